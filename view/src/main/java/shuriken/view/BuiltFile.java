@@ -52,8 +52,8 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
     }
 
     /**
-     * Returns the file as a list of ranges in order: {@code [offset, length]} of the unchanged file, or {@code [-1,
-     * length]} for the next part of the reply. For a disc of several files, each changed file is one part.
+     * Returns the file as a list of ranges in order. A range is {@code [offset, length]} of the unchanged file, or {@code
+     * [-1, length]} of the next part of the reply. For a disc of several files, each other changed file is one more part.
      */
     Reply reply() {
         List<byte[]> parts = new ArrayList<>();
@@ -82,7 +82,7 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
     }
 
     /**
-     * Returns a patch that makes the edited file from the unchanged one.
+     * Returns a patch that turns the unchanged file into the edited one.
      *
      * @param format {@code bps} or {@code vcdiff}
      */

@@ -6,7 +6,7 @@ import shuriken.inspect.verify.Verification;
 import shuriken.inspect.verify.Verifier;
 import shuriken.json.JsonWriter;
 
-/** Answers {@code verify}, which needs the writers of all formats, and {@code export} for all targets. */
+/** Answers the question {@code verify}, which needs the writers of all formats, and {@code export} for all targets. */
 final class CompleteAnswers implements SessionExtension {
     @Override
     public Reply answer(Question question, Session session) throws IOException {

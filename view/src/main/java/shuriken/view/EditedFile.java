@@ -37,16 +37,16 @@ record EditedFile(List<ContainerEdit> edits, ByteSource content) {
      */
     EditedFile with(ContainerEdit edit, Asset file, ReadContext context) {
         ByteSource changed = ContainerEditor.apply(file, List.of(edit), context).content();
-        List<ContainerEdit> all = new ArrayList<>(edits);
+        List<ContainerEdit> allEdits = new ArrayList<>(edits);
         if (edit instanceof Replace) {
-            removeEarlier(all, edit.path());
+            removeEarlierReplacement(allEdits, edit.path());
         }
-        all.add(edit);
-        return new EditedFile(all, changed);
+        allEdits.add(edit);
+        return new EditedFile(allEdits, changed);
     }
 
     /** Removes the last replacement of the same member, if all later edits are replacements too. */
-    private static void removeEarlier(List<ContainerEdit> edits, String path) {
+    private static void removeEarlierReplacement(List<ContainerEdit> edits, String path) {
         for (int i = edits.size() - 1; i >= 0 && edits.get(i) instanceof Replace(String earlier, var unused); i--) {
             if (earlier.equals(path)) {
                 edits.remove(i);

@@ -38,16 +38,17 @@ final class Exports {
     Reply convert(String path, String format) throws IOException {
         Asset asset = library.find(path);
         ExportOptions export = new ExportOptions(generator, false, Extras.NONE);
+        boolean texturesOnly = format.equals(PNG);
         ConversionOptions options = new ConversionOptions(
                 exporter(format),
                 export,
-                false,
+                false, // no mip levels
                 ConversionOptions.Clips.ALL,
-                false,
-                false,
-                format.equals(PNG),
-                false,
-                true,
+                false, // one palette for each texture
+                false, // no JSON file of clips
+                texturesOnly,
+                false, // bump maps as normals
+                true, // stages from the models of other files
                 Profile.DEFAULT);
         Conversion conversion = new AssetConverter(reader, options).convert(asset.withOptions(library.readOptions()));
         JsonWriter json = JsonWriter.compact().beginObject().name("files").beginArray();

@@ -128,7 +128,7 @@ final class FileComparison {
                 originalOffset + length);
     }
 
-    /** Adds a segment after the last one, or extends that one. */
+    /** Adds a segment, or extends the last one if both have the same shift or are new. */
     private void add(Segment segment) {
         if (!segments.isEmpty()) {
             Segment last = segments.getLast();

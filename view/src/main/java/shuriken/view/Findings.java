@@ -6,7 +6,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
 import shuriken.json.JsonWriter;
 
-/** Formats the content and the findings of a file as JSON. */
+/** Formats the findings and the errors of a file as JSON. */
 final class Findings {
     private Findings() {}
 
@@ -26,7 +26,7 @@ final class Findings {
         json.endArray();
     }
 
-    /** Returns the reply for a file without a result. */
+    /** Returns the reply for a file that cannot be read. */
     static Reply error(FormatException e) {
         JsonWriter json = JsonWriter.compact().beginObject().name("error").beginObject();
         json.name("kind").string(e.kind().name());
@@ -36,6 +36,7 @@ final class Findings {
         return Reply.of(json.endObject().endObject());
     }
 
+    /** Returns the reply for another error, of a kind such as {@code IO}. */
     static Reply error(String kind, String message) {
         JsonWriter json = JsonWriter.compact().beginObject().name("error").beginObject();
         json.name("kind").string(kind).name("message").string(message);

@@ -5,7 +5,7 @@ import java.util.List;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.interchange.gltf.GltfExporter;
 
-/** Answers {@code export} for GLB, glTF and PNG. */
+/** Answers the question {@code export} for GLB, glTF and PNG. */
 final class GltfExports implements SessionExtension {
     @Override
     public Reply answer(Question question, Session session) throws IOException {

@@ -16,6 +16,11 @@ import shuriken.json.JsonWriter;
 
 /** Returns the fields of a file with their offsets and bytes, page by page. The last file is cached. */
 final class Layouts {
+    /** The maximum size in bytes of a field whose value is shown. */
+    private static final int MAX_SHOWN_SIZE = 64;
+    /** The maximum number of bytes that a reply contains for each field. */
+    private static final int MAX_REPLY_SIZE = 1024;
+
     private final Library library;
     private String cachedPath = "";
     private List<DumpEntry> entries = List.of();
@@ -26,7 +31,7 @@ final class Layouts {
     }
 
     /**
-     * Returns some entries of a file's layout and the bytes that they cover.
+     * Returns some entries of a file's layout and the bytes that they cover. Of large entries, it returns only the first bytes.
      *
      * @param first the index of the first entry
      * @param count the maximum number of entries
@@ -45,13 +50,14 @@ final class Layouts {
         for (DumpEntry entry : shown) {
             json.beginArray().number(entry.offset()).number(entry.length());
             json.string(entry.structure()).string(entry.field());
-            json.string(entry.length() > 64 ? "" : FieldValue.format(entry, data.array(), data.arrayOffset()));
+            json.string(
+                    entry.length() > MAX_SHOWN_SIZE ? "" : FieldValue.format(entry, data.array(), data.arrayOffset()));
             json.number(entry.isRead() ? 1 : 0).endArray();
-            end = Math.max(end, Math.min(entry.offset() + entry.length(), entry.offset() + 1024));
+            end = Math.max(end, Math.min(entry.offset() + entry.length(), entry.offset() + MAX_REPLY_SIZE));
         }
         json.endArray().name("start").number(start);
-        int base = data.arrayOffset();
-        return Reply.of(json.endObject(), Arrays.copyOfRange(data.array(), base + start, base + end));
+        int arrayOffset = data.arrayOffset();
+        return Reply.of(json.endObject(), Arrays.copyOfRange(data.array(), arrayOffset + start, arrayOffset + end));
     }
 
     private Asset dissect(String path) throws IOException {
@@ -66,8 +72,9 @@ final class Layouts {
     }
 
     /**
-     * Returns the index of the first layout entry whose name contains a text, such as {@code NJCM/object[3]/pos.x}, or
-     * that covers an offset, such as {@code 0x1F0}. The index is -1 if no entry matches.
+     * Returns the index of the first layout entry that contains a text in its name, such as {@code NJCM/object[3]/pos.x}, or
+     * is a string with this text. If the text is an offset, such as {@code 0x1F0}, the entry is the first that ends after
+     * it. The index is -1 if no entry matches.
      */
     Reply locate(String path, String text) throws IOException {
         Asset asset = dissect(path);
@@ -77,18 +84,18 @@ final class Layouts {
         int foundIndex = -1;
         for (int i = 0; i < entries.size() && foundIndex < 0 && !searchText.isEmpty(); i++) {
             DumpEntry entry = entries.get(i);
-            boolean covers = offset.isPresent() && offset.getAsLong() < (long) entry.offset() + entry.length();
-            if (covers || offset.isEmpty() && isNamed(entry, searchText, data)) {
+            boolean endsAfterOffset = offset.isPresent() && offset.getAsLong() < (long) entry.offset() + entry.length();
+            if (endsAfterOffset || offset.isEmpty() && matches(entry, searchText, data)) {
                 foundIndex = i;
             }
         }
         return Reply.of(JsonWriter.compact().number(foundIndex));
     }
 
-    private static boolean isNamed(DumpEntry entry, String searchText, ByteCursor data) {
+    private static boolean matches(DumpEntry entry, String searchText, ByteCursor data) {
         String name = entry.structure() + "/" + entry.field();
         return name.toLowerCase(Locale.ROOT).contains(searchText)
-                || entry.length() <= 64
+                || entry.length() <= MAX_SHOWN_SIZE
                         && FieldValue.format(entry, data.array(), data.arrayOffset())
                                 .toLowerCase(Locale.ROOT)
                                 .equals("\"" + searchText + "\"");

@@ -16,7 +16,8 @@ import shuriken.io.FileSource;
  * related files does not read them again.
  */
 final class Library {
-    private static final int MAX_OPEN = 24;
+    /** The maximum number of cached files, and of cached containers. */
+    private static final int MAX_CACHED = 24;
 
     private final FileSource source;
     private final Limits limits;
@@ -29,12 +30,12 @@ final class Library {
     }
 
     private static <V> Map<String, V> newLruCache() {
-        return new LinkedHashMap<>(2 * MAX_OPEN, 0.75f, true) {
+        return new LinkedHashMap<>(2 * MAX_CACHED, 0.75f, true) {
             private static final long serialVersionUID = 1;
 
             @Override
             protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
-                return size() > MAX_OPEN;
+                return size() > MAX_CACHED;
             }
         };
     }

@@ -35,6 +35,7 @@ import shuriken.view.Workbench.FileEdit;
 /**
  * The edits that write a changed model back into its file, as {@code import --into} does.
  *
+ * @param result the changed model and the report about its parts
  * @param fileEdits the edits of all changed files
  * @param isIdentical whether the model keeps its bytes
  */
@@ -42,16 +43,16 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
     /**
      * Imports a scene.
      *
-     * @param request the request. Its texts are the path of the original, the name of the scene's file, whether to
-     * apply the edit, and the categories to keep. Its blob is the scene's file
+     * @param question the question. Its arguments are the path of the original, the name of the scene's file, whether to
+     *     apply the edit, and the {@link EditPart}s to keep. Its blob is the scene's file
      */
-    static ModelEdit importScene(Question request, Session session, ReadContext context) throws IOException {
-        String path = request.text(0);
-        String name = request.text(1);
+    static ModelEdit importScene(Question question, Session session, ReadContext context) throws IOException {
+        String path = question.text(0);
+        String name = question.text(1);
         Asset original = session.library().find(path).unwrapped(context);
-        Scene scene = Importer.load(request.blob(), name, file -> Optional.empty(), context);
+        Scene scene = Importer.load(question.blob(), name, file -> Optional.empty(), context);
         Set<EditPart> keptParts = EnumSet.noneOf(EditPart.class);
-        for (String part : request.texts().subList(3, request.texts().size())) {
+        for (String part : question.texts().subList(3, question.texts().size())) {
             keptParts.add(EditPart.valueOf(part.toUpperCase(Locale.ROOT)));
         }
         WriteBackResult result = Importer.into(
@@ -89,11 +90,12 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
         byte[] stored = ContainerEditor.toStoredForm(session.library().find(path), result.bytes(), context);
         FileEdit model = new FileEdit(file, new ContainerEdit.Replace(MemberPath.inside(file, path), stored));
         List<FileEdit> containers = new ArrayList<>();
-        List<FileEdit> relatedEdits = new ArrayList<>();
+        List<FileEdit> otherEdits = new ArrayList<>();
         Map<String, String> origins = result.report().origins();
         String folder = path.substring(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
         for (Map.Entry<String, byte[]> other : result.report().files().entrySet()) {
             String name = SafeName.part(other.getKey());
+            // The path from which the original file was read; empty for a new file.
             String origin = origins.getOrDefault(other.getKey(), "");
             boolean isContainer = !path.equals(file) && name.equals(FileSource.name(file)) && origin.isEmpty();
             String target = isContainer ? file : origin.isEmpty() ? folder + name : origin;
@@ -105,7 +107,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
                 continue;
             }
             boolean isReplaced = !origin.isEmpty() || inner.isEmpty() && editedFiles.isFile(targetFile);
-            relatedEdits.add(new FileEdit(
+            otherEdits.add(new FileEdit(
                     targetFile,
                     isReplaced
                             ? new ContainerEdit.Replace(inner, other.getValue())
@@ -113,7 +115,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
         }
         List<FileEdit> allEdits = new ArrayList<>(containers);
         allEdits.add(model);
-        allEdits.addAll(relatedEdits);
+        allEdits.addAll(otherEdits);
         return allEdits;
     }
 

@@ -27,8 +27,9 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.Variant;
 
-/** Reads models as GLB, their animations one by one, and thumbnails. The last model is cached. */
+/** Reads models as GLB, their clips one by one, and thumbnails. The models of the last file are cached. */
 final class Models {
+    /** The image that replaces textures which the page does not need. */
     private static final Image DOT = new Image(1, 1, new byte[] {-1, -1, -1, -1});
 
     private final Library library;
@@ -54,15 +55,15 @@ final class Models {
         return scenes;
     }
 
-    /** Returns each model of a file as a GLB without motions, with its textures, motions and findings. */
+    /** Returns each model of a file as a GLB without clips, and the facts about its textures, its clips and the findings. */
     Reply scene(String path) throws IOException {
         JsonWriter json = JsonWriter.compact().beginObject().name("path").string(path);
         json.name("scenes").beginArray();
         List<byte[]> parts = new ArrayList<>();
         for (Scene scene : scenes(path)) {
             json.beginObject().name("name").string(scene.name());
-            textures(json, scene.textures());
-            clips(json, scene.clips());
+            writeTextures(json, scene.textures());
+            writeClips(json, scene.clips());
             json.name("variants")
                     .value(scene.variants().stream().map(Variant::name).toList());
             json.field("extras", scene.extras()).endObject();
@@ -73,7 +74,7 @@ final class Models {
         return new Reply(json.endObject().toString(), parts);
     }
 
-    private static void textures(JsonWriter json, List<Texture> textures) {
+    private static void writeTextures(JsonWriter json, List<Texture> textures) {
         json.name("textures").beginArray();
         for (Texture texture : textures) {
             json.beginObject().name("name").string(texture.name());
@@ -87,7 +88,7 @@ final class Models {
         json.endArray();
     }
 
-    private static void clips(JsonWriter json, List<Clip> clips) {
+    private static void writeClips(JsonWriter json, List<Clip> clips) {
         json.name("clips").beginArray();
         for (Clip clip : clips) {
             json.beginObject().name("name").string(clip.name());
@@ -107,11 +108,10 @@ final class Models {
     }
 
     /**
-     * Returns one motion of a model as a GLB. The viewer uses only the animation in it, so its textures are single
-     * pixels.
+     * Returns one clip of a model as a GLB. The viewer uses only the clip in it, so its textures are single pixels.
      */
-    Reply clip(String path, int scene, int clip) throws IOException {
-        Scene model = itemAt(scenes(path), scene, path, "model");
+    Reply clip(String path, int sceneIndex, int clipIndex) throws IOException {
+        Scene model = itemAt(scenes(path), sceneIndex, path, "model");
         List<Texture> dots = model.textures().stream()
                 .map(texture -> new Texture(texture.name(), DOT, Optional.empty(), Extras.NONE))
                 .toList();
@@ -122,7 +122,7 @@ final class Models {
                 model.materials(),
                 dots,
                 model.skins(),
-                List.of(itemAt(model.clips(), clip, path, "motion")),
+                List.of(itemAt(model.clips(), clipIndex, path, "animation")),
                 model.cameras(),
                 model.lights(),
                 model.variants(),
@@ -151,9 +151,9 @@ final class Models {
     }
 
     /** Returns the pixels of a model's texture as R, G, B, A bytes. */
-    Reply texture(String path, int scene, int texture) throws IOException {
-        Scene model = itemAt(scenes(path), scene, path, "model");
-        return pixels(itemAt(model.textures(), texture, path, "texture").image());
+    Reply texture(String path, int sceneIndex, int textureIndex) throws IOException {
+        Scene model = itemAt(scenes(path), sceneIndex, path, "model");
+        return pixels(itemAt(model.textures(), textureIndex, path, "texture").image());
     }
 
     static Reply pixels(Image image) {

@@ -15,8 +15,10 @@ import shuriken.json.JsonWriter;
  * large file than for a small one.
  */
 final class Overview {
-    private static final String COLLISION = "c.rel";
-    private static final String VISIBLE = "n.rel";
+    /** The end of the path of a collision model of Phantasy Star Online, whose visible level has the other end. */
+    private static final String COLLISION_ENDING = "c.rel";
+
+    private static final String VISIBLE_ENDING = "n.rel";
 
     private final List<SearchEntry> entries;
     private final int limit;
@@ -25,7 +27,7 @@ final class Overview {
      * Creates a summary.
      *
      * @param entries all files in their order
-     * @param limit the maximum number of paths in a row
+     * @param limit the maximum number of files in each list
      */
     Overview(List<SearchEntry> entries, int limit) {
         this.entries = entries;
@@ -35,25 +37,25 @@ final class Overview {
     /**
      * Returns the summary as JSON.
      *
-     * @param ahead the number of folders and containers that were not searched
+     * @param pendingCount the number of files and folders that were not searched yet
      */
-    Reply reply(int ahead) {
+    Reply reply(int pendingCount) {
         List<SearchEntry> models = largest("model");
         Set<String> animated = new HashSet<>();
         ofKind("motion").forEach(entry -> animated.add(entry.folder()));
-        JsonWriter json = JsonWriter.compact().beginObject().name("ahead").number(ahead);
+        JsonWriter json = JsonWriter.compact().beginObject().name("ahead").number(pendingCount);
         json.name("counts").beginObject();
         counts().forEach((kind, count) -> json.name(kind).number(count));
         json.endObject();
-        row(json, "models", models);
-        row(
+        writeList(json, "models", models);
+        writeList(
                 json,
                 "animated",
                 models.stream()
                         .filter(entry -> animated.contains(entry.folder()))
                         .toList());
-        row(json, "levels", levels());
-        row(json, "textures", onePerFolder(largest("texture")));
+        writeList(json, "levels", levels());
+        writeList(json, "textures", onePerFolder(largest("texture")));
         return Reply.of(json.endObject());
     }
 
@@ -79,10 +81,10 @@ final class Overview {
         Set<String> paths = new HashSet<>();
         allLevels.forEach(entry -> paths.add(entry.lowerCasePath()));
         return allLevels.stream()
-                .filter(entry -> !entry.lowerCasePath().endsWith(COLLISION)
+                .filter(entry -> !entry.lowerCasePath().endsWith(COLLISION_ENDING)
                         || !paths.contains(entry.lowerCasePath()
-                                        .substring(0, entry.lowerCasePath().length() - COLLISION.length())
-                                + VISIBLE))
+                                        .substring(0, entry.lowerCasePath().length() - COLLISION_ENDING.length())
+                                + VISIBLE_ENDING))
                 .toList();
     }
 
@@ -95,7 +97,7 @@ final class Overview {
         return new ArrayList<>(order);
     }
 
-    private void row(JsonWriter json, String name, List<SearchEntry> sorted) {
+    private void writeList(JsonWriter json, String name, List<SearchEntry> sorted) {
         json.name(name).beginArray();
         sorted.stream()
                 .limit(limit)

@@ -6,9 +6,12 @@ import java.util.Locale;
 /**
  * A question of a page.
  *
- * @param blobs contents of new files; not copied
+ * @param name the name of the question, such as {@code children}
+ * @param texts the arguments
+ * @param blobs the contents of new files, which are not copied
  */
 record Question(String name, List<String> texts, List<byte[]> blobs) {
+    /** Returns an argument. */
     String text(int index) {
         if (index >= texts.size()) {
             throw new IllegalArgumentException(String.format(
@@ -17,6 +20,7 @@ record Question(String name, List<String> texts, List<byte[]> blobs) {
         return texts.get(index);
     }
 
+    /** Returns an argument that is a number. */
     int number(int index) {
         try {
             return Integer.parseInt(text(index));
@@ -25,11 +29,12 @@ record Question(String name, List<String> texts, List<byte[]> blobs) {
         }
     }
 
-    /** Returns whether an argument is 1, which means yes. */
+    /** Returns whether an argument is {@code 1}, which means yes. */
     boolean flag(int index) {
         return text(index).equals("1");
     }
 
+    /** Returns the content of the first new file. */
     byte[] blob() {
         if (blobs.isEmpty()) {
             throw new IllegalArgumentException(name + " expects the content of a file");

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * An answer to a page.
  *
- * @param json one value
- * @param parts the bytes to which the value refers, in that order; not copied
+ * @param json one JSON value
+ * @param parts the binary parts to which the value refers, in this order. Their arrays are not copied
  */
 public record Reply(String json, List<byte[]> parts) {
     public Reply {

@@ -28,31 +28,31 @@ final class Search {
     private final List<SearchEntry> entries = new ArrayList<>();
 
     /**
-     * The files and folders that were not searched yet. The last one is searched next. This is not an {@code ArrayDeque},
+     * The paths of files, members and folders that were not searched yet. The last one is searched next. This is not an {@code ArrayDeque},
      * because that of TeaVM has null elements after removals from its middle.
      */
-    private final List<String> pendingFolders = new ArrayList<>(List.of(""));
+    private final List<String> pendingPaths = new ArrayList<>(List.of(""));
 
     Search(Library library) {
         this.library = library;
     }
 
     /**
-     * Searches some more folders and containers.
+     * Searches some more files and folders.
      *
-     * @param folders the maximum number of them
+     * @param maxCount the maximum number of them
      */
-    Reply crawl(int folders) {
-        for (int i = 0; i < folders && !pendingFolders.isEmpty(); i++) {
-            visit(pendingFolders.remove(pendingFolders.size() - 1));
+    Reply crawl(int maxCount) {
+        for (int i = 0; i < maxCount && !pendingPaths.isEmpty(); i++) {
+            visit(pendingPaths.remove(pendingPaths.size() - 1));
         }
         JsonWriter json = JsonWriter.compact().beginObject().name("files").number(entries.size());
-        return Reply.of(json.name("ahead").number(pendingFolders.size()).endObject());
+        return Reply.of(json.name("ahead").number(pendingPaths.size()).endObject());
     }
 
-    /** Returns the number of files of each kind and the largest of them. */
+    /** Returns the summary of the files that were searched. */
     Reply overview(int limit) {
-        return new Overview(entries, limit).reply(pendingFolders.size());
+        return new Overview(entries, limit).reply(pendingPaths.size());
     }
 
     /**
@@ -64,14 +64,14 @@ final class Search {
         int end = path.lastIndexOf('!');
         if (end < 0) {
             if (library.source().isFile(path)) {
-                pendingFolders.add(path);
+                pendingPaths.add(path);
             }
             return;
         }
         String container = path.substring(0, end);
-        Set<String> knownNames = new HashSet<>(pendingFolders);
+        Set<String> knownNames = new HashSet<>(pendingPaths);
         entries.forEach(entry -> knownNames.add(entry.path()));
-        if (!knownNames.contains(container) || pendingFolders.contains(container)) {
+        if (!knownNames.contains(container) || pendingPaths.contains(container)) {
             return;
         }
         Set<String> currentMembers = new LinkedHashSet<>(members(container));
@@ -80,13 +80,13 @@ final class Search {
                 .filter(member -> !currentMembers.contains(member) || MemberPath.isNumber(member.substring(end + 1)))
                 .collect(Collectors.toSet());
         entries.removeIf(entry -> removedMembers.contains(memberPath(entry.path(), end)));
-        pendingFolders.removeIf(member -> removedMembers.contains(memberPath(member, end)));
+        pendingPaths.removeIf(member -> removedMembers.contains(memberPath(member, end)));
         currentMembers.stream()
                 .filter(member -> !knownNames.contains(member) || removedMembers.contains(member))
-                .forEach(pendingFolders::add);
+                .forEach(pendingPaths::add);
     }
 
-    /** Returns the path of the member of a container that contains a path. */
+    /** Returns the path of the member of a container that contains the file or member at a path. */
     private static String memberPath(String path, int containerLength) {
         int end = path.indexOf('!', containerLength + 1);
         return end < 0 ? path : path.substring(0, end);
@@ -94,9 +94,10 @@ final class Search {
 
     private void forget(String path) {
         entries.removeIf(entry -> MemberPath.isIn(path, entry.path()));
-        pendingFolders.removeIf(member -> MemberPath.isIn(path, member));
+        pendingPaths.removeIf(member -> MemberPath.isIn(path, member));
     }
 
+    /** Returns the paths of the members of a container; none if it cannot be read. */
     private List<String> members(String container) {
         try {
             Members members = library.members(container);
@@ -113,7 +114,7 @@ final class Search {
         if (path.isEmpty() || source.isFolder(path)) {
             List<String> names = source.names(path);
             for (int i = names.size() - 1; i >= 0; i--) {
-                pendingFolders.add(FileSource.join(path, names.get(i)));
+                pendingPaths.add(FileSource.join(path, names.get(i)));
             }
             return;
         }
@@ -127,7 +128,7 @@ final class Search {
             if (info.isPresent() && info.get().kind().hasMembers()) {
                 Members members = library.members(path);
                 for (int i = members.size() - 1; i >= 0; i--) {
-                    pendingFolders.add(path + "!" + members.address(i));
+                    pendingPaths.add(path + "!" + members.address(i));
                 }
             }
         } catch (IOException | FormatException e) {

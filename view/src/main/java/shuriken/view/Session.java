@@ -29,8 +29,8 @@ import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * Answers the requests of a viewer about the files of a source. A request has a name and string arguments. A reply
- * consists of JSON and bytes; problems of a file are replies with {@code error}. Not thread-safe.
+ * Answers the questions of a viewer about the files of a source. A question has a name and arguments, which are texts. A
+ * reply consists of JSON and bytes; problems of a file are replies with {@code error}. Not thread-safe.
  */
 public final class Session {
     private final EditedFileSource editedFiles;
@@ -38,7 +38,7 @@ public final class Session {
     private final SessionExtension extension;
     private Library library;
     private RelatedFileResolver resolver;
-    private List<String> motions = List.of();
+    private List<String> motionPaths = List.of();
     private Tree tree;
     private Models models;
     private Textures textures;
@@ -64,7 +64,8 @@ public final class Session {
     }
 
     /**
-     * Creates a session without the code that writes game files: it does not verify, and it exports only GLB, glTF and PNG.
+     * Creates a session without the code that writes game files. It does not verify files, and it exports only GLB, glTF and
+     * PNG.
      */
     public static Session reading(FileSource source, ViewOptions options) {
         return new Session(source, options, new GltfExports());
@@ -98,7 +99,7 @@ public final class Session {
     private RelatedFileOptions relatedFileOptions() {
         return RelatedFileOptions.NONE
                 .withInputs(editedFiles, inputs())
-                .withExplicitPaths(editedFiles, List.of(), List.of(), motions)
+                .withExplicitPaths(editedFiles, List.of(), List.of(), motionPaths)
                 .withReading(ConvertOptions.DEFAULT, options.limits());
     }
 
@@ -108,8 +109,8 @@ public final class Session {
         return names.stream().allMatch(editedFiles::isFolder) ? names : List.of("");
     }
 
-    /** Forgets the files that were read, because files were added, removed or changed. */
-    private Reply renew() {
+    /** Forgets all files that were read, because files of the source were added, removed or changed. */
+    private Reply forgetAll() {
         library = new Library(editedFiles, options.limits());
         search = new Search(library);
         tree = new Tree(library);
@@ -125,16 +126,16 @@ public final class Session {
      * @param renamed the paths of files and members that were added, removed or renamed
      * @param isEdited whether the file or member at a path may have changed
      */
-    void changed(Collection<String> files, Collection<String> renamed, Predicate<String> isEdited) {
+    void forget(Collection<String> files, Collection<String> renamed, Predicate<String> isEdited) {
         files.forEach(library::forget);
         renamed.forEach(search::revisit);
         layouts = new Layouts(library);
         renewResolver(isEdited);
     }
 
-    /** Looks for motions of every model in these files and folders too, as {@code --animations} does. */
-    private Reply motions(List<String> paths) {
-        motions = List.copyOf(paths);
+    /** Also searches these files and folders for motions of every model, as {@code --animations} does. */
+    private Reply searchMotionsIn(List<String> paths) {
+        motionPaths = List.copyOf(paths);
         renewResolver(path -> false);
         return Reply.of("{}");
     }
@@ -146,7 +147,7 @@ public final class Session {
     }
 
     /**
-     * Answers a question. Content of files never causes an exception.
+     * Answers a question. The content of files never causes an exception.
      *
      * @throws IllegalArgumentException if there is no such question, or an argument is missing
      */
@@ -155,9 +156,9 @@ public final class Session {
     }
 
     /**
-     * Answers a question with the content of new files, like {@link #ask(String, List)}.
+     * Answers a question that comes with the contents of new files, like {@link #ask(String, List)}.
      *
-     * @param blobs the content, which is not copied
+     * @param blobs the contents, which are not copied
      */
     public Reply ask(String question, List<String> texts, List<byte[]> blobs) {
         try {
@@ -173,8 +174,8 @@ public final class Session {
 
     private Reply answer(String name, Question question) throws IOException {
         return switch (name) {
-            case "renew" -> renew();
-            case "motions" -> motions(question.texts());
+            case "renew" -> forgetAll();
+            case "motions" -> searchMotionsIn(question.texts());
             case "children" -> tree.children(question.text(0));
             case "identify" -> tree.identify(question.texts());
             case "crawl" -> search.crawl(question.number(0));

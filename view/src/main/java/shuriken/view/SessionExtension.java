@@ -2,9 +2,9 @@ package shuriken.view;
 
 import java.io.IOException;
 
-/** Answers the questions that only some sessions know. */
+/** Answers the questions that only some sessions know, such as those about edits. */
 interface SessionExtension {
-    /** The extension of a session that only reads files. */
+    /** The extension that knows no questions. */
     SessionExtension NONE = (question, session) -> {
         throw new IllegalArgumentException("unknown question " + question.name());
     };
@@ -12,7 +12,7 @@ interface SessionExtension {
     /**
      * Answers a question.
      *
-     * @throws IllegalArgumentException if there is no such question, or it lacks a text
+     * @throws IllegalArgumentException if there is no such question, or an argument is missing
      */
     Reply answer(Question question, Session session) throws IOException;
 }

@@ -36,12 +36,13 @@ record TextureEdit(
         RasterImage image,
         byte[] content,
         Optional<OutputFile> paletteFile) {
+    /** The number of colours up to which they are counted. */
     private static final int MAX_COLOURS = 1 << 16;
 
     /**
      * Encodes an image as a texture.
      *
-     * @param question the request. Its texts are the path, the key, whether to resize the image, and whether to keep
+     * @param question the question. Its arguments are the path, the key, whether to resize the image, and whether to keep
      *     the palette. Its blob is a PNG file
      * @throws IllegalArgumentException if the texture cannot have this image
      */
@@ -65,6 +66,7 @@ record TextureEdit(
                 palette);
     }
 
+    /** The texture to edit, with the components of {@link TextureEdit}. */
     private record Target(String path, Asset member, String key) {}
 
     /** Finds the texture to edit. The last step of a path may be the name of a texture that is not a member. */
@@ -113,9 +115,9 @@ record TextureEdit(
         }
         JsonWriter json = JsonWriter.compact().beginObject();
         json.name("width").number(newImage.width()).name("height").number(newImage.height());
-        json.name("coloursBefore").number(colours(originalImage.rgba()));
-        json.name("coloursWanted").number(colours(requestedPixels));
-        json.name("colours").number(colours(encodedPixels));
+        json.name("coloursBefore").number(countColours(originalImage.rgba()));
+        json.name("coloursWanted").number(countColours(requestedPixels));
+        json.name("colours").number(countColours(encodedPixels));
         json.name("changedPixels")
                 .number(changedPixelCount)
                 .name("greatestDifference")
@@ -132,17 +134,17 @@ record TextureEdit(
         return Reply.of(json.endObject(), originalImage.rgba(), encodedPixels);
     }
 
-    /** Counts the colours of an image. All transparent colours count as one. */
-    private static int colours(byte[] rgba) {
+    /** Counts the colours of an image of R, G, B, A bytes. All transparent colours count as one. */
+    private static int countColours(byte[] rgba) {
         int[] colours = new int[rgba.length / 4];
         for (int i = 0; i < colours.length; i++) {
-            int at = 4 * i;
-            colours[i] = rgba[at + 3] == 0
+            int offset = 4 * i;
+            colours[i] = rgba[offset + 3] == 0
                     ? 0
-                    : (rgba[at] & 0xFF) << 24
-                            | (rgba[at + 1] & 0xFF) << 16
-                            | (rgba[at + 2] & 0xFF) << 8
-                            | rgba[at + 3] & 0xFF;
+                    : (rgba[offset] & 0xFF) << 24
+                            | (rgba[offset + 1] & 0xFF) << 16
+                            | (rgba[offset + 2] & 0xFF) << 8
+                            | rgba[offset + 3] & 0xFF;
         }
         Arrays.sort(colours);
         int count = colours.length == 0 ? 0 : 1;

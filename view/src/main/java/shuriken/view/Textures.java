@@ -8,6 +8,7 @@ import shuriken.archive.Archive;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -22,7 +23,10 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
-/** Textures of texture files, texture archives and banks, with their levels and palettes. */
+/**
+ * Lists and decodes the textures of texture files, texture archives and banks, with their mip levels and palettes. A bank is a
+ * file whose textures and palettes are combined by name.
+ */
 final class Textures {
     private final Library library;
     private final AssetContext relatedFiles;
@@ -36,7 +40,7 @@ final class Textures {
 
     /**
      * Returns the textures in a file: the file itself if it is a texture, the textures that are members of an archive,
-     * or otherwise the textures of its banks. {@code key} is the argument of {@link #pixels}.
+     * or otherwise the textures of its banks. The field {@code key} of a texture is the argument of {@link #pixels}.
      */
     Reply list(String path) throws IOException {
         ReadContext context = library.context();
@@ -45,15 +49,15 @@ final class Textures {
         JsonWriter json = JsonWriter.compact().beginObject().name("textures").beginArray();
         Object model = reader.parse(asset, context);
         if (model instanceof EncodedTexture texture) {
-            row(json, path, "", asset.stem(), texture, List.of(), Optional.empty());
+            writeRow(json, path, "", asset.stem(), texture, List.of(), Optional.empty());
         } else if (model instanceof Archive) {
-            members(json, path, context);
+            writeMembers(json, path, context);
         }
         for (TextureBank bank : reader.textureBanks(model)) {
             for (String name : bank.textureNames()) {
                 Optional<EncodedTexture> texture = bank.texture(name, Optional.empty());
                 if (texture.isPresent()) {
-                    row(json, path, name, name, texture.get(), bank.paletteNames(), bank.paletteFor(name, pairs));
+                    writeRow(json, path, name, name, texture.get(), bank.paletteNames(), bank.paletteFor(name, pairs));
                 }
             }
         }
@@ -62,27 +66,22 @@ final class Textures {
         return Reply.of(json.endObject());
     }
 
-    private void members(JsonWriter json, String path, ReadContext context) throws IOException {
+    private void writeMembers(JsonWriter json, String path, ReadContext context) throws IOException {
         Members members = library.members(path);
         for (int i = 0; i < members.size(); i++) {
             Asset member = members.get(i, library.context());
             try {
                 if (member.isKind(FormatInfo.Kind.TEXTURE) && member.read(context) instanceof EncodedTexture texture) {
                     String memberPath = path + "!" + members.address(i);
-                    row(json, memberPath, "", member.stem(), texture, List.of(), Optional.empty());
+                    writeRow(json, memberPath, "", member.stem(), texture, List.of(), Optional.empty());
                 }
             } catch (FormatException e) {
-                context.report(
-                        shuriken.diagnostics.DiagnosticCode.TEXTURE_UNREADABLE,
-                        e.site(),
-                        "%s: %s",
-                        member.path(),
-                        e.detail());
+                context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", member.path(), e.detail());
             }
         }
     }
 
-    private static void row(
+    private static void writeRow(
             JsonWriter json,
             String path,
             String key,
@@ -104,7 +103,7 @@ final class Textures {
     }
 
     /**
-     * Returns a level of a texture as R, G, B, A bytes.
+     * Returns a mip level of a texture as R, G, B, A bytes.
      *
      * @param key the name of a texture in a bank, or an empty string for a file with a single texture
      * @param palette the name of a palette in the same bank, or an empty string for the most likely one
@@ -115,7 +114,7 @@ final class Textures {
     }
 
     /**
-     * Returns a level of a texture; see {@link #pixels}.
+     * Returns a mip level of a texture; see {@link #pixels}.
      *
      * @throws FormatException UNSUPPORTED if there is no such texture
      */

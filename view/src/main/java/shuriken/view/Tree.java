@@ -3,6 +3,7 @@ package shuriken.view;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.assets.Asset;
@@ -32,12 +33,12 @@ final class Tree {
         if (library.source().isFolder(path)) {
             for (String name : library.source().names(path)) {
                 String child = FileSource.join(path, name);
-                row(json, child, name, library.source().isFolder(child));
+                writeRow(json, child, name, library.source().isFolder(child));
             }
         } else {
             int separator = path.lastIndexOf('!');
             boolean isInside = path.endsWith("/") && separator > 0;
-            members(
+            writeMembers(
                     json,
                     isInside ? path.substring(0, separator) : path,
                     isInside ? path.substring(separator + 1) : "");
@@ -45,25 +46,29 @@ final class Tree {
         return Reply.of(json.endArray());
     }
 
-    private void members(JsonWriter json, String container, String folder) throws IOException {
+    private void writeMembers(JsonWriter json, String container, String folder) throws IOException {
         Members members = library.members(container);
         String memberPrefix = container + "!";
         Set<String> folders = new LinkedHashSet<>();
         for (int i = 0; i < members.size(); i++) {
             String address = members.address(i);
             if (address.startsWith(folder)) {
-                String rest = address.substring(folder.length());
-                int slash = rest.indexOf('/');
+                String relativeName = address.substring(folder.length());
+                int slash = relativeName.indexOf('/');
                 if (slash < 0) {
-                    row(json, memberPrefix + address, rest, false);
-                } else if (folders.add(rest.substring(0, slash))) {
-                    row(json, memberPrefix + folder + rest.substring(0, slash + 1), rest.substring(0, slash), true);
+                    writeRow(json, memberPrefix + address, relativeName, false);
+                } else if (folders.add(relativeName.substring(0, slash))) {
+                    writeRow(
+                            json,
+                            memberPrefix + folder + relativeName.substring(0, slash + 1),
+                            relativeName.substring(0, slash),
+                            true);
                 }
             }
         }
     }
 
-    private static void row(JsonWriter json, String path, String name, boolean isFolder) {
+    private static void writeRow(JsonWriter json, String path, String name, boolean isFolder) {
         json.beginObject().field("path", path).field("name", name);
         if (isFolder) {
             json.name("folder").value(true);
@@ -74,11 +79,11 @@ final class Tree {
     /** Identifies files by their first bytes. The reply has one object for each path, in the same order. */
     Reply identify(List<String> paths) {
         JsonWriter json = JsonWriter.compact().beginArray();
-        paths.forEach(path -> identify(json, path));
+        paths.forEach(path -> writeIdentity(json, path));
         return Reply.of(json.endArray());
     }
 
-    private void identify(JsonWriter json, String path) {
+    private void writeIdentity(JsonWriter json, String path) {
         json.beginObject().name("path").string(path);
         try {
             Asset asset = library.find(path);
@@ -87,7 +92,7 @@ final class Tree {
             Optional<FormatInfo> info = content.format().map(format -> format.info());
             if (info.isPresent()) {
                 json.field("format", info.get().id()).field("title", info.get().title());
-                json.field("kind", info.get().kind().name().toLowerCase(java.util.Locale.ROOT));
+                json.field("kind", info.get().kind().name().toLowerCase(Locale.ROOT));
                 json.name("container").value(content.hasMembers());
             } else {
                 json.field("hint", content.describeContent());

@@ -17,11 +17,11 @@ import shuriken.json.JsonWriter;
 import shuriken.modding.members.ContainerEdit;
 
 /**
- * Keeps the edits of files that a page made and has not saved. The same code as in the command line applies them. All
- * other answers of the session are about the edited files. Steps can be undone and redone.
+ * Keeps the edits of files that a page made and has not saved, and applies them with the code of the command line. All other
+ * answers of the session are about the edited files. Steps can be undone and redone.
  */
 final class Workbench implements SessionExtension {
-    /** The steps. The first one has no edits. */
+    /** The steps that can be undone and redone. The first one has no edits. */
     private final List<Step> steps = new ArrayList<>(List.of(new Step(Map.of(), List.of())));
 
     private final CompleteAnswers otherAnswers = new CompleteAnswers();
@@ -38,10 +38,11 @@ final class Workbench implements SessionExtension {
     /**
      * An edit of a file.
      *
-     * @param file path of the file
-     * @param edit the edit, with a path inside of the file; the path is empty for the file itself
+     * @param file the path of the file
+     * @param edit the edit, with a path inside the file; the path is empty for the file itself
      */
     record FileEdit(String file, ContainerEdit edit) {
+        /** Returns whether the edit adds, removes or renames a file or member. */
         boolean changesNames() {
             return !(edit instanceof ContainerEdit.Replace);
         }
@@ -70,7 +71,7 @@ final class Workbench implements SessionExtension {
                     || edit instanceof ContainerEdit.Rename rename && name.equals(rename.newName());
         }
 
-        /** Returns a path without the separators that compressed streams add. */
+        /** Returns a path without the separators that compressed streams add: {@code a.prs!!b!} becomes {@code a.prs!b}. */
         private static String withoutStreams(String path) {
             return path.replaceAll("!+", "!").replaceAll("!$", "");
         }
@@ -91,68 +92,64 @@ final class Workbench implements SessionExtension {
 
     private Reply edit(Question question, Session session) throws IOException {
         return switch (question.name().substring("edit.".length())) {
-            case "texture" -> texture(question, session);
+            case "texture" -> editTexture(question, session);
             case "previewTexture" -> {
                 ReadContext context = session.library().context();
                 yield TextureEdit.of(question, session, context).preview(session.textures(), context);
             }
-            case "model" -> model(question, session);
+            case "model" -> editModel(question, session);
             case "glb" -> ModelEdit.export(question.text(0), session);
             case "replace" ->
-                apply(session, locate(question, session, path -> new ContainerEdit.Replace(path, question.blob())));
+                apply(session, fileEdit(question, session, path -> new ContainerEdit.Replace(path, question.blob())));
             case "add" -> add(question, session);
             case "remove" ->
-                apply(
-                        session,
-                        locateMember(question, session, path -> new ContainerEdit.Remove(path, question.flag(1))));
+                apply(session, memberEdit(question, session, path -> new ContainerEdit.Remove(path, question.flag(1))));
             case "rename" ->
-                apply(
-                        session,
-                        locateMember(question, session, path -> new ContainerEdit.Rename(path, question.text(1))));
+                apply(session, memberEdit(question, session, path -> new ContainerEdit.Rename(path, question.text(1))));
             case "go" -> goToStep(question.number(0), session);
-            case "changes" -> changes(session);
+            case "changes" -> listChanges(session);
             case "build" ->
-                BuiltFile.of(question.text(0), edited(question.text(0)), session)
+                BuiltFile.of(question.text(0), editedFile(question.text(0)), session)
                         .reply();
             case "patch" ->
-                BuiltFile.of(question.text(0), edited(question.text(0)), session)
+                BuiltFile.of(question.text(0), editedFile(question.text(0)), session)
                         .patch(question.text(1));
             case "hash" -> hash(question.text(0), session);
             default -> SessionExtension.NONE.answer(question, session);
         };
     }
 
-    private FileEdit locate(Question question, Session session, Function<String, ContainerEdit> edit) {
-        return locate(question.text(0), session, edit);
+    private FileEdit fileEdit(Question question, Session session, Function<String, ContainerEdit> edit) {
+        return fileEdit(question.text(0), session, edit);
     }
 
-    private FileEdit locate(String path, Session session, Function<String, ContainerEdit> edit) {
+    private FileEdit fileEdit(String path, Session session, Function<String, ContainerEdit> edit) {
         String file = session.editedFiles().fileOf(path);
         return new FileEdit(file, edit.apply(MemberPath.inside(file, path)));
     }
 
-    private FileEdit locateMember(Question question, Session session, Function<String, ContainerEdit> edit) {
-        FileEdit located = locate(question, session, edit);
-        if (located.edit.path().isEmpty()) {
+    private FileEdit memberEdit(Question question, Session session, Function<String, ContainerEdit> edit) {
+        FileEdit fileEdit = fileEdit(question, session, edit);
+        if (fileEdit.edit.path().isEmpty()) {
             throw new IllegalArgumentException(
-                    located.file + " is not in an archive; remove or rename it in its folder");
+                    fileEdit.file + " is not in an archive; remove or rename it in its folder");
         }
-        return located;
+        return fileEdit;
     }
 
     private Reply add(Question question, Session session) throws IOException {
-        FileEdit located = locate(question, session, path -> new ContainerEdit.Add(path, question.blob()));
-        if (located.edit.path().isEmpty() && session.editedFiles().isFile(located.file)) {
-            throw new IllegalArgumentException("there is already a file " + located.file + ". Replace it instead");
+        FileEdit fileEdit = fileEdit(question, session, path -> new ContainerEdit.Add(path, question.blob()));
+        if (fileEdit.edit.path().isEmpty() && session.editedFiles().isFile(fileEdit.file)) {
+            throw new IllegalArgumentException("there is already a file " + fileEdit.file + ". Replace it instead");
         }
-        return apply(session, located);
+        return apply(session, fileEdit);
     }
 
-    private Reply texture(Question question, Session session) throws IOException {
+    private Reply editTexture(Question question, Session session) throws IOException {
         ReadContext context = session.library().context();
         TextureEdit texture = TextureEdit.of(question, session, context);
         FileEdit edit =
-                locate(texture.path(), session, path -> new ContainerEdit.Replace(path, texture.stored(context)));
+                fileEdit(texture.path(), session, path -> new ContainerEdit.Replace(path, texture.stored(context)));
         List<byte[]> parts =
                 texture.paletteFile().stream().map(OutputFile::data).toList();
         return apply(session, List.of(edit), context, parts, json -> {
@@ -163,7 +160,7 @@ final class Workbench implements SessionExtension {
     }
 
     /** Writes an edited model into its file. Without the flag to apply the edit, the reply is only the report. */
-    private Reply model(Question question, Session session) throws IOException {
+    private Reply editModel(Question question, Session session) throws IOException {
         ReadContext context = session.library().context();
         ModelEdit model = ModelEdit.importScene(question, session, context);
         return question.flag(2)
@@ -171,13 +168,23 @@ final class Workbench implements SessionExtension {
                 : model.reply(context);
     }
 
+    /** Applies an edit as one step. */
     private Reply apply(Session session, FileEdit edit) throws IOException {
         return apply(session, List.of(edit), session.library().context(), List.of(), json -> {});
     }
 
-    /** Applies all edits as one step. If one of them fails, none is applied. */
+    /**
+     * Applies all edits as one step. If one of them fails, none is applied.
+     *
+     * @param parts the binary parts of the reply
+     * @param fieldWriter writes additional fields of the reply
+     */
     private Reply apply(
-            Session session, List<FileEdit> edits, ReadContext context, List<byte[]> parts, Consumer<JsonWriter> more)
+            Session session,
+            List<FileEdit> edits,
+            ReadContext context,
+            List<byte[]> parts,
+            Consumer<JsonWriter> fieldWriter)
             throws IOException {
         Map<String, EditedFile> next = new LinkedHashMap<>(steps.get(currentStep).files);
         for (FileEdit edit : edits) {
@@ -185,10 +192,10 @@ final class Workbench implements SessionExtension {
         }
         steps.subList(currentStep + 1, steps.size()).clear();
         steps.add(new Step(next, edits));
-        show(currentStep + 1, session);
+        showStep(currentStep + 1, session);
         JsonWriter json = JsonWriter.compact().beginObject().name("step").number(currentStep);
         json.name("edited").value(edits.stream().map(FileEdit::file).distinct().toList());
-        more.accept(json);
+        fieldWriter.accept(json);
         Findings.write(json, context.findings().toList());
         return new Reply(json.endObject().toString(), parts);
     }
@@ -207,23 +214,25 @@ final class Workbench implements SessionExtension {
         return previousEdit.orElse(EditedFile.UNCHANGED).with(edit.edit, present, context);
     }
 
+    /** Undoes or redoes edits, until a step is the last one. */
     private Reply goToStep(int step, Session session) {
         if (step < 0 || step >= steps.size()) {
             throw new IllegalArgumentException("there is no change " + step);
         }
-        show(step, session);
+        showStep(step, session);
         return Reply.of(
                 JsonWriter.compact().beginObject().name("step").number(step).endObject());
     }
 
-    private void show(int step, Session session) {
+    /** Makes the files after a step visible to the session. */
+    private void showStep(int step, Session session) {
         Map<String, EditedFile> previousFiles = steps.get(currentStep).files;
         Map<String, EditedFile> currentFiles = steps.get(step).files;
-        TreeSet<String> paths = new TreeSet<>(previousFiles.keySet());
-        paths.addAll(currentFiles.keySet());
-        paths.removeIf(path ->
+        TreeSet<String> changedFiles = new TreeSet<>(previousFiles.keySet());
+        changedFiles.addAll(currentFiles.keySet());
+        changedFiles.removeIf(path ->
                 Optional.ofNullable(previousFiles.get(path)).equals(Optional.ofNullable(currentFiles.get(path))));
-        for (String path : paths) {
+        for (String path : changedFiles) {
             EditedFile file = currentFiles.get(path);
             if (file == null) {
                 session.editedFiles().remove(path);
@@ -234,20 +243,20 @@ final class Workbench implements SessionExtension {
         List<FileEdit> edits = steps.subList(Math.min(currentStep, step) + 1, Math.max(currentStep, step) + 1).stream()
                 .flatMap(moved -> moved.edits.stream())
                 .toList();
-        List<String> names = edits.stream()
+        List<String> renamedPaths = edits.stream()
                 .filter(FileEdit::changesNames)
                 .map(FileEdit::path)
                 .toList();
         currentStep = step;
-        session.changed(paths, names, path -> edits.stream().anyMatch(edit -> edit.mayChange(path)));
+        session.forget(changedFiles, renamedPaths, path -> edits.stream().anyMatch(edit -> edit.mayChange(path)));
     }
 
-    private EditedFile edited(String file) {
+    private EditedFile editedFile(String file) {
         return Optional.ofNullable(steps.get(currentStep).files.get(file))
                 .orElseThrow(() -> new IllegalArgumentException(file + " has no changes"));
     }
 
-    private Reply changes(Session session) throws IOException {
+    private Reply listChanges(Session session) throws IOException {
         JsonWriter json = JsonWriter.compact().beginObject().name("step").number(currentStep);
         json.name("steps").number(steps.size() - 1).name("files").beginArray();
         for (Map.Entry<String, EditedFile> file : steps.get(currentStep).files.entrySet()) {
