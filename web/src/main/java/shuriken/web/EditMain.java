@@ -15,11 +15,12 @@ public final class EditMain {
     /**
      * Starts a session on files of JavaScript.
      *
-     * @param bytes the maximum size of decompressed data
+     * @param generator the program and version to write into exported files
+     * @param maxBytes the maximum size of a decompressed file in bytes, which JavaScript passes as a double
      */
     @JSExport
-    public static void open(WebFiles files, String generator, double bytes) {
-        SESSION.open(files, generator, bytes);
+    public static void open(WebFiles files, String generator, double maxBytes) {
+        SESSION.open(files, generator, maxBytes);
     }
 
     /** Adds a text argument of the next question. */

@@ -5,12 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A cache of the recently used pages of large files: {@value #PAGES} of {@value #PAGE} bytes. Each sequential request
- * loads twice as many pages as the one before.
+ * A cache of the recently used pages of large files: {@value #MAX_PAGES} of {@value #PAGE_SIZE} bytes. If a request
+ * continues where the last one ended, it loads twice as many pages as that one.
  */
 final class PageCache {
-    static final int PAGE = 1 << 18;
-    private static final int PAGES = 64;
+    static final int PAGE_SIZE = 1 << 18;
+    private static final int MAX_PAGES = 64;
+    /** The maximum number of pages that one request loads. */
     private static final int MAX_LOADED_PAGES = 16;
 
     /** A page of a file. */
@@ -28,18 +29,19 @@ final class PageCache {
         byte[] read(long offset, int length);
     }
 
-    private final Map<Key, byte[]> pages = new LinkedHashMap<>(2 * PAGES, 0.75f, true) {
+    private final Map<Key, byte[]> pages = new LinkedHashMap<>(2 * MAX_PAGES, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<Key, byte[]> eldest) {
-            return size() > PAGES;
+            return size() > MAX_PAGES;
         }
     };
 
     /** The page after those that the last request loaded. */
-    private Key next = new Key("", 0);
+    private Key nextKey = new Key("", 0);
 
+    /** The number of pages that the last request loaded. */
     private int loadedCount = 1;
 
     /**
@@ -55,10 +57,10 @@ final class PageCache {
         if (cached != null) {
             return cached;
         }
-        loadedCount = key.equals(next) ? Math.min(2 * loadedCount, MAX_LOADED_PAGES) : 1;
-        next = new Key(path, index + loadedCount);
-        byte[] bytes = reader.read(index * PAGE, loadedCount * PAGE);
-        for (int i = 1; i * PAGE < bytes.length; i++) {
+        loadedCount = key.equals(nextKey) ? Math.min(2 * loadedCount, MAX_LOADED_PAGES) : 1;
+        nextKey = new Key(path, index + loadedCount);
+        byte[] bytes = reader.read(index * PAGE_SIZE, loadedCount * PAGE_SIZE);
+        for (int i = 1; i * PAGE_SIZE < bytes.length; i++) {
             pages.put(new Key(path, index + i), page(bytes, i));
         }
         byte[] page = page(bytes, 0);
@@ -67,6 +69,6 @@ final class PageCache {
     }
 
     private static byte[] page(byte[] bytes, int index) {
-        return Arrays.copyOfRange(bytes, index * PAGE, Math.min((index + 1) * PAGE, bytes.length));
+        return Arrays.copyOfRange(bytes, index * PAGE_SIZE, Math.min((index + 1) * PAGE_SIZE, bytes.length));
     }
 }

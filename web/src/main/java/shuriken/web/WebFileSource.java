@@ -29,8 +29,8 @@ final class WebFileSource implements FileSource {
     public List<String> names(String folder) {
         String text = files.names(folder);
         List<String> names = new ArrayList<>();
-        for (int from = 0, end = text.indexOf('\0'); end >= 0; from = end + 1, end = text.indexOf('\0', from)) {
-            names.add(text.substring(from, end));
+        for (int start = 0, end = text.indexOf('\0'); end >= 0; start = end + 1, end = text.indexOf('\0', start)) {
+            names.add(text.substring(start, end));
         }
         return names;
     }

@@ -13,12 +13,13 @@ public interface WebFiles extends JSObject {
     String names(String folder);
 
     /**
-     * Returns whether the root is a folder that the user opened. Otherwise, it lists files and folders that were opened
-     * one by one.
+     * Returns whether the root is a folder that the user opened. Otherwise, the root contains the files and folders that the
+     * user opened one by one.
      */
     @JSProperty("rootIsOpen")
     boolean isRootOpen();
 
+    /** Returns the size of a file in bytes. */
     double size(String path);
 
     /** Reads bytes, or fewer than requested if they cannot be read. */

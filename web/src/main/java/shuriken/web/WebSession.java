@@ -9,8 +9,8 @@ import shuriken.view.Session;
 import shuriken.view.ViewOptions;
 
 /**
- * A session of a worker. Texts and contents of files are added one by one before a question, and the binary parts of
- * the answer are fetched after it.
+ * A session of a browser's worker. JavaScript adds the text arguments and the contents of files one by one before a
+ * question, and fetches the binary parts of the answer one by one after it.
  */
 final class WebSession {
     private final Factory factory;
@@ -19,7 +19,7 @@ final class WebSession {
     private Session session;
     private Reply reply = new Reply("null", List.of());
 
-    /** Creates sessions that only read, or sessions that also edit. */
+    /** A method that starts a session: {@link Session#reading} or {@link Session#editing}. */
     interface Factory {
         Session open(FileSource files, ViewOptions options);
     }
@@ -29,10 +29,10 @@ final class WebSession {
         this.session = factory.open(FileSource.EMPTY, ViewOptions.DEFAULT);
     }
 
-    void open(WebFiles files, String generator, double bytes) {
+    void open(WebFiles files, String generator, double maxBytes) {
         ViewOptions options = ViewOptions.DEFAULT
                 .withGenerator(generator)
-                .withMaximumBytes((long) bytes)
+                .withMaximumBytes((long) maxBytes)
                 .withRootAsInput(files.isRootOpen());
         session = factory.open(new WebFileSource(files), options);
     }

@@ -19,7 +19,9 @@ import shuriken.web.platform.text.ScriptNumbers;
  * direction.
  */
 public final class DecimalPlugin implements TeaVMPlugin {
+    /** The static initializer of a class, which fills the tables. */
     private static final MethodDescriptor INITIALIZER = new MethodDescriptor("<clinit>", void.class);
+    /** The replacements of methods by the name of the method. */
     private static final Map<String, MethodReference> REPLACEMENTS = Map.of(
             "analyze",
             new MethodReference(ScriptNumbers.class, "analyze", double.class, DoubleAnalyzer.Result.class, void.class),

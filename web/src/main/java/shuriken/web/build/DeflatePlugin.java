@@ -11,11 +11,12 @@ import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 
 /**
- * Makes compression produce the bytes of the JVM's zlib. Browsers use JZlib, which checks every 8,192 symbols whether
- * a block should end early; zlib has that check switched off (TRUNCATE_BLOCK in trees.c). The plug-in replaces the
- * mask of that check by one that never matches.
+ * Makes compression produce the same bytes as the JVM's zlib. TeaVM uses JZlib, which checks every 8,192 symbols whether a
+ * block should end early. In zlib, that check is switched off (TRUNCATE_BLOCK in trees.c). The plug-in therefore replaces the
+ * bit mask of the check by one that never matches.
  */
 public final class DeflatePlugin implements TeaVMPlugin {
+    /** The bits of the symbol count that are zero whenever JZlib checks. */
     private static final int CHECK_MASK = 0x1FFF;
 
     @Override
@@ -28,7 +29,7 @@ public final class DeflatePlugin implements TeaVMPlugin {
         if (!type.getName().equals("com.jcraft.jzlib.Deflate")) {
             return;
         }
-        int found = 0;
+        int replacedCount = 0;
         for (MethodHolder method : type.getMethods()) {
             if (method.getName().equals("_tr_tally")) {
                 for (BasicBlock block : method.getProgram().getBasicBlocks()) {
@@ -36,15 +37,15 @@ public final class DeflatePlugin implements TeaVMPlugin {
                         if (instruction instanceof IntegerConstantInstruction number
                                 && number.getConstant() == CHECK_MASK) {
                             number.setConstant(Integer.MAX_VALUE);
-                            found++;
+                            replacedCount++;
                         }
                     }
                 }
             }
         }
-        if (found != 1) {
+        if (replacedCount != 1) {
             throw new IllegalStateException(
-                    "JZlib is another: expected one look at the block's length, found " + found);
+                    "JZlib has changed: expected one check of the block's length, found " + replacedCount);
         }
     }
 }

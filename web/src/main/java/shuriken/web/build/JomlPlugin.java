@@ -9,7 +9,10 @@ import org.teavm.model.emit.ProgramEmitter;
 import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 
-/** Adapts JOML to browsers: it copies without {@code Unsafe}, and multiplies and adds in two steps. */
+/**
+ * Adapts JOML to browsers, which have neither {@code Unsafe} nor a fused multiply-add. JOML then copies through buffers, and
+ * multiplies and adds in two steps.
+ */
 public final class JomlPlugin implements TeaVMPlugin {
     @Override
     public void install(TeaVMHost host) {

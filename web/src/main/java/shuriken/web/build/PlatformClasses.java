@@ -5,7 +5,7 @@ import org.teavm.extension.spi.substitution.SimpleSubstitutionPolicy;
 import org.teavm.extension.spi.substitution.SubstitutionSink;
 
 /**
- * Replaces classes of the library that need more of Java than browsers have by those below {@code
+ * Replaces classes that need parts of Java which browsers do not have. The replacements have the same names below {@code
  * shuriken.web.platform}.
  */
 public final class PlatformClasses extends SimpleSubstitutionPolicy {

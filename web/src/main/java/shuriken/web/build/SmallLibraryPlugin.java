@@ -29,14 +29,17 @@ import shuriken.web.platform.text.FormattedText;
  * components, so that the modules need not store these names.
  */
 public final class SmallLibraryPlugin implements TeaVMPlugin {
-    private static final String REPLACEMENTS = "shuriken.web.platform.";
+    /** The package below which the replacements have the names of the replaced classes. */
+    private static final String REPLACEMENT_PREFIX = "shuriken.web.platform.";
+
     private static final List<String> REPLACED = List.of("java.util.regex.Pattern", "java.util.regex.Matcher");
     private static final MethodReference FORMAT =
             new MethodReference(FormattedText.class, "format", String.class, Object[].class, String.class);
     private static final MethodDescriptor TO_STRING = new MethodDescriptor("toString", String.class);
     private static final MethodDescriptor SHORT_TO_STRING = new MethodDescriptor("obfuscatedToString", String.class);
+    /** The names of the replaced classes, by the names of their replacements. */
     private static final Map<String, String> RENAMED =
-            REPLACED.stream().collect(Collectors.toUnmodifiableMap(name -> REPLACEMENTS + name, name -> name));
+            REPLACED.stream().collect(Collectors.toUnmodifiableMap(name -> REPLACEMENT_PREFIX + name, name -> name));
 
     @Override
     public void install(TeaVMHost host) {
@@ -47,7 +50,7 @@ public final class SmallLibraryPlugin implements TeaVMPlugin {
     private static void transform(ClassHolder type, ClassHolderTransformerContext context) {
         String name = type.getName();
         if (REPLACED.contains(name)) {
-            replace(type, context.getHierarchy().getClassSource().get(REPLACEMENTS + name));
+            replaceMembers(type, context.getHierarchy().getClassSource().get(REPLACEMENT_PREFIX + name));
         } else if (name.equals("java.lang.Object") || name.equals("java.lang.Class")) {
             type.getMethod(TO_STRING)
                     .setProgram(
@@ -55,16 +58,16 @@ public final class SmallLibraryPlugin implements TeaVMPlugin {
         } else if (name.equals("java.lang.String")) {
             for (MethodHolder method : type.getMethods()) {
                 if (method.getName().equals("format") || method.getName().equals("formatted")) {
-                    format(method, context);
+                    replaceFormat(method, context);
                 }
             }
         } else if ("java.lang.Record".equals(type.getParent())) {
-            shorten(type, context);
+            shortenToString(type, context);
         }
     }
 
     /** Replaces the members of a class by those of another class, and renames that class in them. */
-    private static void replace(ClassHolder type, ClassReader replacement) {
+    private static void replaceMembers(ClassHolder type, ClassReader replacement) {
         ClassRefsRenamer renamer = new ClassRefsRenamer(new ReferenceCache(), name -> RENAMED.getOrDefault(name, name));
         type.removeAllMethods();
         type.removeAllFields();
@@ -78,18 +81,18 @@ public final class SmallLibraryPlugin implements TeaVMPlugin {
     }
 
     /**
-     * Replaces a method whose last parameter is the array of arguments. The pattern is the parameter before it, or the
-     * object itself.
+     * Replaces {@code format} or {@code formatted}. The last parameter is the array of arguments. The pattern is the
+     * parameter before it, or the object itself, which is variable 0.
      */
-    private static void format(MethodHolder method, ClassHolderTransformerContext context) {
-        int arguments = method.parameterCount();
+    private static void replaceFormat(MethodHolder method, ClassHolderTransformerContext context) {
+        int argumentsIndex = method.parameterCount();
         ProgramEmitter code = ProgramEmitter.create(method, context.getHierarchy());
-        ValueEmitter pattern = code.var(arguments - 1, String.class);
-        code.invoke(FORMAT, pattern, code.var(arguments, Object[].class)).returnValue();
+        ValueEmitter pattern = code.var(argumentsIndex - 1, String.class);
+        code.invoke(FORMAT, pattern, code.var(argumentsIndex, Object[].class)).returnValue();
     }
 
-    /** Shortens the text of a record that does not define it. Compilers declare the methods that they generate as final. */
-    private static void shorten(ClassHolder type, ClassHolderTransformerContext context) {
+    /** Shortens the text of a record without a method of its own. Only methods that the compiler generates are final. */
+    private static void shortenToString(ClassHolder type, ClassHolderTransformerContext context) {
         MethodHolder method = type.getMethod(TO_STRING);
         if (method != null && method.hasModifier(ElementModifier.FINAL)) {
             ProgramEmitter.create(method, context.getHierarchy())

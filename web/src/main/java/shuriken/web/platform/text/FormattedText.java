@@ -16,7 +16,9 @@ public final class FormattedText {
     private final String pattern;
     private final Object[] arguments;
     private final StringBuilder text = new StringBuilder();
-    private int at;
+    /** The offset of the next character of the pattern. */
+    private int offset;
+
     private int nextArgument;
 
     /** One conversion of a pattern. {@code width} is 0 and {@code precision} is negative if the pattern has none. */
@@ -41,11 +43,11 @@ public final class FormattedText {
     }
 
     private String format() {
-        while (at < pattern.length()) {
-            int percent = pattern.indexOf('%', at);
+        while (offset < pattern.length()) {
+            int percent = pattern.indexOf('%', offset);
             int end = percent < 0 ? pattern.length() : percent;
-            text.append(pattern, at, end);
-            at = end + 1;
+            text.append(pattern, offset, end);
+            offset = end + 1;
             if (percent >= 0) {
                 appendConversion();
             }
@@ -54,27 +56,27 @@ public final class FormattedText {
     }
 
     private void appendConversion() {
-        int start = at;
+        int start = offset;
         int index = readNumber();
         if (index > 0 && peek() == '$') {
-            at++;
+            offset++;
         } else {
-            at = start;
+            offset = start;
             index = 0;
         }
-        int flagStart = at;
+        int flagStart = offset;
         while ("-+ 0,(#".indexOf(peek()) >= 0) {
-            at++;
+            offset++;
         }
-        String flags = pattern.substring(flagStart, at);
+        String flags = pattern.substring(flagStart, offset);
         int width = readNumber();
         int precision = NO_PRECISION;
         if (peek() == '.') {
-            at++;
+            offset++;
             precision = readNumber();
         }
         Specifier specifier = new Specifier(flags, width, precision, peek());
-        at++;
+        offset++;
         switch (specifier.conversion) {
             case '%' -> appendPadded("%", specifier);
             case 'n' -> text.append('\n');
@@ -83,28 +85,29 @@ public final class FormattedText {
     }
 
     private char peek() {
-        if (at >= pattern.length()) {
+        if (offset >= pattern.length()) {
             throw new IllegalArgumentException("the pattern \"" + pattern + "\" ends inside a conversion");
         }
-        return pattern.charAt(at);
+        return pattern.charAt(offset);
     }
 
-    /** Reads a decimal number that does not begin with 0. Returns 0 at any other character. */
+    /** Reads a decimal number, which can begin with 0 only after a point. Returns 0 at any other character. */
     private int readNumber() {
         int number = 0;
-        while (peek() >= (number == 0 && pattern.charAt(at - 1) != '.' ? '1' : '0') && peek() <= '9') {
+        while (peek() >= (number == 0 && pattern.charAt(offset - 1) != '.' ? '1' : '0') && peek() <= '9') {
             number = 10 * number + peek() - '0';
-            at++;
+            offset++;
         }
         return number;
     }
 
-    private Object argument(int index) {
-        int i = index > 0 ? index - 1 : nextArgument++;
-        if (i >= arguments.length) {
+    /** Returns the argument with a number from 1, or the next argument if the number is 0. */
+    private Object argument(int number) {
+        int index = number > 0 ? number - 1 : nextArgument++;
+        if (index >= arguments.length) {
             throw new IllegalArgumentException("the pattern \"" + pattern + "\" needs more arguments");
         }
-        return arguments[i];
+        return arguments[index];
     }
 
     private String convert(Object argument, Specifier specifier) {
@@ -182,17 +185,17 @@ public final class FormattedText {
 
     /** Rounds a decimal such as {@code 0.25} or {@code 1.5E-7} to a number of fraction digits, half up. */
     private static String rounded(String decimal, int precision) {
-        int e = decimal.indexOf('E');
-        String mantissa = e < 0 ? decimal : decimal.substring(0, e);
+        int exponentMark = decimal.indexOf('E');
+        String mantissa = exponentMark < 0 ? decimal : decimal.substring(0, exponentMark);
         int point = mantissa.indexOf('.');
-        int exponent = e < 0 ? 0 : Integer.parseInt(decimal.substring(e + 1));
-        int integerDigits = point + exponent;
+        int exponent = exponentMark < 0 ? 0 : Integer.parseInt(decimal.substring(exponentMark + 1));
+        int integerDigitCount = point + exponent;
         String digits = mantissa.substring(0, point) + mantissa.substring(point + 1);
-        if (integerDigits < 1) {
-            digits = "0".repeat(1 - integerDigits) + digits;
-            integerDigits = 1;
+        if (integerDigitCount < 1) {
+            digits = "0".repeat(1 - integerDigitCount) + digits;
+            integerDigitCount = 1;
         }
-        int end = integerDigits + precision;
+        int end = integerDigitCount + precision;
         digits += "0".repeat(Math.max(0, end + 1 - digits.length()));
         char[] kept = digits.substring(0, end).toCharArray();
         boolean carries = digits.charAt(end) >= '5';
@@ -200,9 +203,9 @@ public final class FormattedText {
             carries = kept[i] == '9';
             kept[i] = carries ? '0' : (char) (kept[i] + 1);
         }
-        String result = (carries ? "1" : "") + new String(kept);
-        int split = result.length() - precision;
-        return precision == 0 ? result : result.substring(0, split) + "." + result.substring(split);
+        String allDigits = (carries ? "1" : "") + new String(kept);
+        int split = allDigits.length() - precision;
+        return precision == 0 ? allDigits : allDigits.substring(0, split) + "." + allDigits.substring(split);
     }
 
     private void appendPadded(String value, Specifier specifier) {

@@ -3,14 +3,21 @@ package shuriken.web.platform.text;
 import org.teavm.jso.JSBody;
 import org.teavm.jso.JSObject;
 
-/** A regular expression of JavaScript, and the conversion of Java's syntax to JavaScript's. */
+/** A regular expression of JavaScript, which is converted from a Java expression. */
 public final class ScriptPattern {
+    /** The characters that Java's {@code \s} matches, as a part of a character class. */
     private static final String SPACES = "\\t-\\r ";
+    /** The expression for Java's {@code \R}. */
     private static final String LINE_BREAK = "(?:\\r\\n|[\\n-\\r\\u0085\\u2028\\u2029])";
 
     private final JSObject expression;
 
-    /** @param flags the flags {@code i}, {@code m} and {@code s} of JavaScript */
+    /**
+     * Converts an expression.
+     *
+     * @param regex the Java expression, which may begin with one flag such as {@code (?i)}
+     * @param flags the flags {@code i}, {@code m} and {@code s} of JavaScript
+     */
     public ScriptPattern(String regex, String flags) {
         String source = regex;
         String allFlags = flags;
@@ -33,21 +40,21 @@ public final class ScriptPattern {
 
     private static String convert(String regex, boolean isMultiline) {
         StringBuilder source = new StringBuilder();
-        int depth = 0;
+        int classDepth = 0;
         for (int i = 0; i < regex.length(); i++) {
             char letter = regex.charAt(i);
             if (letter == '\\') {
                 i++;
-                i = appendEscape(regex, i, depth > 0, source);
+                i = appendEscape(regex, i, classDepth > 0, source);
             } else if (letter == '[') {
-                depth++;
+                classDepth++;
                 source.append(letter);
             } else if (letter == ']') {
-                source.append(depth == 0 ? "\\]" : "]");
-                depth = Math.max(0, depth - 1);
-            } else if (letter == '}' && depth == 0 && !closesQuantifier(regex, i)) {
+                source.append(classDepth == 0 ? "\\]" : "]");
+                classDepth = Math.max(0, classDepth - 1);
+            } else if (letter == '}' && classDepth == 0 && !closesQuantifier(regex, i)) {
                 source.append("\\}");
-            } else if (letter == '$' && depth == 0 && !isMultiline) {
+            } else if (letter == '$' && classDepth == 0 && !isMultiline) {
                 source.append("(?=").append(LINE_BREAK).append("?$)");
             } else {
                 source.append(letter);
@@ -56,25 +63,26 @@ public final class ScriptPattern {
         return source.toString();
     }
 
-    private static boolean closesQuantifier(String regex, int at) {
-        int open = regex.lastIndexOf('{', at);
+    /** Returns whether the brace at an offset closes a quantifier or a property, rather than being a plain character. */
+    private static boolean closesQuantifier(String regex, int offset) {
+        int open = regex.lastIndexOf('{', offset);
         return open >= 0 && (open == 0 || regex.charAt(open - 1) != '\\' || regex.startsWith("p", open - 1));
     }
 
-    /** Appends an escape whose letter is at an index; returns the index of its last character. */
-    private static int appendEscape(String regex, int at, boolean isInClass, StringBuilder source) {
-        if (regex.startsWith("p{Cntrl}", at)) {
+    /** Appends an escape whose letter is at an offset. Returns the offset of its last character. */
+    private static int appendEscape(String regex, int offset, boolean isInClass, StringBuilder source) {
+        if (regex.startsWith("p{Cntrl}", offset)) {
             source.append(isInClass ? "\\x00-\\x1F\\x7F" : "[\\x00-\\x1F\\x7F]");
-            return at + "p{Cntrl}".length() - 1;
+            return offset + "p{Cntrl}".length() - 1;
         }
-        char letter = regex.charAt(at);
+        char letter = regex.charAt(offset);
         switch (letter) {
             case 's' -> source.append(isInClass ? SPACES : "[" + SPACES + "]");
             case 'R' -> source.append(LINE_BREAK);
             default ->
                 source.append(isNeedlessEscape(letter, isInClass) ? "" : "\\").append(letter);
         }
-        return at;
+        return offset;
     }
 
     /** Returns whether JavaScript refuses an escape because the character has no special meaning. */

@@ -13,7 +13,7 @@ public final class ScriptSearch {
         this.text = toJsString(text);
     }
 
-    /** Finds the first match at or after an offset. Returns whether there is one. */
+    /** Finds the first match that starts at or after an offset. Returns whether there is one. */
     public boolean find(ScriptPattern pattern, int from) {
         match = execute(pattern.expression(), text, from);
         return match != null;
@@ -24,7 +24,7 @@ public final class ScriptSearch {
         return group(lastMatch(), index);
     }
 
-    /** Returns the offset of a group of the match. */
+    /** Returns the offset of a group of the last match. */
     public int start(int index) {
         return start(lastMatch(), index);
     }

@@ -3,7 +3,7 @@ package shuriken.web.platform.org.joml;
 import java.text.NumberFormat;
 import org.jspecify.annotations.Nullable;
 
-/** Replaces JOML's options: its defaults, without system properties and number formats. */
+/** Replaces JOML's options by constants: its defaults, without system properties, {@code Unsafe} and number formats. */
 public final class Options {
     public static final boolean DEBUG = false;
     public static final boolean NO_UNSAFE = true;

@@ -24,28 +24,30 @@ public final class JsonReader {
     private static final int FIELD_WEIGHT = 4;
 
     private final SourceLocation start;
-    private final int max;
-    private long weight;
+    /** The maximum number of fields. Numbers and other elements of lists count less. */
+    private final int maxFields;
+    /** The weight of everything that was read. */
+    private long totalWeight;
 
-    private JsonReader(SourceLocation start, int max) {
+    private JsonReader(SourceLocation start, int maxFields) {
         this.start = start;
-        this.max = max;
+        this.maxFields = maxFields;
     }
 
     public static Object read(byte[] text, String path) {
-        return new JsonReader(new SourceLocation(path, 0), Integer.MAX_VALUE).root(withoutComments(text(text)));
+        return new JsonReader(new SourceLocation(path, 0), Integer.MAX_VALUE).readRoot(withoutComments(decode(text)));
     }
 
     public static Object strict(byte[] text, String path, Limits limits) {
-        return new JsonReader(new SourceLocation(path, 0), limits.entries()).root(text(text));
+        return new JsonReader(new SourceLocation(path, 0), limits.entries()).readRoot(decode(text));
     }
 
-    private static String text(byte[] bytes) {
+    private static String decode(byte[] bytes) {
         String text = new String(bytes, StandardCharsets.UTF_8);
         return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
-    private Object root(String text) {
+    private Object readRoot(String text) {
         String error = check(text);
         if (!error.isEmpty()) {
             throw bad(error);
@@ -57,28 +59,29 @@ public final class JsonReader {
         return new FormatException(Kind.BAD_VALUE, start, "not valid JSON: %s", reason);
     }
 
+    /** Returns the text without the comments that a settings file may contain, which JavaScript refuses. */
     private static String withoutComments(String text) {
         if (text.indexOf('/') < 0) {
             return text;
         }
         StringBuilder plain = new StringBuilder(text.length());
-        int copied = 0;
-        for (int at = 0; at < text.length(); ) {
-            char letter = text.charAt(at);
+        int copiedEnd = 0;
+        for (int offset = 0; offset < text.length(); ) {
+            char letter = text.charAt(offset);
             if (letter == QUOTE) {
-                at = endOfString(text, at);
+                offset = endOfString(text, offset);
             } else if (letter == '/') {
-                int end = endOfComment(text, at);
-                if (end > at) {
-                    plain.append(text, copied, at);
-                    copied = end;
+                int end = endOfComment(text, offset);
+                if (end > offset) {
+                    plain.append(text, copiedEnd, offset);
+                    copiedEnd = end;
                 }
-                at = Math.max(end, at + 1);
+                offset = Math.max(end, offset + 1);
             } else {
-                at++;
+                offset++;
             }
         }
-        return plain.append(text, copied, text.length()).toString();
+        return plain.append(text, copiedEnd, text.length()).toString();
     }
 
     /** Returns the offset after the string that starts at an offset. */
@@ -115,20 +118,20 @@ public final class JsonReader {
         };
     }
 
-    private void count(int added) {
-        weight += added;
-        long greatest = (long) FIELD_WEIGHT * max;
-        if (weight > greatest) {
+    private void count(int addedWeight) {
+        totalWeight += addedWeight;
+        long maxWeight = (long) FIELD_WEIGHT * maxFields;
+        if (totalWeight > maxWeight) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     start,
                     "the JSON is too large: it can have at most %,d fields or %,d elements",
-                    max,
-                    greatest);
+                    maxFields,
+                    maxWeight);
         }
     }
 
-    /** Returns the level of the elements of an object or array. */
+    /** Returns the nesting depth of the elements of an object or array at a depth. */
     private int childDepth(int depth) {
         if (depth > MAX_DEPTH) {
             throw bad("Document nesting depth (1001) exceeds the maximum allowed (1000)");
@@ -159,12 +162,13 @@ public final class JsonReader {
         for (int i = 0; i < size(value); i++) {
             JSObject element = item(value, i);
             boolean isScalar = !kind(element).equals("object") && !kind(element).equals("array");
-            weight -= isScalar ? FIELD_WEIGHT - 1 : 0;
+            totalWeight -= isScalar ? FIELD_WEIGHT - 1 : 0;
             array.add(value(element, depth));
         }
         return array;
     }
 
+    /** Returns the error message of JavaScript for invalid JSON, or an empty text for valid JSON. */
     @JSBody(params = "text", script = "try { JSON.parse(text); return ''; } catch (e) { return String(e.message); }")
     private static native String check(String text);
 

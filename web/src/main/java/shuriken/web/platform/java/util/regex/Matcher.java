@@ -8,9 +8,13 @@ public final class Matcher {
     private final Pattern pattern;
     private final String text;
     private final ScriptSearch search;
+    /** The offset of the last match. */
     private int start;
+    /** The offset after the last match. */
     private int end;
+    /** Whether the next search starts after the last match. */
     private boolean isSearching;
+    /** The offset after the text that was appended to the result of a replacement. */
     private int appendedEnd;
 
     Matcher(Pattern pattern, String text) {
@@ -24,7 +28,8 @@ public final class Matcher {
     }
 
     public boolean find() {
-        int from = !isSearching ? 0 : end > start ? end : end + 1;
+        int afterMatch = end > start ? end : end + 1; // an empty match must not be found again
+        int from = isSearching ? afterMatch : 0;
         isSearching = true;
         return from <= text.length() && readSpan(search.find(pattern.anywhere(), from));
     }

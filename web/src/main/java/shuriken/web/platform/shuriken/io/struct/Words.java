@@ -1,47 +1,53 @@
 package shuriken.web.platform.shuriken.io.struct;
 
-/** Replaces the library's class of this name, byte by byte. */
+/**
+ * Replaces the library's class of this name, and reads and writes byte by byte. Numbers are little-endian unless the name ends
+ * with {@code Big}.
+ */
 public final class Words {
     private Words() {}
 
-    public static short i16(byte[] from, int at) {
-        return (short) (from[at] & 0xFF | from[at + 1] << 8);
+    public static short i16(byte[] from, int offset) {
+        return (short) (from[offset] & 0xFF | from[offset + 1] << 8);
     }
 
-    public static int i32(byte[] from, int at) {
-        return from[at] & 0xFF | (from[at + 1] & 0xFF) << 8 | (from[at + 2] & 0xFF) << 16 | from[at + 3] << 24;
+    public static int i32(byte[] from, int offset) {
+        return from[offset] & 0xFF
+                | (from[offset + 1] & 0xFF) << 8
+                | (from[offset + 2] & 0xFF) << 16
+                | from[offset + 3] << 24;
     }
 
-    public static long i64(byte[] from, int at) {
-        return i32(from, at) & 0xFFFFFFFFL | (long) i32(from, at + 4) << 32;
+    public static long i64(byte[] from, int offset) {
+        return i32(from, offset) & 0xFFFFFFFFL | (long) i32(from, offset + 4) << 32;
     }
 
-    public static long i64Big(byte[] from, int at) {
-        return Long.reverseBytes(i64(from, at));
+    public static long i64Big(byte[] from, int offset) {
+        return Long.reverseBytes(i64(from, offset));
     }
 
-    public static void put16(byte[] to, int at, short value) {
-        to[at] = (byte) value;
-        to[at + 1] = (byte) (value >> 8);
+    public static void put16(byte[] to, int offset, short value) {
+        to[offset] = (byte) value;
+        to[offset + 1] = (byte) (value >> 8);
     }
 
-    public static void put32(byte[] to, int at, int value) {
-        to[at] = (byte) value;
-        to[at + 1] = (byte) (value >> 8);
-        to[at + 2] = (byte) (value >> 16);
-        to[at + 3] = (byte) (value >> 24);
+    public static void put32(byte[] to, int offset, int value) {
+        to[offset] = (byte) value;
+        to[offset + 1] = (byte) (value >> 8);
+        to[offset + 2] = (byte) (value >> 16);
+        to[offset + 3] = (byte) (value >> 24);
     }
 
-    public static void put64(byte[] to, int at, long value) {
-        put32(to, at, (int) value);
-        put32(to, at + 4, (int) (value >> 32));
+    public static void put64(byte[] to, int offset, long value) {
+        put32(to, offset, (int) value);
+        put32(to, offset + 4, (int) (value >> 32));
     }
 
-    public static void put32Big(byte[] to, int at, int value) {
-        put32(to, at, Integer.reverseBytes(value));
+    public static void put32Big(byte[] to, int offset, int value) {
+        put32(to, offset, Integer.reverseBytes(value));
     }
 
-    public static void put64Big(byte[] to, int at, long value) {
-        put64(to, at, Long.reverseBytes(value));
+    public static void put64Big(byte[] to, int offset, long value) {
+        put64(to, offset, Long.reverseBytes(value));
     }
 }

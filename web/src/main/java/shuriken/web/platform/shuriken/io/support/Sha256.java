@@ -5,31 +5,41 @@ import shuriken.io.ByteSource;
 import shuriken.web.platform.shuriken.io.struct.Words;
 
 /**
- * Replaces the library's class of this name, which uses the JDK's.
+ * Computes SHA-256 hashes. It replaces the library's class of this name, which uses an implementation of the JDK.
  *
  * <p>Source: FIPS 180-4.
  */
 public final class Sha256 {
-    private static final int PIECE = 1 << 20;
-    private static final int BLOCK = 64;
-    private static final int[] K = new int[BLOCK];
+    /** The number of bytes that are read from a source at once. */
+    private static final int PIECE_SIZE = 1 << 20;
+    /** The size of a block in bytes, which is also the number of rounds. */
+    private static final int BLOCK_SIZE = 64;
+    /** The size in bytes of the length at the end of the padding. */
+    private static final int LENGTH_SIZE = 8;
+    /** The constants of the rounds: the first fraction bits of the cube roots of the first primes. */
+    private static final int[] K = new int[BLOCK_SIZE];
 
     static {
-        int found = 0;
-        for (int candidate = 2; found < K.length; candidate++) {
+        int count = 0;
+        for (int candidate = 2; count < K.length; candidate++) {
             if (isPrime(candidate)) {
-                K[found++] = rootFraction(candidate);
+                K[count++] = cubeRootFraction(candidate);
             }
         }
     }
 
+    /** The hash so far: eight words, which begin with the values of the standard. */
     private final int[] state = {
         0x6A09E667, 0xBB67AE85, 0x3C6EF372, 0xA54FF53A, 0x510E527F, 0x9B05688C, 0x1F83D9AB, 0x5BE0CD19
     };
-    private final int[] schedule = new int[BLOCK];
-    private final byte[] block = new byte[BLOCK];
-    private int filled;
-    private long total;
+    /** The words of the current block, extended to one for each round. */
+    private final int[] schedule = new int[BLOCK_SIZE];
+    /** The bytes that do not fill a block yet. */
+    private final byte[] block = new byte[BLOCK_SIZE];
+    /** The number of bytes in {@link #block}. */
+    private int filledSize;
+
+    private long totalSize;
 
     private Sha256() {}
 
@@ -42,8 +52,8 @@ public final class Sha256 {
         return true;
     }
 
-    /** The first 32 fraction bits of a cube root. */
-    private static int rootFraction(int value) {
+    /** Returns the first 32 fraction bits of a cube root. */
+    private static int cubeRootFraction(int value) {
         double root = Math.cbrt(value);
         return (int) (long) ((root - Math.floor(root)) * 0x1p32);
     }
@@ -56,36 +66,37 @@ public final class Sha256 {
 
     public static String of(ByteSource source) {
         Sha256 hash = new Sha256();
-        for (long at = 0; at < source.size(); at += PIECE) {
-            ByteCursor piece = source.part(at, (int) Math.min(PIECE, source.size() - at));
+        for (long offset = 0; offset < source.size(); offset += PIECE_SIZE) {
+            ByteCursor piece = source.part(offset, (int) Math.min(PIECE_SIZE, source.size() - offset));
             hash.update(piece.array(), piece.arrayOffset(), piece.size());
         }
         return hash.end();
     }
 
     private void update(byte[] bytes, int from, int count) {
-        total += count;
-        int at = from;
+        totalSize += count;
+        int offset = from;
         int end = from + count;
-        while (at < end) {
-            if (filled == 0 && end - at >= BLOCK) {
-                step(bytes, at);
-                at += BLOCK;
+        while (offset < end) {
+            if (filledSize == 0 && end - offset >= BLOCK_SIZE) {
+                step(bytes, offset);
+                offset += BLOCK_SIZE;
             } else {
-                block[filled++] = bytes[at++];
-                if (filled == BLOCK) {
+                block[filledSize++] = bytes[offset++];
+                if (filledSize == BLOCK_SIZE) {
                     step(block, 0);
-                    filled = 0;
+                    filledSize = 0;
                 }
             }
         }
     }
 
+    /** Adds the padding, and returns the hash in lower-case hexadecimal. */
     private String end() {
-        long bits = total * 8;
-        byte[] padding = new byte[(filled < BLOCK - 8 ? BLOCK : 2 * BLOCK) - filled];
+        long bits = totalSize * 8;
+        byte[] padding = new byte[(filledSize < BLOCK_SIZE - LENGTH_SIZE ? BLOCK_SIZE : 2 * BLOCK_SIZE) - filledSize];
         padding[0] = (byte) 0x80;
-        for (int i = 0; i < 8; i++) {
+        for (int i = 0; i < LENGTH_SIZE; i++) {
             padding[padding.length - 1 - i] = (byte) (bits >>> 8 * i);
         }
         update(padding, 0, padding.length);
@@ -98,12 +109,13 @@ public final class Sha256 {
         return hex.toString();
     }
 
-    private void step(byte[] bytes, int at) {
+    /** Adds the block at an offset. */
+    private void step(byte[] bytes, int offset) {
         int[] w = schedule;
         for (int i = 0; i < 16; i++) {
-            w[i] = Integer.reverseBytes(Words.i32(bytes, at + 4 * i));
+            w[i] = Integer.reverseBytes(Words.i32(bytes, offset + 4 * i));
         }
-        for (int i = 16; i < BLOCK; i++) {
+        for (int i = 16; i < BLOCK_SIZE; i++) {
             int x = w[i - 15];
             int y = w[i - 2];
             int small = Integer.rotateRight(x, 7) ^ Integer.rotateRight(x, 18) ^ x >>> 3;
@@ -113,6 +125,7 @@ public final class Sha256 {
         mix(w);
     }
 
+    /** Runs the rounds with the extended words of a block. The names are those of the standard. */
     private void mix(int[] w) {
         int a = state[0];
         int b = state[1];
@@ -122,19 +135,19 @@ public final class Sha256 {
         int f = state[5];
         int g = state[6];
         int h = state[7];
-        for (int i = 0; i < BLOCK; i++) {
+        for (int i = 0; i < BLOCK_SIZE; i++) {
             int s1 = Integer.rotateRight(e, 6) ^ Integer.rotateRight(e, 11) ^ Integer.rotateRight(e, 25);
-            int first = h + s1 + (e & f ^ ~e & g) + K[i] + w[i];
+            int t1 = h + s1 + (e & f ^ ~e & g) + K[i] + w[i];
             int s0 = Integer.rotateRight(a, 2) ^ Integer.rotateRight(a, 13) ^ Integer.rotateRight(a, 22);
-            int second = s0 + (a & b ^ a & c ^ b & c);
+            int t2 = s0 + (a & b ^ a & c ^ b & c);
             h = g;
             g = f;
             f = e;
-            e = d + first;
+            e = d + t1;
             d = c;
             c = b;
             b = a;
-            a = first + second;
+            a = t1 + t2;
         }
         int[] mixed = {a, b, c, d, e, f, g, h};
         for (int i = 0; i < mixed.length; i++) {
