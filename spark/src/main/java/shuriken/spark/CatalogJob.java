@@ -32,8 +32,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 
 /**
- * Runs {@code catalog} on a cluster. The result is a data frame with the columns of {@link CatalogColumn}, in the order
- * of the input.
+ * The job {@code catalog}. Its result is a data frame with the columns of {@link CatalogColumn}, in the order of the input.
  */
 final class CatalogJob {
     private final SparkSession spark;
@@ -78,19 +77,19 @@ final class CatalogJob {
                 .mapToPair(item -> new Tuple2<>(item.key(), item))
                 .sortByKey(true, tasks)
                 .values()
-                .flatMap(item -> rows(item, setup.value(), depth));
+                .flatMap(item -> rowsOf(item, setup.value(), depth));
         return spark.createDataFrame(rows, schema());
     }
 
-    private static Iterator<Row> rows(Item item, Setup setup, int discDepth) {
+    private static Iterator<Row> rowsOf(Item item, Setup setup, int discDepth) {
         List<Row> rows = new ArrayList<>();
         CatalogReader reader =
-                new CatalogReader(() -> new ReadContext(setup.job().readOptions()), row -> rows.add(row(row)));
+                new CatalogReader(() -> new ReadContext(setup.job().readOptions()), row -> rows.add(toSparkRow(row)));
         InputFile file = item.file();
         CatalogOrigin origin = file.origin(discDepth);
         try {
             Asset asset = Asset.read(setup.fileSource(), file.path(), file.displayPath());
-            read(item, asset, setup, origin, reader);
+            addRows(item, asset, setup, origin, reader);
         } catch (IOException | RuntimeException | StackOverflowError e) {
             reader.unreadable(file.displayPath(), origin, ConversionArguments.errorMessage(file.displayPath(), e));
         }
@@ -100,9 +99,10 @@ final class CatalogJob {
     /**
      * Adds the rows of an item to the catalogue.
      *
+     * @param file the opened file of the item
      * @throws FormatException if a container on the path to the item cannot be read
      */
-    private static void read(Item item, Asset file, Setup setup, CatalogOrigin origin, CatalogReader reader) {
+    private static void addRows(Item item, Asset file, Setup setup, CatalogOrigin origin, CatalogReader reader) {
         List<Integer> indexes = item.indexes();
         if (indexes.isEmpty() && item.from() < 0) {
             reader.file(file, origin, item.isComplete());
@@ -125,7 +125,7 @@ final class CatalogJob {
         }
     }
 
-    private static Row row(CatalogRow row) {
+    private static Row toSparkRow(CatalogRow row) {
         return RowFactory.create(Arrays.stream(CatalogColumn.values())
                 .map(column -> row.value(column).orElse(null))
                 .toArray());

@@ -14,8 +14,8 @@ import shuriken.batch.catalog.CatalogColumn;
  * @param inputCount the number of input files
  * @param failedCount the number of input files that could not be read completely
  * @param rowCount the number of rows
- * @param failureMessages the first error of the first files that failed
- * @param seconds the duration of the job
+ * @param failureMessages one error of each of the first files that failed
+ * @param seconds the duration of the job in seconds
  */
 record CatalogSummary(long inputCount, long failedCount, long rowCount, List<String> failureMessages, long seconds) {
     private static final String FILE = "file";

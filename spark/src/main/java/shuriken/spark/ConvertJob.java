@@ -27,9 +27,9 @@ import shuriken.batch.catalog.ManifestLine.Result;
 import shuriken.diagnostics.Diagnostic;
 
 /**
- * The job {@code convert}. Executors convert items and stage the files under names that identify them. The parts of each
- * folder of the results are then sorted, and get the names that a run on one machine would write. Finally the files are moved
- * to their names, and the manifest is written as {@code convert} writes it.
+ * The job {@code convert}. Executors convert items, and stage the files under temporary names that identify them. The parts of
+ * each folder of the results are then sorted, and their files get the names that a run on one machine would give them. Finally
+ * the files are moved to these names, and the manifest is written as {@code convert} writes it.
  */
 final class ConvertJob {
     /** The name of the manifest in the folder of the results, unless the user names another path. */
@@ -66,16 +66,17 @@ final class ConvertJob {
                             .convert(item)
                             .iterator();
                 });
-        JavaRDD<Part> named = claimNames(parts, tasks);
+        JavaRDD<Part> named = nameFiles(parts, tasks);
         publish(named.flatMapToPair(ConvertJob::moves), setup, tasks);
         RelatedHashes related = relatedHashes(files, named, setup.value());
-        Path pieces = new Path(new Path(options.output(), Stage.FOLDER), "manifest");
+        Path manifestPieces = new Path(new Path(options.output(), Stage.FOLDER), "manifest");
         spark.createDataset(manifestLines(named, related, files.size(), tasks).rdd(), Encoders.STRING())
                 .write()
                 .mode(SaveMode.Overwrite)
                 .option("compression", "none")
-                .text(pieces.toString());
-        Summary summary = new ManifestFiles(spark.sparkContext().hadoopConfiguration()).join(pieces, manifest());
+                .text(manifestPieces.toString());
+        Summary summary =
+                new ManifestFiles(spark.sparkContext().hadoopConfiguration()).join(manifestPieces, manifest());
         new Stage(setup.value()).clear();
         return summary.withDurationSince(startTime);
     }
@@ -108,7 +109,10 @@ final class ConvertJob {
         return RelatedHashes.of(files, hashes, setup.fileSource());
     }
 
-    /** Creates the folder of the results. It must be empty, because replaced files could not be distinguished from those of another attempt. */
+    /**
+     * Creates the folder of the results. It must be empty, because a file from an earlier run could not be distinguished from
+     * one that another attempt of the same task has moved there.
+     */
     private void prepareOutputFolder() throws IOException {
         Path output = new Path(options.output());
         FileSystem system = output.getFileSystem(spark.sparkContext().hadoopConfiguration());
@@ -126,53 +130,55 @@ final class ConvertJob {
         system.mkdirs(output);
     }
 
-    /** A partitioner of sorted texts by the hash of the text before the first tab. */
+    /** Assigns each key to a partition by the hash of its group, which is the text before the first tab. */
     private static final class ByGroup extends Partitioner {
         private static final long serialVersionUID = 1;
-        private final int parts;
+        private final int partitionCount;
 
-        ByGroup(int parts) {
-            this.parts = parts;
+        ByGroup(int partitionCount) {
+            this.partitionCount = partitionCount;
         }
 
         @Override
         public int numPartitions() {
-            return parts;
+            return partitionCount;
         }
 
         @Override
         public int getPartition(Object key) {
             String text = (String) key;
-            return Math.floorMod(text.substring(0, text.indexOf('\t')).hashCode(), parts);
+            return Math.floorMod(text.substring(0, text.indexOf('\t')).hashCode(), partitionCount);
         }
     }
 
-    /** A partitioner of sorted keys of items by the order of the inputs. */
+    /** Assigns each key of an item to a partition, so that the partitions are in the order of the inputs. */
     private static final class ByOrder extends Partitioner {
         private static final long serialVersionUID = 1;
-        private static final int DIGITS = 12;
-        private final int parts;
-        private final long inputs;
+        /** The number of digits of the input's index, with which each {@link Item#key} begins. */
+        private static final int INDEX_DIGITS = 12;
 
-        ByOrder(int parts, long inputs) {
-            this.parts = parts;
-            this.inputs = inputs;
+        private final int partitionCount;
+        private final long inputCount;
+
+        ByOrder(int partitionCount, long inputCount) {
+            this.partitionCount = partitionCount;
+            this.inputCount = inputCount;
         }
 
         @Override
         public int numPartitions() {
-            return parts;
+            return partitionCount;
         }
 
         @Override
         public int getPartition(Object key) {
-            long order = Long.parseLong(((String) key).substring(0, DIGITS));
-            return (int) Math.min(parts - 1, order * parts / Math.max(1, inputs));
+            long inputIndex = Long.parseLong(((String) key).substring(0, INDEX_DIGITS));
+            return (int) Math.min(partitionCount - 1, inputIndex * partitionCount / Math.max(1, inputCount));
         }
     }
 
     /** Returns the parts with the final names of their files. */
-    private static JavaRDD<Part> claimNames(JavaRDD<Part> parts, int tasks) {
+    private static JavaRDD<Part> nameFiles(JavaRDD<Part> parts, int tasks) {
         JavaPairRDD<String, Part> byGroup =
                 parts.mapToPair(part -> new Tuple2<>(part.group() + "\t" + part.key(), part));
         return byGroup.repartitionAndSortWithinPartitions(new ByGroup(tasks)).mapPartitions(sorted -> {
@@ -183,7 +189,7 @@ final class ConvertJob {
 
     /** Names the files of parts that come in order, group by group. */
     private static final class NameClaims {
-        private String group = "\n";
+        private String group = "\n"; // no part has this group
         private OutputNames names = new OutputNames(false);
 
         Part claim(Part part) {
@@ -202,19 +208,20 @@ final class ConvertJob {
     }
 
     private interface Mapper<A, B> {
-        B apply(A a);
+        B apply(A element);
     }
 
-    private static <A, B> Iterator<B> map(Iterator<A> all, Mapper<A, B> mapper) {
+    /** Returns an iterator that applies a function to each element. */
+    private static <A, B> Iterator<B> map(Iterator<A> elements, Mapper<A, B> mapper) {
         return new Iterator<>() {
             @Override
             public boolean hasNext() {
-                return all.hasNext();
+                return elements.hasNext();
             }
 
             @Override
             public B next() {
-                return mapper.apply(all.next());
+                return mapper.apply(elements.next());
             }
         };
     }
@@ -234,46 +241,47 @@ final class ConvertJob {
     }
 
     /** Returns one line of the manifest for each input, in their order. */
-    private static JavaRDD<String> manifestLines(JavaRDD<Part> named, RelatedHashes related, int inputs, int tasks) {
+    private static JavaRDD<String> manifestLines(
+            JavaRDD<Part> named, RelatedHashes related, int inputCount, int tasks) {
         return named.mapToPair(part -> new Tuple2<>(part.key(), part))
-                .repartitionAndSortWithinPartitions(new ByOrder(tasks, inputs))
+                .repartitionAndSortWithinPartitions(new ByOrder(tasks, inputCount))
                 .values()
                 .mapPartitions(parts -> new ManifestLines(parts, related));
     }
 
-    /** Joins the parts of each input. */
+    /** The lines of the manifest, each of which joins the sorted parts of one input. */
     private static final class ManifestLines implements Iterator<String> {
         private final Iterator<Part> parts;
         private final RelatedHashes related;
-        private Optional<Part> next;
+        private Optional<Part> nextPart;
 
         ManifestLines(Iterator<Part> parts, RelatedHashes related) {
             this.parts = parts;
             this.related = related;
-            this.next = nextPart();
+            this.nextPart = readPart();
         }
 
-        private Optional<Part> nextPart() {
+        private Optional<Part> readPart() {
             return parts.hasNext() ? Optional.of(parts.next()) : Optional.empty();
         }
 
         @Override
         public boolean hasNext() {
-            return next.isPresent();
+            return nextPart.isPresent();
         }
 
         @Override
         public String next() {
-            ManifestLine firstLine = line(next.orElseThrow());
-            InputFile file = next.orElseThrow().file();
+            ManifestLine firstLine = line(nextPart.orElseThrow());
+            InputFile file = nextPart.orElseThrow().file();
             List<OutputHash> outputs = new ArrayList<>();
             List<Diagnostic> findings = new ArrayList<>();
             Set<String> placeholders = new HashSet<>();
             String hash = "";
             Result result = Result.DONE;
             Optional<String> error = Optional.empty();
-            while (next.isPresent() && next.get().file().index() == file.index()) {
-                Part part = next.get();
+            while (nextPart.isPresent() && nextPart.get().file().index() == file.index()) {
+                Part part = nextPart.get();
                 ManifestLine line = line(part);
                 for (int i = 0; i < line.outputs().size(); i++) {
                     OutputHash staged = line.outputs().get(i);
@@ -284,7 +292,7 @@ final class ConvertJob {
                 hash = hash.isEmpty() ? line.sha256() : hash;
                 result = result == Result.DONE ? line.result() : result;
                 error = error.or(line::error);
-                next = nextPart();
+                nextPart = readPart();
             }
             return new ManifestLine(
                             firstLine.path(),

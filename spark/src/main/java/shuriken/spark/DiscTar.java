@@ -26,16 +26,20 @@ final class DiscTar {
         this.setup = setup;
     }
 
-    /** Returns the disc of a path as {@code catalog} names it, or an empty text for a file without a folder. */
-    static String disc(String path, int depth) {
-        return path.indexOf('/') < 0 ? "" : CatalogOrigin.disc(path, depth);
+    /**
+     * Returns the disc of a path as {@code catalog} names it, or an empty text for a file without a folder.
+     *
+     * @param discDepth the number of leading folders of a path that identify a disc
+     */
+    static String disc(String path, int discDepth) {
+        return path.indexOf('/') < 0 ? "" : CatalogOrigin.disc(path, discDepth);
     }
 
     /**
      * Writes the archive of a disc. If another attempt of the same task was first, its archive stays.
      *
      * @param disc the folder of the disc below the results
-     * @param moves the staged path and the name of each file
+     * @param moves the staged path and the final name of each file
      * @param attempt the number of this attempt, which no other attempt has
      */
     void write(String disc, Iterable<Tuple2<String, String>> moves, long attempt) throws IOException {

@@ -3,7 +3,7 @@ package shuriken.spark;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.hadoop.util.VersionInfo;
 
-/** Creates error messages for people. */
+/** Creates readable messages from exceptions. */
 final class Failures {
     private Failures() {}
 

@@ -18,9 +18,9 @@ import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
 /**
- * The files that Hadoop can read. Paths are those of Hadoop, such as {@code s3a://bucket/discs/a.gdi}; local files have absolute
- * paths without a scheme, as everywhere else in this program. Each folder is listed only once, because a listing costs as much as a
- * file on object stores. Threads may share an instance.
+ * The files that Hadoop can read. Paths are those of Hadoop, such as {@code s3a://bucket/discs/a.gdi}; local files have
+ * absolute paths without a scheme, as everywhere else in this program. Each folder is listed only once, because on object
+ * stores a listing costs as much as reading a file. Threads may share an instance.
  */
 final class HadoopFileSource implements FileSource {
     private static final String LOCAL_SCHEME = "file";
@@ -39,10 +39,10 @@ final class HadoopFileSource implements FileSource {
     }
 
     /** Returns an input as messages and manifests show it. For local files, it is the path that {@code convert} would show. */
-    static String displayPath(String word) {
-        return word.startsWith(LOCAL_SCHEME + ":")
-                ? removeLeadingSlash(word.replaceFirst("^file:(//(?=/))?", ""))
-                : word;
+    static String displayPath(String input) {
+        return input.startsWith(LOCAL_SCHEME + ":")
+                ? removeLeadingSlash(input.replaceFirst("^file:(//(?=/))?", ""))
+                : input;
     }
 
     /** Removes the slash before the letter of a Windows drive. */

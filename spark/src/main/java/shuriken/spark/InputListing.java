@@ -28,36 +28,38 @@ final class InputListing {
      *
      * @param status the file or folder in Hadoop
      * @param displayPath the path for messages
-     * @param parentFolder the parent folder in the mirrored tree
+     * @param parentFolder the parent folder in the tree that the outputs mirror
      */
     private record Entry(FileStatus status, String displayPath, String parentFolder) {}
 
     /**
      * Lists all files.
      *
+     * @param inputs the paths of files and folders, as the user typed them
      * @param output the folder of the results, which is skipped
      * @throws FileNotFoundException if an input does not exist
      */
-    static List<InputFile> list(List<String> words, String output, Configuration configuration) throws IOException {
+    static List<InputFile> list(List<String> inputs, String output, Configuration configuration) throws IOException {
         Path results = new Path(output);
         InputListing listing =
                 new InputListing(results.getFileSystem(configuration).makeQualified(results));
-        for (String word : words) {
-            Path path = new Path(word);
+        for (String input : inputs) {
+            Path path = new Path(input);
             FileSystem system = path.getFileSystem(configuration);
-            listing.add(HadoopFileSource.displayPath(word), system.getFileStatus(system.makeQualified(path)), system);
+            listing.add(HadoopFileSource.displayPath(input), system.getFileStatus(system.makeQualified(path)), system);
         }
         return listing.files;
     }
 
-    private void add(String word, FileStatus top, FileSystem system) throws IOException {
+    /** Adds an input: a file, or all files below a folder. */
+    private void add(String displayPath, FileStatus top, FileSystem system) throws IOException {
         if (top.isFile()) {
-            add(new Entry(top, word, ""), "", true);
+            add(new Entry(top, displayPath, ""), "", true);
             return;
         }
         String root = HadoopFileSource.location(top.getPath());
         Deque<Entry> pendingEntries = new ArrayDeque<>();
-        push(top.getPath(), word, "", system, pendingEntries);
+        push(top.getPath(), displayPath, "", system, pendingEntries);
         while (!pendingEntries.isEmpty()) {
             Entry next = pendingEntries.pop();
             if (next.status.getPath().equals(outputFolder)) {

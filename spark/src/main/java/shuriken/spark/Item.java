@@ -9,7 +9,8 @@ import java.util.Locale;
  * of a large container.
  *
  * @param file the file of the input
- * @param indexes the index of the member in each container, from the file to the container
+ * @param indexes the path of the member or container in the file: the index of the next member in each container, from the
+ *     outside to the inside; empty for the file itself
  * @param from the index of the first member of the range; negative for the container itself
  * @param to the index after the last member of the range; 0 for a container without its members; negative for everything in it
  *     at any depth

@@ -45,21 +45,22 @@ final class ItemConverter {
     List<Part> convert(Item item) throws IOException {
         List<Part> parts = new ArrayList<>();
         InputFile file = item.file();
+        // The first item of a file reports the facts about the file itself.
         boolean isFirst = item.indexes().isEmpty() && item.from() < 0;
         Hashes hash = Hashes.NONE;
         try {
             Asset asset = Asset.read(setup.fileSource(), file.path(), file.displayPath());
             if (isFirst) {
                 hash = hash(file);
-                metrics.input(file.size());
+                metrics.countInput(file.size());
             }
             if (isFirst && !ConversionJob.accepts(asset, file.isExplicit())) {
                 Result result = asset.format().isPresent() ? Result.UNWANTED : Result.UNRECOGNISED;
-                parts.add(manifestLine(file, item.key(), hash, result, List.of(), Optional.empty()));
+                parts.add(partWithoutFiles(file, item.key(), hash, result, List.of(), Optional.empty()));
                 return parts;
             }
             if (isFirst) {
-                parts.add(manifestLine(file, item.key(), hash, Result.DONE, List.of(), Optional.empty()));
+                parts.add(partWithoutFiles(file, item.key(), hash, Result.DONE, List.of(), Optional.empty()));
             }
             runTasks(item, setup.converter().task(asset.withOptions(setup.job().readOptions())), parts);
         } catch (IOException | RuntimeException | StackOverflowError e) {
@@ -69,7 +70,7 @@ final class ItemConverter {
             String placeholder = RelatedHashes.placeholder(setup.context().hasRequestedModels(file.path()));
             ManifestLine line =
                     line(file, "", Optional.of(placeholder), Result.DONE, List.of(), List.of(), Optional.empty());
-            parts.add(manifestLine(file, item.key() + "+related", line, ""));
+            parts.add(partWithoutFiles(file, item.key() + "+related", line, ""));
         }
         return parts;
     }
@@ -77,7 +78,7 @@ final class ItemConverter {
     /**
      * The hashes of an input.
      *
-     * @param input the hash in the manifest, which includes the tracks of a disc
+     * @param input the hash for the manifest, which includes the track files if the input is the sheet of a disc
      * @param file the hash of the bytes of the file
      */
     private record Hashes(String input, String file) {
@@ -110,29 +111,29 @@ final class ItemConverter {
             }
             int outputIndex = 0;
             for (Output output : taskResult.conversion().outputs()) {
-                parts.add(stage(item.file(), key + String.format(Locale.ROOT, "+%06d", outputIndex++), output));
+                parts.add(stageFiles(item.file(), key + String.format(Locale.ROOT, "+%06d", outputIndex++), output));
             }
             List<Diagnostic> findings = taskResult.conversion().diagnostics();
             Optional<String> error =
                     ConversionArguments.errorMessage(item.file().displayPath(), findings);
             if (!findings.isEmpty()) {
                 Result result = error.isPresent() ? Result.FAILED : Result.DONE;
-                parts.add(manifestLine(item.file(), key + "+findings", Hashes.NONE, result, findings, error));
+                parts.add(partWithoutFiles(item.file(), key + "+findings", Hashes.NONE, result, findings, error));
             }
-            metrics.member();
+            metrics.countMember();
             if (!item.isWithoutMembers()) {
                 taskResult.nestedTasks().reversed().forEach(pending::push);
             }
         }
     }
 
-    private Part stage(InputFile file, String key, Output output) throws IOException {
+    private Part stageFiles(InputFile file, String key, Output output) throws IOException {
         List<OutputHash> hashes = new ArrayList<>();
         for (OutputFile outputFile : output.files()) {
             String name = key + String.format(Locale.ROOT, "+%04d", hashes.size());
             String staged = stage.write(name, attempt, outputFile.data());
             hashes.add(new OutputHash(staged, outputFile.data().length, Sha256.of(outputFile.data())));
-            metrics.output(outputFile.data().length);
+            metrics.countOutput(outputFile.data().length);
         }
         String outputPath = OutputTemplate.USUAL.path(file.folder(), file.stem(), output, "");
         int slash = outputPath.indexOf('/');
@@ -144,17 +145,17 @@ final class ItemConverter {
 
     private Part failure(InputFile file, String key, Hashes hash, Throwable e) {
         String reason = ConversionArguments.errorMessage(file.displayPath(), e);
-        metrics.failure();
-        return manifestLine(file, key + "+failed", hash, Result.FAILED, List.of(), Optional.of(reason));
+        metrics.countFailure();
+        return partWithoutFiles(file, key + "+failed", hash, Result.FAILED, List.of(), Optional.of(reason));
     }
 
-    private Part manifestLine(
+    private Part partWithoutFiles(
             InputFile file, String key, Hashes hash, Result result, List<Diagnostic> findings, Optional<String> error) {
         ManifestLine line = line(file, hash.input(), Optional.empty(), result, List.of(), findings, error);
-        return manifestLine(file, key, line, hash.file());
+        return partWithoutFiles(file, key, line, hash.file());
     }
 
-    private static Part manifestLine(InputFile file, String key, ManifestLine line, String fileHash) {
+    private static Part partWithoutFiles(InputFile file, String key, ManifestLine line, String fileHash) {
         String group = String.format(Locale.ROOT, "%012d", file.index());
         return new Part("|" + group, key, file, line.json(), "", new ArrayList<>(), fileHash);
     }

@@ -16,7 +16,7 @@ import shuriken.cli.command.ConversionArguments;
  * @param output the folder of the results
  * @param manifest the path of the manifest; empty for a file in the folder of the results
  * @param overwrites whether existing results are deleted first
- * @param taskSize the approximate input size of a task in bytes
+ * @param itemSize the approximate number of bytes of input in an {@link Item}, and in a task of a large job
  * @param discDepth the number of leading folders of a path that identify a disc
  * @param usesTar whether the results of each disc become one tar file
  */
@@ -26,12 +26,14 @@ record JobOptions(
         String output,
         Optional<String> manifest,
         boolean overwrites,
-        long taskSize,
+        long itemSize,
         int discDepth,
         boolean usesTar) {
     private static final long DEFAULT_ITEM_SIZE = 16 << 20;
-    /** The approximate maximum number of inputs of one task, because opening them takes longer than converting them. */
+    /** The approximate maximum number of inputs of one task. With many small inputs, opening them takes most of the time. */
     private static final int MAX_TASK_FILES = 500;
+
+    private static final int MAX_TASKS = 100_000;
     /** The minimum number of tasks for each core, so that no core waits long for the last one. */
     private static final int TASKS_PER_CORE = 3;
 
@@ -56,7 +58,8 @@ record JobOptions(
                 case "--manifest" -> manifest = Optional.of(value(arguments, ++i));
                 case "--overwrite" -> overwrites = true;
                 case "--tar" -> usesTar = true;
-                case "--item-size" -> itemSize = (long) positiveInteger(argument, value(arguments, ++i)) << 20;
+                case "--item-size" ->
+                    itemSize = (long) positiveInteger(argument, value(arguments, ++i)) << 20; // from MB to bytes
                 case "--disc-depth" -> discDepth = positiveInteger(argument, value(arguments, ++i));
                 case "--convert" -> {
                     convertOptions.addAll(arguments.subList(i + 1, arguments.size()));
@@ -108,8 +111,8 @@ record JobOptions(
     /** Returns the number of tasks for the inputs on this number of cores. */
     int taskCount(List<InputFile> files, int cores) {
         long bytes = files.stream().mapToLong(InputFile::size).sum();
-        long taskCount = Math.max(bytes / taskSize, files.size() / MAX_TASK_FILES);
-        return (int) Math.clamp(taskCount, (long) TASKS_PER_CORE * cores, 100_000);
+        long taskCount = Math.max(bytes / itemSize, files.size() / MAX_TASK_FILES);
+        return (int) Math.clamp(taskCount, (long) TASKS_PER_CORE * cores, MAX_TASKS);
     }
 
     /** Returns the settings that executors need. */
@@ -128,7 +131,7 @@ record JobOptions(
                 roots,
                 explicitFiles,
                 new Path(output).toString(),
-                taskSize,
+                itemSize,
                 new SerializableConfiguration(spark.sparkContext().hadoopConfiguration()));
     }
 }

@@ -16,6 +16,10 @@ public final class Main {
                    catalog INPUT... -o FOLDER [--overwrite] [--item-size MB] [--disc-depth N]
             INPUT and FOLDER are Hadoop paths, such as file:///discs, hdfs://host/discs or s3a://bucket/discs""";
 
+    private static final int INPUTS_FAILED = 1;
+    private static final int WRONG_ARGUMENTS = 2;
+    private static final int IO_ERROR = 4;
+
     private Main() {}
 
     /**
@@ -25,9 +29,9 @@ public final class Main {
      * @param arguments the command and its arguments
      */
     public static void main(String[] arguments) {
-        int code = run(Arrays.asList(arguments));
-        if (code != 0) {
-            System.exit(code);
+        int exitCode = run(Arrays.asList(arguments));
+        if (exitCode != 0) {
+            System.exit(exitCode);
         }
     }
 
@@ -40,7 +44,7 @@ public final class Main {
             options = JobOptions.parse(arguments.subList(1, arguments.size()));
         } catch (IllegalArgumentException e) {
             System.err.println("shuriken: " + e.getMessage() + "\n" + USAGE);
-            return 2;
+            return WRONG_ARGUMENTS;
         }
         try (SparkSession spark = SparkSession.builder()
                 .appName("shuriken " + arguments.getFirst())
@@ -48,13 +52,13 @@ public final class Main {
             return arguments.getFirst().equals("convert") ? convert(spark, options) : catalog(spark, options);
         } catch (IOException e) {
             System.err.println("shuriken: " + Failures.message(e));
-            return 4;
+            return IO_ERROR;
         } catch (RuntimeException e) {
             if (!Failures.isMissingClass(e)) {
                 throw e;
             }
             System.err.println("shuriken: " + Failures.message(e));
-            return 4;
+            return IO_ERROR;
         }
     }
 
@@ -62,13 +66,13 @@ public final class Main {
         ConvertJob job = new ConvertJob(spark, options);
         Summary summary = job.run();
         print(summary.lines(HadoopFileSource.displayPath(job.manifest().toString())));
-        return summary.failedCount() == 0 ? 0 : 1;
+        return summary.failedCount() == 0 ? 0 : INPUTS_FAILED;
     }
 
     private static int catalog(SparkSession spark, JobOptions options) throws IOException {
         CatalogSummary summary = new CatalogJob(spark, options).write();
         print(summary.lines(HadoopFileSource.displayPath(options.output())));
-        return summary.failedCount() == 0 ? 0 : 1;
+        return summary.failedCount() == 0 ? 0 : INPUTS_FAILED;
     }
 
     private static void print(List<String> lines) {
@@ -81,7 +85,7 @@ public final class Main {
      * @param spark the session
      * @param inputs the files and folders
      * @return a row for each file, model, animation, texture and problem
-     * @throws IOException if they cannot be listed
+     * @throws IOException if the inputs cannot be listed
      */
     public static Dataset<Row> catalog(SparkSession spark, List<String> inputs) throws IOException {
         List<String> arguments = new ArrayList<>(inputs);

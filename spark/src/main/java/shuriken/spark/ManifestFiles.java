@@ -22,8 +22,10 @@ final class ManifestFiles {
     }
 
     /**
-     * Writes the lines of all files in a folder to one file, in order.
+     * Writes the lines of all pieces to one file, in order.
      *
+     * @param pieces the folder with the files that the tasks wrote
+     * @param manifest the path of the file to write
      * @return the summary of the lines
      */
     Summary join(Path pieces, Path manifest) throws IOException {

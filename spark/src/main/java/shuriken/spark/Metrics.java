@@ -9,10 +9,10 @@ import org.apache.spark.util.LongAccumulator;
  * figures.
  *
  * @param inputs the number of inputs
- * @param inputBytes the size of the inputs
+ * @param inputBytes the total size of the inputs
  * @param members the number of files and members that were converted
  * @param outputs the number of output files
- * @param outputBytes the size of the output files
+ * @param outputBytes the total size of the output files
  * @param failures the number of errors
  */
 record Metrics(
@@ -34,25 +34,25 @@ record Metrics(
                 context.longAccumulator("failures"));
     }
 
-    /** Counts an input. */
-    void input(long size) {
+    /** Counts an input with a size in bytes. */
+    void countInput(long size) {
         inputs.add(1);
         inputBytes.add(size);
     }
 
     /** Counts a file or member. */
-    void member() {
+    void countMember() {
         members.add(1);
     }
 
-    /** Counts an output file. */
-    void output(long size) {
+    /** Counts an output file with a size in bytes. */
+    void countOutput(long size) {
         outputs.add(1);
         outputBytes.add(size);
     }
 
     /** Counts an error. */
-    void failure() {
+    void countFailure() {
         failures.add(1);
     }
 }

@@ -29,9 +29,9 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
     private static final Comparator<String> BY_BYTES =
             (a, b) -> Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
 
-    /** Returns the placeholder for a hash in the line of a part; the hash is known only after all parts. */
-    static String placeholder(boolean withModels) {
-        return withModels ? WITH_MODELS : SOURCES;
+    /** Returns the placeholder for a hash in the manifest line of a part, because the hash is known only after all parts. */
+    static String placeholder(boolean includesModels) {
+        return includesModels ? WITH_MODELS : SOURCES;
     }
 
     /** Returns the hash for the parts of an input, by their placeholders, or empty if the input did not ask for related files. */
@@ -42,40 +42,42 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
         return Optional.of(placeholders.contains(WITH_MODELS) ? sourcesAndModels : sources);
     }
 
-    /** Returns whether a model may use a file. */
+    /** Returns whether a model may use an input. */
     static boolean mayBeUsed(InputFile file) {
         return isSource(file.path(), true);
     }
 
-    private static boolean isSource(String location, boolean withModels) {
+    private static boolean isSource(String location, boolean includesModels) {
         String name = FileSource.name(location);
-        return RelatedFileResolver.isSource(name) || withModels && RelatedFileResolver.mayBeModel(name);
+        return RelatedFileResolver.isSource(name) || includesModels && RelatedFileResolver.mayBeModel(name);
     }
 
     /**
      * Computes the hashes from those of the inputs. Files next to inputs that the user named one by one are read.
      *
      * @param inputs all inputs
-     * @param known the hashes of the inputs that models may use, by location
+     * @param knownHashes the hashes of the inputs that models may use, by location
      * @param source the file system
      */
-    static RelatedHashes of(List<InputFile> inputs, Map<String, String> known, HadoopFileSource source) {
-        Map<String, String> all = new TreeMap<>(BY_BYTES);
+    static RelatedHashes of(List<InputFile> inputs, Map<String, String> knownHashes, HadoopFileSource source) {
+        Map<String, String> hashes = new TreeMap<>(BY_BYTES);
         for (InputFile input : inputs) {
             if (!input.isExplicit()) {
-                all.put(input.path(), known.getOrDefault(input.path(), ""));
+                hashes.put(input.path(), knownHashes.getOrDefault(input.path(), ""));
             }
         }
-        for (String file : adjacent(inputs, source)) {
-            all.computeIfAbsent(file, key -> known.containsKey(key) ? known.get(key) : hash(key, source));
+        for (String file : adjacentFiles(inputs, source)) {
+            hashes.computeIfAbsent(
+                    file, key -> knownHashes.containsKey(key) ? knownHashes.get(key) : hash(key, source));
         }
-        all.keySet().removeIf(location -> !isSource(location, true));
-        String withModels = ManifestLine.hash(all);
-        all.keySet().removeIf(location -> !isSource(location, false));
-        return new RelatedHashes(ManifestLine.hash(all), withModels);
+        hashes.keySet().removeIf(location -> !isSource(location, true));
+        String hashWithModels = ManifestLine.hash(hashes);
+        hashes.keySet().removeIf(location -> !isSource(location, false));
+        return new RelatedHashes(ManifestLine.hash(hashes), hashWithModels);
     }
 
-    private static List<String> adjacent(List<InputFile> inputs, HadoopFileSource source) {
+    /** Returns the paths of the files next to the inputs that the user named one by one. */
+    private static List<String> adjacentFiles(List<InputFile> inputs, HadoopFileSource source) {
         List<String> files = new ArrayList<>();
         inputs.stream()
                 .filter(InputFile::isExplicit)

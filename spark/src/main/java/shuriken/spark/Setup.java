@@ -39,7 +39,7 @@ final class Setup implements Serializable {
      * @param roots the input folders that the user named, as paths of the file source
      * @param explicitFiles the input files that the user named, as paths of the file source
      * @param output the folder of the results
-     * @param itemSize the approximate number of bytes of input in a piece of work
+     * @param itemSize the approximate number of bytes of input in an {@link Item}
      * @param configuration Hadoop's configuration
      */
     Setup(
@@ -73,7 +73,7 @@ final class Setup implements Serializable {
         return conversion;
     }
 
-    /** Returns the conversion without related files. */
+    /** Returns the conversion, which does not search for related files. */
     ConversionJob job() {
         return conversion().job();
     }

@@ -11,7 +11,10 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.FileSource;
 
-/** Splits containers that are too large for one task. Otherwise one disc among many small files would delay the job. */
+/**
+ * Splits files into items, so that several tasks can share a large container. Otherwise, one disc among many small files would
+ * delay the job.
+ */
 final class Splitter {
     /** The maximum number of members in one item. */
     private static final int MAX_ITEM_MEMBERS = 128;
@@ -61,24 +64,24 @@ final class Splitter {
         Members members = asset.members(contexts.get());
         items.add(Item.withoutMembers(file, indexes));
         long totalSize = 0;
-        int from = 0;
+        int firstIndex = 0;
         for (int i = 0; i < members.size(); i++) {
-            long stored = members.entry(i).storedSize();
-            boolean isFull = totalSize + stored > itemSize || i - from == MAX_ITEM_MEMBERS;
-            if (isFull && i > from) {
-                items.add(Item.members(file, indexes, from, i));
-                from = i;
+            long storedSize = members.entry(i).storedSize();
+            boolean isFull = totalSize + storedSize > itemSize || i - firstIndex == MAX_ITEM_MEMBERS;
+            if (isFull && i > firstIndex) {
+                items.add(Item.members(file, indexes, firstIndex, i));
+                firstIndex = i;
                 totalSize = 0;
             }
-            totalSize += stored;
-            if (stored > itemSize) {
+            totalSize += storedSize;
+            if (storedSize > itemSize) {
                 splitMember(members.get(i, contexts.get()), file, append(indexes, i), items);
-                from = i + 1;
+                firstIndex = i + 1;
                 totalSize = 0;
             }
         }
-        if (from < members.size()) {
-            items.add(Item.members(file, indexes, from, members.size()));
+        if (firstIndex < members.size()) {
+            items.add(Item.members(file, indexes, firstIndex, members.size()));
         }
     }
 

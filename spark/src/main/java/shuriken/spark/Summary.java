@@ -10,13 +10,13 @@ import shuriken.batch.catalog.ManifestLine.Result;
 /**
  * The summary of a conversion.
  *
- * @param inputCount the number of inputs of known formats, with those that failed
+ * @param inputCount the number of inputs of known formats, including those that failed
  * @param skippedCount the number of inputs of other formats
  * @param outputCount the number of output files
- * @param byteCount the size of the output files
+ * @param byteCount the total size of the output files in bytes
  * @param failedCount the number of inputs that failed
  * @param failureMessages the errors of the first inputs that failed
- * @param seconds the duration of the job
+ * @param seconds the duration of the job in seconds
  */
 record Summary(
         long inputCount,
@@ -35,10 +35,10 @@ record Summary(
     Summary add(ManifestLine line) {
         boolean isSkipped = line.result() == Result.UNRECOGNISED || line.result() == Result.UNWANTED;
         boolean isFailed = line.result() == Result.FAILED;
-        List<String> more = failureMessages;
+        List<String> messages = failureMessages;
         if (isFailed && failureMessages.size() < MAX_FAILURE_MESSAGES) {
-            more = new ArrayList<>(failureMessages);
-            more.add(line.path() + ": " + line.error().orElse("failed"));
+            messages = new ArrayList<>(failureMessages);
+            messages.add(line.path() + ": " + line.error().orElse("failed"));
         }
         return new Summary(
                 inputCount + (isSkipped ? 0 : 1),
@@ -46,7 +46,7 @@ record Summary(
                 outputCount + line.outputs().size(),
                 byteCount + line.outputs().stream().mapToLong(OutputHash::size).sum(),
                 failedCount + (isFailed ? 1 : 0),
-                more,
+                messages,
                 seconds);
     }
 
