@@ -110,7 +110,7 @@ public final class AssetTree implements AutoCloseable {
     }
 
     private final class Walk implements Iterator<Asset> {
-        /** Files and assets that are still to be visited; the next one is on top. */
+        /** Each {@link SourcePath} and {@link Asset} that is still to be visited; the next one is on top. */
         private final Deque<Object> pending = new ArrayDeque<>();
 
         Walk() {

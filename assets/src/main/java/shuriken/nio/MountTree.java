@@ -154,6 +154,11 @@ final class MountTree {
         }
     }
 
+    /**
+     * Returns a child of a folder, or the folder of the members of a child.
+     *
+     * @param path the path of the child, with the suffix if the name has it
+     */
     private Optional<MountNode> child(MountNode node, String path, String name) throws IOException {
         Optional<MountNode> child = plainChild(node, name);
         if (child.isPresent() || !name.endsWith(MEMBERS_SUFFIX)) {
@@ -163,6 +168,7 @@ final class MountTree {
         return file.isPresent() && !isFolder(file.get()) ? membersFolder(path, file.get()) : Optional.empty();
     }
 
+    /** Returns the child of a folder that has exactly this name. */
     private Optional<MountNode> plainChild(MountNode node, String name) {
         return switch (node) {
             case MountNode.SourceFolder(String folder) -> {
@@ -181,7 +187,7 @@ final class MountTree {
     private Optional<MountNode> membersFolder(String path, MountNode file) throws IOException {
         try {
             Container container = containers.get(path, unused -> open(path, file), Container::size);
-            return container.members().map(members -> members);
+            return container.members().map(MountNode.class::cast);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
@@ -193,9 +199,9 @@ final class MountTree {
         String path = "/" + String.join("/", names);
         if (node instanceof MountNode.MemberFolder && !names.isEmpty() && path.endsWith(MEMBERS_SUFFIX)) {
             String name = names.getLast().substring(0, names.getLast().length() - MEMBERS_SUFFIX.length());
-            List<String> adjacentNames = new ArrayList<>(names.subList(0, names.size() - 1));
-            adjacentNames.add(name);
-            MountNode file = node(adjacentNames);
+            List<String> containerNames = new ArrayList<>(names.subList(0, names.size() - 1));
+            containerNames.add(name);
+            MountNode file = node(containerNames);
             return isFolder(file)
                     ? Optional.empty()
                     : containers

@@ -144,9 +144,9 @@ class NumberedTextureFinderTest {
         SearchScope scope = new SearchScope("hero", "game/stage/hero.nj", List.of());
         Archive below = Archive.of("game/stage/x/y/tree.xvm", "");
         Archive stageArchive = Archive.of("game/stage/tree.xvm", "");
-        assertThat(Stream.of(far, adjacent, below, stageArchive).sorted(scope.order(SearchTier.INPUT)))
+        assertThat(Stream.of(far, adjacent, below, stageArchive).sorted(scope.searchOrder(SearchTier.INPUT)))
                 .containsExactly(stageArchive, adjacent, below, far);
-        assertThat(Stream.of(far, adjacent, below, stageArchive).sorted(scope.order(SearchTier.ADJACENT)))
+        assertThat(Stream.of(far, adjacent, below, stageArchive).sorted(scope.searchOrder(SearchTier.ADJACENT)))
                 .as("in their order")
                 .containsExactly(far, adjacent, below, stageArchive);
     }
@@ -157,7 +157,7 @@ class NumberedTextureFinderTest {
         SearchScope scope = new SearchScope("hero", "game/stage/hero.nj", List.of());
         Archive b = Archive.of("game/a/b.xvm", "");
         Archive a = Archive.of("game/b/a.xvm", "");
-        assertThat(Stream.of(b, a).sorted(scope.order(SearchTier.INPUT))).containsExactly(a, b);
+        assertThat(Stream.of(b, a).sorted(scope.searchOrder(SearchTier.INPUT))).containsExactly(a, b);
     }
 
     /** A file with the name of a folder on the path is not a folder. */
@@ -166,7 +166,7 @@ class NumberedTextureFinderTest {
         SearchScope scope = new SearchScope("hero", "game/hero", List.of());
         Archive a = Archive.of("game/hero/x/a.xvm", "");
         Archive b = Archive.of("other/b.xvm", "");
-        assertThat(Stream.of(b, a).sorted(scope.order(SearchTier.INPUT))).containsExactly(a, b);
+        assertThat(Stream.of(b, a).sorted(scope.searchOrder(SearchTier.INPUT))).containsExactly(a, b);
     }
 
     @Test

@@ -41,8 +41,8 @@ final class Overview {
      */
     Reply reply(int pendingCount) {
         List<SearchEntry> models = largest("model");
-        Set<String> animated = new HashSet<>();
-        ofKind("motion").forEach(entry -> animated.add(entry.folder()));
+        Set<String> foldersWithMotions = new HashSet<>();
+        ofKind("motion").forEach(entry -> foldersWithMotions.add(entry.folder()));
         JsonWriter json = JsonWriter.compact().beginObject().name("ahead").number(pendingCount);
         json.name("counts").beginObject();
         counts().forEach((kind, count) -> json.name(kind).number(count));
@@ -52,7 +52,7 @@ final class Overview {
                 json,
                 "animated",
                 models.stream()
-                        .filter(entry -> animated.contains(entry.folder()))
+                        .filter(entry -> foldersWithMotions.contains(entry.folder()))
                         .toList());
         writeList(json, "levels", levels());
         writeList(json, "textures", onePerFolder(largest("texture")));

@@ -33,6 +33,7 @@ import java.util.regex.Pattern;
  * of this kernel, because some network drives do not support locks.
  */
 final class UnfinishedFiles implements Closeable {
+    /** The groups are the ID of the boot, of the process and of the writer, and the number of the file. */
     private static final Pattern NAME =
             Pattern.compile("\\.shuriken-([0-9a-f]{8})-([0-9a-f]{16})-([0-9a-f]{16})-(\\d{1,9})\\.part");
 

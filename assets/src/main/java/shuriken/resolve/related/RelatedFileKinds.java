@@ -7,7 +7,7 @@ import shuriken.assets.Asset;
 import shuriken.format.FormatInfo;
 import shuriken.resolve.FileEndings;
 
-/** Decides by their extensions which files may belong to a model. */
+/** Decides by the names of files what they may contain. The extension of a compressed file can hide any content. */
 final class RelatedFileKinds {
     /** The extensions of sprites, screens and particles. No model uses these files, and DS games have thousands of them. */
     private static final Set<String> GRAPHICS = Set.of("ncgr", "ncbr", "nscr", "ncer", "nanr", "spa");

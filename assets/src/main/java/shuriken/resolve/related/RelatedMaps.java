@@ -79,7 +79,7 @@ final class RelatedMaps {
                 return;
             }
         }
-        arrangeAll(NumberedModels.NONE, map -> "");
+        arrangeAll(NumberedModels.NONE, map -> ""); // reports all terrains as missing
     }
 
     private void arrangeAll(NumberedModels terrainFiles, IntFunction<String> propsOf) {

@@ -143,7 +143,7 @@ public final class SceneReader {
         return read(asset, parsed, false, context);
     }
 
-    /** @param isAttached whether the model is attached to another one, which may have the same settings */
+    /** @param isAttached whether the model is attached to another one, whose settings may contain names of both models */
     private List<Scene> read(Asset asset, Object parsed, boolean isAttached, ReadContext context) {
         context.reportPath(asset.path());
         List<Scene> scenes = new ArrayList<>();
@@ -173,7 +173,7 @@ public final class SceneReader {
         SceneJoin join = new SceneJoin(body);
         int nodeCount = body.nodes().size();
         int bone = attachments.boneIndex();
-        String previous = "";
+        String previousName = "";
         for (Asset part : attachments.models()) {
             List<Scene> scenes = read(part, part.read(context), true, context);
             if (scenes.size() == 1 && bone < nodeCount) {
@@ -182,9 +182,9 @@ public final class SceneReader {
                         new SourceLocation(asset.path(), 0),
                         "%s was added at node %s, %s",
                         part.fileName(),
-                        bone == attachments.boneIndex() ? bone : "0 of " + previous,
+                        bone == attachments.boneIndex() ? bone : "0 of " + previousName,
                         attachments.reason());
-                previous = part.fileName();
+                previousName = part.fileName();
                 bone = join.add(scenes.getFirst(), bone, scenes.getFirst().name());
                 nodeCount += scenes.getFirst().nodes().size();
             }
