@@ -104,6 +104,7 @@ public final class SearchIndex {
         return contents;
     }
 
+    /** @param names the names in each location, in the order of the locations */
     private Map<String, List<TextureLocation>> locationsByKey(
             List<ContentNames> names, Function<ContentNames, List<String>> keys) {
         Map<String, List<TextureLocation>> byKey = new HashMap<>();
