@@ -79,8 +79,8 @@ public final class Shuriken {
      * Mounts a folder or a container as a read-only file system, for {@link java.nio.file.Files}. Each container in it
      * is a file, {@code title.afs}, with a folder of its members, {@code title.afs!}; a compressed archive is
      * transparent. Names are as stored, unless a path cannot have them. Members have the dates that ISO 9660 discs, ZIP
-     * and AFS files store for them; members of other containers have the date 0, the start of 1970. Disk, containers and
-     * contents are read on demand; damaged content is an {@link IOException}.
+     * and AFS files store for them; members of other containers have the date 0, the start of 1970. Disk, containers
+     * and contents are read on demand; damaged content is an {@link IOException}.
      *
      * @param location the path of a folder or a container
      * @return the file system, which the caller closes
@@ -168,8 +168,8 @@ public final class Shuriken {
     }
 
     /**
-     * Reads the first model in a file, with textures and motions in the same folder. The file may also be a GLB, glTF or
-     * OBJ file, whose images must be PNG files.
+     * Reads the first model in a file, with textures and motions in the same folder. The file may also be a GLB, glTF
+     * or OBJ file, whose images must be PNG files.
      *
      * @param file the path of a file
      * @return the model

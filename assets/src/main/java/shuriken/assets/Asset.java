@@ -194,8 +194,8 @@ public final class Asset {
 
     /**
      * {@return what was found while this file and its members were read, converted or described} These are deviations
-     * from a format, missing textures, and which related files were chosen and why. More findings are added when more is
-     * read.
+     * from a format, missing textures, and which related files were chosen and why. More findings are added when more
+     * is read.
      */
     public Findings findings() {
         return findings;

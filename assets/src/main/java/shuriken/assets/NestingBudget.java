@@ -71,7 +71,9 @@ final class NestingBudget {
         maxExternalSize = Math.max(maxExternalSize, archive.storage());
     }
 
-    /** Returns the maximum size of the other files that store the members of a container, in bytes; 0 if there are none. */
+    /**
+     * Returns the maximum size of the other files that store the members of a container, in bytes; 0 if there are none.
+     */
     synchronized long maxExternalSize() {
         return maxExternalSize;
     }

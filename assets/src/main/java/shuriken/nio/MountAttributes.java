@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param isDirectory whether it is a folder
  * @param size the size in bytes; 0 for a folder
- * @param lastModifiedTime the date of the file in its container or on the disk, or the start of 1970 if no date is stored
+ * @param lastModifiedTime the date of the file in its container or on the disk, or the start of 1970 if no date is
+ *     stored
  */
 record MountAttributes(boolean isDirectory, long size, FileTime lastModifiedTime) implements BasicFileAttributes {
     private static final FileTime EPOCH = FileTime.fromMillis(0);

@@ -58,7 +58,9 @@ sealed interface MountNode {
             return folder;
         }
 
-        /** Returns the name of the first, second or later node with the same name: {@code a}, {@code a~}, {@code a~3}. */
+        /**
+         * Returns the name of the first, second or later node with the same name: {@code a}, {@code a~}, {@code a~3}.
+         */
         private static String numberedName(String name, int number) {
             return switch (number) {
                 case 1 -> name;

@@ -21,8 +21,8 @@ import shuriken.io.FileSource;
 import shuriken.io.support.SizedCache;
 
 /**
- * The tree of a mounted location, which finds nodes by their paths and reads them. The name of a container followed by {@code !} is the folder of its
- * members. Recently used containers are cached.
+ * The tree of a mounted location, which finds nodes by their paths and reads them. The name of a container followed by
+ * {@code !} is the folder of its members. Recently used containers are cached.
  */
 final class MountTree {
     private static final String MEMBERS_SUFFIX = "!";
@@ -40,7 +40,8 @@ final class MountTree {
     /**
      * A file and its members.
      *
-     * @param members the folder of its members: without children if the file is damaged, absent if it is not a container
+     * @param members the folder of its members: without children if the file is damaged, absent if it is not a
+     *     container
      * @param size the size of the content in memory, in bytes
      * @param problem the description of the damage
      */
@@ -121,7 +122,10 @@ final class MountTree {
         return node instanceof MountNode.SourceFolder || node instanceof MountNode.MemberFolder;
     }
 
-    /** Returns the date of a file, in milliseconds since the start of 1970; empty for folders and where no date is stored. */
+    /**
+     * Returns the date of a file, in milliseconds since the start of 1970; empty for folders and where no date is
+     * stored.
+     */
     OptionalLong lastModified(MountNode node) {
         return switch (node) {
             case MountNode.SourceFile(String file) -> source.lastModified(file);

@@ -12,8 +12,8 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 
 /**
- * Warns if several files have different images with the name of a texture, and only the order of the files decided which
- * one was used. Each instance serves one model, and reports each chosen file once.
+ * Warns if several files have different images with the name of a texture, and only the order of the files decided
+ * which one was used. Each instance serves one model, and reports each chosen file once.
  */
 final class AmbiguityReport {
     /** The maximum number of other files that a warning names. */

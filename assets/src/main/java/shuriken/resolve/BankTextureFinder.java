@@ -23,14 +23,14 @@ import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 
 /**
- * Finds the textures of models that name each texture together with its palette, as a pair. It searches the locations that
- * the user named, then the model's own file, then the nearest locations. Among equally near locations, those whose label
- * shares the longest prefix with the model's file name come first, and of their members the one with the model's stem. Names
- * are case-sensitive.
+ * Finds the textures of models that name each texture together with its palette, as a pair. It searches the locations
+ * that the user named, then the model's own file, then the nearest locations. Among equally near locations, those whose
+ * label shares the longest prefix with the model's file name come first, and of their members the one with the model's
+ * stem. Names are case-sensitive.
  *
- * <p>A location elsewhere in the input is used only if it also has the palette. Those with most of the model's pairs come
- * first, because games have several sets of textures with equal names and other colours. Each instance serves one model and
- * is not thread-safe.
+ * <p>A location elsewhere in the input is used only if it also has the palette. Those with most of the model's pairs
+ * come first, because games have several sets of textures with equal names and other colours. Each instance serves one
+ * model and is not thread-safe.
  */
 final class BankTextureFinder {
     /**
@@ -86,7 +86,9 @@ final class BankTextureFinder {
         return found;
     }
 
-    /** Searches the locations that the user named, which precede the model's own file, if they also have the palette. */
+    /**
+     * Searches the locations that the user named, which precede the model's own file, if they also have the palette.
+     */
     private Optional<Texture> findExplicit(TextureRequest request, ReadContext context) {
         String palette = request.names().palette();
         boolean hasPalette = palette.isEmpty()

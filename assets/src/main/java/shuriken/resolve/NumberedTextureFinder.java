@@ -13,10 +13,10 @@ import shuriken.resolve.games.KnownGames.SharedArchive;
 import shuriken.resolve.games.PlayerPart;
 
 /**
- * Finds textures by number, for models without texture lists. For a part of a player, it searches the player's archive. For
- * other models, it searches the archives with the known names, the nearest first, and then the archive that the game uses. If
- * none of them has the number, it searches the only location that the user named, or the only one of these with a similar
- * name.
+ * Finds textures by number, for models without texture lists. For a part of a player, it searches the player's archive.
+ * For other models, it searches the archives with the known names, the nearest first, and then the archive that the
+ * game uses. If none of them has the number, it searches the only location that the user named, or the only one of
+ * these with a similar name.
  */
 record NumberedTextureFinder(SearchScope scope) {
     /** The minimum length of a name that is found in a similar one, in characters. */
@@ -96,8 +96,8 @@ record NumberedTextureFinder(SearchScope scope) {
     }
 
     /**
-     * Reports the nearest archive with the right name but too few textures. It may belong to another version of the game,
-     * so its other textures may be wrong too.
+     * Reports the nearest archive with the right name but too few textures. It may belong to another version of the
+     * game, so its other textures may be wrong too.
      */
     void reportShort(List<String> archives, int number, SourceLocation model, ReadContext context) {
         Stream<String> sharedArchive = KnownGames.archive(scope.modelPath()).map(SharedArchive::archive).stream();
@@ -171,7 +171,9 @@ record NumberedTextureFinder(SearchScope scope) {
                         .flatMap(index -> index.locationsWithStem(stem).stream().sorted(scope.searchOrder(tier))));
     }
 
-    /** Returns the location that the user named for these archives: the only one, or the only one with a similar name. */
+    /**
+     * Returns the location that the user named for these archives: the only one, or the only one with a similar name.
+     */
     private Optional<TextureLocation> explicitLocation(List<String> archives) {
         List<TextureLocation> explicit = new ArrayList<>();
         scope.indexes(SearchTier.EXPLICIT_FILE).forEach(index -> explicit.addAll(index.locations()));

@@ -132,8 +132,8 @@ public final class PaletteLibrary {
     }
 
     /**
-     * Returns the palettes that a texture could have, with all their colours: those that the user named, or else all known
-     * ones.
+     * Returns the palettes that a texture could have, with all their colours: those that the user named, or else all
+     * known ones.
      *
      * @param context the context that takes reports
      */

@@ -12,8 +12,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 
 /**
- * An index of texture locations by their stems and by the names of their contents. All models that search these locations
- * share it. When a name is first searched, it reads each location once for its names. It is thread-safe.
+ * An index of texture locations by their stems and by the names of their contents. All models that search these
+ * locations share it. When a name is first searched, it reads each location once for its names. It is thread-safe.
  */
 public final class SearchIndex {
     private final List<TextureLocation> locations;
@@ -21,8 +21,8 @@ public final class SearchIndex {
     private @Nullable Contents contents;
 
     /**
-     * The locations by the names of their contents. Names of textures are without extension and in lower case; names in banks
-     * are unchanged.
+     * The locations by the names of their contents. Names of textures are without extension and in lower case; names in
+     * banks are unchanged.
      */
     private record Contents(
             Map<String, List<TextureLocation>> textures,

@@ -67,7 +67,10 @@ public record SearchScope(
         };
     }
 
-    /** Returns the order of the locations of a tier: the nearest first if they are elsewhere in the input, else as listed. */
+    /**
+     * Returns the order of the locations of a tier: the nearest first if they are elsewhere in the input, else as
+     * listed.
+     */
     Comparator<SearchLocation> searchOrder(SearchTier tier) {
         return tier == SearchTier.INPUT
                 ? Comparator.<SearchLocation>comparingInt(location -> distance(location.path()))

@@ -12,8 +12,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.scene.Texture;
 
 /**
- * Finds a model's textures by name or number, in the nearest location first, and records the reasons. Each instance serves
- * one model and is not thread-safe.
+ * Finds a model's textures by name or number, in the nearest location first, and records the reasons. Each instance
+ * serves one model and is not thread-safe.
  */
 public final class TextureLibrary implements TextureSource {
     private final SearchScope scope;
@@ -53,8 +53,8 @@ public final class TextureLibrary implements TextureSource {
     }
 
     /**
-     * Finds a texture that the user chose for a number of the model. It first searches the archive to which the number refers,
-     * then all locations as for any other name.
+     * Finds a texture that the user chose for a number of the model. It first searches the archive to which the number
+     * refers, then all locations as for any other name.
      *
      * @param name the name of the texture, or its index in the archive
      * @param reason the readable reason for a texture of the archive

@@ -32,7 +32,8 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 
 /**
- * The job {@code catalog}. Its result is a data frame with the columns of {@link CatalogColumn}, in the order of the input.
+ * The job {@code catalog}. Its result is a data frame with the columns of {@link CatalogColumn}, in the order of the
+ * input.
  */
 final class CatalogJob {
     private final SparkSession spark;

@@ -27,9 +27,9 @@ import shuriken.batch.catalog.ManifestLine.Result;
 import shuriken.diagnostics.Diagnostic;
 
 /**
- * The job {@code convert}. Executors convert items, and stage the files under temporary names that identify them. The parts of
- * each folder of the results are then sorted, and their files get the names that a run on one machine would give them. Finally
- * the files are moved to these names, and the manifest is written as {@code convert} writes it.
+ * The job {@code convert}. Executors convert items, and stage the files under temporary names that identify them. The
+ * parts of each folder of the results are then sorted, and their files get the names that a run on one machine would
+ * give them. Finally the files are moved to these names, and the manifest is written as {@code convert} writes it.
  */
 final class ConvertJob {
     /** The name of the manifest in the folder of the results, unless the user names another path. */
@@ -110,8 +110,8 @@ final class ConvertJob {
     }
 
     /**
-     * Creates the folder of the results. It must be empty, because a file from an earlier run could not be distinguished from
-     * one that another attempt of the same task has moved there.
+     * Creates the folder of the results. It must be empty, because a file from an earlier run could not be
+     * distinguished from one that another attempt of the same task has moved there.
      */
     private void prepareOutputFolder() throws IOException {
         Path output = new Path(options.output());

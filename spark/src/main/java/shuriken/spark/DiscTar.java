@@ -13,8 +13,8 @@ import scala.Tuple2;
 import shuriken.batch.catalog.CatalogOrigin;
 
 /**
- * Writes the results of one disc as one tar file, for file systems that are slow with millions of small files. The files are in
- * the order of their names and have no dates, so that equal results become equal files.
+ * Writes the results of one disc as one tar file, for file systems that are slow with millions of small files. The
+ * files are in the order of their names and have no dates, so that equal results become equal files.
  */
 final class DiscTar {
     /** The extension of the archives. */

@@ -19,7 +19,10 @@ final class Failures {
         return false;
     }
 
-    /** Returns the message of an exception as one sentence. If a class is missing, the sentence names the package that has it. */
+    /**
+     * Returns the message of an exception as one sentence. If a class is missing, the sentence names the package that
+     * has it.
+     */
     static String message(Throwable e) {
         return isMissingClass(e)
                 ? "Spark does not have the classes for this kind of path (" + e.getMessage()

@@ -19,8 +19,8 @@ import shuriken.io.FileSource;
 
 /**
  * The files that Hadoop can read. Paths are those of Hadoop, such as {@code s3a://bucket/discs/a.gdi}; local files have
- * absolute paths without a scheme, as everywhere else in this program. Each folder is listed only once, because on object
- * stores a listing costs as much as reading a file. Threads may share an instance.
+ * absolute paths without a scheme, as everywhere else in this program. Each folder is listed only once, because on
+ * object stores a listing costs as much as reading a file. Threads may share an instance.
  */
 final class HadoopFileSource implements FileSource {
     private static final String LOCAL_SCHEME = "file";
@@ -38,7 +38,10 @@ final class HadoopFileSource implements FileSource {
         return LOCAL_SCHEME.equals(uri.getScheme()) ? removeLeadingSlash(uri.getPath()) : file.toString();
     }
 
-    /** Returns an input as messages and manifests show it. For local files, it is the path that {@code convert} would show. */
+    /**
+     * Returns an input as messages and manifests show it. For local files, it is the path that {@code convert} would
+     * show.
+     */
     static String displayPath(String input) {
         return input.startsWith(LOCAL_SCHEME + ":")
                 ? removeLeadingSlash(input.replaceFirst("^file:(//(?=/))?", ""))

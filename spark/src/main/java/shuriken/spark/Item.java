@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A piece of work for a task. It is a complete file or member, a large container without its members, or a range of the members
- * of a large container.
+ * A piece of work for a task. It is a complete file or member, a large container without its members, or a range of the
+ * members of a large container.
  *
  * @param file the file of the input
- * @param indexes the path of the member or container in the file: the index of the next member in each container, from the
- *     outside to the inside; empty for the file itself
+ * @param indexes the path of the member or container in the file: the index of the next member in each container, from
+ *     the outside to the inside; empty for the file itself
  * @param from the index of the first member of the range; negative for the container itself
- * @param to the index after the last member of the range; 0 for a container without its members; negative for everything in it
- *     at any depth
+ * @param to the index after the last member of the range; 0 for a container without its members; negative for
+ *     everything in it at any depth
  */
 record Item(InputFile file, List<Integer> indexes, int from, int to) implements Serializable {
     /** Returns the item for everything in a file or member. */

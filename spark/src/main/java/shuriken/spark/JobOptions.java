@@ -30,7 +30,10 @@ record JobOptions(
         int discDepth,
         boolean usesTar) {
     private static final long DEFAULT_ITEM_SIZE = 16 << 20;
-    /** The approximate maximum number of inputs of one task. With many small inputs, opening them takes most of the time. */
+    /**
+     * The approximate maximum number of inputs of one task. With many small inputs, opening them takes most of the
+     * time.
+     */
     private static final int MAX_TASK_FILES = 500;
 
     private static final int MAX_TASKS = 100_000;

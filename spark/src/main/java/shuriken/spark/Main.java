@@ -23,8 +23,8 @@ public final class Main {
     private Main() {}
 
     /**
-     * Runs a job. The exit codes are those of the command line: 0 for success, 1 if some inputs failed, 2 for wrong arguments,
-     * 4 for a read or write error.
+     * Runs a job. The exit codes are those of the command line: 0 for success, 1 if some inputs failed, 2 for wrong
+     * arguments, 4 for a read or write error.
      *
      * @param arguments the command and its arguments
      */

@@ -5,8 +5,8 @@ import org.apache.spark.SparkContext;
 import org.apache.spark.util.LongAccumulator;
 
 /**
- * The counters that Spark's web pages show while a job runs. Work that Spark repeats is counted twice; the manifest has the exact
- * figures.
+ * The counters that Spark's web pages show while a job runs. Work that Spark repeats is counted twice; the manifest has
+ * the exact figures.
  *
  * @param inputs the number of inputs
  * @param inputBytes the total size of the inputs

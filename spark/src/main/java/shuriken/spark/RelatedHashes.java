@@ -29,12 +29,18 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
     private static final Comparator<String> BY_BYTES =
             (a, b) -> Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
 
-    /** Returns the placeholder for a hash in the manifest line of a part, because the hash is known only after all parts. */
+    /**
+     * Returns the placeholder for a hash in the manifest line of a part, because the hash is known only after all
+     * parts.
+     */
     static String placeholder(boolean includesModels) {
         return includesModels ? WITH_MODELS : SOURCES;
     }
 
-    /** Returns the hash for the parts of an input, by their placeholders, or empty if the input did not ask for related files. */
+    /**
+     * Returns the hash for the parts of an input, by their placeholders, or empty if the input did not ask for related
+     * files.
+     */
     Optional<String> of(Collection<String> placeholders) {
         if (placeholders.isEmpty()) {
             return Optional.empty();

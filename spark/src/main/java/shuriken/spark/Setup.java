@@ -15,8 +15,8 @@ import shuriken.cli.run.WatchedContext;
 import shuriken.diagnostics.ReadContext;
 
 /**
- * The settings and shared objects that all tasks of a job need. Spark broadcasts one instance to each executor, so the tasks of an
- * executor share the files that {@link #converter} caches.
+ * The settings and shared objects that all tasks of a job need. Spark broadcasts one instance to each executor, so the
+ * tasks of an executor share the files that {@link #converter} caches.
  */
 final class Setup implements Serializable {
     private static final long serialVersionUID = 1;

@@ -12,8 +12,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.FileSource;
 
 /**
- * Splits files into items, so that several tasks can share a large container. Otherwise, one disc among many small files would
- * delay the job.
+ * Splits files into items, so that several tasks can share a large container. Otherwise, one disc among many small
+ * files would delay the job.
  */
 final class Splitter {
     /** The maximum number of members in one item. */
@@ -36,7 +36,9 @@ final class Splitter {
         this.itemSize = itemSize;
     }
 
-    /** Returns the items of a file, in order. A file that cannot be read is one item, and its task reports the error. */
+    /**
+     * Returns the items of a file, in order. A file that cannot be read is one item, and its task reports the error.
+     */
     List<Item> split(InputFile file) {
         List<Item> items = new ArrayList<>();
         if (file.size() <= itemSize && !isTrackSheet(file)) {

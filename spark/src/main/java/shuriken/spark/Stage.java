@@ -8,13 +8,17 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * Writes files to a folder in which they wait until their final names are known, and moves them to these names. Spark may run
- * a step twice, even at the same time, because it repeats failed and slow tasks. Both runs produce the same names and bytes.
+ * Writes files to a folder in which they wait until their final names are known, and moves them to these names. Spark
+ * may run a step twice, even at the same time, because it repeats failed and slow tasks. Both runs produce the same
+ * names and bytes.
  */
 final class Stage implements Serializable {
     private static final long serialVersionUID = 1;
 
-    /** The name of the folder below the results. By Hadoop's convention, names that begin with an underscore are not data. */
+    /**
+     * The name of the folder below the results. By Hadoop's convention, names that begin with an underscore are not
+     * data.
+     */
     static final String FOLDER = "_shuriken";
 
     /** The number of folders among which the waiting files are distributed. */

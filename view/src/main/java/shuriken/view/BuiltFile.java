@@ -52,8 +52,9 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
     }
 
     /**
-     * Returns the file as a list of ranges in order. A range is {@code [offset, length]} of the unchanged file, or {@code
-     * [-1, length]} of the next part of the reply. For a disc of several files, each other changed file is one more part.
+     * Returns the file as a list of ranges in order. A range is {@code [offset, length]} of the unchanged file, or
+     * {@code [-1, length]} of the next part of the reply. For a disc of several files, each other changed file is one
+     * more part.
      */
     Reply reply() {
         List<byte[]> parts = new ArrayList<>();

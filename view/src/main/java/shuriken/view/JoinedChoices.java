@@ -16,8 +16,8 @@ import shuriken.json.JsonWriter;
 import shuriken.resolve.related.Overrides;
 
 /**
- * Merges the settings that the user chose on a page for single models with those of the {@link Overrides#NAME} files in the
- * folder and its parent folders. Chosen keys take precedence, as do chosen names in {@code replace}.
+ * Merges the settings that the user chose on a page for single models with those of the {@link Overrides#NAME} files in
+ * the folder and its parent folders. Chosen keys take precedence, as do chosen names in {@code replace}.
  */
 final class JoinedChoices {
     private static final String MODELS = "models";

@@ -31,7 +31,8 @@ final class Layouts {
     }
 
     /**
-     * Returns some entries of a file's layout and the bytes that they cover. Of large entries, it returns only the first bytes.
+     * Returns some entries of a file's layout and the bytes that they cover. Of large entries, it returns only the
+     * first bytes.
      *
      * @param first the index of the first entry
      * @param count the maximum number of entries
@@ -72,9 +73,9 @@ final class Layouts {
     }
 
     /**
-     * Returns the index of the first layout entry that contains a text in its name, such as {@code NJCM/object[3]/pos.x}, or
-     * is a string with this text. If the text is an offset, such as {@code 0x1F0}, the entry is the first that ends after
-     * it. The index is -1 if no entry matches.
+     * Returns the index of the first layout entry that contains a text in its name, such as {@code
+     * NJCM/object[3]/pos.x}, or is a string with this text. If the text is an offset, such as {@code 0x1F0}, the entry
+     * is the first that ends after it. The index is -1 if no entry matches.
      */
     Reply locate(String path, String text) throws IOException {
         Asset asset = dissect(path);

@@ -43,8 +43,8 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
     /**
      * Imports a scene.
      *
-     * @param question the question. Its arguments are the path of the original, the name of the scene's file, whether to
-     *     apply the edit, and the {@link EditPart}s to keep. Its blob is the scene's file
+     * @param question the question. Its arguments are the path of the original, the name of the scene's file, whether
+     *     to apply the edit, and the {@link EditPart}s to keep. Its blob is the scene's file
      */
     static ModelEdit importScene(Question question, Session session, ReadContext context) throws IOException {
         String path = question.text(0);

@@ -55,7 +55,10 @@ final class Models {
         return scenes;
     }
 
-    /** Returns each model of a file as a GLB without clips, and the facts about its textures, its clips and the findings. */
+    /**
+     * Returns each model of a file as a GLB without clips, and the facts about its textures, its clips and the
+     * findings.
+     */
     Reply scene(String path) throws IOException {
         JsonWriter json = JsonWriter.compact().beginObject().name("path").string(path);
         json.name("scenes").beginArray();

@@ -28,8 +28,8 @@ final class Search {
     private final List<SearchEntry> entries = new ArrayList<>();
 
     /**
-     * The paths of files, members and folders that were not searched yet. The last one is searched next. This is not an {@code ArrayDeque},
-     * because that of TeaVM has null elements after removals from its middle.
+     * The paths of files, members and folders that were not searched yet. The last one is searched next. This is not an
+     * {@code ArrayDeque}, because that of TeaVM has null elements after removals from its middle.
      */
     private final List<String> pendingPaths = new ArrayList<>(List.of(""));
 

@@ -29,8 +29,8 @@ import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * Answers the questions of a viewer about the files of a source. A question has a name and arguments, which are texts. A
- * reply consists of JSON and bytes; problems of a file are replies with {@code error}. Not thread-safe.
+ * Answers the questions of a viewer about the files of a source. A question has a name and arguments, which are texts.
+ * A reply consists of JSON and bytes; problems of a file are replies with {@code error}. Not thread-safe.
  */
 public final class Session {
     private final EditedFileSource editedFiles;
@@ -64,8 +64,8 @@ public final class Session {
     }
 
     /**
-     * Creates a session without the code that writes game files. It does not verify files, and it exports only GLB, glTF and
-     * PNG.
+     * Creates a session without the code that writes game files. It does not verify files, and it exports only GLB,
+     * glTF and PNG.
      */
     public static Session reading(FileSource source, ViewOptions options) {
         return new Session(source, options, new GltfExports());

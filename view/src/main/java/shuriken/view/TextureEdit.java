@@ -42,8 +42,8 @@ record TextureEdit(
     /**
      * Encodes an image as a texture.
      *
-     * @param question the question. Its arguments are the path, the key, whether to resize the image, and whether to keep
-     *     the palette. Its blob is a PNG file
+     * @param question the question. Its arguments are the path, the key, whether to resize the image, and whether to
+     *     keep the palette. Its blob is a PNG file
      * @throws IllegalArgumentException if the texture cannot have this image
      */
     static TextureEdit of(Question question, Session session, ReadContext context) throws IOException {

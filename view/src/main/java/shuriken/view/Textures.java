@@ -24,8 +24,8 @@ import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 /**
- * Lists and decodes the textures of texture files, texture archives and banks, with their mip levels and palettes. A bank is a
- * file whose textures and palettes are combined by name.
+ * Lists and decodes the textures of texture files, texture archives and banks, with their mip levels and palettes. A
+ * bank is a file whose textures and palettes are combined by name.
  */
 final class Textures {
     private final Library library;

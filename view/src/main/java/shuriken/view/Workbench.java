@@ -17,8 +17,8 @@ import shuriken.json.JsonWriter;
 import shuriken.modding.members.ContainerEdit;
 
 /**
- * Keeps the edits of files that a page made and has not saved, and applies them with the code of the command line. All other
- * answers of the session are about the edited files. Steps can be undone and redone.
+ * Keeps the edits of files that a page made and has not saved, and applies them with the code of the command line. All
+ * other answers of the session are about the edited files. Steps can be undone and redone.
  */
 final class Workbench implements SessionExtension {
     /** The steps that can be undone and redone. The first one has no edits. */
@@ -71,7 +71,9 @@ final class Workbench implements SessionExtension {
                     || edit instanceof ContainerEdit.Rename rename && name.equals(rename.newName());
         }
 
-        /** Returns a path without the separators that compressed streams add: {@code a.prs!!b!} becomes {@code a.prs!b}. */
+        /**
+         * Returns a path without the separators that compressed streams add: {@code a.prs!!b!} becomes {@code a.prs!b}.
+         */
         private static String withoutStreams(String path) {
             return path.replaceAll("!+", "!").replaceAll("!$", "");
         }

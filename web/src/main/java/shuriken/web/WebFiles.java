@@ -13,8 +13,8 @@ public interface WebFiles extends JSObject {
     String names(String folder);
 
     /**
-     * Returns whether the root is a folder that the user opened. Otherwise, the root contains the files and folders that the
-     * user opened one by one.
+     * Returns whether the root is a folder that the user opened. Otherwise, the root contains the files and folders
+     * that the user opened one by one.
      */
     @JSProperty("rootIsOpen")
     boolean isRootOpen();

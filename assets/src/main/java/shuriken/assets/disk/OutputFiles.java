@@ -31,8 +31,8 @@ public final class OutputFiles {
     private OutputFiles() {}
 
     /**
-     * Writes files that the user has named, and others that belong to the first. If one of them replaces a file, all are
-     * on the disk when this returns. If the first is a link, its target is written.
+     * Writes files that the user has named, and others that belong to the first. If one of them replaces a file, all
+     * are on the disk when this returns. If the first is a link, its target is written.
      *
      * <p>All files are written before the first is renamed. The first, which refers to the others, is renamed last: if
      * it exists, all do.
@@ -86,8 +86,8 @@ public final class OutputFiles {
     }
 
     /**
-     * Writes a file that the user has named and that is not in memory. If it replaces a file, it is on the disk when this
-     * returns. If it is a link, its target is written.
+     * Writes a file that the user has named and that is not in memory. If it replaces a file, it is on the disk when
+     * this returns. If it is a link, its target is written.
      *
      * @param <E> the additional exception of the writer
      * @param path the path of the file

@@ -21,8 +21,9 @@ final class ReplacedFile {
     private ReplacedFile() {}
 
     /**
-     * Returns the attributes with which to create a file that is going to replace another. Until {@link #carryOver}, only
-     * the user may read it. If there is no file to replace, this returns no attributes, which means the default ones.
+     * Returns the attributes with which to create a file that is going to replace another. Until {@link #carryOver},
+     * only the user may read it. If there is no file to replace, this returns no attributes, which means the default
+     * ones.
      */
     static FileAttribute<?>[] initialAttributes(Path replaced) {
         boolean isPrivate =

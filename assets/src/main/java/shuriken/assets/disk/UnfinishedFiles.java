@@ -27,10 +27,11 @@ import java.util.regex.Pattern;
 
 /**
  * The unfinished files of one writer, which are renamed when all are complete. The first is locked while the writer
- * works, so that other processes do not delete them. This includes processes in other containers and on other computers.
+ * works, so that other processes do not delete them. This includes processes in other containers and on other
+ * computers.
  *
- * <p>The names are {@code .shuriken-BOOT-PROCESS-WRITER-NUMBER.part}. Locks are only trusted if the file has the boot ID
- * of this kernel, because some network drives do not support locks.
+ * <p>The names are {@code .shuriken-BOOT-PROCESS-WRITER-NUMBER.part}. Locks are only trusted if the file has the boot
+ * ID of this kernel, because some network drives do not support locks.
  */
 final class UnfinishedFiles implements Closeable {
     /** The groups are the ID of the boot, of the process and of the writer, and the number of the file. */

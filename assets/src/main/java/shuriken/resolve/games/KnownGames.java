@@ -43,8 +43,8 @@ public final class KnownGames {
     public record SharedMotions(String game, Glob models, String pattern, Glob fileGlob) {}
 
     /**
-     * Models with one texture file for each costume. The files contain textures with the same names, and their order is the
-     * order of the costumes.
+     * Models with one texture file for each costume. The files contain textures with the same names, and their order is
+     * the order of the costumes.
      *
      * @param game the readable name of the game
      * @param models the pattern that matches the models
@@ -235,8 +235,8 @@ public final class KnownGames {
     /**
      * Reads a slot.
      *
-     * @param value one texture number for all costumes, or the list [firstNumber, step, jump] of a {@link TextureSlot}, of
-     *     which the last is optional, or null
+     * @param value one texture number for all costumes, or the list [firstNumber, step, jump] of a {@link TextureSlot},
+     *     of which the last is optional, or null
      */
     private static Optional<TextureSlot> slot(@Nullable Object value) {
         if (value instanceof Number number) {

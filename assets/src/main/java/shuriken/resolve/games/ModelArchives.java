@@ -12,8 +12,8 @@ import java.util.Optional;
 import shuriken.json.JsonReader;
 
 /**
- * The texture archive of each model of a game. A model is found by its folder and name. It is found by its name alone if
- * that is the name of a source file ({@code s_kihon10_sonic.nja}) whose models all use one archive.
+ * The texture archive of each model of a game. A model is found by its folder and name. It is found by its name alone
+ * if that is the name of a source file ({@code s_kihon10_sonic.nja}) whose models all use one archive.
  */
 final class ModelArchives {
     private static final String FILE = "sonic-models.json";
@@ -85,7 +85,8 @@ final class ModelArchives {
     }
 
     /**
-     * Returns the archive that the name of a model's folder implies: the models of {@code sonicmdl} use {@code sonictex}.
+     * Returns the archive that the name of a model's folder implies: the models of {@code sonicmdl} use {@code
+     * sonictex}.
      *
      * @param model the path of the model without extension
      */
@@ -119,7 +120,9 @@ final class ModelArchives {
                 .map(Row::archive);
     }
 
-    /** Returns the archive of the last matching row, if the model is directly in a model folder ({@code sonicmdl/19}). */
+    /**
+     * Returns the archive of the last matching row, if the model is directly in a model folder ({@code sonicmdl/19}).
+     */
     private static Optional<String> byModelFolder(String path, String folder, List<Row> matches) {
         if (ofFolder(path).isEmpty()) {
             return Optional.empty();

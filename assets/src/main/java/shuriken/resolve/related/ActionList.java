@@ -25,8 +25,8 @@ final class ActionList {
     }
 
     /**
-     * Returns the files that a list names, in its order. Names of files that do not exist are ignored, and names that lead out
-     * of the list's folder are reported.
+     * Returns the files that a list names, in its order. Names of files that do not exist are ignored, and names that
+     * lead out of the list's folder are reported.
      */
     static List<String> files(FileSource source, String list, ReadContext context) {
         String folder = FileSource.folder(list);

@@ -20,8 +20,8 @@ final class AttachedModelSearch {
     /**
      * Returns the attached models, and reports those that are omitted.
      *
-     * @param namedFiles the files that the user named one by one. Another model is attached to one of them only if it is
-     *     in this set, too
+     * @param namedFiles the files that the user named one by one. Another model is attached to one of them only if it
+     *     is in this set, too
      * @param adjacentFiles the files next to the model, by stem
      */
     static Optional<AttachedModels> find(

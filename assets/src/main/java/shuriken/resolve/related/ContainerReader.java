@@ -19,8 +19,8 @@ import shuriken.io.support.Glob;
 import shuriken.io.support.SizedCache;
 
 /**
- * Finds members of containers by their paths. Recent containers are cached, so that thousands of paths into one file do not
- * read it thousands of times. All reads share one budget. It is thread-safe.
+ * Finds members of containers by their paths. Recent containers are cached, so that thousands of paths into one file do
+ * not read it thousands of times. All reads share one budget. It is thread-safe.
  */
 final class ContainerReader {
     /** The maximum total size of the cached containers, in bytes. */
@@ -48,8 +48,8 @@ final class ContainerReader {
     }
 
     /**
-     * Returns the members in a folder of a container and its subfolders; none if the container has no such folder or cannot be
-     * read.
+     * Returns the members in a folder of a container and its subfolders; none if the container has no such folder or
+     * cannot be read.
      *
      * @param file the outermost file
      * @param path the path of the container in the file; empty for the file itself
@@ -84,7 +84,8 @@ final class ContainerReader {
     /**
      * Returns the member at a path in a file.
      *
-     * @throws FormatException if a container on the path cannot be read, or LIMIT_EXCEEDED if the containers are too large
+     * @throws FormatException if a container on the path cannot be read, or LIMIT_EXCEEDED if the containers are too
+     *     large
      */
     synchronized Optional<Asset> find(String file, String path) throws IOException {
         int separator = path.lastIndexOf('!');

@@ -15,10 +15,10 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 
 /**
- * Searches for the other file that a NITRO 2D file needs to be drawn, such as the tiles for a screen. The files do not refer
- * to each other, so file names decide. The candidates are, in this order: files that the user named, files with the same
- * name, the file with the nearest number, the file whose name also has the letter of the layer, the only file, and the
- * file with the most similar name.
+ * Searches for the other file that a NITRO 2D file needs to be drawn, such as the tiles for a screen. The files do not
+ * refer to each other, so file names decide. The candidates are, in this order: files that the user named, files with
+ * the same name, the file with the nearest number, the file whose name also has the letter of the layer, the only file,
+ * and the file with the most similar name.
  */
 final class GraphicsSearch {
     /** The maximum number of candidates that are read to find one that fits. */
@@ -45,7 +45,9 @@ final class GraphicsSearch {
      */
     record Found<M>(RelatedFile file, Asset asset, M model, String reason, boolean isCertain) {}
 
-    /** The layer of the screen that a file is drawn on. Some games add its letter to the names of tiles and palettes. */
+    /**
+     * The layer of the screen that a file is drawn on. Some games add its letter to the names of tiles and palettes.
+     */
     enum Layer {
         BACKGROUND("_b"),
         SPRITES("_o");

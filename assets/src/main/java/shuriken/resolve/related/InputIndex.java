@@ -12,8 +12,8 @@ import shuriken.resolve.PaletteLocation;
 import shuriken.resolve.SearchIndex;
 
 /**
- * An index of all files in the input folders by name. At the first request, it lists the folders and opens the files whose
- * names do not show whether they are motions. A search opens other files when it needs them. It is thread-safe.
+ * An index of all files in the input folders by name. At the first request, it lists the folders and opens the files
+ * whose names do not show whether they are motions. A search opens other files when it needs them. It is thread-safe.
  */
 final class InputIndex {
     private final FileSource source;

@@ -20,8 +20,8 @@ import shuriken.io.support.SizedCache;
 import shuriken.texture.PalettePairs;
 
 /**
- * Finds the pairs of texture and palette that models or pattern animations use. It searches the containers and the folder of
- * a texture file, and then the entire input, which is read only once. It is thread-safe.
+ * Finds the pairs of texture and palette that models or pattern animations use. It searches the containers and the
+ * folder of a texture file, and then the entire input, which is read only once. It is thread-safe.
  */
 final class ModelPairs {
     /** The maximum nesting of containers. */

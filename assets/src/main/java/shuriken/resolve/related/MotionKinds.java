@@ -7,7 +7,9 @@ import java.util.function.Predicate;
 import shuriken.diagnostics.FormatException;
 import shuriken.format.FormatInfo;
 
-/** Remembers which files are motions by their content, because detecting it reads the complete file. It is thread-safe. */
+/**
+ * Remembers which files are motions by their content, because detecting it reads the complete file. It is thread-safe.
+ */
 final class MotionKinds {
     private final Map<FileRef, Boolean> isMotionByFile = new ConcurrentHashMap<>();
 

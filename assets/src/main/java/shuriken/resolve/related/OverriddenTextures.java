@@ -17,7 +17,9 @@ import shuriken.resolve.TextureDecision;
 import shuriken.resolve.TextureLibrary;
 import shuriken.scene.Texture;
 
-/** A texture source that applies the user's replacements and reports where each texture was found. It serves one model. */
+/**
+ * A texture source that applies the user's replacements and reports where each texture was found. It serves one model.
+ */
 final class OverriddenTextures implements TextureSource {
     private final TextureLibrary library;
     private final ModelOverride override;
@@ -54,9 +56,10 @@ final class OverriddenTextures implements TextureSource {
     }
 
     /**
-     * Finds a texture by its number. A replacement applies to this number, or else to the name of the texture found, because
-     * messages and the viewer show both. The name of a texture in an archive without names is its index there, which
-     * could be the number of another texture. Therefore, a key that is a number always refers to a number of the model.
+     * Finds a texture by its number. A replacement applies to this number, or else to the name of the texture found,
+     * because messages and the viewer show both. The name of a texture in an archive without names is its index there,
+     * which could be the number of another texture. Therefore, a key that is a number always refers to a number of the
+     * model.
      */
     private Optional<Texture> findByNumber(TextureRequest request, ReadContext context) {
         TextureNames number = new TextureNames(Integer.toString(request.index()), "");
@@ -121,7 +124,9 @@ final class OverriddenTextures implements TextureSource {
         return library.reasonForMissing(archives, index);
     }
 
-    /** Reports replacements for textures that the model does not use. A pattern may match models with other textures. */
+    /**
+     * Reports replacements for textures that the model does not use. A pattern may match models with other textures.
+     */
     @Override
     public void reportUnused(SourceLocation model, ReadContext context) {
         if (Glob.isGlob(override.models().toString())) {

@@ -34,8 +34,8 @@ import shuriken.json.JsonReader;
  * }]}
  * }</pre>
  *
- * Locations are relative to the file. The first entry whose pattern matches a model applies. All keys except {@code model} are
- * optional.
+ * Locations are relative to the file. The first entry whose pattern matches a model applies. All keys except {@code
+ * model} are optional.
  */
 public final class Overrides {
     /** The name of the settings file for the models in its folder and below. */
@@ -65,7 +65,8 @@ public final class Overrides {
      * @param file the path of the file
      * @param limits the limits on the size of the patterns
      * @return the settings
-     * @throws FormatException BAD_VALUE if the file is not as described above, LIMIT_EXCEEDED if its patterns are too long
+     * @throws FormatException BAD_VALUE if the file is not as described above, LIMIT_EXCEEDED if its patterns are too
+     *     long
      * @throws IOException if the file cannot be read
      */
     public static Overrides read(FileSource source, String file, Limits limits) throws IOException {
@@ -205,7 +206,10 @@ public final class Overrides {
         return overrides;
     }
 
-    /** Returns the part of a location without wildcards: the path before a member, or the folder before the first wildcard. */
+    /**
+     * Returns the part of a location without wildcards: the path before a member, or the folder before the first
+     * wildcard.
+     */
     private static String literalPrefix(String location) {
         String path = location.substring(0, location.indexOf('!') < 0 ? location.length() : location.indexOf('!'));
         while (Glob.isGlob(path)) {

@@ -11,8 +11,8 @@ import shuriken.io.FileSource;
 import shuriken.resolve.FileEndings;
 
 /**
- * A file that may belong to a model: a file in the model's folder, a folder that represents an archive, or a member of the
- * model's container. It is read on demand.
+ * A file that may belong to a model: a file in the model's folder, a folder that represents an archive, or a member of
+ * the model's container. It is read on demand.
  *
  * @param ref the unique path, which is the cache key of the content
  * @param label the readable name

@@ -9,13 +9,15 @@ import shuriken.resolve.FileEndings;
 
 /** Decides by the names of files what they may contain. The extension of a compressed file can hide any content. */
 final class RelatedFileKinds {
-    /** The extensions of sprites, screens and particles. No model uses these files, and DS games have thousands of them. */
+    /**
+     * The extensions of sprites, screens and particles. No model uses these files, and DS games have thousands of them.
+     */
     private static final Set<String> GRAPHICS = Set.of("ncgr", "ncbr", "nscr", "ncer", "nanr", "spa");
 
     private static final Set<String> TEXTURE_FORMATS = extensionsOf(FormatInfo.Kind.TEXTURE, FormatInfo.Kind.ARCHIVE);
     /**
-     * The extensions of textures in locations that the user named. They include ordinary images, which in a model's folder may
-     * be outputs of this program.
+     * The extensions of textures in locations that the user named. They include ordinary images, which in a model's
+     * folder may be outputs of this program.
      */
     private static final Set<String> EXPLICIT_TEXTURE_FORMATS =
             extensionsOf(FormatInfo.Kind.TEXTURE, FormatInfo.Kind.ARCHIVE, FormatInfo.Kind.PICTURE);

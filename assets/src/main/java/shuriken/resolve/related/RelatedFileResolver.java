@@ -30,9 +30,9 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 
 /**
- * Finds the files that belong to an asset, such as its textures, palettes and motions. It searches the locations that the user
- * named, the members of the asset's containers, the files of its folder, and the rest of the input, in this order. The names
- * of files decide which of them it opens. It is thread-safe.
+ * Finds the files that belong to an asset, such as its textures, palettes and motions. It searches the locations that
+ * the user named, the members of the asset's containers, the files of its folder, and the rest of the input, in this
+ * order. The names of files decide which of them it opens. It is thread-safe.
  */
 public final class RelatedFileResolver implements AssetContext {
     /** The maximum total size of the caches, in bytes. */

@@ -104,7 +104,8 @@ record RelatedFolder(
     }
 
     /**
-     * Returns the models whose texture list may apply to an archive without names. They have the archive's stem and folder.
+     * Returns the models whose texture list may apply to an archive without names. They have the archive's stem and
+     * folder.
      */
     private static List<RelatedFile> modelsWithList(RelatedFile file, Map<String, List<RelatedFile>> byStem) {
         String folder = FileSource.folder(file.ref().path());

@@ -44,7 +44,8 @@ final class RelatedFolders {
     /**
      * The members of a container.
      *
-     * @param byFolder the members by folder if the container represents a folder; otherwise all members under the empty path
+     * @param byFolder the members by folder if the container represents a folder; otherwise all members under the empty
+     *     path
      * @param all all members
      * @param size the approximate size in memory, in bytes
      */
@@ -162,7 +163,10 @@ final class RelatedFolders {
                 .map(this::of);
     }
 
-    /** Returns the archive folder of Sonic Adventure 2 for the PC. It is next to the folder of an asset's outermost file. */
+    /**
+     * Returns the archive folder of Sonic Adventure 2 for the PC. It is next to the folder of an asset's outermost
+     * file.
+     */
     Optional<RelatedFolder> pcArchiveFolder(Asset asset) {
         return outermostFolder(asset)
                 .filter(ref -> !ref.path().isEmpty())
@@ -190,7 +194,9 @@ final class RelatedFolders {
                 : archiveVariants(adjacentFolder(asset), FileSource.name(asset.location()));
     }
 
-    /** Returns the variants of a folder, or else the folders with the same path in the variants of an enclosing folder. */
+    /**
+     * Returns the variants of a folder, or else the folders with the same path in the variants of an enclosing folder.
+     */
     private List<RelatedFolder> folderVariants(FileRef folder) {
         String subpath = "";
         String path = folder.path();

@@ -64,7 +64,9 @@ final class RelatedGraphics {
                 usedPaths);
     }
 
-    /** Combines a screen, cells or cell animations with the files needed to draw them. Returns other content unchanged. */
+    /**
+     * Combines a screen, cells or cell animations with the files needed to draw them. Returns other content unchanged.
+     */
     Object drawable(Asset asset, Object parsed, ReadContext context) {
         return switch (parsed) {
             case TileMap screen ->

@@ -26,8 +26,8 @@ import shuriken.resolve.games.MapArchives;
 import shuriken.scene.Transform;
 
 /**
- * Finds the terrains and props of one map matrix, and calculates where they are. A map matrix is a grid of the terrains that
- * form a world of a Pokémon game; props are models on a terrain, such as houses.
+ * Finds the terrains and props of one map matrix, and calculates where they are. A map matrix is a grid of the terrains
+ * that form a world of a Pokémon game; props are models on a terrain, such as houses.
  */
 final class RelatedMaps {
     private static final String TERRAIN_MODEL = "model.nsbmd";
@@ -159,7 +159,10 @@ final class RelatedMaps {
         return matrices().container().filter(parent -> parent.isKind(FormatInfo.Kind.FOLDER));
     }
 
-    /** Returns the path of the archive of matrices without extension. The archive is a file, a folder or a member of a disc. */
+    /**
+     * Returns the path of the archive of matrices without extension. The archive is a file, a folder or a member of a
+     * disc.
+     */
     private String matrixArchive() {
         Asset archive = matrices();
         if (disc().isPresent()) {

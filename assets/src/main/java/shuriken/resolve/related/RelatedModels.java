@@ -49,8 +49,8 @@ final class RelatedModels {
     }
 
     /**
-     * Returns the models in a file, without those in nested containers. It is empty if the file cannot be read, which its own
-     * conversion will report.
+     * Returns the models in a file, without those in nested containers. It is empty if the file cannot be read, which
+     * its own conversion will report.
      */
     List<AdjacentModel> modelsIn(RelatedFile file) {
         return cache.get(file.ref(), unused -> contents(file), Contents::size).models();

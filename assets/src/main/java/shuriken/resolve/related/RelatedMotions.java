@@ -17,7 +17,10 @@ import shuriken.format.FormatInfo;
 import shuriken.io.support.SizedCache;
 import shuriken.resolve.games.KnownGames;
 
-/** Finds motions for models: those that the user named, and those in the models' containers and folders. It is thread-safe. */
+/**
+ * Finds motions for models: those that the user named, and those in the models' containers and folders. It is
+ * thread-safe.
+ */
 final class RelatedMotions {
     private final RelatedFolders folders;
     private final InputIndex input;

@@ -142,8 +142,8 @@ final class TextureFileReader {
     /**
      * Adds the banks of all members that are texture files, including the members of nested archives.
      *
-     * @throws FormatException LIMIT_EXCEEDED if the archives are too large or nested too deeply. The other members are then not
-     *     read, because each of them would reach the same limit
+     * @throws FormatException LIMIT_EXCEEDED if the archives are too large or nested too deeply. The other members are
+     *     then not read, because each of them would reach the same limit
      */
     private void addBanks(Asset asset, Archive archive, String label) {
         for (Asset member : asset.members(archive, context)) {

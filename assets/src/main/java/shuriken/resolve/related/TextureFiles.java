@@ -29,7 +29,9 @@ final class TextureFiles {
     private final Limits limits;
     private final SizedCache<FileRef, TextureContents> contents;
     private final Map<FileRef, CachedNames> cachedNames = new ConcurrentHashMap<>();
-    /** The names in the texture lists of models, by the file that contains the list; empty for a file without a list. */
+    /**
+     * The names in the texture lists of models, by the file that contains the list; empty for a file without a list.
+     */
     private final Map<FileRef, List<String>> textureLists = new ConcurrentHashMap<>();
     /** The names of textures in archives that have no names, from texture lists, by the archive. */
     private final Map<FileRef, CachedNames> namesFromLists = new ConcurrentHashMap<>();
@@ -77,8 +79,8 @@ final class TextureFiles {
     }
 
     /**
-     * Returns a location that may be an archive without names. Its textures get the names of a model's texture list if the
-     * list has as many entries as the archive has textures.
+     * Returns a location that may be an archive without names. Its textures get the names of a model's texture list if
+     * the list has as many entries as the archive has textures.
      *
      * @param file the archive
      * @param models the models that may contain the list. The first one that contains a list is used
@@ -144,8 +146,8 @@ final class TextureFiles {
      * Reads the contents of a file.
      *
      * @param file the file
-     * @param isExplicit whether the user named the file. Otherwise a file without a distinctive extension is used only if its
-     *     content is a texture
+     * @param isExplicit whether the user named the file. Otherwise a file without a distinctive extension is used only
+     *     if its content is a texture
      */
     private TextureContents open(RelatedFile file, boolean isExplicit) {
         FileRef ref = file.ref();

@@ -24,8 +24,8 @@ import shuriken.scene.Target;
 import shuriken.scene.Texture;
 
 /**
- * Joins scenes. Equal textures and materials are shared, and a scene that is added several times shares its meshes. Names stay
- * unique.
+ * Joins scenes. Equal textures and materials are shared, and a scene that is added several times shares its meshes.
+ * Names stay unique.
  */
 final class SceneJoin {
     private final SceneBuilder joined;

@@ -85,8 +85,8 @@ public final class SceneReader {
     }
 
     /**
-     * {@return a reader that uses no motions of other files, unless they become variants of materials} It is for outputs
-     * without clips.
+     * {@return a reader that uses no motions of other files, unless they become variants of materials} It is for
+     * outputs without clips.
      */
     public SceneReader withoutMotions() {
         return new SceneReader(options, assetContext, converters, isForEditing, assemblesStages, false);
@@ -143,7 +143,9 @@ public final class SceneReader {
         return read(asset, parsed, false, context);
     }
 
-    /** @param isAttached whether the model is attached to another one, whose settings may contain names of both models */
+    /**
+     * @param isAttached whether the model is attached to another one, whose settings may contain names of both models
+     */
     private List<Scene> read(Asset asset, Object parsed, boolean isAttached, ReadContext context) {
         context.reportPath(asset.path());
         List<Scene> scenes = new ArrayList<>();

@@ -17,8 +17,8 @@ import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 
 /**
- * Makes the negation of zero return -0, as on the JVM. TeaVM compiles a negation to a subtraction from 0, which returns 0. The
- * plug-in replaces it by a multiplication by -1.
+ * Makes the negation of zero return -0, as on the JVM. TeaVM compiles a negation to a subtraction from 0, which returns
+ * 0. The plug-in replaces it by a multiplication by -1.
  */
 public final class NegationPlugin implements TeaVMPlugin {
     @Override

@@ -5,8 +5,8 @@ import org.teavm.extension.spi.substitution.SimpleSubstitutionPolicy;
 import org.teavm.extension.spi.substitution.SubstitutionSink;
 
 /**
- * Replaces classes that need parts of Java which browsers do not have. The replacements have the same names below {@code
- * shuriken.web.platform}.
+ * Replaces classes that need parts of Java which browsers do not have. The replacements have the same names below
+ * {@code shuriken.web.platform}.
  */
 public final class PlatformClasses extends SimpleSubstitutionPolicy {
     private static final List<String> REPLACED = List.of(

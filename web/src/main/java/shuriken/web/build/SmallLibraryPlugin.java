@@ -91,7 +91,9 @@ public final class SmallLibraryPlugin implements TeaVMPlugin {
         code.invoke(FORMAT, pattern, code.var(argumentsIndex, Object[].class)).returnValue();
     }
 
-    /** Shortens the text of a record without a method of its own. Only methods that the compiler generates are final. */
+    /**
+     * Shortens the text of a record without a method of its own. Only methods that the compiler generates are final.
+     */
     private static void shortenToString(ClassHolder type, ClassHolderTransformerContext context) {
         MethodHolder method = type.getMethod(TO_STRING);
         if (method != null && method.hasModifier(ElementModifier.FINAL)) {

@@ -63,7 +63,9 @@ public final class ScriptPattern {
         return source.toString();
     }
 
-    /** Returns whether the brace at an offset closes a quantifier or a property, rather than being a plain character. */
+    /**
+     * Returns whether the brace at an offset closes a quantifier or a property, rather than being a plain character.
+     */
     private static boolean closesQuantifier(String regex, int offset) {
         int open = regex.lastIndexOf('{', offset);
         return open >= 0 && (open == 0 || regex.charAt(open - 1) != '\\' || regex.startsWith("p", open - 1));

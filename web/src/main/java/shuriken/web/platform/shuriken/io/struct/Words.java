@@ -1,8 +1,8 @@
 package shuriken.web.platform.shuriken.io.struct;
 
 /**
- * Replaces the library's class of this name, and reads and writes byte by byte. Numbers are little-endian unless the name ends
- * with {@code Big}.
+ * Replaces the library's class of this name, and reads and writes byte by byte. Numbers are little-endian unless the
+ * name ends with {@code Big}.
  */
 public final class Words {
     private Words() {}
