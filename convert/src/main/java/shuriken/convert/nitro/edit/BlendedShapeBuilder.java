@@ -47,12 +47,13 @@ final class BlendedShapeBuilder {
     private final TriangleGrouper grouper;
     private final NodeSlots slots;
     private final ModelBlends matrices;
+    /** The source as the encoder of new models sees it. Its nodes have other indices than those of the model. */
     private final EncodingModel tree;
     /** The poses in which weights are tested. They are created when the first weights are added. */
     private Optional<SampledPoses> poses = Optional.empty();
 
-    /** The chosen matrices, as blends of scene nodes. */
-    private final MatrixBlends sceneBlends = new MatrixBlends();
+    /** The chosen matrices, as blends of nodes of {@link #tree}. */
+    private final MatrixBlends treeBlends = new MatrixBlends();
     /** The same matrices as blends of model nodes. */
     private final MatrixBlends modelBlends = new MatrixBlends();
 
@@ -75,17 +76,17 @@ final class BlendedShapeBuilder {
      * Triangles that are drawn in the same state.
      *
      * @param triangles the triangles
-     * @param blendIndices the index of the matrix of each corner
+     * @param blendIndices the index in {@link #modelBlends} of the blend that moves each corner
      * @param state the commands that select the node and the material
      * @param vertexFactory creates the vertices
-     * @param factor the factor on the model's position scale, for triangles that are far from the origin
+     * @param scaleFactor the factor on the model's position scale, above 1 for triangles that are far from the origin
      */
     private record Piece(
             List<EditCorner[]> triangles,
             int[] blendIndices,
             List<SbcCommand> state,
             VertexFactory vertexFactory,
-            int factor) {
+            int scaleFactor) {
         Set<Integer> blendIndicesOf(int triangle) {
             Set<Integer> set = new TreeSet<>();
             for (int k = 0; k < CORNER_COUNT; k++) {
@@ -122,27 +123,29 @@ final class BlendedShapeBuilder {
      *     far from the origin
      */
     List<EditCorner[]> add(List<EditCorner[]> triangles, List<SbcCommand> state, VertexFactory vertexFactory) {
-        Map<Integer, List<EditCorner[]>> acceptedTriangles = new TreeMap<>();
+        Map<Integer, List<EditCorner[]>> trianglesByScaleFactor = new TreeMap<>();
         List<EditCorner[]> rejected = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
-            int factor = weights.scaleFactor(triangle);
-            boolean isAccepted = factor <= CornerWeights.MAX_FACTOR && fits(triangle);
-            (isAccepted ? acceptedTriangles.computeIfAbsent(factor, unused -> new ArrayList<>()) : rejected)
+            int scaleFactor = weights.scaleFactor(triangle);
+            boolean isAccepted = scaleFactor <= CornerWeights.MAX_FACTOR && hasFreeSlots(triangle);
+            (isAccepted ? trianglesByScaleFactor.computeIfAbsent(scaleFactor, unused -> new ArrayList<>()) : rejected)
                     .add(triangle);
         }
-        acceptedTriangles.forEach((factor, triangleGroup) -> add(triangleGroup, state, vertexFactory, factor));
+        trianglesByScaleFactor.forEach(
+                (scaleFactor, triangleGroup) -> add(triangleGroup, state, vertexFactory, scaleFactor));
         return rejected;
     }
 
-    private void add(List<EditCorner[]> triangles, List<SbcCommand> state, VertexFactory vertexFactory, int factor) {
+    private void add(
+            List<EditCorner[]> triangles, List<SbcCommand> state, VertexFactory vertexFactory, int scaleFactor) {
         double maxError = MAX_WEIGHT_ERROR * job.comparison().size();
-        int[] blendIndices = new BlendOptimizer(sceneBlends, poses(), maxError, MAX_BLENDS)
+        int[] blendIndices = new BlendOptimizer(treeBlends, poses(), maxError, MAX_BLENDS)
                 .choose(List.of(new NodePrimitive(0, 0, primitive(triangles))))
                 .getFirst();
         for (int i = 0; i < blendIndices.length; i++) {
-            blendIndices[i] = blendIndex(sceneBlends.row(blendIndices[i]));
+            blendIndices[i] = modelBlendIndex(treeBlends.row(blendIndices[i]));
         }
-        pieces.add(new Piece(triangles, blendIndices, state, vertexFactory, factor));
+        pieces.add(new Piece(triangles, blendIndices, state, vertexFactory, scaleFactor));
     }
 
     /** Returns the first free slot after those of the additional matrices. */
@@ -158,7 +161,8 @@ final class BlendedShapeBuilder {
         return matrices;
     }
 
-    private boolean fits(EditCorner[] triangle) {
+    /** Returns whether slots are available for the matrices of the nodes that move a triangle. */
+    private boolean hasFreeSlots(EditCorner[] triangle) {
         if (model.commands().isEmpty() || !(model.commands().getLast() instanceof SbcCommand.Return)) {
             return false;
         }
@@ -169,10 +173,14 @@ final class BlendedShapeBuilder {
         return nodes.stream().noneMatch(node -> treeNode(node) == Scene.NONE) && slotAllocator.canHold(nodes);
     }
 
-    private int treeNode(int node) {
-        return matrices.sceneNode(node).map(scene -> tree.modelNodes()[scene]).orElse(Scene.NONE);
+    /** Returns the index in {@link #tree} of a node of the model, or {@link Scene#NONE}. */
+    private int treeNode(int modelNode) {
+        return matrices.sceneNode(modelNode)
+                .map(sceneNode -> tree.modelNodes()[sceneNode])
+                .orElse(Scene.NONE);
     }
 
+    /** Returns a primitive with a vertex for each corner, whose joints are nodes of {@link #tree}. */
     private Primitive primitive(List<EditCorner[]> triangles) {
         int cornerCount = Math.multiplyExact(CORNER_COUNT, triangles.size());
         List<Map<Integer, Float>> allWeights = new ArrayList<>();
@@ -189,29 +197,33 @@ final class BlendedShapeBuilder {
             }
         }
         int[] joints = new int[Math.multiplyExact(influences, cornerCount)];
-        float[] shares = new float[joints.length];
+        float[] jointWeights = new float[joints.length];
         for (int corner = 0; corner < cornerCount; corner++) {
             int index = corner * influences;
             for (Map.Entry<Integer, Float> weight : allWeights.get(corner).entrySet()) {
                 joints[index] = treeNode(weight.getKey());
-                shares[index++] = weight.getValue();
+                jointWeights[index++] = weight.getValue();
             }
         }
-        return Primitive.of(positions, indices).withInfluences(influences, joints, shares);
+        return Primitive.of(positions, indices).withInfluences(influences, joints, jointWeights);
     }
 
-    /** Returns the index of a blend of model nodes. */
-    private int blendIndex(int[] sceneRow) {
-        TreeMap<Integer, Integer> factors = new TreeMap<>();
-        for (int k = 0; k < sceneRow.length; k += 2) {
-            int node = grouper.modelNode(tree.nodes().get(sceneRow[k]).source());
-            factors.merge(node, sceneRow[k + 1], Integer::sum);
+    /**
+     * Returns the index in {@link #modelBlends} of a blend.
+     *
+     * @param treeRow the blend as pairs of a node of {@link #tree} and its weight, as in {@link MatrixBlends}
+     */
+    private int modelBlendIndex(int[] treeRow) {
+        TreeMap<Integer, Integer> weightByNode = new TreeMap<>();
+        for (int k = 0; k < treeRow.length; k += 2) {
+            int node = grouper.modelNode(tree.nodes().get(treeRow[k]).source());
+            weightByNode.merge(node, treeRow[k + 1], Integer::sum);
         }
-        int[] row = new int[Math.multiplyExact(2, factors.size())];
+        int[] row = new int[Math.multiplyExact(2, weightByNode.size())];
         int k = 0;
-        for (Map.Entry<Integer, Integer> factor : factors.entrySet()) {
-            row[k++] = factor.getKey();
-            row[k++] = factor.getValue();
+        for (Map.Entry<Integer, Integer> weight : weightByNode.entrySet()) {
+            row[k++] = weight.getKey();
+            row[k++] = weight.getValue();
         }
         return modelBlends.indexOf(row);
     }
@@ -259,7 +271,7 @@ final class BlendedShapeBuilder {
     private Optional<ShapeData> shape(Piece piece, Set<Integer> group, SlotAssignment assignment, BitSet drawn) {
         List<ListVertex> vertices = new ArrayList<>();
         List<float[]> positions = new ArrayList<>();
-        int positionScale = piece.factor * model.header().positionScale();
+        int positionScale = piece.scaleFactor * model.header().positionScale();
         for (int i = 0; i < piece.triangles.size(); i++) {
             if (drawn.get(i) || !group.containsAll(piece.blendIndicesOf(i))) {
                 continue;

@@ -36,7 +36,10 @@ import shuriken.scene.Transform;
 
 /** Writes edited clips into a file of joint animations. Unchanged clips keep their stored data. */
 public final class JointAnimationUpdater {
-    /** The tolerance below which a difference from the rest pose counts as a rounding error. */
+    /**
+     * The largest difference from a rest value that counts as a rounding error, as a fraction of the sum of the value's
+     * absolute components, which counts as at least 1.
+     */
     private static final double TOLERANCE = 1e-3;
 
     private final Model model;
@@ -119,7 +122,7 @@ public final class JointAnimationUpdater {
         return Optional.of(out.toByteArray());
     }
 
-    /** Returns whether a node's channel has values that differ from the rest pose of the node. */
+    /** Returns whether a channel moves a node away from its rest pose at any time. */
     private static boolean changesRestPose(Channel channel, Scene source) {
         if (!(channel.target() instanceof Target.OfNode target)
                 || !target.property().isTransform()) {
@@ -131,9 +134,9 @@ public final class JointAnimationUpdater {
             case ROTATION -> rest.rotation();
             default -> rest.scale();
         };
-        double size = Math.max(1, Math.abs(restValues[0]) + Math.abs(restValues[1]) + Math.abs(restValues[2]));
+        double magnitude = Math.max(1, Math.abs(restValues[0]) + Math.abs(restValues[1]) + Math.abs(restValues[2]));
         for (int i = 0; i < channel.values().length; i++) {
-            if (Math.abs(channel.values()[i] - restValues[i % restValues.length]) > TOLERANCE * size) {
+            if (Math.abs(channel.values()[i] - restValues[i % restValues.length]) > TOLERANCE * magnitude) {
                 return true;
             }
         }

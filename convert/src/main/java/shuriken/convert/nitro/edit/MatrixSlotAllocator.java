@@ -31,7 +31,9 @@ final class MatrixSlotAllocator {
     /** The first description of each node. */
     private final Map<Integer, NodeDescription> descriptions = new HashMap<>();
 
+    /** The parent of each node, or {@link Scene#NONE}. */
     private final int[] parents;
+    /** Whether the nodes are computed again, because the slots do not hold the matrices of all needed nodes. */
     private boolean isTraversed;
 
     /**
@@ -101,7 +103,7 @@ final class MatrixSlotAllocator {
                 });
     }
 
-    /** Returns a description that compensates for scales as the original does. */
+    /** Returns a description that cancels the parent's scale if the original description of its node does so. */
     private NodeDescription withOriginalScaling(NodeDescription d) {
         int scaling = Optional.ofNullable(descriptions.get(d.node()))
                 .map(NodeDescription::scaling)

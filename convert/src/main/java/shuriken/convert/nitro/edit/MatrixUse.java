@@ -16,7 +16,7 @@ record MatrixUse(int slot, Matrix4dc toStored, EditCorner corner) {
      * The matrix whose weights are most similar to those of a corner.
      *
      * @param use the use of the matrix
-     * @param difference the largest difference of a weight
+     * @param difference the largest difference between the weights of any joint, from 0 to 1
      */
     record Nearest(MatrixUse use, double difference) {}
 

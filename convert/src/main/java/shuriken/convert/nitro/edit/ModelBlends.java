@@ -66,22 +66,28 @@ final class ModelBlends {
     /**
      * Returns the transform from the space of the meshes to that of the vertices that a blend moves.
      *
-     * @param blend the nodes of the model with their factors, as in {@link MatrixBlends}
+     * @param blend pairs of a node of the model and its weight, as in {@link MatrixBlends}
      */
     Matrix4dc toBlend(int[] blend) {
         if (blend.length == 2) {
             return toNode(blend[0]);
         }
-        Matrix4d sum = new Matrix4d().zero();
+        Matrix4d blendTransform = new Matrix4d().zero();
         for (int k = 0; k < blend.length; k += 2) {
             Matrix4d part = bindPose.transform(requireNonNull(sceneNodes.get(blend[k])))
                     .mulAffine(MatrixReader.readRows(envelope(blend[k]).inverse(), 3, 1), new Matrix4d());
-            sum.fma4x3(part, blend[k + 1] / (double) MatrixBlends.FULL_WEIGHT);
+            blendTransform.fma4x3(part, blend[k + 1] / (double) MatrixBlends.FULL_WEIGHT);
         }
-        return sum.m33(1).invertAffine();
+        return blendTransform.m33(1).invertAffine();
     }
 
-    /** Returns the command that computes a blend of matrices in slots. */
+    /**
+     * Returns the command that computes a blend.
+     *
+     * @param blend pairs of a node of the model and its weight, as in {@link MatrixBlends}
+     * @param store the slot that receives the result
+     * @param slots the slots of the nodes' matrices
+     */
     SbcCommand.NodeMix mixCommand(int[] blend, int store, NodeSlots slots) {
         List<EnvelopeShare> shares = new ArrayList<>();
         for (int k = 0; k < blend.length; k += 2) {
@@ -90,7 +96,7 @@ final class ModelBlends {
         return new SbcCommand.NodeMix(0, store, shares);
     }
 
-    /** Returns the envelopes of the model and of the blends. */
+    /** Returns the envelope of each node: those of the model, with those that the blends add. */
     List<Envelope> envelopes() {
         if (envelopes.isEmpty()) {
             return model.envelopes();

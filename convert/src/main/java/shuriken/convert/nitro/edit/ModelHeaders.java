@@ -66,6 +66,7 @@ final class ModelHeaders {
                 scale *= 2;
             }
         }
+        // The minimum corner and the size, in units of the scale.
         short[] box = new short[6];
         for (int axis = 0; axis < 3; axis++) {
             box[axis] = (short) FixedPoint.toStored(bounds[axis] / scale);

@@ -35,17 +35,17 @@ public final class NewNodes {
         LatinNames names = LatinNames.forDictionaries();
         model.nodes().names().forEach(names::makeUnique);
         NodeSlots slots = new NodeSlots(model);
-        List<Matrix4d> rest = NodeMatrices.atRest(source);
+        List<Matrix4d> restTransforms = NodeMatrices.atRest(source);
         List<SbcCommand> descriptions = new ArrayList<>();
-        List<Named<NodeData>> nodes = new ArrayList<>();
+        List<Named<NodeData>> newNodes = new ArrayList<>();
         List<Envelope> envelopes = new ArrayList<>(model.envelopes());
         for (NewBone bone : bones) {
-            int parentBone = bone.parent() - source.nodes().size();
-            int parent = parentBone >= 0 ? nodeCount + parentBone : TriangleGrouper.modelNode(source, bone.parent());
-            int node = nodeCount + nodes.size();
+            int newParent = bone.parent() - source.nodes().size();
+            int parent = newParent >= 0 ? nodeCount + newParent : TriangleGrouper.modelNode(source, bone.parent());
+            int node = nodeCount + newNodes.size();
             // The matrix of a new parent is current only if its command is the preceding one.
-            Optional<Integer> slot = parentBone < 0 && parent >= 0 ? slots.reserve(parent) : Optional.empty();
-            if (slot.isEmpty() && (parentBone < 0 || parent != node - 1)) {
+            Optional<Integer> slot = newParent < 0 && parent >= 0 ? slots.reserve(parent) : Optional.empty();
+            if (slot.isEmpty() && (newParent < 0 || parent != node - 1)) {
                 return Optional.empty();
             }
             descriptions.add(new SbcCommand.NodeDescription(
@@ -55,20 +55,21 @@ public final class NewNodes {
                     0,
                     SbcCommand.NONE,
                     slot.orElse(SbcCommand.NONE)));
-            nodes.add(new Named<>(names.makeUnique(bone.name()), NodeTable.encode(bone.rest())));
-            rest.add(rest.get(bone.parent()).mulAffine(NodeMatrices.matrix(bone.rest()), new Matrix4d()));
+            newNodes.add(new Named<>(names.makeUnique(bone.name()), NodeTable.encode(bone.rest())));
+            restTransforms.add(
+                    restTransforms.get(bone.parent()).mulAffine(NodeMatrices.matrix(bone.rest()), new Matrix4d()));
             if (!envelopes.isEmpty()) {
-                envelopes.add(NodeTable.envelope(rest.getLast().invertAffine(new Matrix4d())));
+                envelopes.add(NodeTable.envelope(restTransforms.getLast().invertAffine(new Matrix4d())));
             }
         }
         List<SbcCommand> commands = slots.withStores(model.commands());
         commands.addAll(commands.size() - 1, descriptions);
-        List<Named<NodeData>> all = new ArrayList<>(slots.withSlots().entries());
-        all.addAll(nodes);
+        List<Named<NodeData>> allNodes = new ArrayList<>(slots.withSlots().entries());
+        allNodes.addAll(newNodes);
         return Optional.of(new Model(
                 model.site(),
                 ModelHeaders.withFirstFreeSlot(model.header(), slots.reserved().length()),
-                model.nodes().with(all),
+                model.nodes().with(allNodes),
                 commands,
                 model.materials(),
                 model.texturePairs(),
@@ -79,7 +80,7 @@ public final class NewNodes {
 
     /**
      * Returns the indices, in the scene of a changed model, of the original scene's nodes, followed by those of the new
-     * bones. The result is empty if the scene of the changed model has other nodes too.
+     * bones. The result is empty if the scene of the changed model has any other nodes.
      *
      * @param nodeCount the number of nodes of the original model
      * @param source the scene of the original model
@@ -90,14 +91,14 @@ public final class NewNodes {
             return new int[0];
         }
         int[] boneIndices = new int[bones.size()];
-        int found = 0;
+        int foundCount = 0;
         for (int i = 0; i < converted.nodes().size(); i++) {
             int bone = TriangleGrouper.modelNode(converted, i) - nodeCount;
             if (bone >= 0) {
                 boneIndices[bone] = i;
-                found++;
+                foundCount++;
             }
         }
-        return found == bones.size() ? NewBone.sceneIndices(source, boneIndices) : new int[0];
+        return foundCount == bones.size() ? NewBone.sceneIndices(source, boneIndices) : new int[0];
     }
 }

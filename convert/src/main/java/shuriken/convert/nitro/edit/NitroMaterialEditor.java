@@ -22,9 +22,15 @@ import shuriken.scene.Scene;
 
 /** Applies an editor's changes to the materials of a model. */
 public final class NitroMaterialEditor {
+    // The bits of the polygon attributes that select the drawn sides and the alpha.
     private static final int RENDER_BOTH_SIDES = 0xC0;
     private static final int RENDER_FRONT = 0x80;
-    private static final int ALPHA_MASK = 0x1F << 16;
+    private static final int ALPHA_SHIFT = 16;
+    private static final int ALPHA_MASK = 0x1F << ALPHA_SHIFT;
+    /** The bits of the stored specular and emission colours that are not part of the emission colour. */
+    private static final int WITHOUT_EMISSION_MASK = 0x8000_FFFF;
+
+    private static final int RGB555_MASK = 0x7FFF;
 
     private final Model model;
     private final EditJob job;
@@ -81,16 +87,17 @@ public final class NitroMaterialEditor {
                                 change.describe(remaining) + " changed");
             }
             if (!stored.containsAll(change.properties())) {
+                boolean keepsTexture =
+                        change.has(MaterialProperty.TEXTURE) && !stored.contains(MaterialProperty.TEXTURE);
                 job.report()
                         .add(
                                 ChangeKind.UNSUPPORTED,
                                 "material",
                                 change.edited().name(),
                                 change.describe(stored) + " changed, but the original value is kept"
-                                        + (change.has(MaterialProperty.TEXTURE)
-                                                        && !stored.contains(MaterialProperty.TEXTURE)
-                                                ? ", because the texture coordinates are in texels of an image of the"
-                                                        + " original size"
+                                        + (keepsTexture
+                                                ? ", because the texture coordinates are in texels of the original"
+                                                        + " image, which is missing or has another size"
                                                 : ""));
             }
         }
@@ -118,12 +125,12 @@ public final class NitroMaterialEditor {
             return shapes;
         }
         List<ShapeData> result = new ArrayList<>(shapes);
-        int material = Scene.NONE;
+        int currentMaterial = Scene.NONE;
         for (SbcCommand command : commands) {
             if (command instanceof SbcCommand.Material chosen) {
-                material = chosen.material();
+                currentMaterial = chosen.material();
             }
-            MaterialChange change = tints.get(material);
+            MaterialChange change = tints.get(currentMaterial);
             if (change != null
                     && command instanceof SbcCommand.Shape drawCommand
                     && drawCommand.shape() < shapes.size()) {
@@ -160,6 +167,11 @@ public final class NitroMaterialEditor {
                 .image();
     }
 
+    /**
+     * Returns a material with those changes that it stores itself.
+     *
+     * @param stored receives the properties whose changes are stored
+     */
     private MaterialData applyChanges(MaterialData data, MaterialChange change, Set<MaterialProperty> stored) {
         int polygon = data.polygon();
         if (change.has(MaterialProperty.SIDES)) {
@@ -168,15 +180,15 @@ public final class NitroMaterialEditor {
         }
         if (change.has(MaterialProperty.ALPHA)
                 && change.original().baseColour()[3] != change.edited().baseColour()[3]) {
-            polygon = polygon & ~ALPHA_MASK | MaterialParameters.alpha(change.edited()) << 16;
+            polygon = polygon & ~ALPHA_MASK | MaterialParameters.alpha(change.edited()) << ALPHA_SHIFT;
             stored.add(MaterialProperty.ALPHA);
         }
         int diffuseAmbient = data.diffuseAmbient();
         int specularEmission = data.specularEmission();
         if (change.has(MaterialProperty.COLOUR)) {
             diffuseAmbient = applyTint(diffuseAmbient, change) | applyTint(diffuseAmbient >>> 16, change) << 16;
-            specularEmission =
-                    specularEmission & 0x8000_FFFF | (applyTint(specularEmission >>> 16, change) & 0x7FFF) << 16;
+            specularEmission = specularEmission & WITHOUT_EMISSION_MASK
+                    | (applyTint(specularEmission >>> 16, change) & RGB555_MASK) << 16;
             stored.add(MaterialProperty.COLOUR);
         }
         return new MaterialData(
@@ -200,8 +212,9 @@ public final class NitroMaterialEditor {
                 data.rest());
     }
 
-    private static int applyTint(int word, MaterialChange change) {
+    /** Returns an RGB555 colour multiplied by the change of a material's base colour. Bit 15 is kept. */
+    private static int applyTint(int rgb, MaterialChange change) {
         return MaterialParameters.tint(
-                word, change.original().baseColour(), change.edited().baseColour());
+                rgb, change.original().baseColour(), change.edited().baseColour());
     }
 }

@@ -143,9 +143,9 @@ public final class NitroModelUpdater {
                 for (EditCorner corner : triangle) {
                     for (int axis = 0; axis < 3; axis++) {
                         double coordinate = corner.position()[axis];
-                        double slack = 2 * FixedPoint.toDouble(header.boxScale()) / FixedPoint.ONE
+                        double tolerance = 2 * FixedPoint.toDouble(header.boxScale()) / FixedPoint.ONE
                                 + job.comparison().tolerance();
-                        isLarger |= coordinate < box[axis] - slack || coordinate > box[axis + 3] + slack;
+                        isLarger |= coordinate < box[axis] - tolerance || coordinate > box[axis + 3] + tolerance;
                         box[axis] = Math.min(box[axis], coordinate);
                         box[axis + 3] = Math.max(box[axis + 3], coordinate);
                     }
@@ -156,6 +156,7 @@ public final class NitroModelUpdater {
         return isLarger ? ModelHeaders.withBox(counted, box) : counted;
     }
 
+    /** Adds polygons to the numbers of vertices, polygons, triangles and quads. */
     private static void count(ListPolygons polygons, int[] counts) {
         int vertices = polygons.vertices().size();
         counts[0] += vertices;
@@ -163,7 +164,7 @@ public final class NitroModelUpdater {
             case ListPolygons.TRIANGLES -> counts[2] += vertices / 3;
             case ListPolygons.QUADS -> counts[3] += vertices / 4;
             case ListPolygons.TRIANGLE_STRIP -> counts[2] += Math.max(0, vertices - 2);
-            default -> counts[3] += Math.max(0, vertices / 2 - 1);
+            default -> counts[3] += Math.max(0, vertices / 2 - 1); // a quad strip
         }
         counts[1] = counts[2] + counts[3];
     }

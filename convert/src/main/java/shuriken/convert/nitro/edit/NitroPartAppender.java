@@ -39,6 +39,9 @@ import shuriken.scene.Scene;
  * computes this matrix.
  */
 final class NitroPartAppender {
+    /** The bits of the polygon attributes that enable the four lights. */
+    private static final int LIGHTS_MASK = 0xF;
+
     private final Model model;
     private final EditJob job;
     private final NitroTextures newTextures;
@@ -53,8 +56,11 @@ final class NitroPartAppender {
     /** The materials of the model whose texture was replaced or removed. */
     private final Set<Integer> retexturedMaterials = new HashSet<>();
 
-    private final Map<String, List<Integer>> textures = new LinkedHashMap<>();
-    private final Map<String, List<Integer>> palettes = new LinkedHashMap<>();
+    /** The materials that use each added or replacing texture, by its name. */
+    private final Map<String, List<Integer>> textureUsers = new LinkedHashMap<>();
+    /** The materials that use each palette of these textures, by its name. */
+    private final Map<String, List<Integer>> paletteUsers = new LinkedHashMap<>();
+
     private final List<SbcCommand> commands;
 
     /**
@@ -87,6 +93,7 @@ final class NitroPartAppender {
         return names.makeUnique("polygon" + shapeIndex);
     }
 
+    /** Returns the original materials followed by the new ones. */
     Dictionary<MaterialData> materials(List<MaterialData> original) {
         List<Named<MaterialData>> result = new ArrayList<>();
         for (int i = 0; i < original.size(); i++) {
@@ -97,13 +104,16 @@ final class NitroPartAppender {
     }
 
     Dictionary<TextureBinding> textureBindings() {
-        return addUsers(model.texturePairs(), textures);
+        return addUsers(model.texturePairs(), textureUsers);
     }
 
     Dictionary<TextureBinding> paletteBindings() {
-        return addUsers(model.palettePairs(), palettes);
+        return addUsers(model.palettePairs(), paletteUsers);
     }
 
+    /**
+     * Returns bindings in which retextured materials use only their new textures, without those that lost all users.
+     */
     private Dictionary<TextureBinding> addUsers(
             Dictionary<TextureBinding> original, Map<String, List<Integer>> addedUsers) {
         List<Named<TextureBinding>> result = new ArrayList<>();
@@ -142,21 +152,22 @@ final class NitroPartAppender {
      * not enough slots, each triangle is moved by one bone.
      */
     void add(MeshPart part) {
-        boolean isWeighted = part.triangles().stream().flatMap(Arrays::stream).anyMatch(AppendedPart::isBlended);
+        boolean hasBlendedVertices =
+                part.triangles().stream().flatMap(Arrays::stream).anyMatch(AppendedPart::isBlended);
         TriangleGrouper grouper = new TriangleGrouper(job.source(), commands);
         NewVertexFactory factory = vertexFactory(part);
         List<EditCorner[]> rigid = new ArrayList<>();
-        List<EditCorner[]> weighted = new ArrayList<>();
-        boolean isMoved = isWeighted || AppendedPart.isSkinned(part);
+        List<EditCorner[]> blended = new ArrayList<>();
+        boolean needsSeveralBones = hasBlendedVertices || AppendedPart.isSkinned(part);
         for (EditCorner[] triangle : part.triangles()) {
-            (isMoved || !fits(triangle, grouper) ? weighted : rigid).add(triangle);
+            (needsSeveralBones || !fits(triangle, grouper) ? blended : rigid).add(triangle);
         }
-        if (!weighted.isEmpty()) {
+        if (!blended.isEmpty()) {
             int node = grouper.modelNode(grouper.modelAncestor(
                     AppendedPart.heaviestNode(part.triangles().getFirst())));
             List<SbcCommand> state =
                     List.of(new SbcCommand.Node(0, node, 1), new SbcCommand.Material(0, factory.material()));
-            rigid.addAll(blendedShapes.add(weighted, state, factory));
+            rigid.addAll(blendedShapes.add(blended, state, factory));
         }
         List<AppendedPart> pieces = grouper.groupByNode(part.name(), rigid);
         pieces.forEach(piece -> add(factory, piece, grouper));
@@ -234,11 +245,16 @@ final class NitroPartAppender {
         MaterialData data = material < originalCount
                 ? materialData.get(material)
                 : materials.get(material - originalCount).value();
-        return (data.polygon() & 0xF) != 0;
+        return (data.polygon() & LIGHTS_MASK) != 0;
     }
 
-    /** Returns the commands that draw a shape, and the commands that restore the preceding state. */
-    private List<SbcCommand> commandsFor(int node, int material, int shape, boolean isScaled, int command) {
+    /**
+     * Returns the commands that draw a shape and then restore the node and the material that were selected before.
+     *
+     * @param isScaled whether the model has a position scale other than 1
+     * @param precedingCommand the index of the command after which they are inserted
+     */
+    private List<SbcCommand> commandsFor(int node, int material, int shape, boolean isScaled, int precedingCommand) {
         List<SbcCommand> drawCommands = new ArrayList<>();
         drawCommands.add(new SbcCommand.Node(0, node, 1));
         if (isScaled) {
@@ -249,13 +265,13 @@ final class NitroPartAppender {
         if (isScaled) {
             drawCommands.add(new SbcCommand.PositionScale(SbcCommand.STORE));
         }
-        for (int i = command; i >= 0; i--) {
+        for (int i = precedingCommand; i >= 0; i--) {
             if (commands.get(i) instanceof SbcCommand.Node previous) {
                 drawCommands.add(previous);
                 break;
             }
         }
-        for (int i = command; i >= 0; i--) {
+        for (int i = precedingCommand; i >= 0; i--) {
             if (commands.get(i) instanceof SbcCommand.Material previous) {
                 drawCommands.add(previous);
                 break;
@@ -264,6 +280,11 @@ final class NitroPartAppender {
         return drawCommands;
     }
 
+    /**
+     * Returns the index of a part's material in the model, and adds a material that the model does not have.
+     *
+     * @param isLit whether a new material is lit
+     */
     private int materialIndex(MeshPart part, boolean isLit) {
         if (part.material() >= 0) {
             int originalIndex =
@@ -296,9 +317,12 @@ final class NitroPartAppender {
 
     /** Records that a material uses a texture. */
     private NitroTexture addUser(NitroTexture texture, int material) {
-        textures.computeIfAbsent(texture.name(), unused -> new ArrayList<>()).add(material);
+        textureUsers
+                .computeIfAbsent(texture.name(), unused -> new ArrayList<>())
+                .add(material);
         if (!texture.palette().isEmpty()) {
-            palettes.computeIfAbsent(texture.palette(), unused -> new ArrayList<>())
+            paletteUsers
+                    .computeIfAbsent(texture.palette(), unused -> new ArrayList<>())
                     .add(material);
         }
         return texture;

@@ -28,17 +28,25 @@ import shuriken.scene.Scene;
  * created.
  */
 final class NitroProvenance {
+    /** The factor on the tolerance for stored positions, which are rounded to fixed-point numbers. */
+    private static final int POSITION_FACTOR = 10;
+
     private final Model model;
     private final ModelProvenance provenance;
     private final Scene source;
     /** The triangles by node of the scene and material of the model. */
     private final Map<MeshPart.Key, List<Origin[]>> triangles = new HashMap<>();
 
+    /** The results of {@link #triangles(MeshPart, float)}. */
     private final Map<MeshPart.Key, List<Origin[]>> trianglesByPart = new HashMap<>();
+
     private final Set<Origin[]> usedTriangles = Collections.newSetFromMap(new IdentityHashMap<>());
+    /** The vertices of each shape. */
     private final Map<Integer, List<ListVertex>> vertices = new HashMap<>();
+
     private final Map<Integer, Integer> drawCounts = new HashMap<>();
-    private final Map<DrawMatrix, Matrix4dc> inverses = new HashMap<>();
+    /** The results of {@link #toStored}. */
+    private final Map<DrawMatrix, Matrix4dc> toStoredTransforms = new HashMap<>();
 
     /**
      * The origin of a corner.
@@ -71,6 +79,7 @@ final class NitroProvenance {
             node++;
         }
         for (int[] corners : provenance.cornerOrigins().get(mesh)) {
+            // Each corner consists of its draw call and its vertex.
             for (int i = 0; i + 5 < corners.length; i += 6) {
                 int material = provenance.draws().get(corners[i]).material();
                 triangles
@@ -87,7 +96,7 @@ final class NitroProvenance {
     /**
      * Returns the vertices of a part's triangles, in the order of the part's corners.
      *
-     * @param tolerance the maximum distance from the corners of the part
+     * @param tolerance the distance up to which corners of two scenes count as equal
      * @throws IllegalArgumentException if the file draws the part at another position
      */
     List<Origin[]> triangles(MeshPart part, float tolerance) {
@@ -109,7 +118,7 @@ final class NitroProvenance {
                 i++) {
             if (!usedTriangles.contains(candidates.get(i))) {
                 Optional<Origin[]> match =
-                        reorder(candidates.get(i), part.triangles().get(matches.size()), 10 * tolerance);
+                        reorder(candidates.get(i), part.triangles().get(matches.size()), POSITION_FACTOR * tolerance);
                 if (match.isPresent()) {
                     usedTriangles.add(candidates.get(i));
                     matches.add(match.get());
@@ -140,6 +149,7 @@ final class NitroProvenance {
         return Optional.empty();
     }
 
+    /** Returns the position of a vertex in the space of the meshes. */
     private Vector3d position(Origin origin) {
         ListVertex v = vertex(origin);
         Vector3d stored = new Vector3d(v.x(), v.y(), v.z()).mul(1.0 / FixedPoint.ONE);
@@ -186,7 +196,7 @@ final class NitroProvenance {
 
     /** Returns the transform from the space of the meshes to the stored coordinates for a matrix. */
     Matrix4dc toStored(DrawMatrix matrix) {
-        return inverses.computeIfAbsent(
+        return toStoredTransforms.computeIfAbsent(
                 matrix,
                 key -> new Matrix4d()
                         .scaling(FixedPoint.ONE)

@@ -65,7 +65,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     /**
      * A use of a vertex by a part.
      *
-     * @param origin the draw call and the vertex
+     * @param origin the draw call, and the index of the vertex in its display list
      * @param units the units of the part's texture coordinates
      */
     private record VertexUse(Origin origin, TexelUnits units) {}
@@ -138,8 +138,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     }
 
     private Matrix4dc toStored(StoredVertex vertex) {
-        return provenance.toStored(
-                provenance.matrix(requireNonNull(uses.get(vertex)).origin));
+        return provenance.toStored(provenance.matrix(requireNonNull(uses.get(vertex)).origin));
     }
 
     private boolean isDrawnOnce(int shape) {
@@ -172,7 +171,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
         }
         PartReplacement replacement = replace(replaced.get());
         if (PaintedParts.isPainted(job.comparison(), replaced.get().key())) {
-            replacement.colour(editedMaterial(part).baseColour());
+            replacement.storeColours(editedMaterial(part).baseColour());
         }
         insert(part, replacement);
     }
@@ -274,13 +273,14 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
         return newVertices.getOrDefault(vertex, storedVertex(vertex));
     }
 
+    /** Returns the polygons of a shape with its changed vertices. */
     private List<ListPolygons> patchedPolygons(int shape) {
-        Map<List<Integer>, ListVertex> newPositions = new HashMap<>();
+        Map<List<Integer>, ListVertex> vertexByOldPosition = new HashMap<>();
         List<ListVertex> oldVertices = provenance.vertices(shape);
         for (int i = 0; i < oldVertices.size(); i++) {
             StoredVertex vertex = new StoredVertex(shape, i);
             if (uses.containsKey(vertex)) {
-                newPositions.putIfAbsent(positionKey(oldVertices.get(i)), currentVertex(vertex));
+                vertexByOldPosition.putIfAbsent(positionKey(oldVertices.get(i)), currentVertex(vertex));
             }
         }
         List<ListPolygons> result = new ArrayList<>();
@@ -296,7 +296,8 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
                 vertices.add(
                         uses.containsKey(vertex)
                                 ? currentVertex(vertex)
-                                : oldVertex.atPositionOf(newPositions.getOrDefault(positionKey(oldVertex), oldVertex)));
+                                : oldVertex.atPositionOf(
+                                        vertexByOldPosition.getOrDefault(positionKey(oldVertex), oldVertex)));
             }
             result.add(new ListPolygons(polygons.type(), vertices));
         }
@@ -313,9 +314,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
         for (MeshPart part : remainingParts.values()) {
             List<Origin[]> origins = provenance.triangles(part, tolerance);
             for (int i = 0; i < origins.size(); i++) {
-                for (int k = 0;
-                        k < 3 && provenance.draw(origins.get(i)[k]).shape() == shape;
-                        k++) {
+                for (int k = 0; k < 3 && provenance.draw(origins.get(i)[k]).shape() == shape; k++) {
                     rebuiltShape.vertices().add(currentVertex(vertexOf(origins.get(i)[k])));
                     rebuiltShape.positions().add(part.triangles().get(i)[k].position());
                 }

@@ -27,8 +27,11 @@ import shuriken.texture.ds.DsTexture;
 final class NitroTextures {
     private final NsbmdFile file;
     private final EditJob job;
-    private final LatinNames names = LatinNames.forDictionaries();
-    private final LatinNames palettes = LatinNames.forDictionaries();
+    /** The names of all textures, including the new ones. */
+    private final LatinNames textureNames = LatinNames.forDictionaries();
+    /** The names of all palettes, including the new ones. */
+    private final LatinNames paletteNames = LatinNames.forDictionaries();
+
     private final Map<Key, NitroTexture> createdTextures = new HashMap<>();
     private final Map<NitroTexture, DsTexture> newTextures = new LinkedHashMap<>();
 
@@ -36,8 +39,8 @@ final class NitroTextures {
      * The key of a new texture.
      *
      * @param texture the index of the texture in the edited scene
-     * @param width the width
-     * @param height the height
+     * @param width the width in texels
+     * @param height the height in texels
      */
     private record Key(int texture, int width, int height) {}
 
@@ -45,13 +48,13 @@ final class NitroTextures {
         this.file = file;
         this.job = job;
         for (Tex0 block : file.textures()) {
-            block.textures().names().forEach(names::makeUnique);
-            block.palettes().names().forEach(palettes::makeUnique);
+            block.textures().names().forEach(textureNames::makeUnique);
+            block.palettes().names().forEach(paletteNames::makeUnique);
         }
         if (file.textures().isEmpty()) {
             job.source().materials().forEach(material -> {
-                extraText(material, "textureName").ifPresent(names::makeUnique);
-                extraText(material, "paletteName").ifPresent(palettes::makeUnique);
+                extraText(material, "textureName").ifPresent(textureNames::makeUnique);
+                extraText(material, "paletteName").ifPresent(paletteNames::makeUnique);
             });
         }
     }
@@ -63,9 +66,9 @@ final class NitroTextures {
     /** Returns the file's texture for a texture of the edited scene, if a material of the model uses it. */
     Optional<NitroTexture> knownTexture(int texture) {
         Texture editedTexture = job.comparison().edited().textures().get(texture);
-        List<String> names = EditScene.imageNames(job.source());
+        List<String> imageNames = EditScene.imageNames(job.source());
         for (Material user : job.source().materials()) {
-            Optional<String> imageName = user.texture().map(used -> names.get(used.texture()));
+            Optional<String> imageName = user.texture().map(used -> imageNames.get(used.texture()));
             if (imageName.equals(Optional.of(editedTexture.name()))
                     && user.extras().values().get("textureName") instanceof String name) {
                 String palette = String.valueOf(user.extras().values().getOrDefault("paletteName", ""));
@@ -89,8 +92,9 @@ final class NitroTextures {
     }
 
     /**
-     * Returns a texture of the edited scene. A new texture is resized to the size of another image, which defines the
-     * unit of texture coordinates.
+     * Returns a texture of the edited scene. A new texture is resized.
+     *
+     * @param sizeImage the image whose size a new texture gets, because it defines the unit of texture coordinates
      */
     NitroTexture getOrCreate(int texture, Image sizeImage) {
         return knownTexture(texture)
@@ -100,9 +104,9 @@ final class NitroTextures {
 
     private NitroTexture create(int texture, Image sizeImage) {
         Texture sceneTexture = job.comparison().edited().textures().get(texture);
-        String name = names.makeUnique(LatinNames.stem(sceneTexture.name()));
+        String name = textureNames.makeUnique(LatinNames.stem(sceneTexture.name()));
         DsTexture encoded = DsTextures.encode(RasterImage.of(resize(sceneTexture.image(), sizeImage)));
-        String palette = encoded.palette().isPresent() ? palettes.makeUnique(name + "_pl") : "";
+        String palette = encoded.palette().isPresent() ? paletteNames.makeUnique(name + "_pl") : "";
         NitroTexture newTexture = new NitroTexture(name, palette, encoded.width(), encoded.height());
         if (file.textures().isEmpty()) {
             job.report().addTexture(new AddedTexture(name, palette, -1, true, sceneTexture, Optional.of(encoded)));

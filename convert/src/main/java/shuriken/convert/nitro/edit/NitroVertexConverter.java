@@ -36,7 +36,7 @@ final class NitroVertexConverter {
                 toCoordinate(oldVertex.z() + offset.z),
                 oldVertex.hasUvs(),
                 hasNewUv ? units.toStored(change.uv()) : oldVertex.st(),
-                hasNewColour ? toRgb(change.colour()) : oldVertex.colour(),
+                hasNewColour ? toRgb555(change.colour()) : oldVertex.colour(),
                 hasNewNormal ? toNormal(change.normal(), toStored) : oldVertex.normal());
     }
 
@@ -54,6 +54,9 @@ final class NitroVertexConverter {
     /**
      * Creates a vertex.
      *
+     * @param toStored the transform from the space of the meshes to stored coordinates
+     * @param slot the slot of the vertex's matrix, or {@link ListVertex#NONE}
+     * @param hasUv whether the vertex has a texture coordinate
      * @param isLit whether the vertex has a normal instead of a colour
      */
     static ListVertex create(
@@ -67,7 +70,7 @@ final class NitroVertexConverter {
                 positioned.z(),
                 hasUv,
                 hasUv && units.isKnown() && corner.uv().length > 0 ? units.toStored(corner.uv()) : 0,
-                isLit ? ListVertex.NONE : toRgb(corner.colour()),
+                isLit ? ListVertex.NONE : toRgb555(corner.colour()),
                 hasNormal ? toNormal(corner.normal(), toStored) : ListVertex.NONE);
     }
 
@@ -115,12 +118,13 @@ final class NitroVertexConverter {
         return ListEncoder.pack10(toTenBits(n.x), toTenBits(n.y), toTenBits(n.z));
     }
 
-    private static int toTenBits(double value) {
-        return Math.clamp(Math.round(512 * value), -512, 511);
+    /** Converts a component of a normal to 10 bits with 9 fraction bits, which cannot store 1. */
+    private static int toTenBits(double component) {
+        return Math.clamp(Math.round(512 * component), -512, 511);
     }
 
-    /** Returns a colour as RGB555 for one given as 0xAARRGGBB. */
-    private static int toRgb(int colour) {
+    /** Converts a colour from 0xAARRGGBB to RGB555, which has red in the lowest bits. */
+    private static int toRgb555(int colour) {
         int rgb = 0;
         for (int shift = 0; shift <= 16; shift += 8) {
             rgb = rgb << 5 | Math.round((colour >> shift & 0xFF) * 31 / 255f);
@@ -129,8 +133,10 @@ final class NitroVertexConverter {
     }
 
     /**
-     * Returns the colour of a vertex multiplied by the base colour of a material. The material is not lit, so it shows
-     * only vertex colours.
+     * Returns the colour of a vertex multiplied by the base colour of a material, as RGB555. The console shows only
+     * vertex colours if a material is not lit.
+     *
+     * @param baseColour the linear colour
      */
     static int tint(EditCorner corner, float[] baseColour) {
         int rgb = 0;

@@ -22,10 +22,13 @@ final class NodeSlots {
     /** The number of slots that models may use. The console has one more. */
     static final int SLOT_COUNT = 31;
 
+    /** The position of the slot in the flags of a node. The bits below it describe the transform. */
     private static final int SLOT_SHIFT = 11;
 
     private final Model model;
+    /** The slots that hold the matrices of nodes after the last command, by node. */
     private final Map<Integer, Integer> finalSlots;
+    /** The slots whose matrices new shapes use, by node. */
     private final Map<Integer, Integer> reservedSlots = new HashMap<>();
     /** The slots of matrices that are stored only for the new shapes, by node. */
     private final Map<Integer, Integer> additionalSlots = new HashMap<>();
@@ -42,9 +45,9 @@ final class NodeSlots {
      * @return whether each matrix has a slot
      */
     boolean reserve(Set<Integer> nodes, int maximum) {
-        long additional =
+        long additionalCount =
                 nodes.stream().filter(node -> !reservedSlots.containsKey(node)).count();
-        return reservedSlots.size() + additional <= maximum
+        return reservedSlots.size() + additionalCount <= maximum
                 && nodes.stream().allMatch(node -> reserve(node).isPresent());
     }
 
@@ -72,6 +75,7 @@ final class NodeSlots {
         return slots;
     }
 
+    /** Chooses a slot for a matrix that the model does not store, or returns empty if no slot is free. */
     private Optional<Integer> addSlot(int node) {
         int command = model.commands().size() - 1;
         while (command >= 0 && !isDescriptionOf(model.commands().get(command), node)) {

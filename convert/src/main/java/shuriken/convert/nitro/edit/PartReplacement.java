@@ -11,7 +11,7 @@ import org.joml.Matrix4dc;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.edit.EditCorner;
 
-/** Stores new triangles of a part in the shapes that drew its old triangles. */
+/** Adds the new triangles of a part to the shapes that drew its old ones. */
 final class PartReplacement {
     private final Map<Integer, RebuiltShape> rebuiltShapes;
     private final Map<Integer, List<MatrixUse>> matrixUses;
@@ -23,7 +23,7 @@ final class PartReplacement {
      * The new triangles of a shape.
      *
      * @param vertices three vertices for each triangle
-     * @param positions the positions of the vertices
+     * @param positions the positions of the vertices in mesh space, {@code float[3]} each
      */
     record RebuiltShape(List<ListVertex> vertices, List<float[]> positions) {
         RebuiltShape() {
@@ -52,13 +52,13 @@ final class PartReplacement {
     }
 
     /**
-     * Stores colours instead of normals.
+     * Makes new vertices store colours instead of normals.
      *
-     * @param base the colour of the material. Vertex colours are multiplied by it, because the console does not do
-     *     this
+     * @param baseColour the linear colour of the material. Vertex colours are multiplied by it, because the console
+     *     does not do this
      */
-    void colour(float[] base) {
-        tint = Optional.of(base);
+    void storeColours(float[] baseColour) {
+        tint = Optional.of(baseColour);
     }
 
     /** Returns the first of the shapes that drew the part. */
@@ -85,6 +85,7 @@ final class PartReplacement {
         return difference;
     }
 
+    /** Returns the shape whose matrices are most similar to the weights of a triangle. */
     private int bestShape(EditCorner[] triangle) {
         int best = shape();
         double minimum = Double.POSITIVE_INFINITY;

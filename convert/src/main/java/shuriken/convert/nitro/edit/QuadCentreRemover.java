@@ -22,6 +22,7 @@ public final class QuadCentreRemover {
     /** The maximum difference of a colour component. Vertex colours are rounded, and editors may round them again. */
     private static final int COLOUR_TOLERANCE = 2;
 
+    /** A position in mesh space. */
     private record Point(float x, float y, float z) {
         static Point of(Primitive p, int vertex) {
             float[] all = p.positions();
@@ -30,6 +31,7 @@ public final class QuadCentreRemover {
         }
     }
 
+    /** A directed edge of a triangle. */
     private record Edge(Point from, Point to) {}
 
     private final Set<Point> sourcePoints = new HashSet<>();
@@ -39,10 +41,10 @@ public final class QuadCentreRemover {
         for (Mesh mesh : source.meshes()) {
             for (Primitive p : mesh.primitives()) {
                 for (int i = 0; i < p.indices().length; i++) {
-                    sourcePoints.add(Point.of(p, p.indices()[i]));
-                    sourceEdges.add(new Edge(
-                            Point.of(p, p.indices()[i]),
-                            Point.of(p, p.indices()[i % 3 == 2 ? i - 2 : Math.min(i + 1, p.indices().length - 1)])));
+                    int next = i % 3 == 2 ? i - 2 : Math.min(i + 1, p.indices().length - 1);
+                    Point from = Point.of(p, p.indices()[i]);
+                    sourcePoints.add(from);
+                    sourceEdges.add(new Edge(from, Point.of(p, p.indices()[next])));
                 }
             }
         }
@@ -74,28 +76,35 @@ public final class QuadCentreRemover {
                     .computeIfAbsent(Point.of(p, p.indices()[i]), unused -> new ArrayList<>(4))
                     .add(i);
         }
+        // The vertices around each removed centre, by the first of its four triangles.
         Map<Integer, int[]> rings = new HashMap<>();
-        boolean[] isUsed = new boolean[p.indices().length / 3];
+        boolean[] isReplaced = new boolean[p.indices().length / 3];
         cornersByPoint.forEach((point, corners) -> {
             int[] ring = sourcePoints.contains(point) ? new int[0] : ring(p, corners);
-            if (ring.length > 0 && corners.stream().noneMatch(corner -> isUsed[corner / 3])) {
-                corners.forEach(corner -> isUsed[corner / 3] = true);
+            if (ring.length > 0 && corners.stream().noneMatch(corner -> isReplaced[corner / 3])) {
+                corners.forEach(corner -> isReplaced[corner / 3] = true);
                 rings.put(corners.getFirst() / 3, ring);
             }
         });
-        return rings.isEmpty() ? p : p.withIndices(indices(p.indices(), isUsed, rings));
+        return rings.isEmpty() ? p : p.withIndices(indices(p.indices(), isReplaced, rings));
     }
 
-    private static int[] indices(int[] oldIndices, boolean[] isUsed, Map<Integer, int[]> rings) {
+    /**
+     * Returns the indices with two triangles for each ring instead of the four around its centre.
+     *
+     * @param isReplaced whether each triangle belongs to a quad with a centre
+     * @param rings the four vertices of each quad, by the first of its triangles
+     */
+    private static int[] indices(int[] oldIndices, boolean[] isReplaced, Map<Integer, int[]> rings) {
         int[] newIndices = new int[oldIndices.length];
         int n = 0;
-        for (int triangle = 0; triangle < isUsed.length; triangle++) {
+        for (int triangle = 0; triangle < isReplaced.length; triangle++) {
             int[] ring = rings.get(triangle);
             if (ring != null) {
                 for (int corner : new int[] {0, 1, 2, 0, 2, 3}) {
                     newIndices[n++] = ring[corner];
                 }
-            } else if (!isUsed[triangle]) {
+            } else if (!isReplaced[triangle]) {
                 System.arraycopy(oldIndices, 3 * triangle, newIndices, n, 3);
                 n += 3;
             }
@@ -103,7 +112,12 @@ public final class QuadCentreRemover {
         return Arrays.copyOf(newIndices, n);
     }
 
-    /** Returns the corners around a centre that four triangles share, or an empty array. */
+    /**
+     * Returns the four vertices around the centre of a quad in their order, or an empty array if the point is not such
+     * a centre.
+     *
+     * @param corners the corners at the point, as offsets in the indices
+     */
     private int[] ring(Primitive p, List<Integer> corners) {
         if (corners.size() != 4) {
             return new int[0];
@@ -114,8 +128,8 @@ public final class QuadCentreRemover {
             ring[k] = p.indices()[nextCorner(corner)];
             Point next = Point.of(p, p.indices()[nextCorner(nextCorner(corner))]);
             corner = corners.stream()
-                    .filter(vertex ->
-                            Point.of(p, p.indices()[nextCorner(vertex)]).equals(next))
+                    .filter(candidate ->
+                            Point.of(p, p.indices()[nextCorner(candidate)]).equals(next))
                     .findFirst()
                     .orElse(-1);
             if (corner < 0) {
@@ -144,6 +158,7 @@ public final class QuadCentreRemover {
                 : ring;
     }
 
+    /** Returns whether a vertex is the mean of a ring in position, texture coordinates and colour. */
     private static boolean isMean(Primitive p, int centre, int[] ring) {
         double size = 0;
         for (int axis = 0; axis < 3; axis++) {
@@ -162,8 +177,8 @@ public final class QuadCentreRemover {
         }
         for (int c = 0; c < 4 && p.colours().length > 0; c++) {
             int sum = 0;
-            for (int corner : ring) {
-                sum += p.colours()[4 * corner + c] & 0xFF;
+            for (int vertex : ring) {
+                sum += p.colours()[4 * vertex + c] & 0xFF;
             }
             if (Math.abs((p.colours()[4 * centre + c] & 0xFF) - sum / 4.0) > COLOUR_TOLERANCE) {
                 return false;
@@ -174,8 +189,8 @@ public final class QuadCentreRemover {
 
     private static double differenceFromMean(float[] values, int componentCount, int axis, int centre, int[] ring) {
         double mean = 0;
-        for (int corner : ring) {
-            mean += values[componentCount * corner + axis] / 4.0;
+        for (int vertex : ring) {
+            mean += values[componentCount * vertex + axis] / 4.0;
         }
         return values[componentCount * centre + axis] - mean;
     }

@@ -27,14 +27,15 @@ public final class ReparentedNodes {
     /** The bits of a node's flags that describe the stored transform. The others are the slot of the matrix. */
     private static final int TRANSFORM_FLAGS = (1 << 11) - 1;
 
-    /** The largest difference of matrix elements for which a transform without shear counts as equal. */
+    /** The largest difference of matrix elements up to which a matrix counts as free of shear. */
     private static final double SHEAR_TOLERANCE = 1e-3;
 
     private ReparentedNodes() {}
 
     /**
-     * Returns a model in which bones have other parents. The result is empty if a parent is not a node that is placed
-     * before its child, if no slot of the matrix stack can hold the matrix of a parent, or if scales are compensated.
+     * Returns a model in which bones have other parents. The result is empty if the command of a parent does not
+     * precede that of its child, if no slot of the matrix stack can hold the matrix of a parent, or if the child
+     * cancels the scale of its parent.
      *
      * @param source the scene that the model was converted to
      */
@@ -86,6 +87,7 @@ public final class ReparentedNodes {
                 model.envelopes()));
     }
 
+    /** Returns the index of the first command that describes a node, or -1. */
     private static int descriptionOf(int node, List<SbcCommand> commands) {
         for (int i = 0; i < commands.size(); i++) {
             if (commands.get(i) instanceof NodeDescription description && description.node() == node) {

@@ -11,7 +11,7 @@ import shuriken.scene.Scene;
 /**
  * Converts the texture coordinates of a scene to those of display lists.
  *
- * @param inverse the transform from transformed to stored texels
+ * @param inverse the inverse of the material's texture matrix, which the console applies to stored texels
  * @param width the width of the image, or 0 if texture coordinates cannot be changed
  * @param height the height of the image, or 0 if texture coordinates cannot be changed
  */
@@ -49,6 +49,7 @@ record TexelUnits(TextureMatrix inverse, int width, int height) {
         return new TexelUnits(inverse, image.width(), image.height());
     }
 
+    /** Returns whether texture coordinates can be converted. */
     boolean isKnown() {
         return width > 0;
     }
