@@ -19,13 +19,20 @@ final class GeometryCounter implements DrawSink {
     private final double unit;
     private final Set<Integer> drawnNodes = new HashSet<>();
     private final Set<Integer> usedMaterials = new HashSet<>();
+    /** The minimum x, y, z and the maximum x, y, z. */
     private final double[] box = new double[6];
+
     private int vertexCount;
     private int triangleCount;
     private int degenerateTriangleCount;
     private int weightedVertexCount;
     private int maxInfluences;
 
+    /**
+     * Creates an empty counter.
+     *
+     * @param unit the factor on all lengths
+     */
     GeometryCounter(Skeleton skeleton, double unit) {
         this.skeleton = skeleton;
         this.unit = unit;
@@ -66,13 +73,14 @@ final class GeometryCounter implements DrawSink {
         }
     }
 
-    private static boolean isDegenerate(DrawnPolygons polygons, int i) {
-        int a = polygons.corner(i);
-        int b = polygons.corner(i + 1);
-        int c = polygons.corner(i + 2);
+    private static boolean isDegenerate(DrawnPolygons polygons, int firstCorner) {
+        int a = polygons.corner(firstCorner);
+        int b = polygons.corner(firstCorner + 1);
+        int c = polygons.corner(firstCorner + 2);
         return areEqual(polygons, a, b) || areEqual(polygons, b, c) || areEqual(polygons, a, c);
     }
 
+    /** Returns whether two vertices have the same position and matrix. */
     private static boolean areEqual(DrawnPolygons polygons, int a, int b) {
         return polygons.x(a) == polygons.x(b)
                 && polygons.y(a) == polygons.y(b)
@@ -88,7 +96,7 @@ final class GeometryCounter implements DrawSink {
         return triangleCount;
     }
 
-    /** Returns the number of triangles with two equal corners. */
+    /** Returns the number of triangles with two corners at the same position. */
     int degenerateTriangleCount() {
         return degenerateTriangleCount;
     }

@@ -157,41 +157,41 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         SceneMaterials materials = new SceneMaterials(model, textures, options, context);
         ModelAnimator animator = new ModelAnimator(model, materials, textures, motions, motionSource, options, context);
         Skeleton skeleton = new Skeleton();
-        SceneMeshes builder = new SceneMeshes(materials, skeleton, unit, animator.needsHidden());
+        SceneMeshes sceneMeshes = new SceneMeshes(materials, skeleton, unit, animator.needsHidden());
         List<DrawCall> draws = new ArrayList<>();
         DrawSink sink = provenance.isEmpty()
-                ? builder
+                ? sceneMeshes
                 : draw -> {
                     draws.add(draw);
-                    builder.draw(draw);
+                    sceneMeshes.draw(draw);
                 };
         SbcInterpreter interpreter = new SbcInterpreter(model, unit, skeleton, sink, context);
         interpreter.run();
-        List<MeshBuilder> meshes = builder.meshes();
+        List<MeshBuilder> meshes = sceneMeshes.meshes();
         provenance.ifPresent(receiver -> receiver.accept(new ModelProvenance(
                 draws, meshes.stream().map(MeshBuilder::origins).toList(), skeleton)));
         reportEmpty(meshes.size(), named, context);
-        if (builder.omittedCount() > 0) {
+        if (sceneMeshes.omittedCount() > 0) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
                     model.site(),
                     "shapes of hidden nodes are not drawn (%d)",
-                    builder.omittedCount());
+                    sceneMeshes.omittedCount());
         }
         SceneAssembler assembler =
                 new SceneAssembler(named.name(), model.nodes(), skeleton, meshes, animator.nodesWithOwnMesh(), unit);
         Scene scene = assembler.assemble(materials, textures, extras(model));
-        if (assembler.reduced() > 0) {
+        if (assembler.truncatedMatrixCount() > 0) {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
                     model.site(),
                     "matrices that blend more than %2$d bones: %1$d",
-                    assembler.reduced(),
+                    assembler.truncatedMatrixCount(),
                     SkinBuilder.MAX_INFLUENCES);
         }
         return motions.isEmpty()
                 ? scene
-                : animator.animate(scene, assembler, interpreter.transformer().nodeJoints(), builder.hiddenNodes());
+                : animator.animate(scene, assembler, interpreter.transformer().nodeJoints(), sceneMeshes.hiddenNodes());
     }
 
     private static Extras extras(Model model) {

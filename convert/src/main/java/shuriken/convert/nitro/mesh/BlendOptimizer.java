@@ -18,20 +18,22 @@ import shuriken.scene.Primitive;
 
 /**
  * Chooses a few matrices for many weights. Every blend is stored in a slot and computed for each frame, so models
- * should have few of them. Each vertex may use any blend of its own nodes that moves it like its weights, up to an
- * error. The blends that suit most vertices are chosen. Single nodes cost nothing and come first.
+ * should have few of them. Each vertex may use any blend of its own nodes that keeps it near the position that its
+ * weights require. The blends that suit most vertices are chosen. Single nodes cost nothing and come first.
  */
 public final class BlendOptimizer {
     /** The denominators of weights, with coarse ones first. */
     private static final int[] DENOMINATORS = {1, 2, 4, 8, 16, 32};
+    /** The maximum number of nodes of a vertex whose combinations are tried. */
+    private static final int MAX_COMBINED_NODES = 8;
 
     private final MatrixBlends blends;
     private final SampledPoses poses;
     private final double maxError;
     private final int maxBlends;
     private final List<Vertex> vertices = new ArrayList<>();
-    /** The rounded weights of all vertices, by their nodes. */
-    private final Map<List<Integer>, Set<Integer>> roundedWeights = new HashMap<>();
+    /** The indices of the blends with rounded weights of any vertex, by the nodes with a weight in ascending order. */
+    private final Map<List<Integer>, Set<Integer>> roundedBlends = new HashMap<>();
 
     private double largestError;
     private int blendCount;
@@ -40,7 +42,7 @@ public final class BlendOptimizer {
     private static final class Vertex {
         private final int[] nodes;
         private final float[] weights;
-        /** The positions by each node, {@code double[poses][3*nodes]}. */
+        /** The position to which each node alone would move the vertex, {@code double[poses][3*nodes]}. */
         private final double[][] positions;
 
         /** The errors of the blends that move the vertex accurately enough, by the index of the blend. */
@@ -78,7 +80,7 @@ public final class BlendOptimizer {
         return blendCount;
     }
 
-    /** Returns the matrix of each vertex of each primitive. */
+    /** Returns the index of the blend of each vertex of each primitive. */
     public List<int[]> choose(List<NodePrimitive> primitives) {
         List<int[]> result = new ArrayList<>();
         List<Integer> vertexIndices = new ArrayList<>();
@@ -90,11 +92,11 @@ public final class BlendOptimizer {
             }
         }
         chooseForAll();
-        int corner = 0;
+        int vertex = 0;
         for (NodePrimitive nodePrimitive : primitives) {
             int[] indices = new int[nodePrimitive.primitive().vertexCount()];
             for (int i = 0; i < indices.length; i++) {
-                indices[i] = vertices.get(vertexIndices.get(corner++)).chosenBlend;
+                indices[i] = vertices.get(vertexIndices.get(vertex++)).chosenBlend;
             }
             result.add(indices);
         }
@@ -102,9 +104,9 @@ public final class BlendOptimizer {
     }
 
     /** Returns the index of a vertex. Vertices with equal positions and weights share one index. */
-    private int vertexIndex(Primitive p, int i, Map<List<Object>, Integer> indexByKey) {
+    private int vertexIndex(Primitive p, int vertex, Map<List<Object>, Integer> indexByKey) {
         TreeMap<Integer, Float> weightByNode = new TreeMap<>();
-        for (int k = i * p.influences(); k < (i + 1) * p.influences(); k++) {
+        for (int k = vertex * p.influences(); k < (vertex + 1) * p.influences(); k++) {
             if (p.weights()[k] > 0) {
                 weightByNode.merge(p.joints()[k], p.weights()[k], Float::sum);
             }
@@ -112,7 +114,7 @@ public final class BlendOptimizer {
         List<Object> key = new ArrayList<>(List.of(weightByNode));
         if (weightByNode.size() > 1) {
             for (int axis = 0; axis < 3; axis++) {
-                key.add(p.positions()[3 * i + axis]);
+                key.add(p.positions()[3 * vertex + axis]);
             }
         }
         return indexByKey.computeIfAbsent(key, unused -> {
@@ -125,19 +127,20 @@ public final class BlendOptimizer {
             for (int k = 0; k < nodes.length; k++) {
                 weights[k] = (float) (weightByNode.getOrDefault(nodes[k], 0f) / sum);
             }
-            vertices.add(new Vertex(nodes, weights, nodes.length > 1 ? positions(p, i, nodes) : new double[0][]));
+            vertices.add(new Vertex(nodes, weights, nodes.length > 1 ? positions(p, vertex, nodes) : new double[0][]));
             return vertices.size() - 1;
         });
     }
 
-    private double[][] positions(Primitive p, int i, int[] nodes) {
+    /** Returns the position to which each node alone would move a vertex, {@code double[poses][3*nodes]}. */
+    private double[][] positions(Primitive p, int vertex, int[] nodes) {
         double[][] positions = new double[poses.skinTransforms().size()][Math.multiplyExact(3, nodes.length)];
         Vector3d position = new Vector3d();
         for (int pose = 0; pose < positions.length; pose++) {
             for (int k = 0; k < nodes.length; k++) {
                 Matrix4dc skin = poses.skinTransforms().get(pose).get(nodes[k]);
-                skin.transformPosition(
-                        position.set(p.positions()[3 * i], p.positions()[3 * i + 1], p.positions()[3 * i + 2]));
+                skin.transformPosition(position.set(
+                        p.positions()[3 * vertex], p.positions()[3 * vertex + 1], p.positions()[3 * vertex + 2]));
                 positions[pose][3 * k] = position.x;
                 positions[pose][3 * k + 1] = position.y;
                 positions[pose][3 * k + 2] = position.z;
@@ -181,7 +184,7 @@ public final class BlendOptimizer {
             for (int k = 0; k < n; k += 2) {
                 nodes.add(trimmedRow[k]);
             }
-            roundedWeights
+            roundedBlends
                     .computeIfAbsent(nodes, unused -> new LinkedHashSet<>())
                     .add(blends.indexOf(trimmedRow));
         }
@@ -189,15 +192,16 @@ public final class BlendOptimizer {
 
     /** Finds the blends of a vertex's nodes that move the vertex accurately enough. */
     private void acceptBlends(Vertex vertex) {
-        int setCount = 1 << Math.min(vertex.nodes.length, 8);
-        for (int set = 1; set < setCount; set++) {
+        int combinationCount = 1 << Math.min(vertex.nodes.length, MAX_COMBINED_NODES);
+        // Each bit of a combination selects one of the vertex's nodes.
+        for (int combination = 1; combination < combinationCount; combination++) {
             List<Integer> nodes = new ArrayList<>();
             for (int k = 0; k < vertex.nodes.length; k++) {
-                if ((set >> k & 1) != 0) {
+                if ((combination >> k & 1) != 0) {
                     nodes.add(vertex.nodes[k]);
                 }
             }
-            for (int blend : roundedWeights.getOrDefault(nodes, Set.of())) {
+            for (int blend : roundedBlends.getOrDefault(nodes, Set.of())) {
                 double error = error(vertex, blend);
                 if (error <= maxError) {
                     vertex.errorByBlend.put(blend, error);
@@ -216,28 +220,29 @@ public final class BlendOptimizer {
         }
     }
 
+    /** Returns the largest distance of a vertex from its weighted position if a blend moves the vertex. */
     private double error(Vertex vertex, int blend) {
         int[] row = blends.row(blend);
-        double[] differences = new double[vertex.nodes.length];
-        for (int k = 0; k < differences.length; k++) {
-            differences[k] = vertex.weights[k];
+        double[] weightDifferences = new double[vertex.nodes.length];
+        for (int k = 0; k < weightDifferences.length; k++) {
+            weightDifferences[k] = vertex.weights[k];
         }
         for (int k = 0; k < row.length; k += 2) {
             int index = Arrays.binarySearch(vertex.nodes, row[k]);
             if (index < 0) {
                 return Double.POSITIVE_INFINITY;
             }
-            differences[index] -= row[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
+            weightDifferences[index] -= row[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
         }
         double maxSquaredDistance = 0;
         for (double[] positions : vertex.positions) {
             double x = 0;
             double y = 0;
             double z = 0;
-            for (int k = 0; k < differences.length; k++) {
-                x += differences[k] * positions[3 * k];
-                y += differences[k] * positions[3 * k + 1];
-                z += differences[k] * positions[3 * k + 2];
+            for (int k = 0; k < weightDifferences.length; k++) {
+                x += weightDifferences[k] * positions[3 * k];
+                y += weightDifferences[k] * positions[3 * k + 1];
+                z += weightDifferences[k] * positions[3 * k + 2];
             }
             maxSquaredDistance = Math.max(maxSquaredDistance, x * x + y * y + z * z);
         }
@@ -259,13 +264,13 @@ public final class BlendOptimizer {
                 remainingCount++;
             }
         }
-        Map<Integer, Integer> counts = new LinkedHashMap<>();
-        users.forEach((blend, blendUsers) -> counts.put(blend, blendUsers.size()));
+        Map<Integer, Integer> remainingUsers = new LinkedHashMap<>();
+        users.forEach((blend, blendUsers) -> remainingUsers.put(blend, blendUsers.size()));
         List<Integer> chosenBlends = new ArrayList<>();
         while (remainingCount > 0 && chosenBlends.size() < maxBlends) {
             int best = -1;
-            for (Map.Entry<Integer, Integer> count : counts.entrySet()) {
-                if (best < 0 || count.getValue() > counts.getOrDefault(best, 0)) {
+            for (Map.Entry<Integer, Integer> count : remainingUsers.entrySet()) {
+                if (best < 0 || count.getValue() > remainingUsers.getOrDefault(best, 0)) {
                     best = count.getKey();
                 }
             }
@@ -273,10 +278,10 @@ public final class BlendOptimizer {
                 if (vertex.chosenBlend < 0) {
                     vertex.chosenBlend = best;
                     remainingCount--;
-                    vertex.errorByBlend.keySet().forEach(blend -> counts.merge(blend, -1, Integer::sum));
+                    vertex.errorByBlend.keySet().forEach(blend -> remainingUsers.merge(blend, -1, Integer::sum));
                 }
             }
-            counts.remove(best);
+            remainingUsers.remove(best);
             chosenBlends.add(best);
         }
         return chosenBlends;

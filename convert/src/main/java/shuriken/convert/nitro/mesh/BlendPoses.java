@@ -16,6 +16,7 @@ final class BlendPoses {
 
     private final SampledPoses poses;
     private final MatrixBlends blends;
+    /** The transform of each matrix in each pose, by the index of its blend. */
     private final Map<Integer, List<Matrix4d>> transformsByMatrix = new HashMap<>();
 
     BlendPoses(SampledPoses poses, MatrixBlends blends) {
@@ -28,7 +29,7 @@ final class BlendPoses {
      * not change their shape.
      *
      * @param positions {@code float[3*n]}: the positions in the space of the primitives
-     * @param matrices the matrix of each point
+     * @param matrices the index in the blends of the matrix of each point
      * @return {@code float[3*n]} for each pose
      */
     List<float[]> positions(float[] positions, int[] matrices) {

@@ -24,6 +24,7 @@ final class BlendSelector {
     private final NitroOptions options;
     private final SourceLocation site;
     private final ReadContext context;
+    /** The longest side of the largest primitive. */
     private final double size;
 
     /**
@@ -54,7 +55,7 @@ final class BlendSelector {
         this.size = largest;
     }
 
-    /** Returns the matrix of each vertex of each primitive. */
+    /** Returns the index in the blends of the matrix of each vertex of each primitive. */
     List<int[]> select() {
         BlendOptimizer optimizer = optimizer(1);
         List<int[]> indices = optimizer.choose(model.primitives());

@@ -6,10 +6,17 @@ import shuriken.nitro.gpu.GpuCommand;
 
 /** Decodes display lists to polygons. Commands that do not affect polygons are ignored. */
 public final class ListDecoder {
+    /** The difference between 12 fraction bits and the 6 fraction bits of VTX_10. */
+    private static final int VTX_10_SHIFT = 6;
+
     private final List<ListPolygons> polygonLists = new ArrayList<>();
+    /** The position of the last vertex: x, y and z with 12 fraction bits. */
     private final int[] position = new int[3];
+
     private List<ListVertex> vertices = new ArrayList<>();
+    /** The type of the current polygons, as in {@link ListPolygons}. */
     private int type;
+
     private int slot = ListVertex.NONE;
     private boolean hasUvs;
     private int st;
@@ -63,7 +70,9 @@ public final class ListDecoder {
             case GpuCommand.Vertex16 v -> setPosition((short) v.xy(), v.xy() >> 16, (short) v.z());
             case GpuCommand.Vertex10 v ->
                 setPosition(
-                        signExtend10(v.xyz()) << 6, signExtend10(v.xyz() >> 10) << 6, signExtend10(v.xyz() >> 20) << 6);
+                        signExtend10(v.xyz()) << VTX_10_SHIFT,
+                        signExtend10(v.xyz() >> 10) << VTX_10_SHIFT,
+                        signExtend10(v.xyz() >> 20) << VTX_10_SHIFT);
             case GpuCommand.VertexDifference v ->
                 setPosition(
                         position[0] + signExtend10(v.xyz()),
@@ -86,6 +95,7 @@ public final class ListDecoder {
         normal = isLit ? normal : ListVertex.NONE;
     }
 
+    /** Returns the lowest 10 bits as a signed number. */
     private static int signExtend10(int bits) {
         return bits << 22 >> 22;
     }

@@ -22,7 +22,9 @@ public final class ListEncoder {
     private ListVertex lastVertex =
             new ListVertex(ListVertex.NONE, 0, 0, 0, false, 0, ListVertex.NONE, ListVertex.NONE);
     private boolean isFirst = true;
+    /** Whether a texture coordinate was sent. */
     private boolean hasUvs;
+    /** The last texture coordinate that was sent. */
     private int texCoord;
     /** The last colour that was sent, or {@link ListVertex#NONE} if a normal was sent later. */
     private int colour = ListVertex.NONE;
@@ -48,8 +50,9 @@ public final class ListEncoder {
             commands.add(new GpuCommand.Begin(polygons.type()));
             polygons.vertices().forEach(this::addVertex);
             commands.add(new GpuCommand.End());
+            // The games' lists have an empty packet wherever END is the last command of a packet.
             if (commands.size() % COMMANDS_PER_PACKET == 0) {
-                fillPacket();
+                addEmptyPacket();
             }
         }
         boolean endsWithNops = !commands.isEmpty() && commands.getLast() instanceof GpuCommand.Nop;
@@ -57,13 +60,13 @@ public final class ListEncoder {
             commands.add(new GpuCommand.Nop());
         }
         if (!endsWithNops) {
-            fillPacket();
+            addEmptyPacket();
         }
         return List.copyOf(commands);
     }
 
-    /** Adds no-operation commands to fill a packet. */
-    private void fillPacket() {
+    /** Adds a packet of no-operation commands. */
+    private void addEmptyPacket() {
         for (int i = 0; i < COMMANDS_PER_PACKET; i++) {
             commands.add(new GpuCommand.Nop());
         }
@@ -75,6 +78,7 @@ public final class ListEncoder {
             if (positionScale != FixedPoint.ONE) {
                 commands.add(new GpuCommand.MatrixScale(positionScale, positionScale, positionScale));
             }
+            // The console transforms a normal when it is sent, so it is sent again with the new matrix.
             normal = ListVertex.NONE;
         }
         if (vertex.hasUvs() && (!hasUvs || vertex.st() != texCoord)) {
@@ -97,6 +101,7 @@ public final class ListEncoder {
         isFirst = false;
     }
 
+    /** Returns the shortest command that sends the position of a vertex. */
     private GpuCommand positionCommand(ListVertex v) {
         if (!isFirst && v.z() == lastVertex.z()) {
             return new GpuCommand.VertexPair(GpuOpcode.VTX_XY, packPair(v.x(), v.y()));
@@ -127,6 +132,7 @@ public final class ListEncoder {
         return low & 0xFFFF | high << 16;
     }
 
+    /** Packs three signed numbers of 10 bits, with x in the lowest bits. */
     public static int pack10(int x, int y, int z) {
         return x & 0x3FF | (y & 0x3FF) << 10 | (z & 0x3FF) << 20;
     }

@@ -8,9 +8,9 @@ package shuriken.convert.nitro.mesh;
  * @param y the y coordinate in the same form
  * @param z the z coordinate in the same form
  * @param hasUvs whether there is a texture coordinate
- * @param st the texture coordinate, twice 16 bits
+ * @param st the texture coordinate: s in the lower and t in the upper 16 bits, with 4 fraction bits each
  * @param colour the colour as RGB555, or {@link #NONE}
- * @param normal the normal, three times 10 bits, or {@link #NONE}
+ * @param normal the normal: x in the lowest 10 bits, then y and z, with 9 fraction bits each; or {@link #NONE}
  */
 public record ListVertex(int slot, int x, int y, int z, boolean hasUvs, int st, int colour, int normal) {
     /** A missing matrix, colour or normal. */

@@ -12,7 +12,9 @@ import java.util.function.Predicate;
 
 /** Divides triangles into a few groups that each need no more matrices than the stack can hold. */
 public final class MatrixGroups {
+    /** The number of triangles that need each set of matrices and are in no group yet. */
     private final Map<Set<Integer>, Integer> remainingSets = new LinkedHashMap<>();
+
     private final Predicate<Collection<Integer>> fits;
 
     /**
@@ -20,6 +22,7 @@ public final class MatrixGroups {
      *
      * @param sets the matrices of each triangle
      * @param fits returns whether the stack can hold a set of matrices
+     * @return the matrices of each group
      * @throws IllegalArgumentException if the stack cannot hold the matrices of one triangle
      */
     public static List<Set<Integer>> compute(Collection<Set<Integer>> sets, Predicate<Collection<Integer>> fits) {

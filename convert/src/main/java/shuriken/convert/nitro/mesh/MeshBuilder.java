@@ -22,6 +22,7 @@ public final class MeshBuilder {
     private final SceneMaterials materials;
     private final RestPose rest;
     private final Map<Key, PrimitiveBuilder> primitives = new LinkedHashMap<>();
+    /** The joint that moves everything, once {@link #removeEmpty} has determined it. */
     private int joint = Skeleton.NONE;
 
     /**
@@ -42,8 +43,8 @@ public final class MeshBuilder {
      * @param listIndex the index of the list among all that are drawn
      */
     void add(int material, TexCoordSource mapping, int listIndex, DrawnPolygons list) {
-        VisibleSides faces = materials.visibleSides(material);
-        if (faces == VisibleSides.NONE) {
+        VisibleSides visibleSides = materials.visibleSides(material);
+        if (visibleSides == VisibleSides.NONE) {
             return;
         }
         PrimitiveBuilder litPrimitive = null;
@@ -59,11 +60,8 @@ public final class MeshBuilder {
                 litPrimitive = isLit ? primitive : litPrimitive;
                 colouredPrimitive = isLit ? colouredPrimitive : primitive;
             }
-            boolean isBack = faces == VisibleSides.BACK;
-            if (materials.addsQuadCentres()
-                    && list.isQuadStart(i)
-                    && list.isLit(list.corner(i + 5)) == list.isLit(a)
-                    && (isLit || !list.isLit(a) && !list.isLit(b) && !list.isLit(c))) {
+            boolean isBack = visibleSides == VisibleSides.BACK;
+            if (materials.addsQuadCentres() && list.isQuadStart(i) && isEvenlyLit(list, i)) {
                 int d = list.corner(i + 5);
                 primitive.addQuad(
                         listIndex, list, isBack ? new int[] {d, c, b, a} : new int[] {a, b, c, d}, isBack, rest);
@@ -72,6 +70,14 @@ public final class MeshBuilder {
                 primitive.addTriangle(listIndex, list, isBack ? b : a, isBack ? a : b, c);
             }
         }
+    }
+
+    /** Returns whether all corners of a quad have normals, or none of them. */
+    private static boolean isEvenlyLit(DrawnPolygons list, int quadStart) {
+        boolean isFirstLit = list.isLit(list.corner(quadStart));
+        return list.isLit(list.corner(quadStart + 1)) == isFirstLit
+                && list.isLit(list.corner(quadStart + 2)) == isFirstLit
+                && list.isLit(list.corner(quadStart + 5)) == isFirstLit;
     }
 
     private PrimitiveBuilder primitive(Key key) {
@@ -87,7 +93,11 @@ public final class MeshBuilder {
         return node;
     }
 
-    /** Removes empty primitives, and determines the joint. Returns whether any primitives remain. */
+    /**
+     * Removes empty primitives, and determines the joint that moves the others.
+     *
+     * @return whether any primitives remain
+     */
     boolean removeEmpty() {
         primitives.values().removeIf(PrimitiveBuilder::isEmpty);
         for (PrimitiveBuilder primitive : primitives.values()) {
@@ -116,6 +126,11 @@ public final class MeshBuilder {
         primitives.values().forEach(primitive -> primitive.vertices().matrices().forEach(skin::addJoints));
     }
 
+    /**
+     * Returns the mesh in the space of its only joint.
+     *
+     * @param unit the factor on all lengths
+     */
     Mesh toRigidMesh(String name, Skeleton skeleton, double unit) {
         boolean isReversed = skeleton.isMirrored(joint);
         return new Mesh(
@@ -125,6 +140,11 @@ public final class MeshBuilder {
                         .toList());
     }
 
+    /**
+     * Returns the mesh in the space in which the skin is bound.
+     *
+     * @param unit the factor on all lengths
+     */
     Mesh toSkinnedMesh(String name, Skeleton skeleton, double unit, SkinBuilder skin) {
         return new Mesh(
                 name,

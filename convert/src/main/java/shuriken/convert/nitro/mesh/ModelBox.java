@@ -44,9 +44,9 @@ record ModelBox(short[] components, double scale) {
         float[] points = new float[length];
         int offset = 0;
         for (NodePrimitive nodePrimitive : primitives) {
-            float[] values = nodePrimitive.primitive().positions();
-            System.arraycopy(values, 0, points, offset, values.length);
-            offset += values.length;
+            float[] positions = nodePrimitive.primitive().positions();
+            System.arraycopy(positions, 0, points, offset, positions.length);
+            offset += positions.length;
         }
         return points;
     }
@@ -54,17 +54,20 @@ record ModelBox(short[] components, double scale) {
     /**
      * Returns the header of a model with this box. The command type and the scaling rule are 0.
      *
-     * @param scale the scale of the positions in display lists
+     * @param textureMode the mode of texture matrices
+     * @param firstFreeSlot the first slot of the matrix stack that the model does not use
+     * @param positionScale the scale of the positions in display lists
      */
-    ModelHeader header(int textureMode, int freeSlot, double scale, int vertices, int triangles, int quads) {
+    ModelHeader header(
+            int textureMode, int firstFreeSlot, double positionScale, int vertices, int triangles, int quads) {
         return new ModelHeader(
                 0,
                 0,
                 textureMode,
-                freeSlot,
+                firstFreeSlot,
                 0,
-                FixedPoint.toStored(scale),
-                FixedPoint.toStored(1 / scale),
+                FixedPoint.toStored(positionScale),
+                FixedPoint.toStored(1 / positionScale),
                 vertices,
                 triangles + quads,
                 triangles,

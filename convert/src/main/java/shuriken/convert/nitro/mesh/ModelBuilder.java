@@ -40,6 +40,7 @@ import shuriken.scene.TextureRef;
 
 /** Encodes a scene as a model. */
 public final class ModelBuilder {
+    /** The maximum number of bones, of materials and of shapes. */
     private static final int MAX_PARTS = 255;
     /** The maximum number of vertices, which the header counts in 16 bits. */
     private static final int MAX_VERTICES = 0xFFFF;
@@ -55,11 +56,13 @@ public final class ModelBuilder {
     private final SampledPoses poses;
     private final BlendPoses blendPoses;
     private final List<Part> modelParts = new ArrayList<>();
+    /** The index in the scene of each material of the model, or {@link Scene#NONE} for the plain material. */
     private final List<Integer> materials = new ArrayList<>();
+
     private final List<MaterialParameters> materialParameters = new ArrayList<>();
     private final List<SbcCommand> commands = new ArrayList<>();
     private final List<ShapeData> shapes = new ArrayList<>();
-    private double scale;
+    private double positionScale;
     private int highestSlot;
     private int vertexCount;
     private int triangleCount;
@@ -68,12 +71,13 @@ public final class ModelBuilder {
     /**
      * The geometry that one node draws with one material.
      *
-     * @param node the node
-     * @param material the material
+     * @param node the node of the model
+     * @param material the material of the model
      * @param triangles the triangles
-     * @param matrices the matrices that move the triangles
+     * @param matrices the indices of the blends that move the triangles
      */
     private record Part(int node, int material, PartTriangles triangles, Set<Integer> matrices) {
+        /** Returns whether one node moves everything. */
         boolean isSimple(MatrixBlends blends) {
             return matrices.size() == 1
                     && blends.isSingleNode(matrices.iterator().next());
@@ -116,7 +120,7 @@ public final class ModelBuilder {
         addParts(new BlendSelector(model, poses, blends, options, site, context).select());
         require(materials.size(), "materials", "Join materials in Blender");
         modelParts.forEach(part -> part.triangles.transform(nodes, blends));
-        scale = options.positionScale() > 0 ? options.positionScale() : PositionScale.compute(maxCoordinate());
+        positionScale = options.positionScale() > 0 ? options.positionScale() : PositionScale.compute(maxCoordinate());
         addCommands();
         require(shapes.size(), "mesh parts", "Join meshes or materials in Blender, or lower --weights");
         return createModel();
@@ -164,6 +168,11 @@ public final class ModelBuilder {
         return material.texture().map(TextureRef::texture).map(textures::get);
     }
 
+    /**
+     * Adds a material of the scene.
+     *
+     * @param users the primitives with the material
+     */
     private void addMaterial(int index, List<Primitive> users) {
         boolean hasNormals = users.stream().allMatch(primitive -> primitive.normals().length > 0);
         Material material = material(index);
@@ -176,9 +185,10 @@ public final class ModelBuilder {
         materials.add(index);
     }
 
+    /** Returns whether any of the RGBA colours is not white. */
     private static boolean isColoured(byte[] colours) {
         for (int i = 0; i < colours.length; i++) {
-            if (i % 4 < 3 && colours[i] != -1) {
+            if (i % 4 < 3 && colours[i] != (byte) 0xFF) {
                 return true;
             }
         }
@@ -215,6 +225,7 @@ public final class ModelBuilder {
         commands.add(new SbcCommand.Return(0));
     }
 
+    /** Loads the matrices of a group. The result is empty if the stack is too small. */
     private Optional<StackWalk> walk(
             boolean isFirst, Collection<Integer> group, IntFunction<List<SbcCommand>> drawCommands) {
         return StackWalk.walk(nodes.parents(), blends, isFirst, group, drawCommands);
@@ -231,12 +242,19 @@ public final class ModelBuilder {
         return list;
     }
 
-    private void draw(Part part, Set<Integer> group, IntUnaryOperator slot, List<SbcCommand> target) {
-        PolygonListBuilder builder = part.triangles.removeGroup(group, slot, scale, options.quads(), blendPoses);
+    /**
+     * Adds commands and a shape that draw the triangles of a part that need only the matrices of a group.
+     *
+     * @param slotOf returns the slot of a matrix
+     * @param target receives the commands
+     */
+    private void draw(Part part, Set<Integer> group, IntUnaryOperator slotOf, List<SbcCommand> target) {
+        PolygonListBuilder builder =
+                part.triangles.removeGroup(group, slotOf, positionScale, options.quads(), blendPoses);
         if (builder.polygons().isEmpty()) {
             return;
         }
-        boolean isScaled = scale != 1 && part.isSimple(blends);
+        boolean isScaled = positionScale != 1 && part.isSimple(blends);
         target.add(new SbcCommand.Node(0, part.node, 1));
         if (isScaled) {
             target.add(new SbcCommand.PositionScale(0));
@@ -246,7 +264,7 @@ public final class ModelBuilder {
         if (isScaled) {
             target.add(new SbcCommand.PositionScale(SbcCommand.STORE));
         }
-        List<GpuCommand> list = ListEncoder.encode(builder.polygons(), FixedPoint.toStored(scale));
+        List<GpuCommand> list = ListEncoder.encode(builder.polygons(), FixedPoint.toStored(positionScale));
         shapes.add(new ShapeData(site, 0, ShapeFlags.compute(list), list));
         vertexCount += builder.vertexCount();
         triangleCount += builder.triangleCount();
@@ -295,7 +313,7 @@ public final class ModelBuilder {
                 .header(
                         options.conventions().textureMode(),
                         highestSlot + 1,
-                        scale,
+                        positionScale,
                         vertexCount,
                         triangleCount,
                         quadCount);

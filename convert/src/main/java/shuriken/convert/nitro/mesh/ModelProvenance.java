@@ -11,8 +11,8 @@ import shuriken.convert.nitro.pose.Skeleton;
  * The provenance of a converted model's triangles.
  *
  * @param draws the display lists in drawing order
- * @param cornerOrigins the corners by mesh of the scene and by primitive, with two ints for each corner: the display list, and
- *     the vertex in the list
+ * @param cornerOrigins the origins of the corners, by mesh of the scene and by primitive. Each corner has two ints: the
+ *     index in {@code draws}, and the vertex in the display list
  * @param skeleton the joints
  */
 public record ModelProvenance(List<DrawCall> draws, List<List<int[]>> cornerOrigins, Skeleton skeleton) {
@@ -21,11 +21,11 @@ public record ModelProvenance(List<DrawCall> draws, List<List<int[]>> cornerOrig
      * are bound.
      */
     public Matrix4dc bindTransform(DrawMatrix matrix) {
-        Matrix4d sum = new Matrix4d().zero();
+        Matrix4d blend = new Matrix4d().zero();
         for (int i = 0; i < matrix.jointCount(); i++) {
             Matrix4d part = skeleton.inverseBind(matrix.joint(i)).invertAffine(new Matrix4d());
-            sum.fma4x3(part.mul(matrix.local(i)), matrix.weight(i));
+            blend.fma4x3(part.mul(matrix.local(i)), matrix.weight(i));
         }
-        return sum.m33(1);
+        return blend.m33(1);
     }
 }

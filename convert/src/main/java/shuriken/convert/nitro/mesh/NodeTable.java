@@ -7,6 +7,7 @@ import org.joml.Matrix3d;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Quaterniond;
+import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.convert.nitro.pose.PivotForm;
 import shuriken.convert.support.BindPose;
 import shuriken.convert.support.EncodingModel;
@@ -20,9 +21,14 @@ import shuriken.scene.Transform;
 
 /** The nodes of a model as they are stored, and their transforms. */
 public final class NodeTable {
-    /** The flag of a node's matrix that has no permanent slot of the stack. */
+    /** The slot in the flags of a node whose matrix has no permanent slot of the stack. */
     private static final int NO_SLOT = 31 << 11;
+    /** The positions in the flags of the parts of a {@link PivotForm}. */
+    private static final int PIVOT_SHIFT = 4;
 
+    private static final int SIGNS_SHIFT = 8;
+
+    /** The smallest scale that can be stored. Smaller ones become 1. */
     private static final double MIN_SCALE = 1.0 / FixedPoint.ONE;
 
     private final List<NodeData> nodes = new ArrayList<>();
@@ -42,18 +48,18 @@ public final class NodeTable {
             EncodingNode node = model.nodes().get(i);
             parents[i] = node.parent();
             NodeData stored = encode(node.rest());
-            Matrix4d requestedLocal = BindPose.localTransform(node.rest());
-            Matrix4d matrix = localTransform(stored);
+            Matrix4d exactTransform = BindPose.localTransform(node.rest());
+            Matrix4d storedTransform = localTransform(stored);
             if (node.parent() != Scene.NONE) {
-                exactTransforms.get(node.parent()).mulAffine(requestedLocal, requestedLocal);
-                transforms.get(node.parent()).mulAffine(matrix, matrix);
+                exactTransforms.get(node.parent()).mulAffine(exactTransform, exactTransform);
+                transforms.get(node.parent()).mulAffine(storedTransform, storedTransform);
             }
             nodes.add(stored);
-            exactTransforms.add(requestedLocal);
-            transforms.add(matrix);
-            Matrix4d correction = requestedLocal.mulAffine(
+            exactTransforms.add(exactTransform);
+            transforms.add(storedTransform);
+            Matrix4d correction = exactTransform.mulAffine(
                     model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
-            toNodeSpace.add(matrix.invertAffine(new Matrix4d()).mulAffine(correction, new Matrix4d()));
+            toNodeSpace.add(storedTransform.invertAffine(new Matrix4d()).mulAffine(correction, new Matrix4d()));
         }
     }
 
@@ -73,11 +79,45 @@ public final class NodeTable {
         return toNodeSpace.get(node);
     }
 
+    /**
+     * Returns the transform from the space of the primitives to that of a matrix.
+     *
+     * @param matrixIndex the index of the matrix in {@code blends}
+     */
+    Matrix4dc toMatrixSpace(int matrixIndex, MatrixBlends blends) {
+        if (blends.isSingleNode(matrixIndex)) {
+            return toNodeSpace(blends.node(matrixIndex));
+        }
+        int[] row = blends.row(matrixIndex);
+        Matrix4d restTransform = new Matrix4d().zero();
+        Matrix4d matrix = new Matrix4d().zero();
+        for (int k = 0; k < row.length; k += 2) {
+            double weight = row[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
+            Matrix4dc transform = transforms.get(row[k]);
+            restTransform.fma4x3(transform.mulAffine(toNodeSpace(row[k]), new Matrix4d()), weight);
+            matrix.fma4x3(transform.mulAffine(envelopeMatrix(row[k]), new Matrix4d()), weight);
+        }
+        restTransform.set(3, 3, 1).determineProperties();
+        matrix.set(3, 3, 1).determineProperties();
+        return matrix.invertAffine(new Matrix4d()).mulAffine(restTransform, new Matrix4d());
+    }
+
+    /** Returns the inverse bind matrix of a node as it is stored. */
+    private Matrix4d envelopeMatrix(int node) {
+        int[] rows = envelope(node).inverse();
+        Matrix4d matrix = new Matrix4d();
+        for (int i = 0; i < rows.length; i++) {
+            matrix.set(i / 3, i % 3, FixedPoint.toDouble(rows[i]));
+        }
+        return matrix.determineProperties();
+    }
+
     /** Returns a node as it is stored, without a permanent slot of the stack. */
     public static NodeData encode(Transform rest) {
         float[] t = rest.translation();
         float[] s = rest.scale();
         int[] translation = {FixedPoint.toStored(t[0]), FixedPoint.toStored(t[1]), FixedPoint.toStored(t[2])};
+        // The three factors, followed by their inverses.
         int[] scale = new int[6];
         boolean isScaled = false;
         for (int i = 0; i < 3; i++) {
@@ -94,7 +134,8 @@ public final class NodeTable {
                 | (isTranslated ? 0 : NodeFlag.NO_TRANSLATION.bit())
                 | (isRotated ? 0 : NodeFlag.NO_ROTATION.bit())
                 | (isScaled ? 0 : NodeFlag.NO_SCALE.bit())
-                | pivot.map(form -> NodeFlag.PIVOT.bit() | form.pivotIndex() << 4 | form.signs() << 8)
+                | pivot.map(form ->
+                                NodeFlag.PIVOT.bit() | form.pivotIndex() << PIVOT_SHIFT | form.signs() << SIGNS_SHIFT)
                         .orElse(0);
         short[] rotation = new short[0];
         if (pivot.isPresent()) {
@@ -124,6 +165,7 @@ public final class NodeTable {
         return rotation;
     }
 
+    /** Returns whether the nine stored elements of a rotation are those of the identity. */
     public static boolean isIdentity(int[] rotation) {
         for (int i = 0; i < 9; i++) {
             if (rotation[i] != (i % 4 == 0 ? FixedPoint.ONE : 0)) {
@@ -150,16 +192,16 @@ public final class NodeTable {
         return envelope(toNodeSpace.get(node));
     }
 
-    /** Converts a transform to stored numbers. */
+    /** Returns a transform to a node's space in stored numbers, with the matrix that it applies to normals. */
     public static Envelope envelope(Matrix4dc transform) {
         int[] rows = new int[12];
         int[] normals = new int[9];
-        Matrix3d rotation = transform.normal(new Matrix3d());
+        Matrix3d normalMatrix = transform.normal(new Matrix3d());
         for (int i = 0; i < 12; i++) {
             rows[i] = FixedPoint.toStored(transform.get(i / 3, i % 3));
         }
         for (int i = 0; i < 9; i++) {
-            normals[i] = FixedPoint.toStored(rotation.get(i / 3, i % 3));
+            normals[i] = FixedPoint.toStored(normalMatrix.get(i / 3, i % 3));
         }
         return new Envelope(rows, normals);
     }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntUnaryOperator;
-import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.nitro.material.MaterialParameters;
@@ -27,23 +26,30 @@ import shuriken.scene.support.Vectors;
  * slots.
  */
 final class PartTriangles {
-    private static final int TEXEL_UNIT = 16;
+    private static final int UNITS_PER_TEXEL = 16;
     private static final int MAX_TEX_COORD = Short.MAX_VALUE;
+    /** Limits coordinates before they are moved by full repeats, so that the sums do not overflow. */
+    private static final int MAX_UNWRAPPED_TEX_COORD = 1 << 28;
+    /** The lowest of the two bits of the texture parameters that repeat along s and t. */
+    private static final int REPEAT_SHIFT = 16;
+    /** The lowest of the two bits that mirror each second repeat along s and t. */
+    private static final int MIRROR_SHIFT = 18;
     /** The maximum distance of a quad from its two triangles, as a fraction of the size of the material's geometry. */
     private static final double MAX_QUAD_GAP = 0.002;
 
     private final MaterialParameters material;
     private final List<Primitive> primitives = new ArrayList<>();
+    /** The index of the blend of each vertex of each primitive. */
     private final List<int[]> matrices = new ArrayList<>();
-    /** The positions of all corners in the space of their matrices. */
+    /** The positions of all vertices in the space of their matrices. */
     private final List<Vector3d> positions = new ArrayList<>();
-    /** The positions of all corners in the space of the primitives. */
+    /** The positions of all vertices in the space of the primitives, {@code float[3]} each. */
     private final List<float[]> restPositions = new ArrayList<>();
 
-    /** The matrix and the colour or normal of all corners. */
+    /** Two ints for each vertex: the index of its matrix, and its stored colour or normal. */
     private final List<int[]> shades = new ArrayList<>();
-    /** The corners of the triangles. Each has three ints: its index, s and t. */
-    private List<int[]> triangles = new ArrayList<>();
+    /** The corners of the triangles. Each has three ints: its vertex, s and t. */
+    private List<int[]> triangleCorners = new ArrayList<>();
 
     private final String name;
     private final boolean hasUvs;
@@ -66,7 +72,7 @@ final class PartTriangles {
     /**
      * Adds the triangles of a primitive.
      *
-     * @param matrixIndices the matrix of each vertex
+     * @param matrixIndices the index of the blend of each vertex
      */
     void add(NodePrimitive nodePrimitive, int[] matrixIndices) {
         primitives.add(nodePrimitive.primitive());
@@ -81,13 +87,12 @@ final class PartTriangles {
     }
 
     private void transform(Primitive p, int[] matrixIndices, NodeTable nodes, MatrixBlends blends) {
-        int firstCorner = positions.size();
+        int firstVertex = positions.size();
         float[] normals = material.isLit() ? NormalCalculator.compute(p) : new float[0];
         for (int i = 0; i < p.vertexCount(); i++) {
-            Matrix4dc toMatrixSpace = toMatrixSpace(matrixIndices[i], nodes, blends);
-            float[] source = p.positions();
-            positions.add(toMatrixSpace.transformPosition(Vectors.at(source, i)));
-            restPositions.add(new float[] {source[3 * i], source[3 * i + 1], source[3 * i + 2]});
+            Matrix4dc toMatrixSpace = nodes.toMatrixSpace(matrixIndices[i], blends);
+            positions.add(toMatrixSpace.transformPosition(Vectors.at(p.positions(), i)));
+            restPositions.add(Arrays.copyOfRange(p.positions(), 3 * i, 3 * i + 3));
             int shade = material.isLit()
                     ? encodeNormal(normals, i, toMatrixSpace)
                     : material.isColoured() ? encodeColour(p.colours(), i) : ListVertex.NONE;
@@ -96,37 +101,9 @@ final class PartTriangles {
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             int[] texels = hasUvs ? texels(p, i) : new int[6];
             for (int k = 0; k < 3; k++) {
-                triangles.add(new int[] {firstCorner + p.indices()[i + k], texels[2 * k], texels[2 * k + 1]});
+                triangleCorners.add(new int[] {firstVertex + p.indices()[i + k], texels[2 * k], texels[2 * k + 1]});
             }
         }
-    }
-
-    /** Returns the transform from the space of the primitives to that of a matrix. */
-    static Matrix4dc toMatrixSpace(int matrixIndex, NodeTable nodes, MatrixBlends blends) {
-        if (blends.isSingleNode(matrixIndex)) {
-            return nodes.toNodeSpace(blends.node(matrixIndex));
-        }
-        int[] row = blends.row(matrixIndex);
-        Matrix4d restTransform = new Matrix4d().zero();
-        Matrix4d matrix = new Matrix4d().zero();
-        for (int k = 0; k < row.length; k += 2) {
-            double weight = row[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
-            Matrix4dc transform = nodes.transform(row[k]);
-            restTransform.fma4x3(transform.mulAffine(nodes.toNodeSpace(row[k]), new Matrix4d()), weight);
-            matrix.fma4x3(transform.mulAffine(envelopeMatrix(nodes, row[k]), new Matrix4d()), weight);
-        }
-        restTransform.set(3, 3, 1).determineProperties();
-        matrix.set(3, 3, 1).determineProperties();
-        return matrix.invertAffine(new Matrix4d()).mulAffine(restTransform, new Matrix4d());
-    }
-
-    private static Matrix4d envelopeMatrix(NodeTable nodes, int node) {
-        int[] rows = nodes.envelope(node).inverse();
-        Matrix4d matrix = new Matrix4d();
-        for (int i = 0; i < rows.length; i++) {
-            matrix.set(i / 3, i % 3, FixedPoint.toDouble(rows[i]));
-        }
-        return matrix.determineProperties();
     }
 
     private static int encodeNormal(float[] normals, int i, Matrix4dc toMatrixSpace) {
@@ -145,12 +122,12 @@ final class PartTriangles {
 
     /**
      * Returns the colour of a vertex multiplied by that of the material, or the material's colour without vertex
-     * colours.
+     * colours, as RGB555.
      */
-    private int encodeColour(byte[] colours, int i) {
+    private int encodeColour(byte[] colours, int vertex) {
         int rgb = 0;
         for (int k = 2; k >= 0; k--) {
-            double vertexLight = colours.length == 0 ? 1 : Srgb.toLinear((colours[4 * i + k] & 0xFF) / 255.0);
+            double vertexLight = colours.length == 0 ? 1 : Srgb.toLinear((colours[4 * vertex + k] & 0xFF) / 255.0);
             double light = vertexLight * material.tint()[k];
             rgb = rgb << 5 | Math.clamp(Math.round(31 * Srgb.toStored(light)), 0, 31);
         }
@@ -158,18 +135,20 @@ final class PartTriangles {
     }
 
     /**
-     * Returns a triangle's texture coordinates with 4 fraction bits. Coordinates that are out of range are moved by
-     * full repeats.
+     * Returns a triangle's texture coordinates with 4 fraction bits: s and t of each corner. Coordinates that are out
+     * of range are moved by full repeats.
+     *
+     * @param firstCorner the offset of the triangle in the indices
      */
-    private int[] texels(Primitive p, int triangle) {
+    private int[] texels(Primitive p, int firstCorner) {
         int[] texels = new int[6];
         for (int k = 0; k < 6 && p.texCoords().length > 0; k++) {
-            int size = TEXEL_UNIT
+            int size = UNITS_PER_TEXEL
                     * (k % 2 == 0 ? material.data().width() : material.data().height());
             texels[k] = Math.clamp(
-                    Math.round((double) size * p.texCoords()[2 * p.indices()[triangle + k / 2] + k % 2]),
-                    -(1 << 28),
-                    1 << 28);
+                    Math.round((double) size * p.texCoords()[2 * p.indices()[firstCorner + k / 2] + k % 2]),
+                    -MAX_UNWRAPPED_TEX_COORD,
+                    MAX_UNWRAPPED_TEX_COORD);
         }
         for (int axis = 0; axis < 2; axis++) {
             int minimum = Math.min(texels[axis], Math.min(texels[axis + 2], texels[axis + 4]));
@@ -192,13 +171,16 @@ final class PartTriangles {
         return texels;
     }
 
-    /** Returns the offset by which coordinates may be moved without a visible change, or 0 if it is absent. */
+    /** Returns the distance by which coordinates can be moved without a visible change, or 0 if nothing repeats. */
     private int repeatSize(int axis) {
-        int size = TEXEL_UNIT
+        int size = UNITS_PER_TEXEL
                 * (axis == 0 ? material.data().width() : material.data().height());
-        boolean isRepeated = (material.data().texture() >> 16 + axis & 1) != 0;
-        boolean isMirrored = (material.data().texture() >> 18 + axis & 1) != 0;
-        return isRepeated ? isMirrored ? 2 * size : size : 0;
+        boolean isRepeated = (material.data().texture() >> REPEAT_SHIFT + axis & 1) != 0;
+        boolean isMirrored = (material.data().texture() >> MIRROR_SHIFT + axis & 1) != 0;
+        if (!isRepeated) {
+            return 0;
+        }
+        return isMirrored ? 2 * size : size;
     }
 
     /** Returns the largest absolute coordinate of a position. */
@@ -214,10 +196,10 @@ final class PartTriangles {
     /** Returns the different matrices of each triangle. */
     List<Set<Integer>> matrixSets() {
         List<Set<Integer>> sets = new ArrayList<>();
-        for (int i = 0; i < triangles.size(); i += 3) {
+        for (int i = 0; i < triangleCorners.size(); i += 3) {
             Set<Integer> set = new TreeSet<>();
             for (int k = 0; k < 3; k++) {
-                set.add(shades.get(triangles.get(i + k)[0])[0]);
+                set.add(shades.get(triangleCorners.get(i + k)[0])[0]);
             }
             sets.add(set);
         }
@@ -228,22 +210,24 @@ final class PartTriangles {
      * Removes the triangles that need only the matrices of a group, and returns them as polygons.
      *
      * @param group the matrices
-     * @param slot returns the slot of a matrix, or {@link ListVertex#NONE}
+     * @param slotOf returns the slot of a matrix, or {@link ListVertex#NONE}
+     * @param positionScale the scale of the positions in display lists
+     * @param mode the rule for joining triangles to quads
      * @param poses the poses in which quads must be flat
      */
     PolygonListBuilder removeGroup(
-            Set<Integer> group, IntUnaryOperator slot, double positionScale, QuadMode mode, BlendPoses poses) {
+            Set<Integer> group, IntUnaryOperator slotOf, double positionScale, QuadMode mode, BlendPoses poses) {
         IntRowInterner interner = new IntRowInterner();
-        List<Integer> sources = new ArrayList<>();
+        List<Integer> rowVertices = new ArrayList<>();
         List<Integer> corners = new ArrayList<>();
         List<int[]> remaining = new ArrayList<>();
-        for (int i = 0; i < triangles.size(); i += 3) {
-            List<int[]> triangle = triangles.subList(i, i + 3);
+        for (int i = 0; i < triangleCorners.size(); i += 3) {
+            List<int[]> triangle = triangleCorners.subList(i, i + 3);
             if (triangle.stream().allMatch(corner -> group.contains(shades.get(corner[0])[0]))) {
                 for (int[] corner : triangle) {
                     int index = interner.indexOf(row(corner, positionScale));
-                    if (index == sources.size()) {
-                        sources.add(corner[0]);
+                    if (index == rowVertices.size()) {
+                        rowVertices.add(corner[0]);
                     }
                     corners.add(index);
                 }
@@ -251,41 +235,46 @@ final class PartTriangles {
                 remaining.addAll(triangle);
             }
         }
-        triangles = remaining;
-        PolygonListBuilder builder = new PolygonListBuilder(index -> vertex(interner.row(index), slot));
-        return builder.add(removeDegenerates(corners), pairing(interner, sources, mode, poses), mode);
+        triangleCorners = remaining;
+        PolygonListBuilder builder = new PolygonListBuilder(index -> vertex(interner.row(index), slotOf));
+        return builder.add(removeDegenerates(corners), pairing(interner, rowVertices, mode, poses), mode);
     }
 
     /** Returns the triangles that have three different corners. */
     private static int[] removeDegenerates(List<Integer> corners) {
         int[] indices = new int[corners.size()];
-        int n = 0;
+        int count = 0;
         for (int i = 0; i < indices.length; i += 3) {
             int a = corners.get(i);
             int b = corners.get(i + 1);
             int c = corners.get(i + 2);
             if (a != b && b != c && a != c) {
-                indices[n++] = a;
-                indices[n++] = b;
-                indices[n++] = c;
+                indices[count++] = a;
+                indices[count++] = b;
+                indices[count++] = c;
             }
         }
-        return Arrays.copyOf(indices, n);
+        return Arrays.copyOf(indices, count);
     }
 
-    private QuadPairing pairing(IntRowInterner interner, List<Integer> sources, QuadMode mode, BlendPoses poses) {
-        float[] positions = new float[Math.multiplyExact(3, sources.size())];
-        float[] texels = new float[Math.multiplyExact(2, sources.size())];
-        for (int i = 0; i < sources.size(); i++) {
-            System.arraycopy(restPositions.get(sources.get(i)), 0, positions, 3 * i, 3);
-            texels[2 * i] = interner.row(i)[4] / (float) TEXEL_UNIT;
-            texels[2 * i + 1] = interner.row(i)[5] / (float) TEXEL_UNIT;
+    /**
+     * Returns the rule that decides which triangles become a quad.
+     *
+     * @param rowVertices the vertex from which each row of the interner was first created
+     */
+    private QuadPairing pairing(IntRowInterner interner, List<Integer> rowVertices, QuadMode mode, BlendPoses poses) {
+        float[] positions = new float[Math.multiplyExact(3, rowVertices.size())];
+        float[] texels = new float[Math.multiplyExact(2, rowVertices.size())];
+        for (int i = 0; i < rowVertices.size(); i++) {
+            System.arraycopy(restPositions.get(rowVertices.get(i)), 0, positions, 3 * i, 3);
+            texels[2 * i] = interner.row(i)[4] / (float) UNITS_PER_TEXEL;
+            texels[2 * i + 1] = interner.row(i)[5] / (float) UNITS_PER_TEXEL;
         }
         QuadPairing pairing = mode == QuadMode.FREE
                 ? QuadPairing.withoutTexture(positions)
                 : QuadPairing.withTexture(positions, hasUvs ? texels : new float[0]);
         int[] cornerMatrices =
-                sources.stream().mapToInt(corner -> shades.get(corner)[0]).toArray();
+                rowVertices.stream().mapToInt(vertex -> shades.get(vertex)[0]).toArray();
         return pairing.withMaxGap(MAX_QUAD_GAP * Box.enclosing(positions).size())
                 .withPoses(poses.positions(positions, cornerMatrices));
     }
@@ -309,10 +298,11 @@ final class PartTriangles {
         return Math.clamp(FixedPoint.toStored(value / positionScale), Short.MIN_VALUE, Short.MAX_VALUE);
     }
 
-    private ListVertex vertex(int[] row, IntUnaryOperator slot) {
+    /** Returns the vertex of a {@linkplain #row row}. */
+    private ListVertex vertex(int[] row, IntUnaryOperator slotOf) {
         int colour = material.isLit() ? ListVertex.NONE : row[6];
         int normal = material.isLit() ? row[6] : ListVertex.NONE;
         int st = row[4] & 0xFFFF | row[5] << 16;
-        return new ListVertex(slot.applyAsInt(row[0]), row[1], row[2], row[3], hasUvs, st, colour, normal);
+        return new ListVertex(slotOf.applyAsInt(row[0]), row[1], row[2], row[3], hasUvs, st, colour, normal);
     }
 }

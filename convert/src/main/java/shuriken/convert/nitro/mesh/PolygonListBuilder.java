@@ -49,7 +49,7 @@ public final class PolygonListBuilder {
     /**
      * Adds triangles.
      *
-     * @param corners the corners of the triangles, {@code int[3*n]}
+     * @param corners the corners of the triangles, {@code int[3*n]}; equal numbers are the same vertex
      * @param pairing decides which two triangles become a quad
      * @param mode the rule for joining triangles to quads
      */
@@ -61,6 +61,7 @@ public final class PolygonListBuilder {
             if (strip.length > 4) {
                 add(ListPolygons.QUAD_STRIP, strip);
             } else {
+                // A strip has its corners in pairs, and a quad has them in a ring.
                 singleQuads.addAll(List.of(strip[0], strip[1], strip[3], strip[2]));
             }
         }

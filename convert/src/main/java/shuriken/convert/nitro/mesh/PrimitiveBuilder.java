@@ -17,7 +17,10 @@ import shuriken.scene.support.Vectors;
 
 /** Collects the triangles of one material, with either normals or colours. */
 final class PrimitiveBuilder {
+    /** The value of the lowest bit of a normal's component, which has 9 fraction bits. */
     private static final double NORMAL_UNIT = 1 / 512.0;
+
+    private static final byte OPAQUE = (byte) 0xFF;
 
     private final int material;
     private final boolean isLit;
@@ -78,7 +81,7 @@ final class PrimitiveBuilder {
      * colours than the console.
      *
      * @param corners the corners around the quad, {@code int[4]}, counter-clockwise as seen from the front
-     * @param isBack whether their order in the list is reversed
+     * @param isBack whether {@code corners} reverses the order of the list, because only the back is visible
      * @param rest the positions of vertices at rest
      */
     void addQuad(int listIndex, DrawnPolygons list, int[] corners, boolean isBack, RestPose rest) {
@@ -104,6 +107,7 @@ final class PrimitiveBuilder {
         }
     }
 
+    /** Makes space for more indices. */
     private void reserve(int count) {
         if (indexCount + count > indices.length) {
             indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
@@ -139,42 +143,51 @@ final class PrimitiveBuilder {
         return vertices;
     }
 
-    /** Returns the primitive in the space of the single joint. */
+    /**
+     * Returns the primitive in the space of the single joint.
+     *
+     * @param unit the factor on all lengths
+     * @param isReversed whether the winding is reversed, because the joint is mirrored
+     */
     Primitive toRigid(Skeleton skeleton, double unit, boolean isReversed) {
-        int n = vertices.vertexCount();
-        float[] positions = new float[Math.multiplyExact(3, n)];
-        float[] normals = new float[isLit ? Math.multiplyExact(3, n) : 0];
+        int vertexCount = vertices.vertexCount();
+        float[] positions = new float[Math.multiplyExact(3, vertexCount)];
+        float[] normals = new float[isLit ? Math.multiplyExact(3, vertexCount) : 0];
         Vector3d position = new Vector3d();
-        for (int i = 0; i < n; i++) {
+        for (int i = 0; i < vertexCount; i++) {
             Matrix4dc local = vertices.matrix(i).local(0);
             Vectors.store(local.transformPosition(position(i, unit, position)), positions, i);
             if (isLit) {
                 Vectors.store(normalize(local.transformDirection(normal(i, position))), normals, i);
             }
         }
-        int[] order = Arrays.copyOf(indices, indexCount);
+        int[] orderedIndices = Arrays.copyOf(indices, indexCount);
         if (isReversed) {
             for (int i = 0; i < indexCount; i += 3) {
-                order[i] = indices[i + 1];
-                order[i + 1] = indices[i];
+                orderedIndices[i] = indices[i + 1];
+                orderedIndices[i + 1] = indices[i];
             }
         }
-        return primitive(skeleton, unit, positions, normals, 0, new int[0], new float[0], order);
+        return primitive(skeleton, unit, positions, normals, 0, new int[0], new float[0], orderedIndices);
     }
 
-    /** Returns the primitive in the space in which the skin is bound. */
+    /**
+     * Returns the primitive in the space in which the skin is bound.
+     *
+     * @param unit the factor on all lengths
+     */
     Primitive toSkinned(Skeleton skeleton, double unit, SkinBuilder skin) {
-        int n = vertices.vertexCount();
+        int vertexCount = vertices.vertexCount();
         int influences = 4;
         for (DrawMatrix matrix : vertices.matrices()) {
             influences = Math.max(influences, skin.influenceCount(matrix));
         }
-        float[] positions = new float[Math.multiplyExact(3, n)];
-        float[] normals = new float[isLit ? Math.multiplyExact(3, n) : 0];
-        int[] joints = new int[Math.multiplyExact(influences, n)];
-        float[] weights = new float[Math.multiplyExact(influences, n)];
+        float[] positions = new float[Math.multiplyExact(3, vertexCount)];
+        float[] normals = new float[isLit ? Math.multiplyExact(3, vertexCount) : 0];
+        int[] joints = new int[Math.multiplyExact(influences, vertexCount)];
+        float[] weights = new float[Math.multiplyExact(influences, vertexCount)];
         Vector3d position = new Vector3d();
-        for (int i = 0; i < n; i++) {
+        for (int i = 0; i < vertexCount; i++) {
             DrawMatrix matrix = vertices.matrix(i);
             Matrix4dc bindTransform = skin.bindTransform(matrix);
             Vectors.store(bindTransform.transformPosition(position(i, unit, position)), positions, i);
@@ -218,22 +231,22 @@ final class PrimitiveBuilder {
             int influences,
             int[] joints,
             float[] weights,
-            int[] order) {
-        int n = vertices.vertexCount();
-        float[] texCoords = new float[mapper.isPresent() ? Math.multiplyExact(2, n) : 0];
+            int[] orderedIndices) {
+        int vertexCount = vertices.vertexCount();
+        float[] texCoords = new float[mapper.isPresent() ? Math.multiplyExact(2, vertexCount) : 0];
         mapper.ifPresent(m -> computeTexCoords(m, skeleton, unit, texCoords));
-        byte[] colours = new byte[isLit ? 0 : Math.multiplyExact(4, n)];
+        byte[] colours = new byte[isLit ? 0 : Math.multiplyExact(4, vertexCount)];
         if (!isLit) {
-            for (int i = 0; i < n; i++) {
+            for (int i = 0; i < vertexCount; i++) {
                 int rgb = vertices.shade(i);
                 colours[4 * i] = expandTo8Bits(rgb);
                 colours[4 * i + 1] = expandTo8Bits(rgb >> 5);
                 colours[4 * i + 2] = expandTo8Bits(rgb >> 10);
-                colours[4 * i + 3] = -1;
+                colours[4 * i + 3] = OPAQUE;
             }
         }
-        Primitive primitive =
-                new Primitive(positions, normals, texCoords, colours, influences, joints, weights, order, material);
+        Primitive primitive = new Primitive(
+                positions, normals, texCoords, colours, influences, joints, weights, orderedIndices, material);
         if (isLit && mapper.isPresent() && mapper.get().mapping() == TexCoordSource.NORMALS) {
             primitive = primitive.withMoreTexCoords(List.of(reflectionCentres(mapper.get())));
         }
@@ -279,6 +292,7 @@ final class PrimitiveBuilder {
     private Vector3d normal(int vertex, Vector3d target) {
         int xyz = vertices.shade(vertex);
         return isLit
+                // Each shift to the left and back extends the sign of one 10-bit component.
                 ? target.set(xyz << 22 >> 22, xyz << 12 >> 22, xyz << 2 >> 22).mul(NORMAL_UNIT)
                 : target.set(0, 0, 1);
     }
@@ -288,6 +302,7 @@ final class PrimitiveBuilder {
         return length > 0 && Double.isFinite(length) ? v.div(length) : v.set(0, 1, 0);
     }
 
+    /** Expands the lowest five bits to eight. */
     private static byte expandTo8Bits(int component) {
         int bits = component & 0x1F;
         return (byte) (bits << 3 | bits >> 2);

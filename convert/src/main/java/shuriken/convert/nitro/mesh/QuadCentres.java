@@ -22,7 +22,7 @@ final class QuadCentres {
      *
      * @param primitive the primitive. Its index -1 refers to the centre of the first quad, -2 to that of the second,
      *     and so on
-     * @param quads the four corner indices of each quad
+     * @param quads the four vertices of each quad
      */
     static Primitive add(Primitive primitive, List<int[]> quads) {
         int originalCount = primitive.vertexCount();
@@ -51,8 +51,8 @@ final class QuadCentres {
      * is another point if the corners are bound in different spaces.
      *
      * @param primitive the primitive whose last vertices are the centres
-     * @param quads the four corner indices of each quad
-     * @param restPositions the positions of all other vertices at rest
+     * @param quads the four vertices of each quad
+     * @param restPositions the positions of all other vertices at rest, {@code float[3*n]}
      * @param restNormals the normals of all other vertices at rest, or an empty array if the primitive has no normals
      */
     static Primitive bind(
@@ -94,6 +94,7 @@ final class QuadCentres {
         return sum;
     }
 
+    /** Returns vertex values with the mean of each quad appended. */
     private static float[] appendMeans(float[] values, int componentCount, List<int[]> quads) {
         if (values.length == 0) {
             return values;
@@ -113,12 +114,14 @@ final class QuadCentres {
         return extended;
     }
 
+    /** Scales a normal to unit length. A normal of length 0 becomes the y axis. */
     private static void normalize(float[] normals, int offset) {
         double length = Math.sqrt((double) normals[offset] * normals[offset]
                 + (double) normals[offset + 1] * normals[offset + 1]
                 + (double) normals[offset + 2] * normals[offset + 2]);
         for (int i = offset; i < offset + 3; i++) {
-            normals[i] = length > 0 ? (float) (normals[i] / length) : i == offset + 1 ? 1 : 0;
+            float yAxis = i == offset + 1 ? 1 : 0;
+            normals[i] = length > 0 ? (float) (normals[i] / length) : yAxis;
         }
     }
 

@@ -51,6 +51,7 @@ final class QuadGradient {
         int valueAt(int vertex);
     }
 
+    /** Returns how far the attribute of the fourth corner is from the value that the other three extrapolate. */
     private static double deviation(int[] corners, double[] weights, Attribute attribute) {
         double expected = 0;
         for (int i = 0; i < 3; i++) {
@@ -60,8 +61,8 @@ final class QuadGradient {
     }
 
     /**
-     * Returns the barycentric weights of the first three corners in the fourth, or an empty array if the three have no
-     * area.
+     * Returns the barycentric weights of the first three corners in the fourth, or an empty array if either triangle of
+     * the quad has no area.
      */
     private static double[] barycentricWeights(DrawnPolygons list, int[] corners, RestPose rest, boolean isRigid) {
         Vector3d a = point(list, corners[0], rest, isRigid);
@@ -69,12 +70,12 @@ final class QuadGradient {
         Vector3d ac = point(list, corners[2], rest, isRigid).sub(a);
         Vector3d ad = point(list, corners[3], rest, isRigid).sub(a);
         Vector3d normal = ab.cross(ac, new Vector3d());
-        double square = normal.lengthSquared();
-        if (!(square > 0) || ac.cross(ad, new Vector3d()).lengthSquared() == 0) {
+        double squaredLength = normal.lengthSquared();
+        if (!(squaredLength > 0) || ac.cross(ad, new Vector3d()).lengthSquared() == 0) {
             return new double[0];
         }
-        double weightB = ad.cross(ac, new Vector3d()).dot(normal) / square;
-        double weightC = ab.cross(ad, new Vector3d()).dot(normal) / square;
+        double weightB = ad.cross(ac, new Vector3d()).dot(normal) / squaredLength;
+        double weightC = ab.cross(ad, new Vector3d()).dot(normal) / squaredLength;
         return new double[] {1 - weightB - weightC, weightB, weightC};
     }
 

@@ -27,12 +27,14 @@ import shuriken.scene.Transform;
  * @param skinTransforms the transforms from the space of the primitives to the posed scene, by pose and node
  */
 public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
+    /** The approximate maximum number of poses of all clips. */
     private static final int MAX_POSES = 256;
-    /** The minimum number of frames of each clip. */
+    /** The number of frames of each clip that are sampled even if that exceeds the number of poses. */
     private static final int MIN_FRAMES = 4;
-
+    /** The rotation of a node in models without clips. */
     private static final double TEST_ANGLE = Math.PI / 6;
 
+    /** Returns poses of a model. Long clips contribute only some of their frames. */
     public static SampledPoses sample(EncodingModel model, List<Clip> clips) {
         List<List<Matrix4dc>> poses = new ArrayList<>();
         poses.add(skinTransforms(model, restTransforms(model)));
@@ -69,19 +71,19 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
             for (Channel channel : channelsByNode.getOrDefault(node.source(), List.of())) {
                 applyChannel(transforms, channel, frameCount, rate);
             }
-            Matrix4d[] matrix = new Matrix4d[frameCount];
+            Matrix4d[] locals = new Matrix4d[frameCount];
             for (int frame = 0; frame < frameCount; frame++) {
-                matrix[frame] = BindPose.localTransform(transforms[frame]);
+                locals[frame] = BindPose.localTransform(transforms[frame]);
             }
-            localsByNode.add(matrix);
+            localsByNode.add(locals);
         }
         List<List<Matrix4dc>> poses = new ArrayList<>();
         for (int frame = 0; frame < frameCount; frame++) {
-            List<Matrix4d> matrices = new ArrayList<>();
-            for (Matrix4d[] local : localsByNode) {
-                matrices.add(local[frame]);
+            List<Matrix4d> frameLocals = new ArrayList<>();
+            for (Matrix4d[] locals : localsByNode) {
+                frameLocals.add(locals[frame]);
             }
-            poses.add(skinTransforms(model, matrices));
+            poses.add(skinTransforms(model, frameLocals));
         }
         return poses;
     }
@@ -90,18 +92,19 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
         Property property = ((Target.OfNode) channel.target()).property();
         double[][] samples = ChannelSamples.sample(channel, property == Property.ROTATION ? 4 : 3, frameCount, rate);
         for (int frame = 0; frame < frameCount; frame++) {
-            float[] value = new float[samples[frame].length];
-            for (int i = 0; i < value.length; i++) {
-                value[i] = (float) samples[frame][i];
+            float[] sample = new float[samples[frame].length];
+            for (int i = 0; i < sample.length; i++) {
+                sample[i] = (float) samples[frame][i];
             }
             Transform previous = transforms[frame];
             transforms[frame] = new Transform(
-                    property == Property.TRANSLATION ? value : previous.translation(),
-                    property == Property.ROTATION ? value : previous.rotation(),
-                    property == Property.SCALE ? value : previous.scale());
+                    property == Property.TRANSLATION ? sample : previous.translation(),
+                    property == Property.ROTATION ? sample : previous.rotation(),
+                    property == Property.SCALE ? sample : previous.scale());
         }
     }
 
+    /** Returns the transforms of all nodes relative to their parents at rest. */
     private static List<Matrix4d> restTransforms(EncodingModel model) {
         List<Matrix4d> locals = new ArrayList<>();
         for (EncodingNode node : model.nodes()) {
@@ -116,6 +119,11 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
         return skinTransforms(model, locals);
     }
 
+    /**
+     * Returns the transform of each node from the space of the primitives to the posed scene.
+     *
+     * @param locals the transform of each node relative to its parent in the pose
+     */
     private static List<Matrix4dc> skinTransforms(EncodingModel model, List<Matrix4d> locals) {
         List<Matrix4dc> worldTransforms = new ArrayList<>();
         List<Matrix4dc> result = new ArrayList<>();

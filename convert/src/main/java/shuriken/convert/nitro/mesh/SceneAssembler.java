@@ -25,30 +25,37 @@ import shuriken.scene.Transform;
  */
 public final class SceneAssembler {
     private final String name;
-    private final Dictionary<NodeData> names;
+    private final Dictionary<NodeData> modelNodes;
     private final Skeleton skeleton;
     private final List<MeshBuilder> builders;
     private final double unit;
     private final SkinBuilder skin;
     private final List<Mesh> meshes = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
-    /** The nodes of the model whose visibility changes. Their meshes have their own scene nodes. */
+    /** The nodes of the model whose meshes get their own scene nodes. */
     private final Set<Integer> separateNodes;
     /** The scene node with the mesh of each node of the model. */
     private final Map<Integer, Integer> drawingNodes = new LinkedHashMap<>();
 
     private int firstNode;
 
+    /**
+     * Creates an assembler.
+     *
+     * @param separateNodes the nodes of the model whose meshes get their own scene nodes, because they are hidden or
+     *     replaced at times
+     * @param unit the factor on all lengths
+     */
     public SceneAssembler(
             String name,
-            Dictionary<NodeData> names,
+            Dictionary<NodeData> modelNodes,
             Skeleton skeleton,
             List<MeshBuilder> builders,
             Set<Integer> separateNodes,
             double unit) {
         this.name = name;
         this.separateNodes = Set.copyOf(separateNodes);
-        this.names = names;
+        this.modelNodes = modelNodes;
         this.skeleton = skeleton;
         this.builders = builders;
         this.unit = unit;
@@ -81,8 +88,8 @@ public final class SceneAssembler {
     }
 
     /** Returns the number of matrices that had more influences than the skin can hold. */
-    public int reduced() {
-        return skin.truncatedMatrices();
+    public int truncatedMatrixCount() {
+        return skin.truncatedMatrixCount();
     }
 
     private static boolean isSkinned(MeshBuilder builder) {
@@ -114,20 +121,21 @@ public final class SceneAssembler {
         };
     }
 
+    /** Returns the name of the node that draws a mesh, or that of the model for geometry without a node. */
     private String name(MeshBuilder builder) {
-        return builder.node() == Skeleton.NONE ? name : names.name(builder.node());
+        return builder.node() == Skeleton.NONE ? name : modelNodes.name(builder.node());
     }
 
     private void add(MeshBuilder builder) {
-        String ownName = name(builder);
+        String nodeName = name(builder);
         if (isSkinned(builder)) {
-            meshes.add(builder.toSkinnedMesh(ownName + "_skinned", skeleton, unit, skin));
+            meshes.add(builder.toSkinnedMesh(nodeName + "_skinned", skeleton, unit, skin));
             drawingNodes.put(builder.node(), nodes.size());
             nodes.add(new Node(
-                    ownName + "_skinned", Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, drawnBy(builder)));
+                    nodeName + "_skinned", Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, drawnBy(builder)));
             return;
         }
-        meshes.add(builder.toRigidMesh(ownName, skeleton, unit));
+        meshes.add(builder.toRigidMesh(nodeName, skeleton, unit));
         int nodeIndex = builder.joint() == DrawMatrix.SCENE_JOINT ? 0 : builder.joint() + firstNode;
         Node node = nodes.get(nodeIndex);
         if (node.mesh() == Scene.NONE && !separateNodes.contains(builder.node())) {
@@ -144,10 +152,16 @@ public final class SceneAssembler {
         } else {
             drawingNodes.put(builder.node(), nodes.size());
             nodes.add(new Node(
-                    ownName + "_mesh", nodeIndex, Transform.IDENTITY, meshes.size() - 1, Scene.NONE, drawnBy(builder)));
+                    nodeName + "_mesh",
+                    nodeIndex,
+                    Transform.IDENTITY,
+                    meshes.size() - 1,
+                    Scene.NONE,
+                    drawnBy(builder)));
         }
     }
 
+    /** Returns extras that name the node of the model that draws a separate mesh. */
     private static Extras drawnBy(MeshBuilder builder) {
         return builder.node() == Skeleton.NONE ? Extras.NONE : Extras.NONE.with("drawnBy", builder.node());
     }

@@ -18,6 +18,7 @@ public final class SceneMeshes implements DrawSink {
     private final boolean includesHidden;
     private final Set<Integer> hiddenNodes = new HashSet<>();
     private int omittedCount;
+    /** The number of display lists so far, including omitted ones. */
     private int listCount;
 
     /**
@@ -25,7 +26,7 @@ public final class SceneMeshes implements DrawSink {
      *
      * @param skeleton the joints of the model, which may still be incomplete
      * @param unit the factor on all lengths
-     * @param includesHidden whether nodes that are hidden at rest have meshes, too
+     * @param includesHidden whether nodes that are hidden at rest also have meshes
      */
     public SceneMeshes(SceneMaterials materials, Skeleton skeleton, double unit, boolean includesHidden) {
         this.materials = materials;

@@ -35,7 +35,7 @@ public final class SkinBuilder {
     private final IdentityHashMap<DrawMatrix, Influences> influences = new IdentityHashMap<>();
     private final IdentityHashMap<DrawMatrix, Matrix4dc> bindTransforms = new IdentityHashMap<>();
     private boolean areIndicesAssigned;
-    private int truncatedMatrices;
+    private int truncatedMatrixCount;
 
     SkinBuilder(Skeleton skeleton) {
         this.skeleton = skeleton;
@@ -52,6 +52,7 @@ public final class SkinBuilder {
         return skinIndices.isEmpty();
     }
 
+    /** Returns whether some vertices are moved by the scene itself and not by a joint. */
     boolean usesScene() {
         return skinIndices.containsKey(DrawMatrix.SCENE_JOINT);
     }
@@ -72,15 +73,15 @@ public final class SkinBuilder {
     }
 
     private Influences computeInfluences(DrawMatrix matrix) {
-        Map<Integer, Double> byJoint = new TreeMap<>();
+        Map<Integer, Double> weightByJoint = new TreeMap<>();
         for (int i = 0; i < matrix.jointCount(); i++) {
-            byJoint.merge(matrix.joint(i), matrix.weight(i), Double::sum);
+            weightByJoint.merge(matrix.joint(i), matrix.weight(i), Double::sum);
         }
-        var sorted = byJoint.entrySet().stream()
+        var sorted = weightByJoint.entrySet().stream()
                 .sorted(Map.Entry.<Integer, Double>comparingByValue().reversed())
                 .limit(MAX_INFLUENCES)
                 .toList();
-        truncatedMatrices += byJoint.size() > MAX_INFLUENCES ? 1 : 0;
+        truncatedMatrixCount += weightByJoint.size() > MAX_INFLUENCES ? 1 : 0;
         return new Influences(
                 sorted.stream().mapToInt(entry -> skinIndex(entry.getKey())).toArray(),
                 sorted.stream().mapToDouble(Map.Entry::getValue).toArray());
@@ -91,7 +92,12 @@ public final class SkinBuilder {
         return matrix.jointCount() <= 4 || influences(matrix).joints.length <= 4 ? 4 : MAX_INFLUENCES;
     }
 
-    /** Writes the influences of a vertex by descending weight. The sum of the weights is 1. */
+    /**
+     * Writes the influences of a vertex by descending weight. The sum of the weights is 1.
+     *
+     * @param offset the offset of the vertex's first influence in both arrays
+     * @param count the number of influences of each vertex in both arrays
+     */
     void write(DrawMatrix matrix, int[] joints, float[] weights, int offset, int count) {
         Influences influences = influences(matrix);
         double sum = Arrays.stream(influences.weights).reduce(0, Double::sum);
@@ -105,8 +111,8 @@ public final class SkinBuilder {
     }
 
     /** Returns the number of matrices with more than {@link #MAX_INFLUENCES} influences. */
-    int truncatedMatrices() {
-        return truncatedMatrices;
+    int truncatedMatrixCount() {
+        return truncatedMatrixCount;
     }
 
     /** Returns the transform from a matrix's vertices to the space in which the skin is bound. */

@@ -27,25 +27,34 @@ public final class StackWalk {
     private final MatrixBlends blends;
     private final boolean isFirst;
     private final BitSet visited = new BitSet();
-    private final int[] children;
+    /** The number of each node's children that are still to be computed. */
+    private final int[] pendingChildren;
+    /** Whether each node's matrix must be in a slot at the end. */
     private final boolean[] isHeld;
-    /** The position in the order of each node's last blend. */
+    /** The position in the walk at which the last blend with each node is computed, or {@link #UNUSED}. */
     private final int[] lastBlend;
 
+    /** The blends that are computed after each position in the walk. */
     private final Map<Integer, List<Integer>> blendsByPosition = new HashMap<>();
+    /** The slot of each node's matrix, or {@link #UNUSED}. */
     private final int[] slots;
+
     private final BitSet usedSlots = new BitSet();
-    private final Map<Integer, Integer> slotOf = new HashMap<>();
+    /** The slot of each requested blend. */
+    private final Map<Integer, Integer> slotByBlend = new HashMap<>();
+
     private final List<SbcCommand> commands = new ArrayList<>();
     private int highestSlot;
-    private int current = UNUSED;
+    /** The node whose matrix is the current one, or {@link #UNUSED}. */
+    private int currentNode = UNUSED;
+
     private boolean isValid = true;
 
     private StackWalk(int[] parents, MatrixBlends blends, boolean isFirst) {
         this.parents = parents;
         this.blends = blends;
         this.isFirst = isFirst;
-        this.children = new int[parents.length];
+        this.pendingChildren = new int[parents.length];
         this.isHeld = new boolean[parents.length];
         this.lastBlend = new int[parents.length];
         this.slots = new int[parents.length];
@@ -79,7 +88,7 @@ public final class StackWalk {
 
     /** Returns the slot of a requested blend. */
     public int slot(int blend) {
-        return slotOf.getOrDefault(blend, 0);
+        return slotByBlend.getOrDefault(blend, 0);
     }
 
     public int highestSlot() {
@@ -97,7 +106,7 @@ public final class StackWalk {
         for (int node = 0; isFirst && node < parents.length; node++) {
             visit(node);
         }
-        int[] order = order();
+        int[] order = depthFirstOrder();
         scheduleBlends(requestedBlends, order);
         for (int position = 0; position < order.length && isValid; position++) {
             addDescription(order[position], position);
@@ -108,17 +117,18 @@ public final class StackWalk {
         }
     }
 
+    /** Includes a node and its ancestors in the walk. */
     private void visit(int node) {
         for (int ancestor = node; ancestor != Scene.NONE && !visited.get(ancestor); ancestor = parents[ancestor]) {
             visited.set(ancestor);
             if (parents[ancestor] != Scene.NONE) {
-                children[parents[ancestor]]++;
+                pendingChildren[parents[ancestor]]++;
             }
         }
     }
 
     /** Returns the nodes depth first, with children in order. */
-    private int[] order() {
+    private int[] depthFirstOrder() {
         List<List<Integer>> childrenOf = new ArrayList<>();
         for (int node = 0; node < parents.length; node++) {
             childrenOf.add(new ArrayList<>());
@@ -135,6 +145,7 @@ public final class StackWalk {
         return order;
     }
 
+    /** Determines where each blend is computed and which matrices are held. */
     private void scheduleBlends(Collection<Integer> requestedBlends, int[] order) {
         int[] positions = new int[parents.length];
         for (int position = 0; position < order.length; position++) {
@@ -159,6 +170,7 @@ public final class StackWalk {
         }
     }
 
+    /** Adds the command that computes a node's matrix. */
     private void addDescription(int node, int position) {
         int parent = parents[node];
         if (parent == Scene.NONE && !isFirst) {
@@ -169,25 +181,26 @@ public final class StackWalk {
         }
         int restoreSlot = UNUSED;
         if (parent != Scene.NONE) {
-            restoreSlot = current == parent ? UNUSED : slots[parent];
-            children[parent]--;
+            restoreSlot = currentNode == parent ? UNUSED : slots[parent];
+            pendingChildren[parent]--;
             release(parent, position - 1);
         }
-        boolean isStored = node == 0 || isHeld[node] || lastBlend[node] != UNUSED || children[node] > 1;
+        boolean isStored = node == 0 || isHeld[node] || lastBlend[node] != UNUSED || pendingChildren[node] > 1;
         int storeSlot = isStored ? allocateSlot() : UNUSED;
         slots[node] = storeSlot;
         int flags = (storeSlot == UNUSED ? 0 : SbcCommand.STORE) | (restoreSlot == UNUSED ? 0 : SbcCommand.RESTORE);
         commands.add(new SbcCommand.NodeDescription(flags, node, Math.max(0, parent), 0, storeSlot, restoreSlot));
-        current = node;
+        currentNode = node;
         recordHeldSlot(node);
     }
 
     private void recordHeldSlot(int node) {
         if (isHeld[node]) {
-            slotOf.put(blends.indexOf(node, MatrixBlends.FULL_WEIGHT), slots[node]);
+            slotByBlend.put(blends.indexOf(node, MatrixBlends.FULL_WEIGHT), slots[node]);
         }
     }
 
+    /** Adds the commands for the blends whose last node has just been computed. */
     private void addBlends(int position) {
         for (int blend : blendsByPosition.getOrDefault(position, List.of())) {
             int[] row = blends.row(blend);
@@ -196,9 +209,9 @@ public final class StackWalk {
                 shares.add(new EnvelopeShare(slots[row[k]], row[k], row[k + 1]));
             }
             int storeSlot = allocateSlot();
-            slotOf.put(blend, storeSlot);
+            slotByBlend.put(blend, storeSlot);
             commands.add(new SbcCommand.NodeMix(0, storeSlot, shares));
-            current = UNUSED;
+            currentNode = UNUSED;
         }
         for (int blend : blendsByPosition.getOrDefault(position, List.of())) {
             int[] row = blends.row(blend);
@@ -210,12 +223,17 @@ public final class StackWalk {
 
     /** Frees a node's slot if nothing later in the order needs it. */
     private void release(int node, int position) {
-        if (node != 0 && slots[node] != UNUSED && !isHeld[node] && children[node] == 0 && lastBlend[node] <= position) {
+        if (node != 0
+                && slots[node] != UNUSED
+                && !isHeld[node]
+                && pendingChildren[node] == 0
+                && lastBlend[node] <= position) {
             usedSlots.clear(slots[node]);
             slots[node] = UNUSED;
         }
     }
 
+    /** Returns a free slot. The walk becomes invalid if there is none. */
     private int allocateSlot() {
         int slot = usedSlots.nextClearBit(0);
         isValid &= slot < SLOT_COUNT;

@@ -8,6 +8,7 @@ import shuriken.convert.nitro.pose.DrawMatrix;
 
 /** The unique vertices of a primitive. */
 final class VertexTable {
+    /** The number of ints for each vertex: x, y, z, texture coordinate, shade and index of the matrix. */
     private static final int STRIDE = 6;
 
     private int[] vertexData = new int[STRIDE * 32];
@@ -18,7 +19,12 @@ final class VertexTable {
     private final List<DrawMatrix> matrices = new ArrayList<>();
     private int lastMatrix;
 
-    /** Returns the index of a vertex of a display list. Adds the vertex if no equal one exists. */
+    /**
+     * Returns the index of a vertex of a display list. Adds the vertex if no equal one exists.
+     *
+     * @param st the stored texture coordinate
+     * @param shade the stored colour or normal
+     */
     int indexOf(DrawnPolygons list, int vertex, int st, int shade) {
         int matrix = matrixIndex(list.matrix(vertex));
         int x = list.x(vertex);
@@ -45,6 +51,7 @@ final class VertexTable {
         return (hash ^ hash >>> 15) * 0x9E3779B1 >>> 8 & slots.length - 1;
     }
 
+    /** Returns the index of a matrix. Neighbouring vertices mostly have the same one. */
     private int matrixIndex(DrawMatrix drawMatrix) {
         if (lastMatrix < matrices.size() && matrices.get(lastMatrix) == drawMatrix) {
             return lastMatrix;
