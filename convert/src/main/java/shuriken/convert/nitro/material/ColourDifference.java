@@ -10,16 +10,16 @@ import shuriken.texture.ds.DsTexture;
  * The difference between the colours of an encoded texture and those of its image.
  *
  * @param psnr the peak signal-to-noise ratio of the visible pixels in dB; infinite if all are equal
- * @param maximum the largest difference of a component
+ * @param maximum the largest difference of a component of a visible pixel, from 0 to 255
  */
 public record ColourDifference(double psnr, int maximum) {
     /** The largest rounding error of a component that is stored in five bits. */
     private static final int MAX_ROUNDING_ERROR = 8;
 
     /**
-     * The PSNR below which a texture is very different from its image: the root mean square of the differences is then more
-     * than a tenth of a component's range. All encoders reach 23 dB for every test image except noise, a palette
-     * of other colours about 10.
+     * The PSNR below which a texture is very different from its image. The root mean square of the differences is then
+     * more than a tenth of a component's range. All encoders reach 23 dB for every test image except noise. A palette
+     * of other colours reaches about 10 dB.
      */
     private static final double MIN_SIMILAR_PSNR = 20;
 
@@ -28,8 +28,8 @@ public record ColourDifference(double psnr, int maximum) {
     /**
      * Compares two images of the same size.
      *
-     * @param expected the RGBA bytes of the image
-     * @param actual the RGBA bytes of the texture
+     * @param expected the image as RGBA bytes. Its transparent pixels are not compared
+     * @param actual the texture as RGBA bytes
      */
     public static ColourDifference of(byte[] expected, byte[] actual) {
         double squaredSum = 0;
@@ -59,7 +59,7 @@ public record ColourDifference(double psnr, int maximum) {
     /**
      * Reports the colour difference between a texture with a palette and its image.
      *
-     * @return whether the texture has indices and the difference is larger than rounding
+     * @return whether the texels are indices of a palette and the difference is larger than rounding
      */
     static boolean report(String name, DsTexture texture, RasterImage image, ReadContext context) {
         int colourCount = texture.format().colourCount();
@@ -69,10 +69,11 @@ public record ColourDifference(double psnr, int maximum) {
         ColourDifference difference = of(
                 image.image().rgba(),
                 texture.decode(0, Optional.empty(), context).rgba());
-        if (colourCount == 0 && difference.isVeryDifferent()) {
+        boolean isCompressed = colourCount == 0;
+        if (isCompressed && difference.isVeryDifferent()) {
             context.report(DiagnosticCode.COLOURS_APPROXIMATED, texture.site(), "%s%s", VERY_DIFFERENT, name);
         }
-        if (colourCount == 0 || difference.maximum <= MAX_ROUNDING_ERROR) {
+        if (isCompressed || difference.maximum <= MAX_ROUNDING_ERROR) {
             return false;
         }
         context.report(

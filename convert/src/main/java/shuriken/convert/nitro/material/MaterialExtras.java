@@ -18,6 +18,7 @@ import shuriken.scene.Extras;
 final class MaterialExtras {
     private MaterialExtras() {}
 
+    /** Returns the extras of a material with an index in the model. */
     static Extras create(MaterialData data, int index, MaterialNames names) {
         int polygon = MaterialColours.polygonAttributes(data);
         MaterialColours colours = MaterialColours.of(data);
@@ -50,11 +51,12 @@ final class MaterialExtras {
         return MaterialFlag.WIREFRAME.isSetIn(data.flags());
     }
 
-    private static Extras withFlag(Extras extras, String name, int bit) {
-        return (bit & 1) != 0 ? extras.with(name, true) : extras;
+    /** Returns the extras with a flag if the lowest bit is set. */
+    private static Extras withFlag(Extras extras, String name, int bits) {
+        return (bits & 1) != 0 ? extras.with(name, true) : extras;
     }
 
-    /** Adds the values of the texture matrix, which is already applied to the texture coordinates. */
+    /** Adds the values of the texture matrix, which was already applied to the texture coordinates of the scene. */
     private static Extras withTextureMatrix(Extras extras, MaterialData data) {
         Extras values = Extras.NONE;
         if (data.scale().length > 0) {

@@ -17,13 +17,14 @@ public final class MaterialNames {
         this.palettes = bindingNames(model.materials().size(), model.palettePairs());
     }
 
-    private static String[] bindingNames(int materials, Dictionary<TextureBinding> pairs) {
-        String[] bindingNames = new String[materials];
+    /** Returns the name that is bound to each material, or an empty text. */
+    private static String[] bindingNames(int materialCount, Dictionary<TextureBinding> bindings) {
+        String[] bindingNames = new String[materialCount];
         Arrays.fill(bindingNames, "");
-        for (Named<TextureBinding> pair : pairs.entries()) {
-            for (int material : pair.value().materials()) {
+        for (Named<TextureBinding> binding : bindings.entries()) {
+            for (int material : binding.value().materials()) {
                 if (material < bindingNames.length) {
-                    bindingNames[material] = pair.name();
+                    bindingNames[material] = binding.name();
                 }
             }
         }
@@ -40,7 +41,7 @@ public final class MaterialNames {
         return palettes[material];
     }
 
-    /** Adds the first palette that is used with each texture. */
+    /** Adds the first palette that is used with each texture, unless the map already has one. */
     public void addPairs(Map<String, String> paletteByTexture) {
         for (int i = 0; i < textures.length; i++) {
             if (!textures[i].isEmpty() && !palettes[i].isEmpty()) {

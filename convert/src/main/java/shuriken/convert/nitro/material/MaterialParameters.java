@@ -27,28 +27,41 @@ import shuriken.scene.TextureRef.Wrap;
  * @param tint the linear factor on vertex colours
  */
 public record MaterialParameters(MaterialData data, boolean isLit, boolean isColoured, float[] tint) {
+    /** All bits of the polygon attributes that have a meaning. */
     private static final int POLYGON_MASK = 0x3F1F_F8FF;
     /** The flags for no texture matrix and only colours of the material itself. */
     private static final int DEFAULT_FLAGS = 0x1FCE;
 
+    /** The bit of the diffuse colour that makes it the colour of vertices. */
     private static final int VERTEX_COLOUR = 0x8000;
+
     private static final int WHITE = 0x7FFF;
+    /** The largest alpha, and the largest component of a colour. */
     private static final int OPAQUE = 31;
+    /** The largest polygon id. The console does not blend two translucent polygons with the same id. */
+    private static final int MAX_POLYGON_ID = 63;
+    // The bits of the polygon attributes that select the drawn sides.
     private static final int FRONT = 0x80;
     private static final int BACK = 0x40;
+    /** The smallest component of a colour that is used as a divisor. */
+    private static final double MIN_DIVISOR = 1e-3;
+    /** The bits of three halved components that do not come from the next component. */
+    private static final int WITHOUT_CARRIED_BITS = 0x3DEF;
+    /** The names of the polygon modes in the extras, in the order of their numbers. */
     private static final List<String> MODES = List.of("modulate", "decal", "toon", "shadow");
 
     /**
      * Creates the parameters for a material of a scene.
      *
-     * @param translucentIndex the index among translucent materials, from which the polygon id is derived
+     * @param materialIndex the index of the material in the model, from which the polygon id of a translucent material
+     *     is derived
      * @param hasNormals whether all its geometry has normals
-     * @param isColoured whether some of its geometry has vertex colours other than white
+     * @param isColoured whether some of its geometry has vertex colours that must be stored
      */
     public static MaterialParameters create(
             Material material,
             Optional<NitroTexture> texture,
-            int translucentIndex,
+            int materialIndex,
             boolean hasNormals,
             boolean isColoured,
             NitroConventions conventions) {
@@ -56,10 +69,10 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
         boolean isNitro = isNitroMaterial(material);
         int lights = intExtra(extras, "lights", conventions.lit() && material.lit() ? 1 : 0);
         boolean isLit = hasNormals && !isColoured && (isNitro || lights != 0);
-        int base = rgb555(material.baseColour());
-        int shadowColour = halve(base);
-        int diffuse = colour(extras, "diffuse", isLit ? base - shadowColour : isColoured ? WHITE : base);
-        int ambient = colour(extras, "ambient", isLit ? shadowColour : conventions.ambient());
+        int baseRgb = rgb555(material.baseColour());
+        int shadowRgb = halve(baseRgb);
+        int diffuse = colour(extras, "diffuse", isLit ? baseRgb - shadowRgb : isColoured ? WHITE : baseRgb);
+        int ambient = colour(extras, "ambient", isLit ? shadowRgb : conventions.ambient());
         int specular = colour(extras, "specular", isLit ? 0 : conventions.specularEmission() & 0xFFFF);
         int emission = colour(extras, "emission", isLit ? 0 : conventions.specularEmission() >>> 16);
         int wrapBits = material.texture().map(MaterialParameters::wrapBits).orElse(0);
@@ -69,7 +82,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
                 specular | emission << 16,
                 isNitro
                         ? storedPolygonAttributes(extras, material)
-                        : newPolygonAttributes(material, isLit ? lights : 0, translucentIndex, conventions),
+                        : newPolygonAttributes(material, isLit ? lights : 0, materialIndex, conventions),
                 POLYGON_MASK,
                 wrapBits,
                 -1,
@@ -93,11 +106,12 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
         return material.extras().values().containsKey("lights");
     }
 
+    /** Returns the polygon attributes of a material that is not from a NITRO model. */
     private static int newPolygonAttributes(
-            Material material, int lights, int translucentIndex, NitroConventions conventions) {
+            Material material, int lights, int materialIndex, NitroConventions conventions) {
         int faces = material.doubleSided() ? FRONT | BACK : FRONT;
         int alpha = alpha(material);
-        int id = material.alphaMode() == AlphaMode.BLEND ? 1 + translucentIndex % 63 : 0;
+        int id = material.alphaMode() == AlphaMode.BLEND ? 1 + materialIndex % MAX_POLYGON_ID : 0;
         return conventions.polygon() | lights | faces | alpha << 16 | id << 24;
     }
 
@@ -108,6 +122,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
                 : OPAQUE;
     }
 
+    /** Returns the polygon attributes that the extras of a NITRO material describe. */
     private static int storedPolygonAttributes(Extras extras, Material material) {
         Object mode = extras.values().getOrDefault("mode", "modulate");
         Object faces = extras.values().getOrDefault("faces", "front");
@@ -137,6 +152,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
         return extras.values().get(name) instanceof Number number ? number.intValue() : defaultValue;
     }
 
+    /** Returns the RGB555 colour of an extra that is a list of three components from 0 to 31. */
     private static int colour(Extras extras, String name, int defaultColour) {
         if (extras.values().get(name) instanceof List<?> list
                 && list.size() == 3
@@ -152,9 +168,10 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
 
     /** Returns half of each component, rounded down. This is the colour of a side that the light does not reach. */
     private static int halve(int rgb) {
-        return rgb >> 1 & 0x3DEF;
+        return rgb >> 1 & WITHOUT_CARRIED_BITS;
     }
 
+    /** Converts a linear colour to RGB555, which has red in the lowest bits. */
     public static int rgb555(float[] linear) {
         int rgb = 0;
         for (int i = 2; i >= 0; i--) {
@@ -169,12 +186,13 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
         for (int i = 0; i < 3; i++) {
             double light = Srgb.toLinear((colour >> 5 * i & OPAQUE) / (double) OPAQUE)
                     * editedColour[i]
-                    / Math.max(originalColour[i], 1e-3);
+                    / Math.max(originalColour[i], MIN_DIVISOR);
             result |= Math.clamp(Math.round(OPAQUE * Srgb.toStored(Math.min(1, light))), 0, OPAQUE) << 5 * i;
         }
         return result;
     }
 
+    /** Returns the bits of the texture parameters that select the wrap modes. */
     static int wrapBits(TextureRef texture) {
         return wrapCode(texture.wrapU()) << 16 | wrapCode(texture.wrapV()) << 17;
     }

@@ -25,6 +25,7 @@ public final class MaterialTextures {
     private final ReadContext context;
     private final MaterialNames names;
     private final Map<TextureNames, Optional<Integer>> indexByName = new HashMap<>();
+    /** The textures that materials or animations use. Only the same object counts as equal. */
     private final UsedTextures usedTextures = new UsedTextures((one, other) -> one == other);
 
     public MaterialTextures(Model model, List<? extends TextureBank> banks, TextureSource source, ReadContext context) {
@@ -48,7 +49,7 @@ public final class MaterialTextures {
         return textureIndex(new TextureNames(names.texture(material), names.palette(material)));
     }
 
-    /** Returns the index of a texture and palette that an animation names. */
+    /** Returns the index in {@link #textures()} of a texture and palette that an animation names. */
     public Optional<Integer> textureIndex(TextureNames name) {
         if (name.texture().isEmpty()) {
             return Optional.empty();

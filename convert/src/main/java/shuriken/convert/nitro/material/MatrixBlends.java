@@ -15,6 +15,7 @@ public final class MatrixBlends {
 
     private final IntRowInterner rows = new IntRowInterner();
 
+    /** Returns the index of a row, which is added if it is not in the table. */
     public int indexOf(int... row) {
         return rows.indexOf(row);
     }

@@ -6,8 +6,8 @@ import java.util.Optional;
 
 /**
  * Measures the similarity of palette names to a texture's name by the number of letters that must be changed, inserted
- * or removed. A palette whose name is a prefix of the texture's name gets a bonus of one and a half letters. Common
- * suffixes are ignored.
+ * or removed. A palette whose name is a prefix of the texture's name gets a bonus of one and a half letters. If names
+ * are otherwise equally similar, a longer common beginning decides. The usual suffixes of palettes are ignored.
  */
 final class NameSimilarity {
     private static final int COST_PER_LETTER = 100;
@@ -27,6 +27,7 @@ final class NameSimilarity {
         return palettes.stream().min(Comparator.comparingInt(this::cost));
     }
 
+    /** Returns the dissimilarity of a palette's name, in hundredths of a letter. */
     private int cost(String palette) {
         String name = withoutSuffix(palette);
         int commonLength = 0;

@@ -31,8 +31,12 @@ import shuriken.scene.TextureRef.Wrap;
  * vertices with normals.
  */
 public final class SceneMaterials {
+    /** The alpha below which texels of masked materials are invisible. */
     private static final float CUTOFF = 0.5f;
+
     private static final int OPAQUE = 31;
+    private static final int ALPHA_SHIFT = 16;
+    private static final int POLYGON_ID_SHIFT = 24;
     private static final int WHITE = 0x7FFF;
 
     private record Key(int material, boolean isLit, boolean isReflection) {}
@@ -52,6 +56,7 @@ public final class SceneMaterials {
     private final ReadContext context;
     private final List<Material> materials = new ArrayList<>();
     private final Map<Key, Integer> indices = new HashMap<>();
+    /** The scene's materials by index of the model's material. */
     private final Map<Integer, List<SceneMaterial>> derivedMaterials = new HashMap<>();
 
     public SceneMaterials(Model model, MaterialTextures textures, ConvertOptions options, ReadContext context) {
@@ -99,14 +104,15 @@ public final class SceneMaterials {
      *
      * @param material the index of the material in the model
      * @param original the material of the scene that is copied
+     * @param textureIndex the index of the texture in the scene
      */
     public int addVariant(int material, SceneMaterial original, int textureIndex) {
-        for (SceneMaterial item : derivedMaterials(material)) {
-            Optional<TextureRef> texture = materials.get(item.index()).texture();
-            if (item.isLit() == original.isLit()
-                    && item.isReflection() == original.isReflection()
+        for (SceneMaterial existing : derivedMaterials(material)) {
+            Optional<TextureRef> texture = materials.get(existing.index()).texture();
+            if (existing.isLit() == original.isLit()
+                    && existing.isReflection() == original.isReflection()
                     && texture.map(TextureRef::texture).equals(Optional.of(textureIndex))) {
-                return item.index();
+                return existing.index();
             }
         }
         return add(
@@ -136,7 +142,9 @@ public final class SceneMaterials {
             return VisibleSides.FRONT;
         }
         int polygon = MaterialColours.polygonAttributes(data(material));
-        boolean isShadowMark = PolygonMode.decode(polygon) == PolygonMode.SHADOW && (polygon >> 24 & 0x3F) == 0;
+        // Shadow volumes with id 0 only mark pixels, which others then darken.
+        boolean isShadowMark =
+                PolygonMode.decode(polygon) == PolygonMode.SHADOW && (polygon >> POLYGON_ID_SHIFT & 0x3F) == 0;
         if (isShadowMark) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
@@ -196,19 +204,17 @@ public final class SceneMaterials {
             context.report(
                     DiagnosticCode.BLEND_APPROXIMATED,
                     model.site(),
-                    "%s: polygon mode %s",
+                    "%s has the blend mode %s, which the exported file only approximates",
                     model.materials().name(index),
                     mode);
         }
         AlphaMode alpha = alphaMode(polygon, texture);
-        boolean usesColours = isLit && !hidesColours(index);
-        boolean isShaded = usesColours && options.lighting() == Lighting.ALL;
+        boolean usesMaterialColours = isLit && !hidesColours(index);
+        boolean isShaded = usesMaterialColours && options.lighting() == Lighting.ALL;
+        int litRgb = isShaded ? MaterialColours.of(data).diffuse() : litColour(index);
         return new Material(
                 model.materials().name(index),
-                baseColour(
-                        usesColours ? isShaded ? MaterialColours.of(data).diffuse() : litColour(index) : WHITE,
-                        polygon,
-                        data),
+                baseColour(usesMaterialColours ? litRgb : WHITE, polygon, data),
                 texture,
                 alpha,
                 alpha == AlphaMode.MASK ? CUTOFF : 0,
@@ -217,6 +223,7 @@ public final class SceneMaterials {
                 MaterialExtras.create(data, index, textures.names()));
     }
 
+    /** Returns a reference to a texture with the wrap modes of a material. */
     private static TextureRef reference(MaterialData data, int textureIndex) {
         int parameters = data.texture() & data.textureMask();
         return new TextureRef(
@@ -226,16 +233,16 @@ public final class SceneMaterials {
                 Filter.NEAREST);
     }
 
-    /** Returns the wrap mode of two bits. Mirroring requires repeating. */
-    private static Wrap wrap(int repeat, int flip) {
-        if ((repeat & 1) == 0) {
+    /** Returns the wrap mode of the lowest bits of two numbers. The console mirrors only textures that repeat. */
+    private static Wrap wrap(int repeatBits, int mirrorBits) {
+        if ((repeatBits & 1) == 0) {
             return Wrap.CLAMP;
         }
-        return (flip & 1) == 0 ? Wrap.REPEAT : Wrap.MIRROR;
+        return (mirrorBits & 1) == 0 ? Wrap.REPEAT : Wrap.MIRROR;
     }
 
     private AlphaMode alphaMode(int polygon, Optional<TextureRef> texture) {
-        if ((polygon >> 16 & 0x1F) < OPAQUE) {
+        if ((polygon >> ALPHA_SHIFT & 0x1F) < OPAQUE) {
             return AlphaMode.BLEND;
         }
         if (texture.isEmpty() || PolygonMode.decode(polygon) == PolygonMode.DECAL) {
@@ -248,8 +255,14 @@ public final class SceneMaterials {
         };
     }
 
+    /**
+     * Returns the linear base colour of a material.
+     *
+     * @param rgb the colour as RGB555
+     * @param polygon the polygon attributes, which contain the alpha
+     */
     public static float[] baseColour(int rgb, int polygon, MaterialData data) {
-        int alpha = MaterialExtras.isWireframe(data) ? OPAQUE : polygon >> 16 & 0x1F;
+        int alpha = MaterialExtras.isWireframe(data) ? OPAQUE : polygon >> ALPHA_SHIFT & 0x1F;
         return new float[] {toLinear(rgb), toLinear(rgb >> 5), toLinear(rgb >> 10), alpha / (float) OPAQUE};
     }
 

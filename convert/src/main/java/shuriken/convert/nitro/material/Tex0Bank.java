@@ -25,6 +25,7 @@ import shuriken.texture.ds.DsTexture.Interpolation;
  * @param interpolation the interpolation of compressed textures
  */
 public record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation interpolation) implements TextureBank {
+    /** The suffix that most palettes add to the name of their texture. */
     static final String SUFFIX = "_pl";
 
     private static final int MAX_NAME_LENGTH = 16;
@@ -77,8 +78,9 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation inter
      * Returns the palette for a texture. The first matching rule decides: 1. the palette that a material uses with it;
      * 2. the palette of the same name; 3. the palette with the suffix {@code _pl}, truncated to the maximum length; 4.
      * the only palette; 5. the palette that related models use with it, or the most similar name of several; 6. the
-     * palette with the most similar name; 7. the palette with the same index, if no name is similar and there are as
-     * many palettes as textures.
+     * palette with the most similar name, if at most a third of the texture's name differs; 7. the palette with the
+     * same index, if there are as many palettes as textures; 8. the palette with the most similar name, if at most two
+     * thirds of the texture's name differ.
      *
      * <p>This was checked with 11,390 textures of Diamond and Platinum that a model uses. By names alone, 316 of them
      * would get another palette.

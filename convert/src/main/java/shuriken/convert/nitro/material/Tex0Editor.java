@@ -29,10 +29,17 @@ import shuriken.texture.ds.DsTexture;
 /** Replaces images in {@code TEX0} blocks, and creates such blocks from textures. */
 public final class Tex0Editor {
     private static final int MAX_NAME_LENGTH = 16;
-    /** The unit of palette offsets. Palettes with four colours use half of it. */
+    /** The alignment of palettes in bytes. Palettes with four colours need only half of it. */
     private static final int PALETTE_UNIT = 16;
 
+    /** The alignment of texels in bytes. */
     private static final int TEXEL_UNIT = 8;
+    /** Stored offsets of palettes are in units of 8 bytes. */
+    private static final int OFFSET_SHIFT = 3;
+
+    private static final int MAX_TEXTURES = 255;
+    /** The maximum length of a suffix that makes a name unique, such as {@code ~12}. */
+    private static final int MAX_SUFFIX_LENGTH = 3;
     /** The parameter bit that makes colour 0 transparent. */
     private static final int COLOUR0_TRANSPARENT = 1 << 29;
 
@@ -52,7 +59,8 @@ public final class Tex0Editor {
      * image changes. New colours are appended.
      *
      * @param palette the name of the palette, or empty for the most likely one
-     * @param otherUsers the other textures that use the palette. If there are any, only an indexed image changes its colours
+     * @param otherUsers the other textures that use the palette. If there are any, only an indexed image changes its
+     *     colours
      * @throws IllegalArgumentException if there is no such texture or palette, or if the texture cannot have such an
      *     image
      */
@@ -146,22 +154,26 @@ public final class Tex0Editor {
                 block.header());
     }
 
+    /** The palettes of a block, and the bytes of their colours. */
     private record Colours(Dictionary<PaletteEntry> palettes, byte[] stored) {}
 
-    private static byte[] overwrite(byte[] part, byte[] content, int offset) {
-        byte[] result = content.clone();
-        System.arraycopy(part, 0, result, offset, part.length);
-        return result;
+    /** Returns a copy of bytes with a part replaced. */
+    private static byte[] overwrite(byte[] part, byte[] original, int offset) {
+        byte[] changed = original.clone();
+        System.arraycopy(part, 0, changed, offset, part.length);
+        return changed;
     }
 
     /**
-     * Replaces the colours of a palette.
+     * Replaces the colours of a palette. Palettes that no longer fit, or that share their colours with another palette,
+     * are moved to the end.
      *
+     * @param stored the new colours as stored
      * @param usesOnlyPalette whether the texture uses only the palette's own colours, and not also the following ones
      */
     private static Colours replaceColours(Tex0 block, String palette, byte[] stored, boolean usesOnlyPalette) {
         int offset = block.palettes().find(palette).orElseThrow().offset();
-        boolean isOnly = block.palettes().values().stream()
+        boolean isSingleAtOffset = block.palettes().values().stream()
                         .filter(other -> other.offset() == offset)
                         .count()
                 == 1;
@@ -170,7 +182,7 @@ public final class Tex0Editor {
                 .filter(other -> other > offset)
                 .min()
                 .orElse(block.colours().length);
-        if (!usesOnlyPalette || isOnly && offset + stored.length <= end) {
+        if (!usesOnlyPalette || isSingleAtOffset && offset + stored.length <= end) {
             byte[] extended = Arrays.copyOf(
                     block.colours(),
                     Math.max(block.colours().length, TextureAppender.alignUp(offset + stored.length, TEXEL_UNIT)));
@@ -181,7 +193,8 @@ public final class Tex0Editor {
                 Arrays.copyOf(block.colours(), TextureAppender.alignUp(newOffset + stored.length, TEXEL_UNIT));
         Dictionary<PaletteEntry> palettes = block.palettes()
                 .map(named -> named.name().equals(palette)
-                        ? new PaletteEntry(newOffset >> 3, named.value().flags())
+                        ? new PaletteEntry(
+                                newOffset >> OFFSET_SHIFT, named.value().flags())
                         : named.value());
         return new Colours(palettes, overwrite(stored, extended, newOffset));
     }
@@ -217,7 +230,7 @@ public final class Tex0Editor {
                         MAX_NAME_LENGTH));
             }
         }
-        if (names.size() > 255 || names.stream().distinct().count() < names.size()) {
+        if (names.size() > MAX_TEXTURES || names.stream().distinct().count() < names.size()) {
             throw new IllegalArgumentException("the file would have more than 255 textures, or two with the same name");
         }
         PartSequence texels = new PartSequence();
@@ -250,7 +263,7 @@ public final class Tex0Editor {
                 paletteNames.add(uniquePaletteName(defaultName, paletteNames));
                 int offset =
                         colours.add(texture.palette().get().storedBytes(), hasFourColours ? TEXEL_UNIT : PALETTE_UNIT);
-                palettes.add(new PaletteEntry(offset >> 3, hasFourColours ? 1 : 0));
+                palettes.add(new PaletteEntry(offset >> OFFSET_SHIFT, hasFourColours ? 1 : 0));
             }
         }
         Tex0 block = new Tex0(
@@ -270,7 +283,8 @@ public final class Tex0Editor {
         return IntStream.iterate(1, number -> number + 1)
                 .mapToObj(number -> number == 1
                         ? truncated
-                        : truncated.substring(0, Math.min(truncated.length(), 13)) + "~" + number)
+                        : truncated.substring(0, Math.min(truncated.length(), MAX_NAME_LENGTH - MAX_SUFFIX_LENGTH))
+                                + "~" + number)
                 .filter(name -> !usedNames.contains(name))
                 .findFirst()
                 .orElseThrow();
@@ -280,6 +294,7 @@ public final class Tex0Editor {
     private static final class PartSequence {
         private final ByteWriter sink = ByteWriter.littleEndian();
 
+        /** Adds a part at a multiple of a unit, and returns its offset. */
         int add(byte[] part, int unit) {
             sink.align(unit);
             int offset = sink.size();

@@ -9,18 +9,23 @@ import shuriken.nitro.mdl0.MaterialData;
 
 /** Converts texture coordinates of display lists to coordinates of the image, with the origin at the top left. */
 public final class TexCoordMapper {
-    private static final int TEXGEN_TEXCOORD = 1;
+    /** The position in the texture parameters of the source of texture coordinates. */
+    private static final int SOURCE_SHIFT = 30;
+    /** The source that multiplies stored coordinates by the texture matrix. Higher numbers use normals or positions. */
+    private static final int STORED_SOURCE = 1;
 
     private final TexCoordSource mapping;
     private final TextureMatrix matrix;
+    /** The matrix that is applied to normals or positions. */
     private final Matrix4dc effect;
+
     private final double width;
     private final double height;
 
     /**
      * Creates the mapper of a material.
      *
-     * @param mode the mode of texture matrices
+     * @param mode the mode of texture matrices, as in {@link TextureMatrix#compute}
      * @param width the width of the image in texels, or 0 if it is unknown
      * @param height the height of the image in texels, or 0 if it is unknown
      */
@@ -34,13 +39,16 @@ public final class TexCoordMapper {
 
     /** Returns the texture matrix of a material at rest. */
     public static TextureMatrix matrix(MaterialData data, int mode) {
-        int source = (data.texture() & data.textureMask()) >>> 30;
-        return source == TEXGEN_TEXCOORD ? TextureMatrix.atRest(data, mode) : TextureMatrix.IDENTITY;
+        return source(data) == STORED_SOURCE ? TextureMatrix.atRest(data, mode) : TextureMatrix.IDENTITY;
     }
 
     /** Returns whether normals or positions choose the texels of a material. */
     public static boolean isGenerated(MaterialData data) {
-        return (data.texture() & data.textureMask()) >>> 30 > TEXGEN_TEXCOORD;
+        return source(data) > STORED_SOURCE;
+    }
+
+    private static int source(MaterialData data) {
+        return (data.texture() & data.textureMask()) >>> SOURCE_SHIFT;
     }
 
     public TexCoordSource mapping() {
@@ -62,8 +70,8 @@ public final class TexCoordMapper {
     }
 
     /**
-     * Converts a normal in the scene, as seen at rest by a viewer who looks along -z, and writes the result to an array.
-     * The console adds the product of the normal and the effect matrix to the stored coordinate.
+     * Converts a normal in the scene, as seen at rest by a viewer who looks along -z, and writes the result to an
+     * array. The console adds the product of the normal and the effect matrix to the stored coordinate.
      *
      * @param normal the normal of the vertex; this method changes it
      * @param st the stored coordinate of the vertex
@@ -82,6 +90,7 @@ public final class TexCoordMapper {
         addOffset(position, target, offset);
     }
 
+    /** Adds half of x and y, with y upwards. */
     private static void addOffset(Vector3d v, float[] target, int offset) {
         if (Double.isFinite(v.x) && Double.isFinite(v.y)) {
             target[offset] = (float) (target[offset] + 0.5 * v.x);

@@ -18,8 +18,11 @@ public final class TextureAppender {
     /** The maximum size of the texels. Entries store offsets as 16 bits in units of 8 bytes. */
     private static final int MAX_BYTES = 0x10000 << 3;
 
+    /** The alignment of texels in bytes. */
     private static final int TEXEL_UNIT = 8;
+    /** The alignment of palettes in bytes. Palettes with four colours need only half of it. */
     private static final int PALETTE_UNIT = 16;
+
     private static final int MAX_NAMES = 255;
 
     private TextureAppender() {}

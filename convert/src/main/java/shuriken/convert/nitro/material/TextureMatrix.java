@@ -17,7 +17,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
 
     private static final int MAYA_MODE = 0;
     private static final int SI3D_MODE = 1;
-    private static final int MAX_MODE = 2;
+    private static final int THREE_DS_MAX_MODE = 2;
 
     /**
      * The values from which the matrix is computed.
@@ -70,7 +70,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
             case SI3D_MODE ->
                 new TextureMatrix(
                         p.scaleS, 0, 0, p.scaleT, -p.scaleS * p.translationS * w, -p.scaleT * p.translationT * h);
-            case MAX_MODE -> maxMatrix(p, w, h);
+            case THREE_DS_MAX_MODE -> maxMatrix(p, w, h);
             default -> xsiMatrix(p, w, h);
         };
     }
@@ -123,6 +123,8 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
      * identity.
      *
      * @param mode the mode of the model, as in {@link #compute}
+     * @param w the width of the texture to which the coordinates refer
+     * @param h the height of that texture
      */
     public Parts decompose(int mode, double w, double h) {
         double uu = m00;
@@ -148,7 +150,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
                         (1 - sine - cosine) / 2 - relativeTx,
                         relativeTy - inverseScaleT + (1 - sine + cosine) / 2);
             case SI3D_MODE -> new Parts(uu, vv, 0, 1, -relativeTx, -relativeTy);
-            case MAX_MODE -> {
+            case THREE_DS_MAX_MODE -> {
                 double x = scaleS == 0 ? -w / 2 : w * relativeTx - w / 2 / scaleS;
                 double y = scaleT == 0 ? -h / 2 : h * relativeTy - h / 2 / scaleT;
                 yield new Parts(
