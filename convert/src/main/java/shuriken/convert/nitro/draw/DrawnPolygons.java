@@ -77,12 +77,12 @@ public final class DrawnPolygons {
         return cornerCount;
     }
 
-    /** Returns the vertex of a corner. */
+    /** Returns the index of the vertex at a corner. */
     public int corner(int i) {
         return corners[i];
     }
 
-    /** Returns the number of polygons that were drawn as triangles. */
+    /** Returns the number of polygons that are triangles. */
     public int triangleCount() {
         return triangleCount;
     }
@@ -111,14 +111,19 @@ public final class DrawnPolygons {
         return vertexData[STRIDE * vertex + 2];
     }
 
+    /**
+     * Returns the texture coordinate as stored: s in the lower and t in the upper 16 bits, with 4 fraction bits each.
+     */
     public int st(int vertex) {
         return vertexData[STRIDE * vertex + 3];
     }
 
+    /** Returns a colour as RGB555, or a normal with {@link #LIT}. */
     public int shade(int vertex) {
         return vertexData[STRIDE * vertex + 4];
     }
 
+    /** Returns whether the shade is a normal. */
     public boolean isLit(int vertex) {
         return shade(vertex) < 0;
     }

@@ -43,15 +43,22 @@ final class GeometryEngine {
     private static final int BYTES_PER_COMMAND = 24;
 
     private static final int WHITE = 0x7FFF;
+    // The matrix modes: which matrices the matrix commands change. Mode 1 changes only positions.
     private static final int PROJECTION_MODE = 0;
+    private static final int POSITION_AND_DIRECTION_MODE = 2;
     private static final int TEXTURE_MODE = 3;
+    // The types of polygons. The remaining type 3 is a quad strip.
+    private static final int TRIANGLES = 0;
+    private static final int QUADS = 1;
+    private static final int TRIANGLE_STRIP = 2;
+    /** The difference between 12 fraction bits and the 6 fraction bits of VTX_10. */
+    private static final int VTX_10_SHIFT = 6;
 
     private final MatrixStack stack = new MatrixStack();
     private final double unit;
     private final ReadContext context;
     private DrawMatrix currentMatrix = DrawMatrix.ofJoint(DrawMatrix.SCENE_JOINT);
-    /** The matrix mode: 0 is projection, 1 position, 2 position and direction, 3 texture. */
-    private int mode = 2;
+    private int matrixMode = POSITION_AND_DIRECTION_MODE;
 
     /** The colour of the next vertices, or their normal with the flag {@link DrawnPolygons#LIT}. */
     private int colourOrNormal = WHITE;
@@ -61,9 +68,9 @@ final class GeometryEngine {
     private int y;
     private int z;
     private DrawnPolygons polygons = new DrawnPolygons();
-    /** The type of the polygons: 0 is triangles, 1 quads, 2 a triangle strip, 3 a quad strip. */
+    /** The type of the current polygons. */
     private int type;
-
+    /** The index of the first vertex of the current polygons. */
     private int firstVertex;
 
     /**
@@ -148,7 +155,10 @@ final class GeometryEngine {
         switch (vertex) {
             case Vertex16(int xy, int zz) -> setPosition((short) xy, (short) (xy >> 16), (short) zz);
             case Vertex10(int xyz) ->
-                setPosition(signExtend10(xyz) << 6, signExtend10(xyz >> 10) << 6, signExtend10(xyz >> 20) << 6);
+                setPosition(
+                        signExtend10(xyz) << VTX_10_SHIFT,
+                        signExtend10(xyz >> 10) << VTX_10_SHIFT,
+                        signExtend10(xyz >> 20) << VTX_10_SHIFT);
             case VertexPair(GpuOpcode opcode, int pair) -> setPositionPair(opcode, (short) pair, (short) (pair >> 16));
             case VertexDifference(int xyz) ->
                 setPosition((short) (x + signExtend10(xyz)), (short) (y + signExtend10(xyz >> 10)), (short)
@@ -158,6 +168,7 @@ final class GeometryEngine {
         assemble(polygons.vertexCount() - 1, polygons.vertexCount() - firstVertex);
     }
 
+    /** Returns the lowest 10 bits as a signed number. */
     private static int signExtend10(int bits) {
         return bits << 22 >> 22;
     }
@@ -184,17 +195,17 @@ final class GeometryEngine {
      */
     private void assemble(int last, int count) {
         switch (type) {
-            case 0 -> {
+            case TRIANGLES -> {
                 if (count % 3 == 0) {
                     polygons.addTriangle(last - 2, last - 1, last);
                 }
             }
-            case 1 -> {
+            case QUADS -> {
                 if (count % 4 == 0) {
                     polygons.addQuad(last - 3, last - 2, last - 1, last);
                 }
             }
-            case 2 -> {
+            case TRIANGLE_STRIP -> {
                 if (count >= 3) {
                     boolean isReversed = count % 2 == 0;
                     polygons.addTriangle(isReversed ? last - 1 : last - 2, isReversed ? last - 2 : last - 1, last);
@@ -210,8 +221,8 @@ final class GeometryEngine {
 
     private void executeMatrix(Matrix change, SourceLocation site) {
         if (change instanceof MatrixMode(int newMode)) {
-            mode = newMode & 3;
-        } else if (mode != PROJECTION_MODE && mode != TEXTURE_MODE) {
+            matrixMode = newMode & 3;
+        } else if (matrixMode != PROJECTION_MODE && matrixMode != TEXTURE_MODE) {
             executePositionMatrix(change, site);
         }
     }

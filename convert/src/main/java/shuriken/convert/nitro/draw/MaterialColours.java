@@ -15,7 +15,10 @@ public record MaterialColours(int diffuse, int ambient, int specular, int emissi
     /** The default colour, which is half of white. */
     private static final int DEFAULT_COLOUR = 16 | 16 << 5 | 16 << 10;
 
+    /** The default polygon attributes: four lights, only front sides, opaque. */
     private static final int DEFAULT_POLYGON = 0x001F_008F;
+    /** The bit of the diffuse colour that makes it the colour of vertices. */
+    private static final int VERTEX_COLOUR_BIT = 0x8000;
 
     public static MaterialColours of(MaterialData data) {
         return new MaterialColours(
@@ -31,7 +34,7 @@ public record MaterialColours(int diffuse, int ambient, int specular, int emissi
 
     /** Returns whether vertices have the diffuse colour until another is set. */
     static boolean setsVertexColour(MaterialData data) {
-        return MaterialFlag.VERTEX_COLOUR.isSetIn(data.flags()) && (data.diffuseAmbient() & 0x8000) != 0;
+        return MaterialFlag.VERTEX_COLOUR.isSetIn(data.flags()) && (data.diffuseAmbient() & VERTEX_COLOUR_BIT) != 0;
     }
 
     /**
@@ -42,7 +45,11 @@ public record MaterialColours(int diffuse, int ambient, int specular, int emissi
         return data.polygon() & data.polygonMask() | DEFAULT_POLYGON & ~data.polygonMask();
     }
 
-    /** Returns the colour of a vertex with a normal in white light from the viewer. */
+    /**
+     * Returns the colour of a vertex with a normal in white light from the viewer, as RGB555.
+     *
+     * @param polygon the polygon attributes
+     */
     public int litColour(int polygon) {
         boolean hasLights = (polygon & 0xF) != 0;
         int sum = 0;

@@ -9,6 +9,7 @@ final class MatrixStack {
     static final int SLOT_COUNT = 32;
 
     private final @Nullable DrawMatrix[] slots = new @Nullable DrawMatrix[SLOT_COUNT];
+    /** The slot that the next push uses. */
     private int depth;
 
     /** Returns the matrix of a slot, or empty if none was stored. */

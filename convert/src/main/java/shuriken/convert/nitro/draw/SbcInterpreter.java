@@ -37,11 +37,12 @@ import shuriken.nitro.mdl0.SbcCommand.Shape;
 import shuriken.nitro.mdl0.ShapeData;
 
 /**
- * An interpreter of a model's commands. Its matrices record their joints. Commands of hidden nodes are executed like
+ * An interpreter of a model's commands, which passes each display list that it executes to a {@link DrawSink}. Its
+ * matrices record their joints. Commands of hidden nodes are executed like
  * others. The console skips them, but this makes no difference for visible nodes.
  */
 public final class SbcInterpreter {
-    /** Half a texel in the units of texture coordinates. */
+    /** Half a texel in the units of stored texture coordinates, which have 4 fraction bits. */
     private static final int HALF_TEXEL = 8;
 
     private final Model model;
@@ -177,12 +178,14 @@ public final class SbcInterpreter {
             }
         }
         if (!parts.isEmpty()) {
-            double[] shares = weights.stream().mapToDouble(Integer::doubleValue).toArray();
-            engine.setMatrix(DrawMatrix.blend(parts, inverses, shares));
+            double[] blendWeights =
+                    weights.stream().mapToDouble(Integer::doubleValue).toArray();
+            engine.setMatrix(DrawMatrix.blend(parts, inverses, blendWeights));
         }
         engine.stack().store(command.store(), engine.matrix());
     }
 
+    /** Returns the inverse bind matrix of an envelope. */
     private Matrix4d inverseBind(int envelope) {
         return MatrixReader.readRows(model.envelopes().get(envelope).inverse(), 3, unit);
     }
@@ -229,6 +232,7 @@ public final class SbcInterpreter {
         sink.draw(new DrawCall(currentNode, isVisible, material, mapping, shape, engine.execute(list, site)));
     }
 
+    /** Returns whether a part of the model exists. If not, reports the wrong index. */
     private boolean existsOrReport(String partName, int index, Dictionary<?> parts) {
         if (index < parts.size()) {
             return true;

@@ -3,11 +3,11 @@ package shuriken.convert.nitro.options;
 /**
  * The conventions of a game's models, which are used if a scene does not specify a value.
  *
- * @param textureMode the mode of texture matrices
+ * @param textureMode the mode of texture matrices: 0 Maya, 1 SI3D, 2 3ds Max, 3 XSI
  * @param lit whether materials with normals are lit
- * @param polygon the polygon attributes except faces, lights and alpha
+ * @param polygon the polygon attributes except lights, visible sides, alpha and id
  * @param ambient the ambient colour as RGB555
- * @param specularEmission the specular and emission colours, two RGB555 values
+ * @param specularEmission the specular colour in the lower and the emission colour in the upper 16 bits, as RGB555
  */
 public record NitroConventions(int textureMode, boolean lit, int polygon, int ambient, int specularEmission) {
     /** The conventions of the three games by Game Freak: lit materials with fog. */

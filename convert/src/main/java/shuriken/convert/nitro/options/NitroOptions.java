@@ -23,8 +23,8 @@ public record NitroOptions(
         return new NitroOptions(newConventions, weightError, maxBlends, quads, positionScale);
     }
 
-    public NitroOptions withWeightLimits(double error, int maximum) {
-        return new NitroOptions(conventions, error, maximum, quads, positionScale);
+    public NitroOptions withWeightLimits(double newWeightError, int newMaxBlends) {
+        return new NitroOptions(conventions, newWeightError, newMaxBlends, quads, positionScale);
     }
 
     public NitroOptions withQuads(QuadMode mode) {

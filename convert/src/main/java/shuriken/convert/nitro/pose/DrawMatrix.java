@@ -20,7 +20,9 @@ public final class DrawMatrix {
     private final int[] joints;
     private final double[] weights;
     private final Matrix4dc[] locals;
+    /** The factors of the last call of {@link #scaledBy}, and its result. */
     private final Vector3d lastFactors = new Vector3d();
+
     private @Nullable DrawMatrix lastScaled;
     private @Nullable Matrix4dc world;
 

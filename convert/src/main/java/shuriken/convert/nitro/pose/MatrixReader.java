@@ -8,8 +8,9 @@ public final class MatrixReader {
     private MatrixReader() {}
 
     /**
-     * Reads a matrix with 12 fraction bits, row by row.
+     * Reads a matrix.
      *
+     * @param stored the elements with 12 fraction bits, row by row for row vectors
      * @param rowLength the length of a row, 3 or 4; missing rows are those of the identity
      * @param unit the factor on all lengths
      */

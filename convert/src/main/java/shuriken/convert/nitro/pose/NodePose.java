@@ -25,7 +25,7 @@ import shuriken.scene.Transform;
  * @param scale the scale
  */
 public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scale) {
-    /** The number of floats of a transform. */
+    /** The number of floats of a stored transform: 3 of the translation, 4 of the rotation, 3 of the scale. */
     public static final int FLOAT_COUNT = 10;
 
     private static final Vector3dc NO_TRANSLATION = new Vector3d();
@@ -96,6 +96,11 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
         };
     }
 
+    /**
+     * Returns the value of a curve at a frame.
+     *
+     * @param valuesPerSample the number of stored values for each sample; the first of them counts
+     */
     private static double curveValue(JointCurve curve, int valuesPerSample, int frame) {
         return switch (curve) {
             case JointCurve.Constant(int[] words) -> FixedPoint.toDouble(words[0]);
@@ -105,6 +110,7 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
         };
     }
 
+    /** Converts a matrix of nine elements, row by row for row vectors, to one for column vectors. */
     private static Matrix3d matrix(double[] m) {
         return new Matrix3d(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]);
     }

@@ -30,14 +30,15 @@ public final class NodeTransformer {
     private final ScalingRule rule;
     private final double unit;
     private final Skeleton skeleton;
-    /** The joint that translates and rotates the node. */
+    /** The joint that translates and rotates the node, or {@link Skeleton#NONE} before it is added. */
     private final int[] frameJoints;
-    /** The joint that draws the node's geometry, or {@link Skeleton#NONE} before it is added. */
+    /** The joint that scales and draws the node's geometry, which is added together with the frame joint. */
     private final int[] drawJoints;
 
     /** The joint whose matrix was the current matrix when the node was described. */
     private final int[] baseJoints;
 
+    /** Whether the node has a separate joint for its scale. */
     private final boolean[] isSplit;
     /** The product of all ancestors' scales, under {@link ScalingRule#SI3D}. */
     private final Vector3dc[] scaleProducts;
@@ -65,6 +66,7 @@ public final class NodeTransformer {
         model.commands().forEach(this::splitParent);
     }
 
+    /** Marks the parent of a node as split if the command of the node cancels the scale of the parent. */
     private void splitParent(SbcCommand command) {
         if (rule == ScalingRule.MAYA
                 && command instanceof NodeDescription node
@@ -109,14 +111,14 @@ public final class NodeTransformer {
         int parent = baseJoint == DrawMatrix.SCENE_JOINT
                 ? Skeleton.NONE
                 : skeleton.joint(baseJoint).node();
-        boolean hasUnscaledPart = parent != Skeleton.NONE
+        boolean isBelowFrameJoint = parent != Skeleton.NONE
                 && drawJoints[parent] == baseJoint
                 && (cancelsParentScale || rule == ScalingRule.SI3D);
         NodePose pose = pose(node);
-        Vector3dc parentScale = hasUnscaledPart ? scaleProduct(parent) : NO_SCALE;
+        Vector3dc parentScale = isBelowFrameJoint ? scaleProduct(parent) : NO_SCALE;
         Vector3d translation = pose.translation().mul(parentScale, new Vector3d());
         scaleProducts[node] = rule == ScalingRule.SI3D ? pose.scale().mul(parentScale, new Vector3d()) : pose.scale();
-        int parentJoint = hasUnscaledPart ? frameJoints[parent] : baseJoint;
+        int parentJoint = isBelowFrameJoint ? frameJoints[parent] : baseJoint;
         String name = nodes.name(node);
         frameJoints[node] = skeleton.add(
                 parentJoint, name, node, translation, pose.rotation(), isSplit[node] ? NO_SCALE : pose.scale());
@@ -125,9 +127,10 @@ public final class NodeTransformer {
                         frameJoints[node], name + "_scale", node, NO_TRANSLATION, NO_ROTATION, scaleProducts[node])
                 : frameJoints[node];
         nodeJoints.add(new NodeJoints(
-                node, hasUnscaledPart ? parent : Skeleton.NONE, frameJoints[node], drawJoints[node], IDENTITY));
+                node, isBelowFrameJoint ? parent : Skeleton.NONE, frameJoints[node], drawJoints[node], IDENTITY));
     }
 
+    /** Returns the scale that a node does not pass on to children of its frame joint. */
     private Vector3dc scaleProduct(int node) {
         Vector3dc scale = scaleProducts[node];
         return scale == null || !isSplit[node] ? NO_SCALE : scale;

@@ -18,20 +18,26 @@ public final class Skeleton {
     /** Marks a missing joint or node. */
     public static final int NONE = -2;
 
+    /** The smallest determinant of a matrix that counts as invertible. */
+    private static final double MIN_DETERMINANT = 1e-12;
+
     private static final Matrix4dc IDENTITY = new Matrix4d();
     private final List<Joint> joints = new ArrayList<>();
     private final List<DrawMatrix> matrices = new ArrayList<>();
     private final List<Billboard> billboards = new ArrayList<>();
-    private final Map<Integer, Matrix4dc> inverses = new HashMap<>();
+    /** The inverse bind matrix of each joint, from the file or computed when it is needed. */
+    private final Map<Integer, Matrix4dc> inverseBinds = new HashMap<>();
 
     /**
      * Adds a joint with a translation, a rotation and a scale.
      *
+     * @param parent the index of the parent joint, or {@link DrawMatrix#SCENE_JOINT}
+     * @param node the node of the model, or {@link #NONE}
      * @param rotation the rotation as stored, which may not be exactly orthonormal
      * @return the index of the joint
      */
     public int add(int parent, String name, int node, Vector3dc translation, Matrix3dc rotation, Vector3dc scale) {
-        Matrix4d raw = new Matrix4d().set(rotation).scale(scale).setTranslation(translation);
+        Matrix4d exactLocal = new Matrix4d().set(rotation).scale(scale).setTranslation(translation);
         Transform transform = new NodePose(translation, rotation, scale).toTransform();
         Joint parentJoint = parent == DrawMatrix.SCENE_JOINT ? null : joints.get(parent);
         joints.add(new Joint(
@@ -39,7 +45,7 @@ public final class Skeleton {
                 name,
                 node,
                 transform,
-                parentJoint == null ? raw : parentJoint.world().mulAffine(raw, new Matrix4d()),
+                parentJoint == null ? exactLocal : parentJoint.world().mulAffine(exactLocal, new Matrix4d()),
                 multiply(parentJoint == null ? IDENTITY : parentJoint.exported(), NodeMatrices.matrix(transform)),
                 multiply(
                         parentJoint == null ? IDENTITY : parentJoint.bind(),
@@ -98,8 +104,8 @@ public final class Skeleton {
 
     /** Sets the inverse bind matrix that a file stores for a joint. Only the first one of a joint is used. */
     public void setInverseBind(int joint, Matrix4dc inverse) {
-        if (joint != DrawMatrix.SCENE_JOINT && Math.abs(inverse.determinant3x3()) > 1e-12) {
-            inverses.putIfAbsent(joint, inverse);
+        if (joint != DrawMatrix.SCENE_JOINT && Math.abs(inverse.determinant3x3()) > MIN_DETERMINANT) {
+            inverseBinds.putIfAbsent(joint, inverse);
         }
     }
 
@@ -107,8 +113,8 @@ public final class Skeleton {
     public Matrix4dc inverseBind(int joint) {
         return joint == DrawMatrix.SCENE_JOINT
                 ? IDENTITY
-                : inverses.computeIfAbsent(
-                        joint, slot -> joints.get(slot).bind().invertAffine(new Matrix4d()));
+                : inverseBinds.computeIfAbsent(
+                        joint, index -> joints.get(index).bind().invertAffine(new Matrix4d()));
     }
 
     /** Returns whether a joint's transform is mirrored. */
