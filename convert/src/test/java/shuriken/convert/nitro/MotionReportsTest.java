@@ -144,7 +144,7 @@ class MotionReportsTest {
         ModelDraft draft = NitroReportsTest.draft(ModelDraft.POLYGON).pair("colour16", "large_pl", 0);
         NitroReportsTest.scene(draft, withoutPatterns, context, new NsbtpFile(1, NitroReportsTest.named(animation)));
         assertThat(NitroReportsTest.messages(context, DiagnosticCode.MOTION_INCOMPLETE))
-                .containsExactly("[0] changes no textures of this model");
+                .containsExactly("draft_go changes textures, but not in the exported clip");
     }
 
     private static DsTexture direct(int width, int height) {

@@ -12,8 +12,9 @@ import shuriken.nitro.vis0.VisibilityAnimation;
 import shuriken.scene.Extras;
 
 /**
- * Creates the extras of a clip with the exact values of an animation. These are lists by the name of the material, with
- * one item for each frame where the value changes.
+ * Creates the extras of a clip with the exact values of an animation, which some exporters cannot express otherwise.
+ * The values of materials are lists by the name of the material, with one row for each frame where they change. Nodes
+ * have a list of the frames where they are shown or hidden.
  */
 final class AnimationExtrasBuilder {
     private AnimationExtrasBuilder() {}
@@ -33,28 +34,28 @@ final class AnimationExtrasBuilder {
         };
     }
 
-    /** Adds the frame interpolation flags, unless they are the default. */
+    /** Adds the flags that control interpolation between frames, unless they are the default. */
     private static Extras withFlags(Extras extras, int flags) {
         return flags == 0 ? extras : extras.with("flags", flags);
     }
 
-    /** Returns rows of frame, scale S and T, sine, cosine, and translation S and T in units of the texture. */
+    /** Returns rows of frame, scale S and T, sine, cosine, and translation S and T in sizes of the texture. */
     private static Extras textureRows(NitroAnimation.OfTextures motion) {
         Extras tracks = Extras.NONE;
         for (var named : motion.animation().tracks().entries()) {
             TextureTrack track = named.value();
             List<List<Double>> rows = new ArrayList<>();
             for (int frame = 0; frame < motion.frameCount(); frame++) {
-                TextureTransform p = track.transformAt(frame);
-                if (frame == 0 || !p.equals(track.transformAt(frame - 1))) {
+                TextureTransform transform = track.transformAt(frame);
+                if (frame == 0 || !transform.equals(track.transformAt(frame - 1))) {
                     rows.add(List.of(
                             (double) frame,
-                            p.scaleS(),
-                            p.scaleT(),
-                            p.sine(),
-                            p.cosine(),
-                            p.translationS(),
-                            p.translationT()));
+                            transform.scaleS(),
+                            transform.scaleT(),
+                            transform.sine(),
+                            transform.cosine(),
+                            transform.translationS(),
+                            transform.translationT()));
                 }
             }
             tracks = tracks.with(named.name(), rows);
@@ -69,9 +70,15 @@ final class AnimationExtrasBuilder {
             MaterialTrack track = named.value();
             List<List<Integer>> rows = new ArrayList<>();
             for (int frame = 0; frame < motion.frameCount(); frame++) {
-                MaterialState s = track.stateAt(frame);
-                if (frame == 0 || !s.equals(track.stateAt(frame - 1))) {
-                    rows.add(List.of(frame, s.diffuse(), s.ambient(), s.specular(), s.emission(), s.alpha()));
+                MaterialState state = track.stateAt(frame);
+                if (frame == 0 || !state.equals(track.stateAt(frame - 1))) {
+                    rows.add(List.of(
+                            frame,
+                            state.diffuse(),
+                            state.ambient(),
+                            state.specular(),
+                            state.emission(),
+                            state.alpha()));
                 }
             }
             tracks = tracks.with(named.name(), rows);
@@ -79,7 +86,7 @@ final class AnimationExtrasBuilder {
         return tracks;
     }
 
-    /** Returns rows of frame, texture and palette. There is no palette if it does not change. */
+    /** Returns rows of frame, texture and palette. The palette is empty if it does not change. */
     private static Extras patternRows(PatternAnimation animation) {
         Extras tracks = Extras.NONE;
         for (var named : animation.tracks().entries()) {

@@ -9,7 +9,7 @@ import shuriken.nitro.mdl0.Model;
  *
  * @param trackCount the number of tracks
  * @param matchedTracks the number of tracks with a target
- * @param nodeCount the number of nodes, or -1 if the tracks are for materials
+ * @param nodeCount the number of the model's nodes, or -1 if the tracks are for materials
  * @param targetName the name of the targets, in the plural
  */
 record AnimationFit(int trackCount, int matchedTracks, int nodeCount, String targetName) {
@@ -41,11 +41,12 @@ record AnimationFit(int trackCount, int matchedTracks, int nodeCount, String tar
                 "materials");
     }
 
+    /** Returns whether each track has a target and, if the targets are nodes, at most the last node has no track. */
     boolean isComplete() {
         return matchedTracks == trackCount && (!isForNodes() || nodeCount == trackCount || lacksLastNode());
     }
 
-    /** Returns whether the number of tracks equals that of the model, as far as it can be determined. */
+    /** Returns whether each track has a target and, if the targets are nodes, each node has a track. */
     boolean isExact() {
         return trackCount > 0 && matchedTracks == trackCount && (!isForNodes() || nodeCount == trackCount);
     }

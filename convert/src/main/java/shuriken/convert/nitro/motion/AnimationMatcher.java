@@ -18,11 +18,12 @@ import shuriken.nitro.mdl0.NsbmdFile;
 /**
  * Decides which external animations apply to a model. An animation that the user named applies if any of its tracks
  * fits; all others must fit completely. Then the first matching rule decides: 1. names that are equal or have a common
- * beginning; 2. a joint animation whose name ends with the model's name; 3. the only model of the container that fits
- * and shares a letter, word or texture name; 4. the model with as many nodes and the longest common beginning. Names
- * are compared by letters and digits.
+ * beginning; 2. an animation whose name without its middle words is the model's name; 3. the only model of the
+ * container that fits and shares the first letter, a word or a texture name; 4. the model with as many nodes and the
+ * longest common beginning. Names are compared by letters and digits.
  */
 public final class AnimationMatcher {
+    /** The minimum number of matched tracks of names that are equal except for their digits. */
     private static final int MIN_TRACKS = 5;
     /** The minimum number of tracks for which equal counts are unlikely to be a coincidence. */
     private static final int MIN_DISTINCTIVE_TRACKS = 8;
@@ -84,11 +85,7 @@ public final class AnimationMatcher {
                     reason = NEAREST_NAME_REASON;
                 }
                 boolean isMatch = file.isExplicit()
-                        || fit.isComplete()
-                                && !reason.isEmpty()
-                                && (reason.equals(SAME_NAME_REASON)
-                                        || isSeries(motion)
-                                        || !belongsToOther(motion, file.stem()));
+                        || fit.isComplete() && !reason.isEmpty() && isStrongest(reason, motion, file.stem());
                 if (fit.matchedTracks() > 0 && isMatch) {
                     String statedReason = file.isExplicit() ? file.choice() : reason;
                     context.report(
@@ -111,6 +108,11 @@ public final class AnimationMatcher {
         return bound;
     }
 
+    /** Returns whether no other model has a better reason to get an animation than this model. */
+    private boolean isStrongest(String reason, NitroAnimation motion, String stem) {
+        return reason.equals(SAME_NAME_REASON) || isSeries(motion) || !belongsToOther(motion, stem);
+    }
+
     /** Returns whether a name starts and ends like the model's, such as {@code z003_wait_n} for {@code z_003n}. */
     private boolean isRelated(String motion) {
         int first = motion.indexOf('_');
@@ -126,7 +128,8 @@ public final class AnimationMatcher {
     }
 
     /**
-     * Returns whether this is the only model of an animation's container with all its targets, or the only exact match.
+     * Returns whether this is the only model in an animation's container that the animation fits exactly, or the only
+     * one that it fits completely if it fits none exactly.
      */
     private boolean isOnlyFit(NitroAnimation motion, MotionFile file) {
         if (!hasSameFirstLetter(motion.name()) || !isInContainer(file)) {
@@ -158,16 +161,21 @@ public final class AnimationMatcher {
                 && related.stream().noneMatch(match -> match.isSimilar(motion, file));
     }
 
+    /**
+     * Returns whether a joint animation has a track for each node, and either its first or last word is the model's
+     * last word, or a texture has its name.
+     */
     private boolean sharesWord(NitroAnimation motion) {
-        int end = motion.name().indexOf('_');
-        String first = NameNormalizer.normalize(
-                        end < 0 ? motion.name() : motion.name().substring(0, end))
+        int firstWordEnd = motion.name().indexOf('_');
+        String firstMotionWord = NameNormalizer.normalize(
+                        firstWordEnd < 0 ? motion.name() : motion.name().substring(0, firstWordEnd))
                 .replaceAll("[0-9]+$", "");
         String lastMotionWord =
                 NameNormalizer.normalize(motion.name().substring(motion.name().lastIndexOf('_') + 1));
-        String lastWord = NameNormalizer.normalize(name.substring(name.lastIndexOf('_') + 1));
+        String lastModelWord = NameNormalizer.normalize(name.substring(name.lastIndexOf('_') + 1));
         return motion instanceof NitroAnimation.OfJoints
-                && (lastWord.length() >= MIN_WORD_LENGTH && (lastWord.equals(first) || lastWord.equals(lastMotionWord))
+                && (lastModelWord.length() >= MIN_WORD_LENGTH
+                                && (lastModelWord.equals(firstMotionWord) || lastModelWord.equals(lastMotionWord))
                         || model.texturePairs().names().contains(motion.name()))
                 && fit(motion).isExact();
     }
@@ -201,18 +209,19 @@ public final class AnimationMatcher {
                 .length();
     }
 
+    /** Returns whether a file is in the innermost container of this model's file. */
     private boolean isInContainer(MotionFile file) {
         String path = model.site().path();
         String container = path.substring(0, path.lastIndexOf('!') + 1);
         return !container.isEmpty() && file.location().path().startsWith(container);
     }
 
-    /** Returns all models in the containers of this one, including itself, and those in files with a name. */
-    private List<AnimationMatcher> relatedMatchers(String modelName) {
+    /** Returns all models in the containers of this one, including itself, and those in adjacent files with a name. */
+    private List<AnimationMatcher> relatedMatchers(String fileOrModelName) {
         List<AnimationMatcher> matchers = new ArrayList<>();
-        // A nested container is listed in both.
+        // A file in a nested container is listed for each of the containers.
         Set<String> usedNames = new HashSet<>();
-        for (AdjacentModel other : source.models(modelName)) {
+        for (AdjacentModel other : source.models(fileOrModelName)) {
             if (other.model() instanceof NsbmdFile nsbmd) {
                 for (Named<Model> named : nsbmd.models()) {
                     if (usedNames.add(other.stem() + "/" + named.name())) {
@@ -225,8 +234,8 @@ public final class AnimationMatcher {
     }
 
     /**
-     * Returns whether a joint animation continues the model's name and has a track for each node. Then both models get
-     * it.
+     * Returns whether a joint animation continues the model's name and has a track for each node. It then applies to
+     * this model even if another model has exactly its name.
      */
     private boolean isSeries(NitroAnimation motion) {
         return motion instanceof NitroAnimation.OfJoints
@@ -253,25 +262,25 @@ public final class AnimationMatcher {
         return AnimationFit.of(motion, model);
     }
 
-    /** Describes the similarity of two names, or returns an empty text. */
+    /** Describes similar names of the model or its file and of a motion or its file, or returns an empty text. */
     private String matchReason(String stem, String motion, AnimationFit fit) {
         String best = "";
-        String[] names = {NameNormalizer.normalize(motion), NameNormalizer.normalize(stem)};
-        for (int ownIndex = 0; ownIndex < 2; ownIndex++) {
-            for (int otherIndex = 0; otherIndex < 2; otherIndex++) {
-                String a = ownIndex == 0 ? normalizedName : normalizedFileName;
-                String b = names[otherIndex];
-                String modelName = ownIndex == 0 ? name : fileName;
-                String motionName = otherIndex == 0 ? motion : stem;
-                if (a.equals(b)) {
+        String[] normalizedMotions = {NameNormalizer.normalize(motion), NameNormalizer.normalize(stem)};
+        for (int modelIndex = 0; modelIndex < 2; modelIndex++) {
+            for (int motionIndex = 0; motionIndex < 2; motionIndex++) {
+                String normalizedModel = modelIndex == 0 ? normalizedName : normalizedFileName;
+                String normalizedMotion = normalizedMotions[motionIndex];
+                String modelName = modelIndex == 0 ? name : fileName;
+                String motionName = motionIndex == 0 ? motion : stem;
+                if (normalizedModel.equals(normalizedMotion)) {
                     return SAME_NAME_REASON;
                 }
-                String common = NameNormalizer.commonPrefix(a, b);
-                boolean isPrefix =
-                        common.length() == a.length() || common.length() == b.length() && !fit.lacksLastNode();
+                String common = NameNormalizer.commonPrefix(normalizedModel, normalizedMotion);
+                boolean isPrefix = common.length() == normalizedModel.length()
+                        || common.length() == normalizedMotion.length() && !fit.lacksLastNode();
                 // Numbered files of a folder have a common beginning, regardless of their content.
                 boolean areDistinctive =
-                        (ownIndex == 0 || fileName.equals(name)) && (otherIndex == 0 || stem.equals(motion));
+                        (modelIndex == 0 || fileName.equals(name)) && (motionIndex == 0 || stem.equals(motion));
                 boolean isFamily = areDistinctive
                         && !fit.lacksLastNode()
                         && fit.matchedTracks() >= MIN_DISTINCTIVE_TRACKS
@@ -284,8 +293,9 @@ public final class AnimationMatcher {
                         && areDistinctive
                         && fit.isForNodes()
                         && fit.matchedTracks() >= MIN_TRACKS
-                        && NameNormalizer.maskDigits(b).startsWith(NameNormalizer.maskDigits(a))) {
-                    int length = a.length();
+                        && NameNormalizer.maskDigits(normalizedMotion)
+                                .startsWith(NameNormalizer.maskDigits(normalizedModel))) {
+                    int length = normalizedModel.length();
                     best = beginningReason(
                             NameNormalizer.maskDigits(NameNormalizer.beginning(modelName, length)),
                             NameNormalizer.maskDigits(NameNormalizer.beginning(motionName, length)));

@@ -14,9 +14,9 @@ import shuriken.nitro.mat0.MaterialTrack;
 import shuriken.nitro.srt0.TextureCurve;
 import shuriken.nitro.srt0.TextureTrack;
 
-/** Summarises animations in numbers. A constant counts as one key. */
+/** Summarises animations for {@code info} as numbers of frames, tracks and keys. A constant counts as one key. */
 public final class AnimationSummary {
-    /** The frame rate of games. */
+    /** The frame rate of the games, in frames per second. */
     public static final float DEFAULT_FRAME_RATE = 60;
 
     private AnimationSummary() {}
@@ -58,6 +58,7 @@ public final class AnimationSummary {
                 keyCounts(motion));
     }
 
+    /** Returns the number of keys of all tracks by channel. */
     private static Map<String, Integer> keyCounts(NitroAnimation motion) {
         Map<String, Integer> keys = new LinkedHashMap<>();
         switch (motion) {
@@ -72,9 +73,9 @@ public final class AnimationSummary {
             case NitroAnimation.OfMaterials materials ->
                 materials.animation().tracks().values().forEach(track -> addCounts(track, keys));
             case NitroAnimation.OfVisibility visibility -> {
-                long bits =
+                long keyCount =
                         (long) visibility.frameCount() * visibility.animation().nodes();
-                add(keys, "visible", (int) Math.min(Integer.MAX_VALUE, bits));
+                add(keys, "visible", (int) Math.min(Integer.MAX_VALUE, keyCount));
             }
         }
         return keys;

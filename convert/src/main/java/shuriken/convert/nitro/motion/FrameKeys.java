@@ -27,42 +27,57 @@ record FrameKeys(int frameCount, boolean loops, float framesPerSecond) {
         return (float) (frame / (double) framesPerSecond);
     }
 
-    /** Creates a channel with linear interpolation. The result is empty if the value is always the rest value. */
-    Optional<Channel> linearChannel(Target target, IntFunction<float[]> value, float[] rest) {
+    /**
+     * Creates a channel with linear interpolation. The result is empty if the value is always the rest value.
+     *
+     * @param valueAt returns the value at a frame
+     * @param rest the rest value
+     */
+    Optional<Channel> linearChannel(Target target, IntFunction<float[]> valueAt, float[] rest) {
         List<Integer> keys = new ArrayList<>();
         int endFrame = loops ? frameCount + 1 : frameCount;
         for (int frame = 0; frame < endFrame; frame++) {
             boolean isInner = frame > 0 && frame + 1 < endFrame;
-            if (!isInner || !areEqual(value, frame - 1, frame) || !areEqual(value, frame, frame + 1)) {
+            if (!isInner || !areEqual(valueAt, frame - 1, frame) || !areEqual(valueAt, frame, frame + 1)) {
                 keys.add(frame);
             }
         }
-        return channel(target, Interpolation.LINEAR, reduceConstant(keys, value), value, rest);
+        return channel(target, Interpolation.LINEAR, reduceConstant(keys, valueAt), valueAt, rest);
     }
 
-    /** Creates a channel with step interpolation. The result is empty if the value is always the rest value. */
-    Optional<Channel> stepChannel(Target target, IntFunction<float[]> value, float[] rest) {
+    /**
+     * Creates a channel with step interpolation. The result is empty if the value is always the rest value.
+     *
+     * @param valueAt returns the value at a frame
+     * @param rest the rest value
+     */
+    Optional<Channel> stepChannel(Target target, IntFunction<float[]> valueAt, float[] rest) {
         List<Integer> keys = new ArrayList<>();
         for (int frame = 0; frame < frameCount; frame++) {
-            if (frame == 0 || !areEqual(value, frame - 1, frame)) {
+            if (frame == 0 || !areEqual(valueAt, frame - 1, frame)) {
                 keys.add(frame);
             }
         }
-        return channel(target, Interpolation.STEP, keys, value, rest);
+        return channel(target, Interpolation.STEP, keys, valueAt, rest);
     }
 
     /** Reduces the keys of a constant value to one. */
-    private List<Integer> reduceConstant(List<Integer> keys, IntFunction<float[]> value) {
-        return keys.size() == 2 && areEqual(value, keys.getFirst(), keys.getLast()) ? List.of(0) : keys;
+    private List<Integer> reduceConstant(List<Integer> keys, IntFunction<float[]> valueAt) {
+        return keys.size() == 2 && areEqual(valueAt, keys.getFirst(), keys.getLast()) ? List.of(0) : keys;
     }
 
-    private boolean areEqual(IntFunction<float[]> value, int frame, int other) {
-        return Floats.areEqual(value.apply(frame % frameCount), value.apply(other % frameCount));
+    /** Returns whether two frames have the same value. Frames after the last one repeat from the first. */
+    private boolean areEqual(IntFunction<float[]> valueAt, int frame, int otherFrame) {
+        return Floats.areEqual(valueAt.apply(frame % frameCount), valueAt.apply(otherFrame % frameCount));
     }
 
     private Optional<Channel> channel(
-            Target target, Interpolation interpolation, List<Integer> keys, IntFunction<float[]> value, float[] rest) {
-        if (keys.size() == 1 && Floats.areEqual(value.apply(0), rest)) {
+            Target target,
+            Interpolation interpolation,
+            List<Integer> keys,
+            IntFunction<float[]> valueAt,
+            float[] rest) {
+        if (keys.size() == 1 && Floats.areEqual(valueAt.apply(0), rest)) {
             return Optional.empty();
         }
         int componentCount = rest.length;
@@ -70,7 +85,7 @@ record FrameKeys(int frameCount, boolean loops, float framesPerSecond) {
         float[] values = new float[Math.multiplyExact(componentCount, keys.size())];
         for (int i = 0; i < times.length; i++) {
             times[i] = seconds(keys.get(i));
-            System.arraycopy(value.apply(keys.get(i) % frameCount), 0, values, componentCount * i, componentCount);
+            System.arraycopy(valueAt.apply(keys.get(i) % frameCount), 0, values, componentCount * i, componentCount);
         }
         return Optional.of(new Channel(target, interpolation, times, values));
     }

@@ -14,6 +14,7 @@ import java.util.function.ToDoubleFunction;
  * @param values the stored values; only one if the value is constant
  */
 record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
+    /** The largest difference that counts as rounding. */
     private static final double EPSILON = 1e-6;
 
     boolean isConstant() {
@@ -43,9 +44,9 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
         double[] samples = expand(keys, frames, component);
         for (int stepExponent = 2; stepExponent > 0 && !areIntegers(samples); stepExponent--) {
             int step = 1 << stepExponent;
-            int last = (frames - 1) / step * step;
-            if (isLinear(samples, step, last)) {
-                return new FrameSamples(stepExponent, last, select(samples, step, last));
+            int lastRegularFrame = (frames - 1) / step * step;
+            if (isLinear(samples, step, lastRegularFrame)) {
+                return new FrameSamples(stepExponent, lastRegularFrame, select(samples, step, lastRegularFrame));
             }
         }
         int[] values = select(samples, 1, frames - 1);
@@ -61,6 +62,7 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
         return new FrameSamples(0, frames, select(expand(keys, frames, component), 1, frames - 1));
     }
 
+    /** Returns a component of the value at each frame. */
     private static <T> double[] expand(SortedMap<Integer, T> keys, int frames, ToDoubleFunction<T> component) {
         double[] samples = new double[frames];
         double value = 0;
@@ -94,13 +96,15 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
         return Math.abs(value - Math.rint(value)) < EPSILON;
     }
 
-    /** Returns whether integers at these frames with linear interpolation are exact. */
+    /**
+     * Returns whether integers at the stored frames, with linear interpolation between them, reproduce all samples.
+     */
     private static boolean isLinear(double[] samples, int step, int lastRegularFrame) {
         for (int frame = 0; frame < samples.length; frame++) {
-            int from = frame < lastRegularFrame ? frame / step * step : frame;
-            double expected = samples[from];
-            if (from != frame) {
-                expected += (samples[from + step] - samples[from]) * (frame - from) / step;
+            int storedFrame = frame < lastRegularFrame ? frame / step * step : frame;
+            double expected = samples[storedFrame];
+            if (storedFrame != frame) {
+                expected += (samples[storedFrame + step] - samples[storedFrame]) * (frame - storedFrame) / step;
             } else if (!isInteger(expected)) {
                 return false;
             }
@@ -111,11 +115,14 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
         return true;
     }
 
+    /**
+     * Returns the samples that are stored, rounded: each multiple of the step, and all after the last regular frame.
+     */
     private static int[] select(double[] samples, int step, int lastRegularFrame) {
-        int[] values = new int[lastRegularFrame / step + samples.length - lastRegularFrame];
+        int stepCount = lastRegularFrame / step;
+        int[] values = new int[stepCount + samples.length - lastRegularFrame];
         for (int i = 0; i < values.length; i++) {
-            values[i] = toInteger(
-                    samples[i <= lastRegularFrame / step ? i * step : lastRegularFrame + i - lastRegularFrame / step]);
+            values[i] = toInteger(samples[i <= stepCount ? i * step : lastRegularFrame + i - stepCount]);
         }
         return values;
     }

@@ -42,7 +42,14 @@ import shuriken.scene.support.NodeMatrices;
  */
 public final class JointAnimationBuilder {
     private static final int MAX_FRAMES = 0x1FFF;
+    /** The bit of a sampled curve whose samples have 16 bits. */
     private static final int SHORT_FLAG = 1 << 29;
+    /** The position of the number of frames in the flags of a sampled curve. */
+    private static final int FRAME_COUNT_SHIFT = 16;
+    /** The position of the node's index in the tag of a track. */
+    private static final int NODE_SHIFT = 24;
+    /** The largest difference between components of the first and the last key of a loop. */
+    private static final double LOOP_TOLERANCE = 1e-3;
 
     private final Map<Target, Channel> channels = new HashMap<>();
     private final int frameCount;
@@ -115,25 +122,26 @@ public final class JointAnimationBuilder {
         return hasLastPose ? loopFrames + 1 : loopFrames;
     }
 
+    /** Returns whether a channel ends as it starts. A quaternion and its negation are the same rotation. */
     private static boolean isLoop(Channel channel) {
-        int keys = channel.times().length;
-        int componentCount = channel.values().length / keys;
+        int keyCount = channel.times().length;
+        int componentCount = channel.values().length / keyCount;
         double difference = 0;
         double negatedDifference = 0;
         for (int i = 0; i < componentCount; i++) {
             float first = channel.values()[i];
-            float last = channel.values()[(keys - 1) * componentCount + i];
+            float last = channel.values()[(keyCount - 1) * componentCount + i];
             difference = Math.max(difference, Math.abs(first - last));
             negatedDifference = Math.max(negatedDifference, Math.abs(first + last));
         }
-        return Math.min(difference, componentCount == 4 ? negatedDifference : difference) < 1e-3;
+        return Math.min(difference, componentCount == 4 ? negatedDifference : difference) < LOOP_TOLERANCE;
     }
 
     private JointTrack track(EncodingNode node, int index) {
         Transform rest = node.rest();
         int[][] translations = storedValues(node, Property.TRANSLATION, rest.translation());
         int[][] scales = storedValues(node, Property.SCALE, rest.scale());
-        int tag = index << 24;
+        int tag = index << NODE_SHIFT;
         boolean isRestTranslation = isConstantly(translations, rest.translation());
         List<JointCurve> translation = List.of();
         if (isConstantly(translations, new float[3])) {
@@ -153,7 +161,7 @@ public final class JointAnimationBuilder {
             rotation = Optional.of(
                     rotationIndices.length == 1
                             ? new JointCurve.Constant(new int[] {rotationIndices[0], 0})
-                            : new JointCurve.Sampled(frameCount << 16, rotationIndices));
+                            : new JointCurve.Sampled(frameCount << FRAME_COUNT_SHIFT, rotationIndices));
         }
         List<JointCurve> scale = List.of();
         if (isConstantly(scales, new float[] {1, 1, 1})) {
@@ -164,7 +172,7 @@ public final class JointAnimationBuilder {
         }
         int restFlags = TrackFlag.TRANSLATION_ZERO.mask() | TrackFlag.ROTATION_ZERO.mask() | TrackFlag.SCALE_ONE.mask();
         if ((tag & restFlags) == restFlags) {
-            tag = index << 24 | TrackFlag.IDENTITY.mask();
+            tag = index << NODE_SHIFT | TrackFlag.IDENTITY.mask();
         }
         return new JointTrack(tag, translation, rotation, scale);
     }
@@ -187,6 +195,7 @@ public final class JointAnimationBuilder {
         return stored;
     }
 
+    /** Returns whether a value never changes and is stored like the expected one. */
     private static boolean isConstantly(int[][] stored, float[] expected) {
         for (int axis = 0; axis < 3; axis++) {
             if (stored[axis].length > 1 || stored[axis][0] != FixedPoint.toStored(expected[axis])) {
@@ -196,6 +205,7 @@ public final class JointAnimationBuilder {
         return true;
     }
 
+    /** Returns the flags of the axes whose value never changes. */
     private static int constantFlags(int[][] stored, TrackFlag flagOfX) {
         int flags = 0;
         for (int axis = 0; axis < 3; axis++) {
@@ -217,18 +227,20 @@ public final class JointAnimationBuilder {
                     values.length == 1
                             ? new JointCurve.Constant(samples)
                             : new JointCurve.Sampled(
-                                    frameCount << 16 | (fitsIn16Bits(samples) ? SHORT_FLAG : 0), samples));
+                                    frameCount << FRAME_COUNT_SHIFT | (fitsIn16Bits(samples) ? SHORT_FLAG : 0),
+                                    samples));
         }
         return curves;
     }
 
+    /** Returns each value followed by its inverse. */
     private static int[] withInverses(int[] values) {
-        int[] result = new int[Math.multiplyExact(2, values.length)];
+        int[] pairs = new int[Math.multiplyExact(2, values.length)];
         for (int i = 0; i < values.length; i++) {
-            result[2 * i] = values[i];
-            result[2 * i + 1] = values[i] == 0 ? 0 : FixedPoint.toStored(1 / FixedPoint.toDouble(values[i]));
+            pairs[2 * i] = values[i];
+            pairs[2 * i + 1] = values[i] == 0 ? 0 : FixedPoint.toStored(1 / FixedPoint.toDouble(values[i]));
         }
-        return result;
+        return pairs;
     }
 
     private static boolean fitsIn16Bits(int[] values) {

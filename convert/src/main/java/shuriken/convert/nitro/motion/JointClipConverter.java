@@ -25,7 +25,14 @@ import shuriken.scene.Transform;
 
 /** Converts the joint animations of a model to clips. Changing values have a key for each frame. */
 public final class JointClipConverter {
+    /** The approximate memory for a key of a joint, for the memory limit. */
     private static final int BYTES_PER_JOINT_KEY = 400;
+    /** The flag of animations in which the last frame is followed by interpolation to the first. */
+    private static final int LOOP_FLAG = 2;
+    /** The offsets of the rotation and the scale among the numbers of a transform. */
+    private static final int ROTATION_OFFSET = 3;
+
+    private static final int SCALE_OFFSET = 7;
     /** The maximum position error of joints, as a fraction of their extent, before scales compensate for it. */
     private static final double MAX_DRIFT = 1.5e-5;
     /** The maximum position error that rotations and scales may leave before it is reported. */
@@ -42,6 +49,7 @@ public final class JointClipConverter {
     /**
      * Creates the converter of one model.
      *
+     * @param joints the joints of the model
      * @param firstNode the first scene node that is a joint
      * @param source the cache of channels for other models with the same nodes
      */
@@ -76,7 +84,7 @@ public final class JointClipConverter {
     Clip convert(String name, JointAnimation animation, SourceLocation site, ReadContext context) {
         int frames = animation.frames();
         context.reserve((long) BYTES_PER_JOINT_KEY * frames * joints.joints().size(), site, "keys");
-        boolean loops = options.loop() || (animation.flags() & 2) != 0;
+        boolean loops = options.loop() || (animation.flags() & LOOP_FLAG) != 0;
         FrameKeys keys = new FrameKeys(frames, loops, AnimationSummary.framesPerSecond(options));
         NodeChannels nodeChannels = source.channels(rigKey.animationKey(animation), () -> channels(animation, keys));
         if (nodeChannels.positionError() > MAX_REPORTED_ERROR) {
@@ -119,7 +127,11 @@ public final class JointClipConverter {
         return new NodeChannels(channels, remainingError);
     }
 
-    /** Returns the transforms of all joints for each frame, with {@link NodePose#FLOAT_COUNT} numbers for each joint. */
+    /**
+     * Returns the transforms of all joints for each frame, with {@link NodePose#FLOAT_COUNT} numbers for each joint.
+     *
+     * @param isExact as in {@link NodePose#storeTransform}
+     */
     private static float[][] transforms(List<List<NodePose>> poses, boolean isExact) {
         float[][] transforms = new float[poses.size()][];
         for (int frame = 0; frame < transforms.length; frame++) {
@@ -133,6 +145,7 @@ public final class JointClipConverter {
         return transforms;
     }
 
+    /** Returns the largest position error that transforms cause, as a fraction of the extent of the joints. */
     private double measureDrift(List<List<NodePose>> poses, float[][] transforms) {
         JointDrift drift = new JointDrift(scene, firstNode, joints.joints());
         for (int frame = 0; frame < transforms.length; frame++) {
@@ -141,21 +154,29 @@ public final class JointClipConverter {
         return drift.maxError();
     }
 
+    /**
+     * Adds the channels of a joint.
+     *
+     * @param poses the transforms of all joints for each frame
+     * @param offset the offset of the joint's transform in them
+     * @param node the scene node of the joint
+     */
     private void addChannels(FrameKeys keys, float[][] poses, int offset, int node, List<Channel> channels) {
         Transform rest = scene.nodes().get(node).transform();
         float[][] translations = columns(poses, offset, 3);
         keys.linearChannel(
                         new Target.OfNode(node, Property.TRANSLATION), frame -> translations[frame], rest.translation())
                 .ifPresent(channels::add);
-        float[][] rotations = columns(poses, offset + 3, 4);
+        float[][] rotations = columns(poses, offset + ROTATION_OFFSET, 4);
         takeShortestPath(rotations);
         keys.linearChannel(new Target.OfNode(node, Property.ROTATION), frame -> rotations[frame], rest.rotation())
                 .ifPresent(channels::add);
-        float[][] scales = columns(poses, offset + 7, 3);
+        float[][] scales = columns(poses, offset + SCALE_OFFSET, 3);
         keys.linearChannel(new Target.OfNode(node, Property.SCALE), frame -> scales[frame], rest.scale())
                 .ifPresent(channels::add);
     }
 
+    /** Returns some consecutive numbers of each row. */
     private static float[][] columns(float[][] rows, int firstColumn, int count) {
         float[][] columns = new float[rows.length][];
         for (int i = 0; i < rows.length; i++) {

@@ -17,17 +17,20 @@ import shuriken.scene.support.NodeMatrices;
 final class JointDrift {
     private final List<Node> nodes;
     private final int[] parents;
-    /** The index among the joints of each node; -1 for nodes that are not joints. */
+    /** The index of each node among the joints, or -1 for nodes that are not joints. */
     private final int[] jointOf;
 
     /** The rest transforms of nodes that are not joints. */
     private final Matrix4dc[] rest;
     // The following fields are overwritten for each frame.
+    /** The transform of each node to the scene with its rotation as the file stores it. */
     private final Matrix4d[] storedTransforms;
-    private final Matrix4d[] unitTransforms;
+    /** The transform of each node to the scene as it is exported, with a rotation that is orthonormal. */
+    private final Matrix4d[] exportedTransforms;
+
     private final Matrix4d inverse = new Matrix4d();
     private final Vector3d storedPosition = new Vector3d();
-    private final Vector3d unitPosition = new Vector3d();
+    private final Vector3d exportedPosition = new Vector3d();
     private final Vector3d minimum = new Vector3d();
     private final Vector3d maximum = new Vector3d();
 
@@ -37,7 +40,8 @@ final class JointDrift {
     /**
      * Creates an empty measurement.
      *
-     * @param joints the joints that have poses
+     * @param firstNode the first scene node that is a joint
+     * @param joints the joints that have poses, in the order of the poses
      */
     JointDrift(Scene scene, int firstNode, List<Integer> joints) {
         this.nodes = scene.nodes();
@@ -47,14 +51,15 @@ final class JointDrift {
         this.rest = new Matrix4dc[nodes.size()];
         Arrays.setAll(rest, node -> NodeMatrices.matrix(nodes.get(node).transform()));
         this.storedTransforms = new Matrix4d[nodes.size()];
-        this.unitTransforms = new Matrix4d[nodes.size()];
+        this.exportedTransforms = new Matrix4d[nodes.size()];
         Arrays.setAll(storedTransforms, node -> new Matrix4d());
-        Arrays.setAll(unitTransforms, node -> new Matrix4d());
+        Arrays.setAll(exportedTransforms, node -> new Matrix4d());
     }
 
     /**
      * Adds a frame.
      *
+     * @param poses the poses of the joints
      * @param transforms the transforms of the poses, with {@link NodePose#FLOAT_COUNT} numbers each
      */
     void add(List<NodePose> poses, float[] transforms) {
@@ -63,20 +68,20 @@ final class JointDrift {
         for (int node = 0; node < jointOf.length; node++) {
             int i = jointOf[node];
             Matrix4d storedTransform = storedTransforms[node];
-            Matrix4d unitTransform = unitTransforms[node];
+            Matrix4d exportedTransform = exportedTransforms[node];
             if (i < 0) {
                 storedTransform.set(rest[node]);
-                unitTransform.set(rest[node]);
+                exportedTransform.set(rest[node]);
             } else {
                 poses.get(i).matrix(storedTransform);
-                NodeMatrices.matrix(transforms, NodePose.FLOAT_COUNT * i, unitTransform);
+                NodeMatrices.matrix(transforms, NodePose.FLOAT_COUNT * i, exportedTransform);
             }
             if (parents[node] != Scene.NONE) {
                 storedTransform.mulLocal(storedTransforms[parents[node]]);
-                unitTransform.mulLocal(unitTransforms[parents[node]]);
+                exportedTransform.mulLocal(exportedTransforms[parents[node]]);
             }
             storedTransform.getTranslation(storedPosition);
-            maxError = Math.max(maxError, storedPosition.distance(unitTransform.getTranslation(unitPosition)));
+            maxError = Math.max(maxError, storedPosition.distance(exportedTransform.getTranslation(exportedPosition)));
             minimum.min(storedPosition);
             maximum.max(storedPosition);
         }
@@ -102,21 +107,21 @@ final class JointDrift {
                 storedTransform.mulLocal(storedTransforms[parent]);
             }
             if (i < 0) {
-                unitTransforms[node].set(rest[node]);
+                exportedTransforms[node].set(rest[node]);
             } else {
                 NodePose pose = poses.get(i);
                 if (parent != Scene.NONE) {
                     storedTransform.getTranslation(storedPosition);
-                    unitTransforms[parent].invertAffine(inverse).transformPosition(storedPosition);
+                    exportedTransforms[parent].invertAffine(inverse).transformPosition(storedPosition);
                     pose = storedPosition.isFinite()
                             ? new NodePose(storedPosition, pose.rotation(), pose.scale())
                             : pose;
                 }
                 pose.storeTransform(true, corrected, NodePose.FLOAT_COUNT * i);
-                NodeMatrices.matrix(corrected, NodePose.FLOAT_COUNT * i, unitTransforms[node]);
+                NodeMatrices.matrix(corrected, NodePose.FLOAT_COUNT * i, exportedTransforms[node]);
             }
             if (parent != Scene.NONE) {
-                unitTransforms[node].mulLocal(unitTransforms[parent]);
+                exportedTransforms[node].mulLocal(exportedTransforms[parent]);
             }
         }
         return corrected;

@@ -37,36 +37,37 @@ record JointPoser(List<NodeJoints> nodeJoints, ScalingRule rule) {
      */
     List<NodePose> pose(IntFunction<NodePose> poses) {
         List<NodePose> posed = new ArrayList<>();
-        Map<Integer, Vector3dc> products = new HashMap<>();
+        // The scales that nodes with a separate scale joint do not pass on to their children.
+        Map<Integer, Vector3dc> withheldScales = new HashMap<>();
         for (NodeJoints node : nodeJoints) {
             NodePose pose = poses.apply(node.node());
-            Vector3dc parentProduct = products.getOrDefault(node.scalingSibling(), NO_SCALE);
-            Vector3d product = new Vector3d(pose.scale());
+            Vector3dc parentScale = withheldScales.getOrDefault(node.scalingSibling(), NO_SCALE);
+            Vector3d scale = new Vector3d(pose.scale());
             if (rule == ScalingRule.SI3D) {
-                product.mul(parentProduct);
+                scale.mul(parentScale);
             }
             if (node.isSplit()) {
-                products.put(node.node(), product);
+                withheldScales.put(node.node(), scale);
             }
             if (!node.hasIdentityMatrix()) {
                 pose = Skeleton.decompose(node.localMatrix().mulAffine(pose.toMatrix(), new Matrix4d()));
             }
-            if (!node.isSplit() && parentProduct.equals(NO_SCALE)) {
+            if (!node.isSplit() && parentScale.equals(NO_SCALE)) {
                 posed.add(pose);
                 continue;
             }
             posed.add(new NodePose(
-                    pose.translation().mul(parentProduct, new Vector3d()),
+                    pose.translation().mul(parentScale, new Vector3d()),
                     pose.rotation(),
                     node.isSplit() ? NO_SCALE : pose.scale()));
             if (node.isSplit()) {
-                posed.add(new NodePose(NO_TRANSLATION, NO_ROTATION, product));
+                posed.add(new NodePose(NO_TRANSLATION, NO_ROTATION, scale));
             }
         }
         return posed;
     }
 
-    /** Returns the joints of nodes. */
+    /** Returns the joints of all nodes, the frame joint of a node before its draw joint. */
     List<Integer> joints() {
         List<Integer> joints = new ArrayList<>();
         for (NodeJoints node : nodeJoints) {

@@ -24,7 +24,7 @@ public final class MaterialAnimationBuilder {
     /**
      * Encodes an animation.
      *
-     * @param flags flags like those of joint animations
+     * @param flags the interpolation flags, as in {@link shuriken.nitro.jnt0.JointAnimation}
      * @param tracks states that remain until the next one, by the name of the material. The first one is at frame 0
      * @throws IllegalArgumentException if there are more frames than the format can store
      */

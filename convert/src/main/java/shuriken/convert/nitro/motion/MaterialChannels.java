@@ -22,8 +22,13 @@ import shuriken.scene.Target.MaterialProperty;
 
 /** Creates the channels of materials whose colours change. */
 final class MaterialChannels {
+    /** The approximate memory for a frame of a material, for the memory limit. */
     private static final int BYTES_PER_FRAME = 80;
+
     private static final int OPAQUE = 31;
+    /** The position of the alpha in the polygon attributes. */
+    private static final int ALPHA_SHIFT = 16;
+
     private static final int WHITE = 0x7FFF;
 
     private final Model model;
@@ -36,6 +41,7 @@ final class MaterialChannels {
         this.options = options;
     }
 
+    /** Returns the index of a material in the model, or -1. */
     private int materialIndex(String name) {
         return model.materials().names().indexOf(name);
     }
@@ -71,16 +77,18 @@ final class MaterialChannels {
         return channels;
     }
 
+    /** Returns the linear base colour at each frame. */
     private List<float[]> colours(MaterialTrack track, int material, boolean isLit, int frames) {
         MaterialData data = model.materials().valueAt(material);
-        int polygon = MaterialColours.polygonAttributes(data) & ~(OPAQUE << 16);
+        int polygon = MaterialColours.polygonAttributes(data) & ~(OPAQUE << ALPHA_SHIFT);
         List<float[]> colours = new ArrayList<>(frames);
         for (int frame = 0; frame < frames; frame++) {
             MaterialState state = track.stateAt(frame);
             MaterialColours frameColours =
                     new MaterialColours(state.diffuse(), state.ambient(), state.specular(), state.emission());
             int rgb = options.lighting() == Lighting.ALL ? frameColours.diffuse() : frameColours.litColour(polygon);
-            colours.add(SceneMaterials.baseColour(isLit ? rgb : WHITE, polygon | (state.alpha() & OPAQUE) << 16, data));
+            colours.add(SceneMaterials.baseColour(
+                    isLit ? rgb : WHITE, polygon | (state.alpha() & OPAQUE) << ALPHA_SHIFT, data));
         }
         return colours;
     }

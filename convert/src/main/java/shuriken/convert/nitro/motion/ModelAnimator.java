@@ -74,6 +74,7 @@ public final class ModelAnimator {
         return motions.stream().anyMatch(bound -> bound.motion() instanceof NitroAnimation.OfVisibility);
     }
 
+    /** Returns the animations for which each texture gets a node. */
     private List<PatternAnimation> swappedPatterns() {
         List<PatternAnimation> animations = new ArrayList<>();
         for (BoundAnimation bound : motions) {
@@ -102,15 +103,18 @@ public final class ModelAnimator {
         return animatesVisibility();
     }
 
-    /** Returns the nodes of the model whose meshes need separate scene nodes. */
+    /**
+     * Returns the nodes of the model whose meshes need separate scene nodes. They include {@link Skeleton#NONE}, which
+     * represents geometry without a node.
+     */
     public Set<Integer> nodesWithOwnMesh() {
-        Set<Integer> result = new HashSet<>();
+        Set<Integer> separateNodes = new HashSet<>();
         if (animatesVisibility() || !swappedPatterns().isEmpty()) {
             for (int node = Skeleton.NONE; node < model.nodes().size(); node++) {
-                result.add(node);
+                separateNodes.add(node);
             }
         }
-        return result;
+        return separateNodes;
     }
 
     /**
@@ -199,30 +203,37 @@ public final class ModelAnimator {
                 new TextureChannels(model, scene, materials, site, context).channels(textured.animation(), keys);
             case NitroAnimation.OfMaterials coloured ->
                 new MaterialChannels(model, materials, options).channels(coloured.animation(), keys, site, context);
-            case NitroAnimation.OfPatterns patterned ->
-                patternChannels(patterned.animation(), keys, scene, textureNodes, site);
+            case NitroAnimation.OfPatterns patterned -> patternChannels(patterned, keys, scene, textureNodes, site);
             case NitroAnimation.OfVisibility visible ->
                 visibilityChannels(visible.animation(), keys, scene, drawingNodes, site);
         };
     }
 
     private List<Channel> patternChannels(
-            PatternAnimation animation,
+            NitroAnimation.OfPatterns motion,
             FrameKeys keys,
             Scene scene,
             List<PatternNodeSplitter.TextureNode> textureNodes,
             SourceLocation site) {
         List<Channel> channels = new ArrayList<>();
-        Map<Integer, List<TextureNames>> frames = patternTracks.texturesByFrame(animation);
-        for (PatternNodeSplitter.TextureNode item : textureNodes) {
-            List<TextureNames> textures = frames.get(item.material());
+        Map<Integer, List<TextureNames>> texturesByMaterial = patternTracks.texturesByFrame(motion.animation());
+        for (PatternNodeSplitter.TextureNode textureNode : textureNodes) {
+            List<TextureNames> textures = texturesByMaterial.get(textureNode.material());
             if (textures != null) {
-                addSwitches(item.node(), frame -> textures.get(frame).equals(item.texture()), keys, scene, channels);
+                addSwitches(
+                        textureNode.node(),
+                        frame -> textures.get(frame).equals(textureNode.texture()),
+                        keys,
+                        scene,
+                        channels);
             }
         }
-        if (channels.isEmpty() && !frames.isEmpty()) {
+        if (channels.isEmpty() && !texturesByMaterial.isEmpty()) {
             context.report(
-                    DiagnosticCode.MOTION_INCOMPLETE, site, "%s changes no textures of this model", frames.keySet());
+                    DiagnosticCode.MOTION_INCOMPLETE,
+                    site,
+                    "%s changes textures, but not in the exported clip",
+                    motion.name());
         }
         return channels;
     }
@@ -250,6 +261,7 @@ public final class ModelAnimator {
         return channels;
     }
 
+    /** Adds channels that show and hide a node: by its scale for most programs, and by its visibility. */
     private static void addSwitches(
             int node, IntPredicate isShown, FrameKeys keys, Scene scene, List<Channel> channels) {
         float[] rest = scene.nodes().get(node).transform().scale();

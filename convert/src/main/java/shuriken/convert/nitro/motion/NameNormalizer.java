@@ -45,13 +45,14 @@ final class NameNormalizer {
         return true;
     }
 
-    /** Replaces each digit by the same character. */
-    static String maskDigits(String normalized) {
-        StringBuilder form = new StringBuilder();
-        normalized.codePoints().forEach(c -> form.appendCodePoint(isDigit(c) ? '#' : c));
-        return form.toString();
+    /** Replaces each digit by {@code #}. */
+    static String maskDigits(String name) {
+        StringBuilder masked = new StringBuilder();
+        name.codePoints().forEach(c -> masked.appendCodePoint(isDigit(c) ? '#' : c));
+        return masked.toString();
     }
 
+    /** Returns whether a character is a digit or another numeral, such as a Roman one. */
     private static boolean isDigit(int c) {
         int type = Character.getType(c);
         return type == Character.DECIMAL_DIGIT_NUMBER
@@ -61,11 +62,11 @@ final class NameNormalizer {
 
     /** Returns the common prefix of two names. */
     static String commonPrefix(String a, String b) {
-        int common = 0;
-        while (common < Math.min(a.length(), b.length()) && a.charAt(common) == b.charAt(common)) {
-            common++;
+        int length = 0;
+        while (length < Math.min(a.length(), b.length()) && a.charAt(length) == b.charAt(length)) {
+            length++;
         }
-        return a.substring(0, common);
+        return a.substring(0, length);
     }
 
     /** Returns the beginning of a name that has the given number of letters and digits. */

@@ -87,9 +87,9 @@ public sealed interface NitroAnimation {
         }
     }
 
-    /** Returns all animations of a parsed file, or empty if it is not an animation file. */
-    static List<NitroAnimation> readAll(Object model) {
-        return switch (model) {
+    /** Returns all animations of a parsed file, or an empty list if it is not an animation file. */
+    static List<NitroAnimation> readAll(Object parsedFile) {
+        return switch (parsedFile) {
             case NsbcaFile file -> wrapAll(file.animations(), OfJoints::new);
             case NsbtaFile file -> wrapAll(file.animations(), OfTextures::new);
             case NsbtpFile file -> wrapAll(file.animations(), OfPatterns::new);

@@ -29,9 +29,9 @@ final class PatternNodeSplitter {
     /**
      * A node for a texture of a material.
      *
-     * @param node the node
-     * @param material the material of the model
-     * @param texture the texture
+     * @param node the index of the node in the scene
+     * @param material the index of the material in the model
+     * @param texture the texture that the node shows
      */
     record TextureNode(int node, int material, TextureNames texture) {}
 
@@ -39,8 +39,11 @@ final class PatternNodeSplitter {
     private final MaterialTextures textures;
     private final List<Node> nodes;
     private final List<Mesh> meshes;
+    /** The scene's materials whose textures change, by index in the scene. */
     private final Map<Integer, SceneMaterials.SceneMaterial> sceneMaterials = new HashMap<>();
-    private final Map<Integer, Integer> sourceMaterials = new HashMap<>();
+    /** The index of the model's material for each of these materials. */
+    private final Map<Integer, Integer> modelMaterials = new HashMap<>();
+
     private final List<TextureNode> textureNodes = new ArrayList<>();
 
     PatternNodeSplitter(Scene scene, SceneMaterials materials, MaterialTextures textures) {
@@ -58,22 +61,22 @@ final class PatternNodeSplitter {
     /**
      * Returns the scene with its new nodes.
      *
-     * @param variants the textures by index of the model's material, with the rest texture first
+     * @param texturesByMaterial the textures by index of the model's material, with the rest texture first
      * @param materialVariants the material variants of the scene
      * @param drawingNodes the nodes that draw; none of them has a skin
      */
     Scene split(
             Scene scene,
-            Map<Integer, Set<TextureNames>> variants,
+            Map<Integer, Set<TextureNames>> texturesByMaterial,
             List<Variant> materialVariants,
             List<Integer> drawingNodes) {
-        for (int material : variants.keySet()) {
-            for (SceneMaterials.SceneMaterial item : materials.derivedMaterials(material)) {
-                sceneMaterials.put(item.index(), item);
-                sourceMaterials.put(item.index(), material);
+        for (int material : texturesByMaterial.keySet()) {
+            for (SceneMaterials.SceneMaterial derived : materials.derivedMaterials(material)) {
+                sceneMaterials.put(derived.index(), derived);
+                modelMaterials.put(derived.index(), material);
             }
         }
-        drawingNodes.forEach(node -> split(node, variants));
+        drawingNodes.forEach(node -> split(node, texturesByMaterial));
         return new Scene(
                 scene.name(),
                 nodes,
@@ -88,43 +91,51 @@ final class PatternNodeSplitter {
                 scene.extras());
     }
 
-    private void split(int index, Map<Integer, Set<TextureNames>> variants) {
+    /** Moves the geometry of a node whose texture changes to new nodes. */
+    private void split(int index, Map<Integer, Set<TextureNames>> texturesByMaterial) {
         Node node = nodes.get(index);
         Mesh mesh = meshes.get(node.mesh());
         Map<Integer, List<Primitive>> parts = mesh.primitives().stream()
-                .filter(primitive -> sourceMaterials.containsKey(primitive.material()))
+                .filter(primitive -> modelMaterials.containsKey(primitive.material()))
                 .collect(Collectors.groupingBy(
-                        primitive -> sourceMaterials.getOrDefault(primitive.material(), Scene.NONE),
+                        primitive -> modelMaterials.getOrDefault(primitive.material(), Scene.NONE),
                         LinkedHashMap::new,
                         Collectors.toList()));
         if (parts.isEmpty()) {
             return;
         }
         List<Primitive> remaining = mesh.primitives().stream()
-                .filter(primitive -> !sourceMaterials.containsKey(primitive.material()))
+                .filter(primitive -> !modelMaterials.containsKey(primitive.material()))
                 .toList();
         meshes.set(node.mesh(), new Mesh(mesh.name(), remaining));
         parts.forEach((material, primitives) -> {
             boolean isFirst = true;
-            for (TextureNames variant : variants.getOrDefault(material, Set.of())) {
-                add(node, mesh.name(), material, variant, primitives, isFirst);
+            for (TextureNames texture : texturesByMaterial.getOrDefault(material, Set.of())) {
+                add(node, mesh.name(), material, texture, primitives, isFirst);
                 isFirst = false;
             }
         });
     }
 
+    /**
+     * Adds a node that shows a texture.
+     *
+     * @param node the node that showed the geometry before
+     * @param mesh the name of its mesh
+     * @param isFirst whether the texture is that at rest, so that the new node is visible
+     */
     private void add(
-            Node node, String mesh, int material, TextureNames variant, List<Primitive> primitives, boolean isFirst) {
-        String name = mesh + "_" + (variant.texture().isEmpty() ? "plain" : variant.texture());
+            Node node, String mesh, int material, TextureNames texture, List<Primitive> primitives, boolean isFirst) {
+        String name = mesh + "_" + (texture.texture().isEmpty() ? "plain" : texture.texture());
         meshes.add(new Mesh(
                 name,
                 primitives.stream()
-                        .map(primitive -> isFirst ? primitive : withTexture(primitive, material, variant))
+                        .map(primitive -> isFirst ? primitive : withTexture(primitive, material, texture))
                         .toList()));
         float[] scale = node.transform().scale();
         Transform transform = isFirst ? node.transform() : withScale(node.transform(), new float[] {0, 0, 0});
-        Extras extras = Extras.NONE.with("texture", variant.texture()).with("palette", variant.palette());
-        textureNodes.add(new TextureNode(nodes.size(), material, variant));
+        Extras extras = Extras.NONE.with("texture", texture.texture()).with("palette", texture.palette());
+        textureNodes.add(new TextureNode(nodes.size(), material, texture));
         nodes.add(new Node(
                 name,
                 node.parent(),
@@ -139,8 +150,8 @@ final class PatternNodeSplitter {
     }
 
     /** Returns the primitive with another texture, or the unchanged primitive if there is no such texture. */
-    private Primitive withTexture(Primitive p, int material, TextureNames variant) {
-        Optional<Integer> textureIndex = textures.textureIndex(variant);
+    private Primitive withTexture(Primitive p, int material, TextureNames texture) {
+        Optional<Integer> textureIndex = textures.textureIndex(texture);
         SceneMaterials.SceneMaterial source = sceneMaterials.get(p.material());
         if (textureIndex.isEmpty() || source == null) {
             return p;
@@ -159,7 +170,7 @@ final class PatternNodeSplitter {
                 p.targets());
     }
 
-    /** Returns the texture coordinates for an image of another size. They are in texels, so they have to be scaled. */
+    /** Returns the texture coordinates of the same texels in an image of another size. */
     private float[] rescaledTexCoords(Primitive p, Material source, int textureIndex) {
         if (source.texture().isEmpty()) {
             return p.texCoords();
@@ -167,12 +178,12 @@ final class PatternNodeSplitter {
         Image originalImage =
                 textures.textures().get(source.texture().get().texture()).image();
         Image newImage = textures.textures().get(textureIndex).image();
-        float u = originalImage.width() / (float) newImage.width();
-        float v = originalImage.height() / (float) newImage.height();
+        float scaleU = originalImage.width() / (float) newImage.width();
+        float scaleV = originalImage.height() / (float) newImage.height();
         float[] rescaled = p.texCoords().clone();
         for (int i = 0; i < rescaled.length; i += 2) {
-            rescaled[i] *= u;
-            rescaled[i + 1] *= v;
+            rescaled[i] *= scaleU;
+            rescaled[i + 1] *= scaleV;
         }
         return rescaled;
     }

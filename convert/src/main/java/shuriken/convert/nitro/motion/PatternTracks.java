@@ -54,15 +54,15 @@ final class PatternTracks {
         return frames;
     }
 
-    /** Returns all textures by index of the material, with the rest texture first. */
+    /** Returns all textures that animations show, by index of the material, with the rest texture first. */
     Map<Integer, Set<TextureNames>> allTextures(List<PatternAnimation> animations) {
-        Map<Integer, Set<TextureNames>> variants = new LinkedHashMap<>();
+        Map<Integer, Set<TextureNames>> texturesByMaterial = new LinkedHashMap<>();
         for (PatternAnimation animation : animations) {
             texturesByFrame(animation)
-                    .forEach((material, frames) -> variants.computeIfAbsent(
-                                    material, unused -> new LinkedHashSet<>(List.of(restTexture(material))))
+                    .forEach((material, frames) -> texturesByMaterial
+                            .computeIfAbsent(material, unused -> new LinkedHashSet<>(List.of(restTexture(material))))
                             .addAll(frames));
         }
-        return variants;
+        return texturesByMaterial;
     }
 }

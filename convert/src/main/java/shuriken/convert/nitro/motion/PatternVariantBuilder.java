@@ -25,6 +25,7 @@ final class PatternVariantBuilder {
     private final SceneMaterials materials;
     private final MaterialTextures textures;
     private final ReadContext context;
+    /** The results of {@link #materialsAtRest}. */
     private final Map<Integer, List<SceneMaterials.SceneMaterial>> restMaterials = new HashMap<>();
 
     PatternVariantBuilder(
@@ -35,31 +36,41 @@ final class PatternVariantBuilder {
         this.context = context;
     }
 
+    /**
+     * Returns the variants of an animation.
+     *
+     * @param name the name of the animation
+     */
     List<Variant> build(String name, PatternAnimation animation, SourceLocation site) {
-        Map<Integer, List<TextureNames>> frames = tracks.texturesByFrame(animation);
+        Map<Integer, List<TextureNames>> texturesByMaterial = tracks.texturesByFrame(animation);
         Map<Map<Integer, TextureNames>, Integer> firstFrames = new LinkedHashMap<>();
         for (int frame = 0; frame < animation.frames(); frame++) {
-            Map<Integer, TextureNames> textureNames = new LinkedHashMap<>();
-            for (var entry : frames.entrySet()) {
-                textureNames.put(entry.getKey(), entry.getValue().get(frame));
+            Map<Integer, TextureNames> combination = new LinkedHashMap<>();
+            for (var entry : texturesByMaterial.entrySet()) {
+                combination.put(entry.getKey(), entry.getValue().get(frame));
             }
-            firstFrames.putIfAbsent(textureNames, frame);
+            firstFrames.putIfAbsent(combination, frame);
         }
         List<Variant> variants = new ArrayList<>();
-        firstFrames.forEach((textureNames, frame) ->
-                variants.add(new Variant(name + "@" + frame, materialIndices(textureNames, site))));
+        firstFrames.forEach((combination, frame) ->
+                variants.add(new Variant(name + "@" + frame, materialIndices(combination, site))));
         return variants;
     }
 
-    private Map<Integer, Integer> materialIndices(Map<Integer, TextureNames> appearance, SourceLocation site) {
+    /**
+     * Returns the index of the material that replaces each material in a variant.
+     *
+     * @param combination the texture of each of the model's materials
+     */
+    private Map<Integer, Integer> materialIndices(Map<Integer, TextureNames> combination, SourceLocation site) {
         Map<Integer, Integer> indices = new LinkedHashMap<>();
-        appearance.forEach((material, name) -> {
+        combination.forEach((material, name) -> {
             Optional<Integer> textureIndex = textures.textureIndex(name);
-            for (SceneMaterials.SceneMaterial item :
+            for (SceneMaterials.SceneMaterial original :
                     textureIndex.isEmpty() ? List.<SceneMaterials.SceneMaterial>of() : materialsAtRest(material)) {
-                int variantIndex = materials.addVariant(material, item, textureIndex.get());
-                indices.put(item.index(), variantIndex);
-                if (!textureSize(item.index()).equals(textureSize(variantIndex))) {
+                int variantIndex = materials.addVariant(material, original, textureIndex.get());
+                indices.put(original.index(), variantIndex);
+                if (!textureSize(original.index()).equals(textureSize(variantIndex))) {
                     context.report(
                             DiagnosticCode.MOTION_INCOMPLETE,
                             site,
@@ -76,6 +87,7 @@ final class PatternVariantBuilder {
         return restMaterials.computeIfAbsent(material, unused -> List.copyOf(materials.derivedMaterials(material)));
     }
 
+    /** Returns the width and the height of a material's texture. */
     private Optional<List<Integer>> textureSize(int material) {
         return materials.materials().get(material).texture().map(textureRef -> {
             Image image = textures.textures().get(textureRef.texture()).image();

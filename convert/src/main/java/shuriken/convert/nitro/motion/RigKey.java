@@ -15,11 +15,16 @@ import shuriken.scene.Transform;
  * the same nodes are equal, such as the body and the hair of a player character.
  */
 final class RigKey {
+    /** The numbers of a stored node: 3 of the translation, 9 of the rotation, 3 of the scale. */
+    private static final int NUMBERS_PER_NODE = 15;
+    /** The numbers of a scene node: its parent, 3 of the translation, 4 of the rotation, 3 of the scale. */
+    private static final int NUMBERS_PER_SCENE_NODE = 11;
+
     private record AnimationKey(RigKey rig, JointAnimation animation) {}
 
     private final ConvertOptions options;
     private final JointPoser poser;
-    /** The first node, then the bits of all stored node data, then of all nodes of the scene. */
+    /** The bits of the first joint's node, of all stored nodes, and of all nodes of the scene. */
     private final long[] bits;
 
     private final int hash;
@@ -33,7 +38,8 @@ final class RigKey {
                 [Math.addExact(
                         1,
                         Math.addExact(
-                                Math.multiplyExact(15, nodes.size()), Math.multiplyExact(11, sceneNodes.size())))];
+                                Math.multiplyExact(NUMBERS_PER_NODE, nodes.size()),
+                                Math.multiplyExact(NUMBERS_PER_SCENE_NODE, sceneNodes.size())))];
         add(firstNode);
         for (int i = 0; i < nodes.size(); i++) {
             add(nodes.valueAt(i).translation());

@@ -9,7 +9,9 @@ import shuriken.nitro.jnt0.StoredRotations;
 
 /** The unique rotations of an animation. */
 final class RotationTable {
+    /** The bit of an index that selects a rotation in the short form. */
     private static final int PIVOT_FLAG = 0x8000;
+    /** The maximum number of rotations in each form, because their indices have 15 bits. */
     private static final int MAX_ROTATIONS = 0x8000;
 
     private final IntRowInterner pivotRotations = new IntRowInterner();
@@ -24,7 +26,8 @@ final class RotationTable {
                 : fullRotations.indexOf(pack(rows));
         if (fullRotations.size() > MAX_ROTATIONS || pivotRotations.size() > MAX_ROTATIONS) {
             throw new IllegalArgumentException(
-                    "DS animations can have at most 32,768 different rotations, but this one has more. Shorten it, or lower --fps");
+                    "DS animations can have at most 32,768 different rotations, but this one has more. Shorten it, or"
+                            + " lower --fps");
         }
         return index;
     }
@@ -56,10 +59,10 @@ final class RotationTable {
         return new StoredRotations(packAll(pivotRotations, 3), packAll(fullRotations, 5));
     }
 
-    private static short[] packAll(IntRowInterner table, int rowSize) {
-        short[] fields = new short[Math.multiplyExact(rowSize, table.size())];
+    private static short[] packAll(IntRowInterner table, int fieldsPerRotation) {
+        short[] fields = new short[Math.multiplyExact(fieldsPerRotation, table.size())];
         for (int i = 0; i < fields.length; i++) {
-            fields[i] = (short) table.row(i / rowSize)[i % rowSize];
+            fields[i] = (short) table.row(i / fieldsPerRotation)[i % fieldsPerRotation];
         }
         return fields;
     }

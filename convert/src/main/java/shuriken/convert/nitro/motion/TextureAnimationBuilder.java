@@ -19,12 +19,15 @@ import shuriken.nitro.srt0.TextureTransform;
  * samples fit; constants are stored together with the number of frames.
  */
 public final class TextureAnimationBuilder {
+    /** The position of the step's exponent in the flags of a sampled curve. */
+    private static final int STEP_SHIFT = 30;
+
     private TextureAnimationBuilder() {}
 
     /**
      * Encodes an animation.
      *
-     * @param flags flags like those of joint animations
+     * @param flags the interpolation flags, as in {@link shuriken.nitro.jnt0.JointAnimation}
      * @param tracks transforms that remain until the next one, by the name of the material. The first one is at frame 0
      * @throws IllegalArgumentException if there are more frames than the format can store
      */
@@ -70,11 +73,17 @@ public final class TextureAnimationBuilder {
         return curve(new FrameSamples(sines.stepExponent(), sines.lastRegularFrame(), packedValues), 0);
     }
 
+    /**
+     * Returns the curve of samples.
+     *
+     * @param widthFlag {@link TextureCurve#SHORT} for samples of 16 bits, otherwise 0
+     */
     private static TextureCurve curve(FrameSamples samples, int widthFlag) {
         return samples.isConstant()
                 ? new TextureCurve.Constant(
                         TextureCurve.CONSTANT | widthFlag | samples.lastRegularFrame(), samples.values()[0])
                 : new TextureCurve.Sampled(
-                        samples.stepExponent() << 30 | widthFlag | samples.lastRegularFrame(), samples.values());
+                        samples.stepExponent() << STEP_SHIFT | widthFlag | samples.lastRegularFrame(),
+                        samples.values());
     }
 }

@@ -26,6 +26,7 @@ import shuriken.scene.Target.MaterialProperty;
  * step interpolation, like the console.
  */
 final class TextureChannels {
+    /** The approximate memory for a frame of a material, for the memory limit. */
     private static final int BYTES_PER_FRAME = 200;
 
     private final Model model;
@@ -62,6 +63,7 @@ final class TextureChannels {
         return channels;
     }
 
+    /** Adds a channel for each property of the transform that changes. */
     private static void add(List<UvTransform> transforms, int material, FrameKeys keys, List<Channel> channels) {
         Map<MaterialProperty, float[]> rest = UvTransform.REST.values();
         rest.forEach((property, restValue) -> keys.stepChannel(
@@ -90,9 +92,9 @@ final class TextureChannels {
                     TextureMatrix.compute(toParts(track.transformAt(frame)), mode, width, height),
                     image.width(),
                     image.height());
-            UvMatrix matrix = current.relativeTo(rest);
-            transforms.add(matrix.toTransform());
-            isExact &= matrix.isWithoutShear();
+            UvMatrix difference = current.relativeTo(rest);
+            transforms.add(difference.toTransform());
+            isExact &= difference.isWithoutShear();
         }
         if (!isExact) {
             context.report(

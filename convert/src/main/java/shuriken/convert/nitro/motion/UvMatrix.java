@@ -4,6 +4,7 @@ import shuriken.convert.nitro.material.TextureMatrix;
 
 /** A transform of texture coordinates: {@code u' = u·uu + v·vu + u0}, {@code v' = u·uv + v·vv + v0}. */
 record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0) {
+    /** The largest determinant, shear or component that counts as zero. */
     private static final double EPSILON = 1e-6;
 
     /**
@@ -32,12 +33,18 @@ record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0
         if (!rest.isInvertible()) {
             return this;
         }
-        double d = rest.determinant();
-        double a = (uu * rest.vv - vu * rest.uv) / d;
-        double b = (vu * rest.uu - uu * rest.vu) / d;
-        double c = (uv * rest.vv - vv * rest.uv) / d;
-        double e = (vv * rest.uu - uv * rest.vu) / d;
-        return new UvMatrix(a, b, c, e, u0 - a * rest.u0 - b * rest.v0, v0 - c * rest.u0 - e * rest.v0);
+        double determinant = rest.determinant();
+        double newUu = (uu * rest.vv - vu * rest.uv) / determinant;
+        double newVu = (vu * rest.uu - uu * rest.vu) / determinant;
+        double newUv = (uv * rest.vv - vv * rest.uv) / determinant;
+        double newVv = (vv * rest.uu - uv * rest.vu) / determinant;
+        return new UvMatrix(
+                newUu,
+                newVu,
+                newUv,
+                newVv,
+                u0 - newUu * rest.u0 - newVu * rest.v0,
+                v0 - newUv * rest.u0 - newVv * rest.v0);
     }
 
     /** Returns whether the matrix consists of scale, rotation and translation. */
