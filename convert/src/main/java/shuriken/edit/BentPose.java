@@ -17,8 +17,8 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * A pose that makes different skin weights visible. Every bone of the source is rotated about a different axis and moved
- * in a different direction. The movement also shows vertices that are close to the origin of their bone.
+ * A pose that makes different skin weights visible. Every bone of the source is rotated about a different axis and
+ * moved in a different direction. The movement also shows vertices that are close to the origin of their bone.
  */
 final class BentPose {
     private static final float BEND_ANGLE = (float) Math.toRadians(20);
@@ -42,16 +42,17 @@ final class BentPose {
 
     /** Returns the same pose for the scene of the written file, whose nodes are those of the source. */
     static Clip forWrittenScene(Comparison comparison, Scene written) {
-        Map<Integer, Transform> rest = new HashMap<>();
+        Map<Integer, Transform> restBySourceNode = new HashMap<>();
         int[] nodes = comparison.editedMapping().nodes();
         for (int i = 0; i < nodes.length; i++) {
-            rest.put(nodes[i], comparison.edited().nodes().get(i).transform());
+            restBySourceNode.put(nodes[i], comparison.edited().nodes().get(i).transform());
         }
         List<Channel> channels = new ArrayList<>();
         for (int i = 0; i < written.nodes().size(); i++) {
             Node node = written.nodes().get(i);
-            Transform transform = rest.get(i);
-            if (transform != null && node.mesh() == Scene.NONE || transform != null && node.skin() == Scene.NONE) {
+            Transform transform = restBySourceNode.get(i);
+            boolean carriesSkinnedMesh = node.mesh() != Scene.NONE && node.skin() != Scene.NONE;
+            if (transform != null && !carriesSkinnedMesh) {
                 addBone(i, i, transform, comparison.size(), channels);
             }
         }
@@ -62,10 +63,16 @@ final class BentPose {
         return new Clip("", 1, 0, channels, Extras.NONE);
     }
 
-    private static void addBone(int node, int source, Transform rest, float size, List<Channel> channels) {
-        Vector3f axis = new Vector3f(1 + source % 3, 2 - source % 5, 1 + source % 7).normalize();
-        float angle = source % 2 == 0 ? BEND_ANGLE : -BEND_ANGLE;
-        float distance = source % 2 == 0 ? MOVE_DISTANCE * size : -MOVE_DISTANCE * size;
+    /**
+     * Adds the channels that bend a bone.
+     *
+     * @param node the node of the scene that is bent
+     * @param sourceNode the node of the source, which determines the axis and the direction
+     */
+    private static void addBone(int node, int sourceNode, Transform rest, float size, List<Channel> channels) {
+        Vector3f axis = new Vector3f(1 + sourceNode % 3, 2 - sourceNode % 5, 1 + sourceNode % 7).normalize();
+        float angle = sourceNode % 2 == 0 ? BEND_ANGLE : -BEND_ANGLE;
+        float distance = sourceNode % 2 == 0 ? MOVE_DISTANCE * size : -MOVE_DISTANCE * size;
         float[] t = rest.translation();
         float[] r = rest.rotation();
         Quaternionf newRotation = new Quaternionf(r[0], r[1], r[2], r[3]).rotateAxis(angle, axis);

@@ -9,11 +9,11 @@ import shuriken.scene.Skin;
 import shuriken.scene.support.Vectors;
 
 /**
- * What moves a vertex.
+ * The nodes that move a vertex, with their weights.
  *
- * @param nodes the nodes that move it
+ * @param nodes the nodes
  * @param weights the weight of each node
- * @param positions the position of the vertex relative to each node: 3 numbers
+ * @param positions the position of the vertex relative to each node: three numbers for each
  */
 record Binding(int[] nodes, float[] weights, double[] positions) {
     /** Returns the binding of a vertex to the node that draws it. */

@@ -9,7 +9,8 @@ import shuriken.scene.Scene;
  * same positions relative to the same nodes and follow them with the same weights, they can only be apart if nodes are.
  *
  * <p>The tolerances are small: even along a chain of many nodes, the differences that they allow add up to less than
- * those that {@link PosedTriangleComparison} accepts. Scales above 1 would magnify them, so such poses are not the same.
+ * those that {@link PosedTriangleComparison} accepts. Scales above 1 would magnify them, so poses with such scales
+ * never count as the same.
  */
 final class BindingComparison {
     /** The maximum distance between positions relative to a node, as a fraction of the model's size. */
@@ -17,12 +18,16 @@ final class BindingComparison {
 
     private static final double WEIGHT_TOLERANCE = 1e-3;
 
-    /** The maximum difference of a component of a node's transform; of a translation, as a fraction of the size. */
+    /** The maximum difference of a component of a node's transform. For translations, it is a fraction of the size. */
     private static final double TRANSFORM_TOLERANCE = 1e-5;
 
-    /** The maximum of a scale, and of the squared length of a quaternion; the minimum of the latter is symmetric. */
+    /**
+     * The largest scale, and the largest squared length of a quaternion, that count as 1. The smallest such squared
+     * length is {@code 2 - MAX_FACTOR}.
+     */
     private static final double MAX_FACTOR = 1.001;
 
+    /** The translation, rotation and scale that change nothing. */
     private static final float[] IDENTITY = {0, 0, 0, 0, 0, 0, 1, 1, 1, 1};
 
     /** The node of the written file for each node of the edited scene, or {@link Scene#NONE}. */
@@ -86,9 +91,9 @@ final class BindingComparison {
     }
 
     private static boolean isSame(Binding expected, Binding actual, int[] writtenNodes, double tolerance) {
-        int actualCount = 0;
+        int unmatchedCount = 0;
         for (float weight : actual.weights()) {
-            actualCount += weight != 0 ? 1 : 0;
+            unmatchedCount += weight != 0 ? 1 : 0;
         }
         for (int i = 0; i < expected.nodes().length; i++) {
             if (expected.weights()[i] == 0) {
@@ -103,9 +108,9 @@ final class BindingComparison {
                     return false;
                 }
             }
-            actualCount--;
+            unmatchedCount--;
         }
-        return actualCount == 0;
+        return unmatchedCount == 0;
     }
 
     /** Returns the index of a node in a binding, or -1 if it does not move the vertex. */
@@ -140,13 +145,14 @@ final class BindingComparison {
         return true;
     }
 
+    /** Returns whether two transforms are the same and do not magnify. */
     private boolean isSame(float[] a, int offsetA, float[] b, int offsetB) {
         double lengthSquared = 0;
-        boolean isEqual = true;
-        boolean isOpposite = true;
+        boolean hasSamePositionAndScale = true;
+        boolean isNegatedRotation = true;
         for (int i = 0; i < 3; i++) {
             double scale = a[offsetA + Pose.SCALE + i];
-            isEqual &= isNear(a[offsetA + i], b[offsetB + i], TRANSFORM_TOLERANCE * size)
+            hasSamePositionAndScale &= isNear(a[offsetA + i], b[offsetB + i], TRANSFORM_TOLERANCE * size)
                     && isNear(scale, b[offsetB + Pose.SCALE + i], TRANSFORM_TOLERANCE)
                     && Math.abs(scale) <= MAX_FACTOR;
         }
@@ -155,10 +161,11 @@ final class BindingComparison {
             double component = a[offsetA + i];
             lengthSquared += component * component;
             isSameRotation &= isNear(component, b[offsetB + i], TRANSFORM_TOLERANCE);
-            isOpposite &= isNear(component, -b[offsetB + i], TRANSFORM_TOLERANCE);
+            isNegatedRotation &= isNear(component, -b[offsetB + i], TRANSFORM_TOLERANCE);
         }
         boolean isUnit = lengthSquared <= MAX_FACTOR && lengthSquared >= 2 - MAX_FACTOR;
-        return isEqual && isUnit && (isSameRotation || isOpposite);
+        // A quaternion and its negation are the same rotation.
+        return hasSamePositionAndScale && isUnit && (isSameRotation || isNegatedRotation);
     }
 
     private static boolean isNear(double a, double b, double tolerance) {

@@ -11,7 +11,7 @@ final class BlenderNames {
     private final Set<String> usedNames = new HashSet<>();
 
     /** Returns a name that no earlier call returned: the requested one, or a variant with a number. */
-    String unique(String requested) {
+    String makeUnique(String requested) {
         String name = truncated(requested.isEmpty() ? "unnamed" : requested, "");
         for (int number = 2; !usedNames.add(name); number++) {
             name = truncated(requested, "_" + number);

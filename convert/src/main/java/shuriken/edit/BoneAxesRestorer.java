@@ -27,9 +27,10 @@ import shuriken.scene.support.NodeMatrices;
  * axis points to the bone's child; the exporter writes the armature's scale as that of the node above all bones.
  */
 final class BoneAxesRestorer {
-    /** The cosine of half the smallest angle that counts as a change of axes. Rounding rotates axes less. */
+    /** The cosine of half of 0.5 degrees, the smallest angle that counts as a change of axes. Rounding rotates less. */
     private static final double MIN_SAME_AXES_COSINE = Math.cos(Math.toRadians(0.25));
 
+    /** The largest relative difference between scales that counts as rounding. */
     private static final float SCALE_TOLERANCE = 1e-5f;
 
     private final Scene edited;
@@ -59,9 +60,12 @@ final class BoneAxesRestorer {
             if (editedNode != Scene.NONE) {
                 Quaterniond axes = RestScaleRestorer.rotation(editedPose.transform(editedNode));
                 Quaterniond rotation = axes.invert(new Quaterniond()).mul(RestScaleRestorer.rotation(bones.get(i)));
-                Quaterniond direct =
+                // The edited scene may still have the axes of the file, which differ from Blender's below scaled nodes.
+                Quaterniond rotationToFileAxes =
                         axes.invert(new Quaterniond()).mul(RestScaleRestorer.rotation(originalPose.transform(i)));
-                if (Math.abs(rotation.w) < MIN_SAME_AXES_COSINE && Math.abs(direct.w) < MIN_SAME_AXES_COSINE) {
+                boolean isRotated = Math.abs(rotation.w) < MIN_SAME_AXES_COSINE
+                        && Math.abs(rotationToFileAxes.w) < MIN_SAME_AXES_COSINE;
+                if (isRotated) {
                     rotations[editedNode] = rotation;
                     hasRotation = true;
                 }
@@ -202,24 +206,27 @@ final class BoneAxesRestorer {
      * @param factors the scale of the root of each node
      */
     private static Scene withoutRootScale(Scene scene, float[] factors) {
-        SceneBuilder result = new SceneBuilder(scene);
+        SceneBuilder unscaledScene = new SceneBuilder(scene);
         for (int i = 0; i < factors.length; i++) {
             Node node = scene.nodes().get(i);
             Transform t = node.transform();
             if (node.parent() == Scene.NONE) {
-                result.nodes().set(i, factors[i] == 1 ? node : node.withTransform(t.withScale(new float[] {1, 1, 1})));
+                unscaledScene
+                        .nodes()
+                        .set(i, factors[i] == 1 ? node : node.withTransform(t.withScale(new float[] {1, 1, 1})));
             } else {
                 Transform unscaled = new Transform(multiply(t.translation(), factors[i]), t.rotation(), t.scale());
-                boolean hasOwnMesh = node.mesh() != Scene.NONE && node.skin() == Scene.NONE;
+                boolean hasRigidMesh = node.mesh() != Scene.NONE && node.skin() == Scene.NONE;
                 // A mesh that is attached to a bone scales with it.
-                result.nodes()
+                unscaledScene
+                        .nodes()
                         .set(
                                 i,
                                 node.withTransform(
-                                        hasOwnMesh ? unscaled.withScale(multiply(t.scale(), factors[i])) : unscaled));
+                                        hasRigidMesh ? unscaled.withScale(multiply(t.scale(), factors[i])) : unscaled));
             }
         }
-        result.skins().replaceAll(skin -> {
+        unscaledScene.skins().replaceAll(skin -> {
             float[] matrices = skin.inverseBindMatrices().clone();
             for (int i = 0; i < skin.joints().length; i++) {
                 Matrix4d inverseBind = NodeMatrices.matrix(matrices, 16 * i);
@@ -228,19 +235,19 @@ final class BoneAxesRestorer {
             }
             return new Skin(skin.name(), skin.joints(), matrices);
         });
-        result.clips().replaceAll(clip -> scale(clip, scene, factors));
-        return result.build();
+        unscaledScene.clips().replaceAll(clip -> scale(clip, scene, factors));
+        return unscaledScene.build();
     }
 
     private static Clip scale(Clip clip, Scene scene, float[] factors) {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : clip.channels()) {
-            boolean isMoved = channel.target() instanceof Target.OfNode(int node, Property property)
+            boolean isScaled = channel.target() instanceof Target.OfNode(int node, Property property)
                     && property == Property.TRANSLATION
                     && scene.nodes().get(node).parent() != Scene.NONE
                     && factors[node] != 1;
             channels.add(
-                    isMoved && channel.target() instanceof Target.OfNode(int node, Property property)
+                    isScaled && channel.target() instanceof Target.OfNode(int node, Property property)
                             ? new Channel(
                                     channel.target(),
                                     channel.interpolation(),

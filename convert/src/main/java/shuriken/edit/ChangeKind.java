@@ -2,7 +2,7 @@ package shuriken.edit;
 
 /** The kind of change to a part of the original. */
 public enum ChangeKind {
-    /** The mesh or clip is unchanged and keeps its bytes. */
+    /** The part is unchanged and keeps its bytes. */
     UNCHANGED("kept"),
     /** The triangles are the same but have other positions; values are patched in place. */
     PATCHED("moved"),

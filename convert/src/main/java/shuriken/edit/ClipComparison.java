@@ -33,16 +33,16 @@ final class ClipComparison {
     static final float POSITION_TOLERANCE = 1e-4f;
 
     /**
-     * The cosine of half of 0.05 degrees. Quaternions hold half angles, so this allows rotations to differ by 0.05
-     * degrees.
+     * The cosine of 0.05 degrees. Quaternions hold half angles, so this allows rotations to differ by 0.1 degrees.
      */
     private static final double MIN_ROTATION_COSINE = Math.cos(0.05 * Math.PI / 180);
 
     /**
-     * The maximum distance between the tips of two axes of unit length, which is that of axes about 0.05 degrees apart.
+     * The maximum distance between the tips of two axes of unit length, which is that of axes about 0.06 degrees apart.
      */
     private static final double AXIS_TOLERANCE = 1e-3;
 
+    private static final double SCALE_TOLERANCE = 1e-3;
     private static final List<Property> TRANSFORM = List.of(Property.TRANSLATION, Property.ROTATION, Property.SCALE);
 
     private final Scene prepared;
@@ -66,6 +66,7 @@ final class ClipComparison {
         this.tolerance = POSITION_TOLERANCE * size;
     }
 
+    /** Returns whether a clip moves all nodes as the original did, and has the same duration except for rounding. */
     boolean isSame(Clip original, Clip changed) {
         float rate = original.framesPerSecond();
         int frames = ChannelSamples.frameCount(original.duration(), rate);
@@ -84,14 +85,14 @@ final class ClipComparison {
             Integer editedNode = editedNodes.get(preparedMapping.nodes()[i]);
             if (preparedMapping.nodes()[i] != Scene.NONE
                     && editedNode != null
-                    && !isSame(originalChannels, i, changedChannels, editedNode, frames, rate)) {
+                    && !movesEqually(originalChannels, i, changedChannels, editedNode, frames, rate)) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean isSame(
+    private boolean movesEqually(
             Map<Target, Channel> original,
             int node,
             Map<Target, Channel> changed,
@@ -100,9 +101,10 @@ final class ClipComparison {
             float rate) {
         boolean isSame = true;
         for (Property property : TRANSFORM) {
-            Optional<Channel> a = channel(original, node, property);
-            Optional<Channel> b = channel(changed, editedNode, property);
-            isSame &= hasSameKeys(a, b) || isSame(a, node, b, editedNode, property, frames, rate);
+            Optional<Channel> originalChannel = channel(original, node, property);
+            Optional<Channel> editedChannel = channel(changed, editedNode, property);
+            isSame &= hasSameKeys(originalChannel, editedChannel)
+                    || hasSameSamples(originalChannel, node, editedChannel, editedNode, property, frames, rate);
         }
         return isSame || isSamePlacement(original, node, changed, editedNode, frames, rate);
     }
@@ -118,7 +120,7 @@ final class ClipComparison {
                         && a.get().withTarget(b.get().target()).equals(b.get());
     }
 
-    private boolean isSame(
+    private boolean hasSameSamples(
             Optional<Channel> originalChannel,
             int node,
             Optional<Channel> editedChannel,
@@ -126,13 +128,16 @@ final class ClipComparison {
             Property property,
             int frames,
             float rate) {
-        double[][] a = samples(originalChannel, prepared.nodes().get(node).transform(), property, frames, rate);
-        double[][] b = samples(editedChannel, edited.nodes().get(editedNode).transform(), property, frames, rate);
-        double[][] linear = property == Property.ROTATION && originalChannel.isPresent()
+        double[][] originalSamples =
+                samples(originalChannel, prepared.nodes().get(node).transform(), property, frames, rate);
+        double[][] editedSamples =
+                samples(editedChannel, edited.nodes().get(editedNode).transform(), property, frames, rate);
+        double[][] linearSamples = property == Property.ROTATION && originalChannel.isPresent()
                 ? ChannelSamples.linearRotations(originalChannel.get(), frames, rate)
-                : a;
+                : originalSamples;
         for (int frame = 0; frame < frames; frame++) {
-            if (!isSame(a[frame], b[frame], property) && !isSame(linear[frame], b[frame], property)) {
+            if (!areEqual(originalSamples[frame], editedSamples[frame], property)
+                    && !areEqual(linearSamples[frame], editedSamples[frame], property)) {
                 return false;
             }
         }
@@ -153,14 +158,17 @@ final class ClipComparison {
         Map<Property, double[][]> originalSamples = samples(original, prepared, node, frames, rate);
         Map<Property, double[][]> editedSamples = samples(changed, edited, editedNode, frames, rate);
         for (int frame = 0; frame < frames; frame++) {
-            Matrix4d a = matrix(originalSamples, frame);
-            Matrix4d b = matrix(editedSamples, frame);
-            if (a.getTranslation(new Vector3d()).distance(b.getTranslation(new Vector3d())) > tolerance) {
+            Matrix4d originalTransform = matrix(originalSamples, frame);
+            Matrix4d editedTransform = matrix(editedSamples, frame);
+            if (originalTransform
+                            .getTranslation(new Vector3d())
+                            .distance(editedTransform.getTranslation(new Vector3d()))
+                    > tolerance) {
                 return false;
             }
             for (int axis = 0; axis < 3; axis++) {
-                Vector3d originalAxis = a.getColumn(axis, new Vector3d());
-                if (originalAxis.distance(b.getColumn(axis, new Vector3d()))
+                Vector3d originalAxis = originalTransform.getColumn(axis, new Vector3d());
+                if (originalAxis.distance(editedTransform.getColumn(axis, new Vector3d()))
                         > AXIS_TOLERANCE * Math.max(1, originalAxis.length())) {
                     return false;
                 }
@@ -169,6 +177,7 @@ final class ClipComparison {
         return true;
     }
 
+    /** Returns the transform of a node relative to its parent at a frame. */
     private static Matrix4d matrix(Map<Property, double[][]> samples, int frame) {
         double[] t = requireNonNull(samples.get(Property.TRANSLATION))[frame];
         double[] r = requireNonNull(samples.get(Property.ROTATION))[frame];
@@ -179,14 +188,15 @@ final class ClipComparison {
                         t[0], t[1], t[2], rotation.x, rotation.y, rotation.z, rotation.w, s[0], s[1], s[2]);
     }
 
-    private boolean isSame(double[] a, double[] b, Property property) {
+    /** Returns whether two values of a property are equal except for rounding. */
+    private boolean areEqual(double[] a, double[] b, Property property) {
         if (property == Property.ROTATION) {
             double dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
             double lengths = Math.sqrt((a[0] * a[0] + a[1] * a[1] + a[2] * a[2] + a[3] * a[3])
                     * (b[0] * b[0] + b[1] * b[1] + b[2] * b[2] + b[3] * b[3]));
             return Math.abs(dot) >= MIN_ROTATION_COSINE * lengths;
         }
-        double allowed = property == Property.SCALE ? 1e-3 : tolerance;
+        double allowed = property == Property.SCALE ? SCALE_TOLERANCE : tolerance;
         return Math.abs(a[0] - b[0]) <= allowed && Math.abs(a[1] - b[1]) <= allowed && Math.abs(a[2] - b[2]) <= allowed;
     }
 
@@ -200,23 +210,24 @@ final class ClipComparison {
         return samples;
     }
 
+    /** Returns the value of a property at each frame, which is the rest value without a channel. */
     private static double[][] samples(
             Optional<Channel> channel, Transform rest, Property property, int frames, float rate) {
-        int width = property == Property.ROTATION ? 4 : 3;
+        int componentCount = property == Property.ROTATION ? 4 : 3;
         if (channel.isPresent()) {
-            return ChannelSamples.sample(channel.get(), width, frames, rate);
+            return ChannelSamples.sample(channel.get(), componentCount, frames, rate);
         }
         float[] restValue = switch (property) {
             case TRANSLATION -> rest.translation();
             case ROTATION -> rest.rotation();
             default -> rest.scale();
         };
-        double[] value = new double[width];
-        for (int i = 0; i < width; i++) {
-            value[i] = restValue[i];
+        double[] restSample = new double[componentCount];
+        for (int i = 0; i < componentCount; i++) {
+            restSample[i] = restValue[i];
         }
         double[][] samples = new double[frames][];
-        Arrays.fill(samples, value);
+        Arrays.fill(samples, restSample);
         return samples;
     }
 

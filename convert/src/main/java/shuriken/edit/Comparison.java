@@ -42,6 +42,7 @@ public final class Comparison {
     private final EditedClips clips;
     private final PatternNodes patterns;
     private final Set<MeshPart.Key> omittedParts;
+    /** The number of vertices that were added to or removed from each bone with a rest scale. */
     private final Map<String, Integer> scaledBones = new LinkedHashMap<>();
 
     /**
@@ -135,7 +136,11 @@ public final class Comparison {
                 Material original = originalMaterial(index);
                 Material changed = edited.materials().get(i);
                 MaterialChange change = MaterialChange.between(
-                        index, original, name(original, prepared), changed, editedTextureName(original, changed));
+                        index,
+                        original,
+                        textureName(original, prepared),
+                        changed,
+                        editedTextureName(original, changed));
                 if (!change.properties().isEmpty() && changes.stream().noneMatch(other -> other.index() == index)) {
                     changes.add(change);
                 }
@@ -144,7 +149,9 @@ public final class Comparison {
         return changes;
     }
 
-    /** Returns the original material of an index. Exporters omit unused materials. */
+    /**
+     * Returns the original of a material of the source. Its index can differ, because exporters omit unused materials.
+     */
     private Material originalMaterial(int index) {
         for (int i = 0; i < preparedMapping.materials().length; i++) {
             if (preparedMapping.materials()[i] == index) {
@@ -154,20 +161,26 @@ public final class Comparison {
         return prepared.materials().get(index);
     }
 
+    /**
+     * Returns the name of an edited material's texture, or that of the original if the texture does not count as
+     * changed.
+     */
     private String editedTextureName(Material original, Material changed) {
-        String name = name(changed, edited);
+        String name = textureName(changed, edited);
         boolean wasMissing = original.texture().isEmpty()
-                && original.extras().values().get("textureName") instanceof String textureName
-                && textureName.equalsIgnoreCase(LatinNames.stem(name));
-        return keptParts.contains(EditPart.TEXTURES) || wasMissing ? name(original, prepared) : name;
+                && original.extras().values().get("textureName") instanceof String missingName
+                && missingName.equalsIgnoreCase(LatinNames.stem(name));
+        return keptParts.contains(EditPart.TEXTURES) || wasMissing ? textureName(original, prepared) : name;
     }
 
-    private static String name(Material material, Scene scene) {
+    /** Returns the name of a material's texture, or an empty text. */
+    private static String textureName(Material material, Scene scene) {
         return material.texture()
                 .map(reference -> scene.textures().get(reference.texture()).name())
                 .orElse("");
     }
 
+    /** Returns the longest side of the box around parts. */
     private static float size(Map<MeshPart.Key, MeshPart> parts) {
         float infinity = Float.POSITIVE_INFINITY;
         float[] minimum = {infinity, infinity, infinity};

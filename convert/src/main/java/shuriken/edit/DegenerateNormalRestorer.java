@@ -16,7 +16,7 @@ import org.joml.Vector3f;
 final class DegenerateNormalRestorer {
     private DegenerateNormalRestorer() {}
 
-    /** Returns an edited part with the original normals at vertices that were not moved. */
+    /** Returns an edited part with the original normals at vertices of degenerate triangles that were not moved. */
     static MeshPart restore(MeshPart after, Optional<MeshPart> before, float tolerance) {
         if (before.isEmpty()
                 || before.get().triangles().size() != after.triangles().size()) {
@@ -48,7 +48,7 @@ final class DegenerateNormalRestorer {
     }
 
     /**
-     * Returns whether the user edited normals, so that normals at vertices without degenerate triangles differ, too.
+     * Returns whether the user edited normals, so that normals at vertices without degenerate triangles also differ.
      */
     private static boolean wereNormalsEdited(MeshPart before, MeshPart after, Set<Vector3f> degenerateVertices) {
         for (int i = 0; i < after.triangles().size(); i++) {

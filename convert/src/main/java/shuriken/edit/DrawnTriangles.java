@@ -45,7 +45,7 @@ final class DrawnTriangles {
         this.scene = scene;
         this.bind = BindPose.of(scene);
         this.restTransforms = Pose.restTransforms(scene);
-        int count = 0;
+        int triangleCount = 0;
         int vertices = 0;
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
@@ -61,8 +61,9 @@ final class DrawnTriangles {
                     boolean isMirrored =
                             node.skin() == Scene.NONE && bind.transform(i).determinant3x3() < 0;
                     int skin = p.influences() == 0 ? Scene.NONE : node.skin();
-                    pieces.add(new DrawnPiece(i, p, material, count, vertices, isMirrored, skin));
-                    count = Math.addExact(count, pieces.getLast().triangles());
+                    pieces.add(new DrawnPiece(i, p, material, triangleCount, vertices, isMirrored, skin));
+                    triangleCount =
+                            Math.addExact(triangleCount, pieces.getLast().triangleCount());
                     vertices = Math.addExact(vertices, p.vertexCount());
                 }
             }
@@ -77,10 +78,10 @@ final class DrawnTriangles {
             inverseBinds.add(inverses);
             posedJoints.add(new double[0]);
         }
-        this.pieceOf = new int[count];
+        this.pieceOf = new int[triangleCount];
         for (int i = 0; i < pieces.size(); i++) {
             DrawnPiece piece = pieces.get(i);
-            Arrays.fill(pieceOf, piece.firstTriangle(), piece.firstTriangle() + piece.triangles(), i);
+            Arrays.fill(pieceOf, piece.firstTriangle(), piece.firstTriangle() + piece.triangleCount(), i);
         }
     }
 
@@ -94,6 +95,7 @@ final class DrawnTriangles {
         return new DrawnTriangles(scene, isOmitted);
     }
 
+    /** Returns the number of triangles. */
     int count() {
         return pieceOf.length;
     }
@@ -127,7 +129,7 @@ final class DrawnTriangles {
         return pieces.stream()
                 .filter(piece -> piece.node() == reference.node()
                         && piece.primitive().material() == reference.primitive().material())
-                .mapToInt(DrawnPiece::triangles)
+                .mapToInt(DrawnPiece::triangleCount)
                 .sum();
     }
 
@@ -190,7 +192,8 @@ final class DrawnTriangles {
     }
 
     /**
-     * Returns the normals of all corners in bind pose. They have unit length, or are zero if a corner has no normal.
+     * Returns the normals of all corners in bind pose, {@code float[9*n]}. They have unit length, or are zero if a
+     * corner has no normal.
      */
     float[] normals() {
         float[] normals = new float[Math.multiplyExact(9, count())];
@@ -214,7 +217,11 @@ final class DrawnTriangles {
         return piece.firstVertex() + piece.vertex(corner / 3, corner % 3);
     }
 
-    /** Returns the corners at the positions of vertices. */
+    /**
+     * Returns the corners at the positions of vertices.
+     *
+     * @param vertices the positions of all vertices, {@code float[3*n]}
+     */
     TriangleCorners corners(float[] vertices) {
         float[] corners = new float[Math.multiplyExact(9, count())];
         for (int corner = 0; corner < 3 * count(); corner++) {
@@ -227,6 +234,7 @@ final class DrawnTriangles {
         return scene;
     }
 
+    /** Returns the pose at a moment of a clip. */
     Pose poseAt(Clip clip, double seconds) {
         return Pose.of(clip, seconds, restTransforms);
     }
@@ -289,10 +297,13 @@ final class DrawnTriangles {
         return joints;
     }
 
-    private static void store(DrawnPiece piece, float[] positions, float[] corners) {
-        for (int triangle = piece.firstTriangle(); triangle < piece.firstTriangle() + piece.triangles(); triangle++) {
+    /** Copies the position or normal of each vertex of a piece to the corners that use the vertex. */
+    private static void store(DrawnPiece piece, float[] vertexValues, float[] corners) {
+        for (int triangle = piece.firstTriangle();
+                triangle < piece.firstTriangle() + piece.triangleCount();
+                triangle++) {
             for (int k = 0; k < 3; k++) {
-                System.arraycopy(positions, 3 * piece.vertex(triangle, k), corners, 9 * triangle + 3 * k, 3);
+                System.arraycopy(vertexValues, 3 * piece.vertex(triangle, k), corners, 9 * triangle + 3 * k, 3);
             }
         }
     }

@@ -32,6 +32,7 @@ public record EditCorner(
     private static final double MIN_NORMAL_COSINE = 0.999945;
 
     private static final float WEIGHT_TOLERANCE = 2e-3f;
+    /** The maximum difference between equal texture coordinates, which grows with coordinates above 1. */
     private static final float UV_TOLERANCE = 2e-6f;
 
     EditCorner withPosition(float[] newPosition) {
@@ -42,7 +43,11 @@ public record EditCorner(
         return new EditCorner(position, newNormal, uv, colour, hasColour, joints, weights, object, morph);
     }
 
-    /** Returns whether a triangle has an area, so that no corner is on the line through the other two. */
+    /**
+     * Returns whether a triangle has an area, so that no corner is on the line through the other two.
+     *
+     * @param tolerance the distance from that line up to which a corner counts as on it
+     */
     static boolean hasArea(EditCorner[] triangle, float tolerance) {
         Vector3d a = triangle[0].positionVector();
         Vector3d b = triangle[1].positionVector().sub(a);
@@ -55,7 +60,8 @@ public record EditCorner(
         return Vectors.at(position, 0);
     }
 
-    EditCorner withColour(EditCorner other) {
+    /** Returns this corner with the colour of another one. */
+    EditCorner withColourOf(EditCorner other) {
         return new EditCorner(position, normal, uv, other.colour, other.hasColour, joints, weights, object, morph);
     }
 
@@ -69,13 +75,18 @@ public record EditCorner(
         return joints.length == 1 && joints[0] == from ? withJoints(new int[] {to}) : this;
     }
 
+    /**
+     * Returns whether two corners are at the same position.
+     *
+     * @param tolerance the maximum distance along each axis
+     */
     public boolean isAt(EditCorner other, float tolerance) {
         return Math.abs(position[0] - other.position[0]) <= tolerance
                 && Math.abs(position[1] - other.position[1]) <= tolerance
                 && Math.abs(position[2] - other.position[2]) <= tolerance;
     }
 
-    /** Returns whether two normals are equal. The result is true if this corner has none. */
+    /** Returns whether two normals are equal. The result is true if either corner has none. */
     public boolean hasSameNormal(EditCorner other) {
         if (normal.length == 0 || other.normal.length == 0) {
             return true;
@@ -86,6 +97,7 @@ public record EditCorner(
         return dot >= MIN_NORMAL_COSINE;
     }
 
+    /** Returns whether two texture coordinates are equal. The result is true if this corner has none. */
     public boolean hasSameUv(EditCorner other) {
         if (uv.length == 0) {
             return true;
@@ -113,6 +125,7 @@ public record EditCorner(
         return true;
     }
 
+    /** Returns whether the same nodes move two corners with the same weights. */
     boolean hasSameWeights(EditCorner other) {
         if (Arrays.equals(joints, other.joints)) {
             for (int i = 0; i < weights.length; i++) {

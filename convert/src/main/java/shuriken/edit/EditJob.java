@@ -32,6 +32,8 @@ public record EditJob(
         EditReport report,
         SourceLocation site,
         ReadContext context) {
+    private static final int MAX_NAMED_PARTS = 5;
+
     /**
      * Returns the provenance of the source.
      *
@@ -47,22 +49,23 @@ public record EditJob(
      * @param formatName the name of the format
      */
     public FormatException unsupported(String formatName) {
-        List<String> changes = new ArrayList<>();
+        List<String> changedNames = new ArrayList<>();
         comparison.parts().changes().forEach((key, kind) -> {
             if (kind != ChangeKind.UNCHANGED) {
-                changes.add(requireNonNull(comparison.originalParts().get(key)).name());
+                changedNames.add(
+                        requireNonNull(comparison.originalParts().get(key)).name());
             }
         });
-        comparison.parts().added().forEach(part -> changes.add(part.name()));
+        comparison.parts().added().forEach(part -> changedNames.add(part.name()));
         comparison
                 .changedMaterials()
-                .forEach(change -> changes.add(change.edited().name()));
+                .forEach(change -> changedNames.add(change.edited().name()));
         return new FormatException(
                 Kind.UNSUPPORTED,
                 site,
                 "edits to %s cannot be written back (changed: %s). Make a new model instead, for example with --to gj",
                 formatName,
-                String.join(", ", changes.subList(0, Math.min(5, changes.size()))));
+                String.join(", ", changedNames.subList(0, Math.min(MAX_NAMED_PARTS, changedNames.size()))));
     }
 
     /**
@@ -76,7 +79,7 @@ public record EditJob(
                 .orElse(material);
     }
 
-    /** Converts the message of an encoder's exception to an error about the file. */
+    /** Converts an encoder's exception to an error about the edited scene's file with the same message. */
     public FormatException rejection(IllegalArgumentException e) {
         return new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
     }

@@ -31,7 +31,9 @@ public final class EditReport {
     }
 
     private final List<Line> lines = new ArrayList<>();
+    /** The bytes of each additional file by name. */
     private final Map<String, byte[]> files = new LinkedHashMap<>();
+
     private final Map<String, String> origins = new LinkedHashMap<>();
     private final List<AddedTexture> addedTextures = new ArrayList<>();
 
@@ -62,7 +64,7 @@ public final class EditReport {
         return Collections.unmodifiableMap(origins);
     }
 
-    /** Adds all files of another report. */
+    /** Adds all files of another report, but not its lines. */
     void addFiles(EditReport other) {
         files.putAll(other.files);
         origins.putAll(other.origins);
@@ -116,7 +118,7 @@ public final class EditReport {
         return List.copyOf(lines);
     }
 
-    /** Returns whether every part keeps its bytes. */
+    /** Returns whether every part keeps its bytes, because nothing was changed or no change can be stored. */
     public boolean isUnchanged() {
         return lines.stream()
                 .allMatch(line -> line.change == ChangeKind.UNCHANGED || line.change == ChangeKind.UNSUPPORTED);

@@ -58,6 +58,7 @@ public final class EditScene {
     /** The index of the joint of each node of the source. Nodes that carry skinned meshes are not joints. */
     private final int[] joints;
 
+    /** The node with the mesh by node of the source that draws it. */
     private final Map<Integer, Integer> carriers = new HashMap<>();
 
     private EditScene(Scene source) {
@@ -78,7 +79,7 @@ public final class EditScene {
 
     private Scene scene(Extras facts) {
         nodes.add(new Node(
-                names.unique(source.name()),
+                names.makeUnique(source.name()),
                 Scene.NONE,
                 Transform.IDENTITY,
                 Scene.NONE,
@@ -116,10 +117,15 @@ public final class EditScene {
     public static List<String> imageNames(Scene source) {
         BlenderNames names = new BlenderNames();
         return source.textures().stream()
-                .map(texture -> names.unique(texture.name().replace('.', '_')))
+                .map(texture -> names.makeUnique(texture.name().replace('.', '_')))
                 .toList();
     }
 
+    /**
+     * Returns extras with a value below {@link #KEY}.
+     *
+     * @param name one of the other keys of this class
+     */
     static Extras withIndex(Extras extras, String name, Object index) {
         Extras existing = extras.values().get(KEY) instanceof Extras existingExtras ? existingExtras : Extras.NONE;
         return extras.with(KEY, existing.with(name, index));
@@ -135,21 +141,22 @@ public final class EditScene {
             joints[i] = nodes.size();
             int parent = node.parent() == Scene.NONE ? 0 : joints[node.parent()];
             Extras extras = withIndex(node.extras(), NODE, i);
-            nodes.add(new Node(names.unique(node.name()), parent, node.transform(), Scene.NONE, Scene.NONE, extras));
+            nodes.add(
+                    new Node(names.makeUnique(node.name()), parent, node.transform(), Scene.NONE, Scene.NONE, extras));
         }
     }
 
     private Skin skin() {
         int[] jointNodes =
                 Arrays.stream(joints).filter(joint -> joint != Scene.NONE).toArray();
-        float[] matrices = new float[Math.multiplyExact(16, jointNodes.length)];
+        float[] inverseBinds = new float[Math.multiplyExact(16, jointNodes.length)];
         for (int i = 0, offset = 0; i < joints.length; i++) {
             if (joints[i] != Scene.NONE) {
-                NodeMatrices.store(bindPose.inverse(i), matrices, offset);
+                NodeMatrices.store(bindPose.inverse(i), inverseBinds, offset);
                 offset += 16;
             }
         }
-        return new Skin(source.name(), jointNodes, matrices);
+        return new Skin(source.name(), jointNodes, inverseBinds);
     }
 
     private void addMeshes() {
@@ -164,7 +171,7 @@ public final class EditScene {
                     .map(primitive ->
                             node.skin() == Scene.NONE ? rigid(primitive, nodeIndex) : skinned(primitive, node))
                     .toList();
-            String name = names.unique(joints[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
+            String name = names.makeUnique(joints[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
             carriers.put(i, nodes.size());
             nodes.add(new Node(
                     name,
@@ -185,18 +192,20 @@ public final class EditScene {
         return joints[sourceNode] - 1;
     }
 
+    /** Returns a primitive in its bind pose that one joint moves. */
     private Primitive rigid(Primitive primitive, int node) {
         Matrix4dc transform = bindPose.transform(node);
-        int n = primitive.vertexCount();
-        int[] joints = new int[Math.multiplyExact(4, n)];
-        float[] weights = new float[Math.multiplyExact(4, n)];
-        for (int i = 0; i < n; i++) {
+        int vertexCount = primitive.vertexCount();
+        int[] joints = new int[Math.multiplyExact(4, vertexCount)];
+        float[] weights = new float[Math.multiplyExact(4, vertexCount)];
+        for (int i = 0; i < vertexCount; i++) {
             joints[4 * i] = jointIndex(node);
             weights[4 * i] = 1;
         }
         return PrimitiveTransformer.transform(primitive, transform).withInfluences(4, joints, weights);
     }
 
+    /** Returns a skinned primitive whose joints are those of the new skin. */
     private Primitive skinned(Primitive primitive, Node node) {
         int[] skinJoints = source.skins().get(node.skin()).joints();
         int[] joints = new int[primitive.joints().length];
@@ -212,7 +221,7 @@ public final class EditScene {
         List<Material> materials = new ArrayList<>();
         for (Material m : source.materials()) {
             Extras extras = withIndex(m.extras(), MATERIAL, materials.size());
-            materials.add(m.withName(materialNames.unique(m.name())).withExtras(extras));
+            materials.add(m.withName(materialNames.makeUnique(m.name())).withExtras(extras));
         }
         return materials;
     }

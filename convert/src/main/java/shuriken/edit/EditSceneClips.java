@@ -75,6 +75,7 @@ record EditSceneClips(List<Node> nodes, int[] joints, Map<Integer, Integer> carr
         if (channel.interpolation() != Interpolation.CUBIC_SPLINE) {
             return new Channel(target, channel.interpolation(), channel.times(), channel.values());
         }
+        // Each key of a spline has three values: the incoming tangent, the value and the outgoing tangent.
         int componentCount = channel.values().length / channel.times().length / 3;
         float rate = clip.framesPerSecond();
         int frames = ChannelSamples.frameCount(clip.duration(), rate);

@@ -7,7 +7,7 @@ import shuriken.edit.VertexChange.Attribute;
 import shuriken.scene.Material;
 
 /**
- * The stored geometry of one mesh kind, which {@link MeshEdit} changes.
+ * The stored geometry of a mesh format, which {@link MeshEdit} changes.
  *
  * @param <V> identifies a stored value, such as a vertex; equal identifiers denote the same value
  * @param <M> the changed geometry
@@ -24,7 +24,7 @@ public interface EditableMesh<V, M> {
     /** Returns the sources of each corner of a part, in the order of the part's triangles with three corners each. */
     List<List<Source<V>>> provenance(MeshPart part);
 
-    /** Returns whether a change of a stored value can be stored. Otherwise the triangles of the part are replaced. */
+    /** Returns whether a stored value can store a change. Otherwise the triangles of the part are replaced. */
     default boolean canApply(V value, VertexChange change) {
         return true;
     }

@@ -21,6 +21,9 @@ import shuriken.scene.Target.Property;
  * weights separately.
  */
 public final class EditedClips {
+    /** The largest difference between durations, in frames, that counts as the editor's rounding. */
+    private static final float MAX_ROUNDED_FRAMES = 1.5f;
+
     /** The clips of the edited scene by name. */
     private final Map<String, Clip> edited = new HashMap<>();
 
@@ -147,11 +150,11 @@ public final class EditedClips {
     }
 
     /**
-     * Returns the duration of the edited clip. A difference of less than two frames is the editor's rounding; then the
-     * result is the longer duration, so that no frame of the original is lost.
+     * Returns the duration of the edited clip. A difference of one frame is the editor's rounding. The result is then
+     * the longer duration, so that no frame of the original is lost.
      */
     private static float duration(Clip original, Clip changed) {
-        return Math.abs(changed.duration() - original.duration()) <= 1.5f / original.framesPerSecond()
+        return Math.abs(changed.duration() - original.duration()) <= MAX_ROUNDED_FRAMES / original.framesPerSecond()
                 ? Math.max(changed.duration(), original.duration())
                 : changed.duration();
     }
@@ -179,6 +182,7 @@ public final class EditedClips {
                 .toList());
     }
 
+    /** Returns the weights of a clip, on the nodes of the source that draw the meshes. */
     private static Clip morphTargetClip(Clip clip, SourceMapping mapping) {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : clip.channels()) {

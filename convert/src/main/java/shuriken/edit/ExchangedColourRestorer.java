@@ -20,8 +20,11 @@ import shuriken.scene.Scene;
  * <p>Source: Khronos glTF-Blender-IO, issue 1841. Observed in Blender 3.4.1 at every corner of 14 meshes.
  */
 final class ExchangedColourRestorer {
+    /** The original parts as Blender imports them, without repeated triangles. */
     private final Map<MeshPart.Key, MeshPart> partsAsImported;
+    /** The same parts with the colours that Blender exports. */
     private final Map<MeshPart.Key, MeshPart> partsAsExported;
+
     private final Set<MeshPart.Key> restoredKeys = new HashSet<>();
     private int restoredCornerCount;
 
@@ -93,7 +96,7 @@ final class ExchangedColourRestorer {
             count += p.mode() == Mode.TRIANGLES ? p.indices().length : 0;
         }
         byte[] colours = new byte[Math.multiplyExact(4, count)];
-        Arrays.fill(colours, (byte) -1);
+        Arrays.fill(colours, (byte) 0xFF);
         int corner = 0;
         for (Primitive p : mesh.primitives()) {
             for (int i = 0; p.mode() == Mode.TRIANGLES && i < p.indices().length; i++, corner++) {
@@ -116,16 +119,17 @@ final class ExchangedColourRestorer {
      * Returns a primitive with one vertex for each corner.
      *
      * @param firstVertex the index of the first vertex of the primitive in the mesh
+     * @param cornerColours the RGBA colours of all corners of the mesh
      */
-    private static Primitive unindexed(Primitive p, int firstVertex, byte[] colours) {
+    private static Primitive unindexed(Primitive p, int firstVertex, byte[] cornerColours) {
         int[] originalIndices = p.indices();
         byte[] exchanged = new byte[Math.multiplyExact(4, originalIndices.length)];
         int[] indices = new int[originalIndices.length];
         int[] joints = new int[Math.multiplyExact(p.influences(), originalIndices.length)];
         float[] weights = new float[joints.length];
         for (int i = 0; i < originalIndices.length; i++) {
-            int exchangedOffset = Math.min(4 * (firstVertex + originalIndices[i]), colours.length - 4);
-            System.arraycopy(colours, exchangedOffset, exchanged, 4 * i, 4);
+            int exchangedOffset = Math.min(4 * (firstVertex + originalIndices[i]), cornerColours.length - 4);
+            System.arraycopy(cornerColours, exchangedOffset, exchanged, 4 * i, 4);
             System.arraycopy(
                     p.joints(), p.influences() * originalIndices[i], joints, p.influences() * i, p.influences());
             System.arraycopy(
@@ -144,6 +148,7 @@ final class ExchangedColourRestorer {
                 p.material());
     }
 
+    /** Returns the values of one vertex for each index. */
     private static float[] selectVertices(float[] values, int componentCount, int[] indices) {
         float[] selected = new float[values.length == 0 ? 0 : Math.multiplyExact(componentCount, indices.length)];
         for (int i = 0; i < selected.length; i++) {
@@ -172,7 +177,7 @@ final class ExchangedColourRestorer {
                     return editedPart;
                 }
                 changedCount += original.hasSameColour(edited) ? 0 : 1;
-                triangle[k] = edited.withColour(original);
+                triangle[k] = edited.withColourOf(original);
             }
             triangles.add(triangle);
         }

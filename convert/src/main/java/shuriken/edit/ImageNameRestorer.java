@@ -14,6 +14,7 @@ import shuriken.scene.Texture;
  * the last one. Changed names would make the images of the model look like new ones.
  */
 public final class ImageNameRestorer {
+    /** The name of each texture of the source in a file that was prepared for editing. */
     private final List<String> editNames;
     /** The index of the texture that has a name in an unprepared file, or {@link Scene#NONE} if several can have it. */
     private final Map<String, Integer> textures = new HashMap<>();
@@ -48,19 +49,21 @@ public final class ImageNameRestorer {
 
     private Scene restore(Scene edited) {
         Set<String> names = edited.textures().stream().map(Texture::name).collect(Collectors.toSet());
-        boolean isPrepared = names.stream().allMatch(name -> editNames.contains(name) || texture(name) == Scene.NONE);
+        boolean isPrepared =
+                names.stream().allMatch(name -> editNames.contains(name) || textureIndex(name) == Scene.NONE);
         if (isPrepared) {
             return edited;
         }
         List<Texture> restored = edited.textures().stream()
-                .map(texture -> texture(texture.name()) == Scene.NONE
+                .map(texture -> textureIndex(texture.name()) == Scene.NONE
                         ? texture
-                        : texture.withName(editNames.get(texture(texture.name()))))
+                        : texture.withName(editNames.get(textureIndex(texture.name()))))
                 .toList();
         return edited.withSurfaces(edited.meshes(), edited.materials(), restored);
     }
 
-    private int texture(String name) {
+    /** Returns the index of the texture that has a name in an unprepared file, or {@link Scene#NONE}. */
+    private int textureIndex(String name) {
         return textures.getOrDefault(name, Scene.NONE);
     }
 }

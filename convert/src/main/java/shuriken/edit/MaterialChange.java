@@ -19,6 +19,9 @@ import shuriken.scene.Material.AlphaMode;
  */
 public record MaterialChange(
         int index, Material original, Material edited, String texture, Set<MaterialProperty> properties) {
+    /** The largest difference between equal colour components, which is that of one step of 8 bits. */
+    private static final float COLOUR_TOLERANCE = 1 / 255f;
+
     /** A property of a material that users change in an editor. */
     public enum MaterialProperty {
         COLOUR,
@@ -31,12 +34,17 @@ public record MaterialChange(
         }
     }
 
-    /** Compares two materials. The set of properties is empty for an unchanged material. */
+    /**
+     * Compares two materials. The set of properties is empty for an unchanged material.
+     *
+     * @param originalTexture the name of the original material's texture, or empty if it is absent
+     * @param texture the name of the edited material's texture, or empty if it is absent
+     */
     static MaterialChange between(
             int index, Material original, String originalTexture, Material edited, String texture) {
         Set<MaterialProperty> properties = EnumSet.noneOf(MaterialProperty.class);
         for (int i = 0; i < 4; i++) {
-            if (Math.abs(original.baseColour()[i] - edited.baseColour()[i]) > 1 / 255f) {
+            if (Math.abs(original.baseColour()[i] - edited.baseColour()[i]) > COLOUR_TOLERANCE) {
                 properties.add(i == 3 ? MaterialProperty.ALPHA : MaterialProperty.COLOUR);
             }
         }

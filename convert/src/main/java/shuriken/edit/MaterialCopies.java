@@ -62,6 +62,7 @@ final class MaterialCopies {
                 .orElse(copies.getFirst());
     }
 
+    /** Returns the material that the editor received for a material of the source. */
     private static Optional<Material> original(Scene prepared, int index) {
         return prepared.materials().stream()
                 .filter(candidate ->
@@ -76,13 +77,14 @@ final class MaterialCopies {
                         edited.materials().get(a), edited, edited.materials().get(b), edited);
     }
 
-    private static boolean areEqual(Material a, Scene ofA, Material b, Scene ofB) {
-        return MaterialChange.between(0, a, texture(a, ofA), b, texture(b, ofB))
+    private static boolean areEqual(Material a, Scene sceneOfA, Material b, Scene sceneOfB) {
+        return MaterialChange.between(0, a, textureName(a, sceneOfA), b, textureName(b, sceneOfB))
                 .properties()
                 .isEmpty();
     }
 
-    private static String texture(Material material, Scene scene) {
+    /** Returns the name of a material's texture, or an empty text. */
+    private static String textureName(Material material, Scene scene) {
         return material.texture()
                 .map(reference -> scene.textures().get(reference.texture()).name())
                 .orElse("");
@@ -97,7 +99,7 @@ final class MaterialCopies {
                     && EncodingModel.ownExtra(copy.extras(), EditScene.MATERIAL) instanceof Integer index
                     && original(prepared, index)
                             .filter(originalMaterial ->
-                                    !texture(originalMaterial, prepared).equals(texture(copy, edited)))
+                                    !textureName(originalMaterial, prepared).equals(textureName(copy, edited)))
                             .isPresent();
             if (isCopy) {
                 materials.set(i, copy.withExtras(withoutTexture(copy.extras())));
@@ -106,6 +108,7 @@ final class MaterialCopies {
         return edited.withSurfaces(edited.meshes(), materials, edited.textures());
     }
 
+    /** Returns extras without those that describe a texture. */
     private static Extras withoutTexture(Extras extras) {
         Extras remaining = Extras.NONE;
         for (var entry : extras.values().entrySet()) {

@@ -16,6 +16,7 @@ import shuriken.scene.TextureRef;
  */
 public final class MaterialOrder {
     private final Scene converted;
+    /** The index in {@link #converted} of each material of the source. */
     private final int[] indices;
 
     private MaterialOrder(Scene converted, int[] indices) {
@@ -46,7 +47,7 @@ public final class MaterialOrder {
         return isEqual ? Optional.of(new MaterialOrder(converted, indices)) : Optional.empty();
     }
 
-    /** Returns everything but the name, whose number depends on the order. */
+    /** Returns all properties of a material except its name, which contains a number that depends on the order. */
     private static List<Object> content(Scene scene, Material material) {
         Optional<TextureRef> texture = material.texture();
         return List.of(

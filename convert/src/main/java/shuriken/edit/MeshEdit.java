@@ -26,6 +26,7 @@ public final class MeshEdit<V> {
     private final Comparison comparison;
     private final EditableMesh<V, ?> mesh;
     private final RemovedTextures removedTextures;
+    /** The change of each stored value on which all of its users agree. */
     private final Map<V, VertexChange> changes = new HashMap<>();
 
     private MeshEdit(EditJob job, EditableMesh<V, ?> mesh) {
@@ -48,7 +49,7 @@ public final class MeshEdit<V> {
 
     private void write(List<MeshPart> parts, List<MeshPart> added) {
         if (parts.stream().anyMatch(part -> change(part) != ChangeKind.UNCHANGED)) {
-            // Patches must not change the values that unchanged parts use.
+            // Records an empty change of each value that unchanged parts use, so that no patch changes it.
             parts.stream().filter(part -> change(part) == ChangeKind.UNCHANGED).forEach(part -> tryPatch(part, part));
         }
         List<MeshPart> rebuilt = new ArrayList<>();

@@ -18,7 +18,7 @@ import java.util.Set;
  * @param triangles the triangles, with three corners each
  */
 public record MeshPart(int node, int material, String name, int materialIndex, List<EditCorner[]> triangles) {
-    /** The key that identifies a part. */
+    /** The key of a part: its node and material, as in {@link MeshPart}. */
     public record Key(int node, int material) {}
 
     public Key key() {

@@ -22,6 +22,9 @@ import shuriken.scene.support.PrimitiveTransformer;
 
 /** Collects the triangles of a scene by the node and the material that draw them. */
 public final class MeshPartCollector {
+    /** White as 0xAARRGGBB. */
+    private static final int WHITE = 0xFFFF_FFFF;
+
     private final Scene scene;
     private final SourceMapping mapping;
     private final BindPose bind;
@@ -67,7 +70,7 @@ public final class MeshPartCollector {
                 ? new int[0]
                 : scene.skins().get(node.skin()).joints();
         Matrix4dc transform = node.skin() == Scene.NONE ? bind.transform(index) : new Matrix4d();
-        int unweighted = 0;
+        int unweightedCount = 0;
         for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
             if (p.mode() != Mode.TRIANGLES) {
                 continue;
@@ -78,7 +81,7 @@ public final class MeshPartCollector {
             EditCorner[] corners = new EditCorner[p.vertexCount()];
             for (int i = 0; i < corners.length; i++) {
                 boolean isWeighted = joints.length > 0 && p.weights()[i * p.influences()] > 0;
-                unweighted += isWeighted || joints.length == 0 ? 0 : 1;
+                unweightedCount += isWeighted || joints.length == 0 ? 0 : 1;
                 corners[i] = corner(nodePrimitive, i, isWeighted ? joints : new int[0], index);
             }
             MeshPart part = part(index, node, p.material());
@@ -88,12 +91,12 @@ public final class MeshPartCollector {
                         .add(new EditCorner[] {corners[indices[i]], corners[indices[i + 1]], corners[indices[i + 2]]});
             }
         }
-        if (unweighted > 0) {
+        if (unweightedCount > 0) {
             context.report(
                     DiagnosticCode.NO_WEIGHT,
                     site,
                     "vertices of \"%2$s\" without a weight: %1$,d",
-                    unweighted,
+                    unweightedCount,
                     node.name());
         }
     }
@@ -108,11 +111,15 @@ public final class MeshPartCollector {
         return partNode <= -2 ? -2 - partNode : Scene.NONE;
     }
 
-    /** Returns the source node that drew the mesh of a node of this scene, or a negative number. */
+    /**
+     * Returns the source node that drew the mesh of a node of this scene. The result is {@code -2 - index} for a mesh
+     * that the source does not have.
+     */
     private int sourceNode(int index) {
         return mapping.meshes()[index] == Scene.NONE ? -2 - index : mapping.meshes()[index];
     }
 
+    /** Returns the part to which a node's triangles with a material of this scene belong. */
     private MeshPart part(int index, Node node, int material) {
         int sourceNode = sourceNode(index);
         int sourceMaterial = material == Scene.NONE ? -1 : mapping.materials()[material];
@@ -126,12 +133,18 @@ public final class MeshPartCollector {
                         sourceNode, materialKey, node.name() + "/" + materialName, material, new ArrayList<>()));
     }
 
+    /**
+     * Returns a corner at a vertex.
+     *
+     * @param skinJoints the nodes of the skin's joints, or empty for a vertex that {@code node} moves
+     * @param node the node that draws the mesh
+     */
     private EditCorner corner(NodePrimitive nodePrimitive, int i, int[] skinJoints, int node) {
         Primitive p = nodePrimitive.primitive();
         Influence influence = influence(p, i, skinJoints, node);
         byte[] colours = p.colours();
         int colour = colours.length == 0
-                ? -1
+                ? WHITE
                 : (colours[4 * i + 3] & 0xFF) << 24
                         | (colours[4 * i] & 0xFF) << 16
                         | (colours[4 * i + 1] & 0xFF) << 8
@@ -173,14 +186,18 @@ public final class MeshPartCollector {
     }
 
     /**
-     * Returns the influence of a single node of the scene. All corners share it, because large stages have millions.
+     * Returns the influence of a single node of the scene. All corners share one object, because large stages have
+     * millions of corners.
      */
     private Influence fullInfluence(int node) {
         return fullInfluences.computeIfAbsent(
                 mapping.sourceNode(scene, node), source -> new Influence(new int[] {source}, new float[] {1}));
     }
 
-    private static float[] vertexValues(float[] values, int componentCount, int i) {
-        return values.length == 0 ? values : Arrays.copyOfRange(values, componentCount * i, componentCount * (i + 1));
+    /** Returns the values of one vertex, or an empty array if there are no values. */
+    private static float[] vertexValues(float[] values, int componentCount, int vertex) {
+        return values.length == 0
+                ? values
+                : Arrays.copyOfRange(values, componentCount * vertex, componentCount * (vertex + 1));
     }
 }

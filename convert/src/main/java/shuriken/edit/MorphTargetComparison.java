@@ -26,8 +26,11 @@ import shuriken.scene.Target.Property;
  * Decides whether the clips that came back move the vertices of meshes with morph targets as the original clips did.
  */
 final class MorphTargetComparison {
+    /** The weights of a mesh whose morph targets are not used. */
     private static final double[] AT_REST = {};
+    /** The result of {@link #targetCount} for a part of meshes with different numbers of morph targets. */
     private static final int MIXED_COUNTS = -1;
+
     private static final String NEW_TARGETS_MESSAGE =
             "has new morph targets, which only meshes with an animated shape can store";
 
@@ -39,8 +42,10 @@ final class MorphTargetComparison {
     private final Map<Integer, MeshPart> firstParts = new HashMap<>();
 
     private final List<EditReport.Line> lines = new ArrayList<>();
+    /** The nodes whose original morph targets are kept although the edited scene has others. */
     private final Set<Integer> unsupported = new TreeSet<>();
 
+    /** A vertex of the original and its edited form. */
     private record Pair(MorphVertex original, MorphVertex edited) {}
 
     /**
@@ -89,11 +94,12 @@ final class MorphTargetComparison {
         Set<EditCorner> comparedCorners = Collections.newSetFromMap(new IdentityHashMap<>());
         for (int i = 0; i < original.triangles().size() && targetCount(original) > 0; i++) {
             for (int k = 0; k < 3; k++) {
-                EditCorner from = original.triangles().get(i)[k];
-                EditCorner to = edited.triangles().get(i)[k];
-                boolean isNew = comparedCorners.add(from);
-                if (comparedCorners.add(to) || isNew) {
-                    nodePairs.add(new Pair(from.morph(), to.morph()));
+                EditCorner originalCorner = original.triangles().get(i)[k];
+                EditCorner editedCorner = edited.triangles().get(i)[k];
+                // Triangles share corners. A pair is skipped if both of its corners were compared before.
+                boolean isNewOriginal = comparedCorners.add(originalCorner);
+                if (comparedCorners.add(editedCorner) || isNewOriginal) {
+                    nodePairs.add(new Pair(originalCorner.morph(), editedCorner.morph()));
                 }
             }
         }
@@ -201,10 +207,10 @@ final class MorphTargetComparison {
      */
     private boolean isSame(Pair pair, Optional<double[][]> originalSamples, double[][] editedSamples) {
         for (int frame = 0; frame < editedSamples.length; frame++) {
-            Vector3d from = originalSamples.isPresent()
+            Vector3d originalPosition = originalSamples.isPresent()
                     ? pair.original.position(originalSamples.get()[frame])
                     : pair.edited.position(AT_REST);
-            if (from.distance(pair.edited.position(editedSamples[frame])) > tolerance) {
+            if (originalPosition.distance(pair.edited.position(editedSamples[frame])) > tolerance) {
                 return false;
             }
         }

@@ -66,7 +66,7 @@ public record NewBone(int node, String name, int parent, Transform rest) {
         }
     }
 
-    /** Returns the nearest ancestor that the file has or will have. Without such an ancestor, returns the first node of the scene. */
+    /** Returns the nearest ancestor that the file has or will have, or the first node if there is no such ancestor. */
     private static int parent(Scene edited, int node, int[] sourceNodes, Map<Integer, Integer> newIndices) {
         int ancestor = edited.nodes().get(node).parent();
         while (ancestor != Scene.NONE) {

@@ -93,16 +93,15 @@ public final class PartComparison {
     }
 
     private ChangeKind compare(MeshPart original, MeshPart edited) {
-        List<EditCorner[]> a = original.triangles();
-        List<EditCorner[]> b = edited.triangles();
-        if (a.size() != b.size()) {
-            a = original.withoutDegenerates().triangles();
-            b = edited.withoutDegenerates().triangles();
-            return a.size() == b.size() && compare(original.key(), a, b) == ChangeKind.UNCHANGED
-                    ? ChangeKind.UNCHANGED
-                    : ChangeKind.REBUILT;
+        if (original.triangles().size() == edited.triangles().size()) {
+            return compare(original.key(), original.triangles(), edited.triangles());
         }
-        return compare(original.key(), a, b);
+        // Editors drop degenerate triangles and duplicates.
+        List<EditCorner[]> originalTriangles = original.withoutDegenerates().triangles();
+        List<EditCorner[]> editedTriangles = edited.withoutDegenerates().triangles();
+        boolean isUnchanged = originalTriangles.size() == editedTriangles.size()
+                && compare(original.key(), originalTriangles, editedTriangles) == ChangeKind.UNCHANGED;
+        return isUnchanged ? ChangeKind.UNCHANGED : ChangeKind.REBUILT;
     }
 
     private ChangeKind compare(MeshPart.Key key, List<EditCorner[]> a, List<EditCorner[]> b) {
@@ -112,14 +111,16 @@ public final class PartComparison {
             // Editors invent normals for triangles without an area.
             boolean hasNormals = EditCorner.hasArea(a.get(i), tolerance) || EditCorner.hasArea(b.get(i), tolerance);
             for (int k = 0; k < 3; k++) {
-                EditCorner from = a.get(i)[k];
-                EditCorner to = b.get(i)[k];
-                if (!from.hasSameWeights(to)
-                        || (from.uv().length > 0) != (to.uv().length > 0) && from.uv().length > 0) {
+                EditCorner original = a.get(i)[k];
+                EditCorner edited = b.get(i)[k];
+                boolean hasLostUv = original.uv().length > 0 && edited.uv().length == 0;
+                if (!original.hasSameWeights(edited) || hasLostUv) {
                     return ChangeKind.REBUILT;
                 }
-                isChanged |= !from.isAt(to, tolerance) || hasNormals && !from.hasSameNormal(to) || !from.hasSameUv(to);
-                changedColourCount += from.hasSameColour(to) ? 0 : 1;
+                isChanged |= !original.isAt(edited, tolerance)
+                        || hasNormals && !original.hasSameNormal(edited)
+                        || !original.hasSameUv(edited);
+                changedColourCount += original.hasSameColour(edited) ? 0 : 1;
             }
         }
         if (changedColourCount > 0 && !isShuffled(a, b)) {
@@ -142,6 +143,7 @@ public final class PartComparison {
                 .filter(count -> count != 0)
                 .mapToInt(Math::abs)
                 .sum();
+        // The sum counts a corner with another colour twice. It may be 5 % of all corners plus 3.
         return mismatches * 20 <= 3L * a.size() + 60;
     }
 
@@ -173,17 +175,18 @@ public final class PartComparison {
             List<EditCorner[]> usedTriangles =
                     part.triangles().stream().filter(used::contains).toList();
             if (!usedTriangles.isEmpty()) {
-                List<EditCorner[]> unused = part.triangles().stream()
+                List<EditCorner[]> unusedTriangles = part.triangles().stream()
                         .filter(triangle -> !used.contains(triangle))
                         .toList();
-                entry.setValue(part.withTriangles(part.withTriangles(unused).withoutDegenerates(usedTriangles)));
+                entry.setValue(
+                        part.withTriangles(part.withTriangles(unusedTriangles).withoutDegenerates(usedTriangles)));
                 removeMatched(entry.getKey(), entry.getValue());
             }
         }
         remaining.values().removeIf(part -> part.triangles().isEmpty());
     }
 
-    /** Removes the triangles that other parts have from a changed part. */
+    /** Replaces a changed part by the given one, which has only triangles that belong to no other part. */
     private void removeMatched(MeshPart.Key key, MeshPart part) {
         if (changes.get(key) != ChangeKind.UNCHANGED) {
             if (changes.containsKey(key)) {
@@ -232,6 +235,7 @@ public final class PartComparison {
         }
     }
 
+    /** Returns the smallest number of corners with different colours in any rotation of the second triangle. */
     private int differentColourCount(EditCorner[] a, EditCorner[] b) {
         int minimum = 3;
         for (int rotation = 0; rotation < 3; rotation++) {
@@ -272,18 +276,23 @@ public final class PartComparison {
 
     private boolean isSame(EditCorner[] a, EditCorner[] b, int rotation) {
         for (int k = 0; k < 3; k++) {
-            EditCorner from = a[k];
-            EditCorner to = b[(k + rotation) % 3];
-            if (!from.isAt(to, tolerance)
-                    || !from.hasSameUv(to)
-                    || !from.hasSameNormal(to)
-                    || !from.hasSameWeights(to)) {
+            EditCorner original = a[k];
+            EditCorner edited = b[(k + rotation) % 3];
+            if (!original.isAt(edited, tolerance)
+                    || !original.hasSameUv(edited)
+                    || !original.hasSameNormal(edited)
+                    || !original.hasSameWeights(edited)) {
                 return false;
             }
         }
         return true;
     }
 
+    /**
+     * Returns a key of the material and of the grid cell that contains the centre of a triangle.
+     *
+     * @param neighbour 0 for that cell, or 1 to 26 for a cell around it
+     */
     private long cell(EditCorner[] triangle, int material, int neighbour) {
         long cell = material;
         int remainingSteps = neighbour;

@@ -14,8 +14,8 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * The nodes that a scene has for the textures of a pattern animation. The file stores one mesh for them. The node of
- * the first texture, or the first changed one, decides the changes of that mesh.
+ * The nodes that a scene has for the textures of a pattern animation. The file stores one mesh for all of them. The
+ * first changed node decides the changes of that mesh.
  */
 final class PatternNodes {
     /**
@@ -27,7 +27,8 @@ final class PatternNodes {
     private PatternNodes() {}
 
     static PatternNodes find(Scene source) {
-        PatternNodes result = new PatternNodes();
+        PatternNodes patternNodes = new PatternNodes();
+        // The primitives of the first texture, by the node and the material of the file.
         Map<List<Integer>, List<Primitive>> firstPrimitives = new HashMap<>();
         for (int i = 0; i < source.nodes().size(); i++) {
             Optional<Integer> carrier = carrier(source, source.nodes().get(i));
@@ -38,13 +39,13 @@ final class PatternNodes {
                 List<Primitive> firstShown =
                         firstPrimitives.computeIfAbsent(List.of(carrier.get(), material), unused -> primitives);
                 for (int k = 0; k < Math.min(primitives.size(), firstShown.size()); k++) {
-                    result.storedKeys.put(
+                    patternNodes.storedKeys.put(
                             new MeshPart.Key(i, primitives.get(k).material()),
                             new MeshPart.Key(carrier.get(), firstShown.get(k).material()));
                 }
             }
         }
-        return result;
+        return patternNodes;
     }
 
     /**
@@ -120,24 +121,24 @@ final class PatternNodes {
      * @param tolerance the maximum distance between equal corners
      */
     Joined join(Map<MeshPart.Key, MeshPart> parts, Map<MeshPart.Key, MeshPart> originalParts, float tolerance) {
-        Map<MeshPart.Key, MeshPart> result = new LinkedHashMap<>();
+        Map<MeshPart.Key, MeshPart> joined = new LinkedHashMap<>();
         Map<MeshPart.Key, Boolean> changed = new HashMap<>();
         Map<MeshPart.Key, MeshPart.Key> chosenKeys = new HashMap<>();
         parts.forEach((key, part) -> {
             MeshPart.Key storedKey = storedKeys.getOrDefault(key, key);
             MeshPart original = originalParts.get(key);
             boolean isChanged = storedKey != key && original != null && !isSame(key, original, part, tolerance);
-            if (!result.containsKey(storedKey) || isChanged && !changed.getOrDefault(storedKey, false)) {
+            if (!joined.containsKey(storedKey) || isChanged && !changed.getOrDefault(storedKey, false)) {
                 int materialIndex =
-                        result.containsKey(storedKey) ? result.get(storedKey).materialIndex() : part.materialIndex();
-                result.put(storedKey, storedKey == key ? part : moveToNode(part, storedKey, materialIndex));
+                        joined.containsKey(storedKey) ? joined.get(storedKey).materialIndex() : part.materialIndex();
+                joined.put(storedKey, storedKey == key ? part : moveToNode(part, storedKey, materialIndex));
                 changed.put(storedKey, isChanged);
                 chosenKeys.put(storedKey, key);
             }
         });
         Set<MeshPart.Key> omitted = new HashSet<>(parts.keySet());
         chosenKeys.values().forEach(omitted::remove);
-        return new Joined(result, omitted);
+        return new Joined(joined, omitted);
     }
 
     private static boolean isSame(MeshPart.Key key, MeshPart original, MeshPart edited, float tolerance) {

@@ -10,6 +10,7 @@ import java.util.Map;
  */
 final class PointGrid {
     private static final int NONE = -1;
+    /** Limits the work in damaged models, where very many points coincide. */
     private static final int MAX_RESULTS = 1000;
     /** Coordinates beyond this cell are clamped to it, so that cell indices cannot overflow. */
     private static final double MAX_CELL = 1L << 40;
@@ -20,6 +21,7 @@ final class PointGrid {
     /** The first point of each cell. {@link #next} continues the list of the cell. */
     private final Map<Long, Integer> first = new HashMap<>();
 
+    /** The next point of the same cell for each point, or {@link #NONE}. */
     private final int[] next;
 
     /**
@@ -48,7 +50,10 @@ final class PointGrid {
         return isUsed[point / pointsPerItem];
     }
 
-    /** Returns at most {@value #MAX_RESULTS} points: those within the tolerance, and possibly some that are farther away. */
+    /**
+     * Returns at most {@value #MAX_RESULTS} points: those within the tolerance, and possibly some that are farther
+     * away.
+     */
     int[] findNear(double x, double y, double z) {
         int[] found = new int[8];
         int count = 0;

@@ -13,7 +13,8 @@ import shuriken.scene.support.ChannelEvaluator;
 /**
  * The local transforms of all nodes of a scene, and the weights of morph targets by node.
  *
- * @param transforms the translation, rotation and scale of each node: {@value #TRANSFORM_SIZE} numbers
+ * @param transforms the translation, rotation and scale of each node: {@value #TRANSFORM_SIZE} numbers for each
+ * @param weights the weight of each morph target, by the node that draws the mesh
  */
 record Pose(float[] transforms, Map<Integer, float[]> weights) {
     /** The number of floats of a transform. */

@@ -15,8 +15,8 @@ import shuriken.scene.Scene;
 
 /**
  * The comparison of matched triangles in poses other than the bind pose. Nearly all triangles share their vertices with
- * others, so each pair of matched vertices is compared first. Triangles are examined only if vertices are apart. Vertices
- * are examined only if nodes are apart or move them differently.
+ * others, so each pair of matched vertices is compared first. Triangles are examined only if vertices are apart.
+ * Vertices are examined only if nodes are apart or move them differently.
  */
 final class PosedTriangleComparison {
     private final DrawnTriangles expected;
@@ -63,6 +63,7 @@ final class PosedTriangleComparison {
         this.bindings = BindingComparison.compare(expected, actual, vertexPairs, writtenNodes, size);
     }
 
+    /** Returns whether an expected triangle has a match and is not left out. */
     private boolean isCompared(int triangle) {
         return matching.hasMatch(triangle) && !isOmitted.test(expected.node(triangle));
     }
@@ -86,6 +87,7 @@ final class PosedTriangleComparison {
                 : farthest(expected.corners(a), actual.corners(b), allowed * size);
     }
 
+    /** Returns whether all pairs of vertices are at the same positions. */
     private boolean areClose(float[] a, float[] b, double tolerance) {
         for (long pair : vertexPairs) {
             int i = 3 * (int) (pair >> Integer.SIZE);
@@ -144,6 +146,10 @@ final class PosedTriangleComparison {
         return findings.values().stream().max(Comparator.comparingDouble(Finding::distance));
     }
 
+    /**
+     * Returns whether an unmatched triangle of the written file is at the position of an expected one, and marks it as
+     * matched.
+     */
     private static boolean hasMatch(
             TriangleCorners a,
             TriangleCorners b,
@@ -151,14 +157,9 @@ final class PosedTriangleComparison {
             double tolerance,
             PointGrid remaining,
             boolean[] isMatched) {
-        float[] coordinates = a.coordinates();
-        int offset = 9 * triangle;
-        int[] candidates = remaining.findNear(
-                ((double) coordinates[offset] + coordinates[offset + 3] + coordinates[offset + 6]) / 3,
-                ((double) coordinates[offset + 1] + coordinates[offset + 4] + coordinates[offset + 7]) / 3,
-                ((double) coordinates[offset + 2] + coordinates[offset + 5] + coordinates[offset + 8]) / 3);
+        int[] candidates = remaining.findNear(a.centre(triangle, 0), a.centre(triangle, 1), a.centre(triangle, 2));
         for (int other : candidates) {
-            for (int rotation = 0; rotation < 6; rotation++) {
+            for (int rotation = 0; rotation < TriangleCorners.ROTATION_COUNT; rotation++) {
                 if (a.distance(triangle, b, other, rotation) <= tolerance) {
                     isMatched[other] = true;
                     return true;

@@ -12,19 +12,20 @@ import shuriken.scene.Material;
  * with such a material are rebuilt with the edited material.
  */
 public final class RemovedTextures {
+    /** The edited materials by their indices in the source. */
     private final Map<Integer, Material> materials = new HashMap<>();
 
     private RemovedTextures() {}
 
     /** Collects the materials by their indices in the source. */
     public static RemovedTextures of(Comparison comparison) {
-        RemovedTextures result = new RemovedTextures();
+        RemovedTextures removed = new RemovedTextures();
         for (MaterialChange change : comparison.changedMaterials()) {
             if (isRemoved(change)) {
-                result.materials.put(change.index(), withoutTextureIndex(change.edited()));
+                removed.materials.put(change.index(), withoutTexture(change.edited()));
             }
         }
-        return result;
+        return removed;
     }
 
     /** Returns whether a change removes the texture of a material. */
@@ -34,8 +35,8 @@ public final class RemovedTextures {
                 && change.edited().texture().isEmpty();
     }
 
-    /** Returns the edited material without the index of its former texture. */
-    private static Material withoutTextureIndex(Material m) {
+    /** Returns a material without a texture and without extras, which would contain the index of the former texture. */
+    private static Material withoutTexture(Material m) {
         return m.withoutTexture().withExtras(Extras.NONE);
     }
 

@@ -23,6 +23,7 @@ public final class RestPoseChange {
     /** The minimum distance of a moved node from its original position, as a fraction of the model's size. */
     private static final double POSITION_TOLERANCE = 1e-4;
 
+    /** The largest relative difference between scales that counts as none. */
     private static final double SCALE_TOLERANCE = 1e-3;
 
     private final Scene source;
@@ -42,9 +43,9 @@ public final class RestPoseChange {
         for (int i = 0; i < originalPositions.length; i++) {
             int parent = source.nodes().get(i).parent();
             boolean isDeleted = originalPositions[i] == null || editedPositions[i] == null;
-            Vector3d displacement = isDeleted
-                    ? parent == Scene.NONE ? new Vector3d() : displacements.get(parent)
-                    : editedPositions[i].sub(originalPositions[i], new Vector3d());
+            Vector3d parentDisplacement = parent == Scene.NONE ? new Vector3d() : displacements.get(parent);
+            Vector3d displacement =
+                    isDeleted ? parentDisplacement : editedPositions[i].sub(originalPositions[i], new Vector3d());
             boolean isMoved = displacement.length() > POSITION_TOLERANCE * comparison.size();
             displacements.add(isMoved ? displacement : new Vector3d());
             if (isMoved && !isDeleted) {
@@ -73,8 +74,8 @@ public final class RestPoseChange {
     }
 
     /**
-     * Returns the factor by which an editor scaled the entire model. The result is empty if the distances between bones
-     * do not all have the same factor. If all bones coincide, the factor is 1.
+     * Returns the factor by which an editor scaled the entire model. The result is empty if the positions of bones do
+     * not all have the same factor, or if that factor is 1.
      *
      * @param source the scene that was given to the editor
      */
@@ -83,8 +84,8 @@ public final class RestPoseChange {
         Map<Integer, Vector3d> editedPositions = new HashMap<>();
         Scene unscaled = BoneAxesRestorer.withoutRootScale(edited);
         BindPose editedPose = BindPose.of(unscaled);
-        double products = 0;
-        double squares = 0;
+        double productSum = 0;
+        double squareSum = 0;
         for (int i = 0; i < unscaled.nodes().size(); i++) {
             if (EncodingModel.ownExtra(unscaled.nodes().get(i).extras(), EditScene.NODE) instanceof Integer node
                     && node >= 0
@@ -92,12 +93,13 @@ public final class RestPoseChange {
                     && editedPositions.putIfAbsent(node, editedPose.transform(i).getTranslation(new Vector3d()))
                             == null) {
                 Vector3d originalPosition = originalPose.transform(node).getTranslation(new Vector3d());
-                products += originalPosition.dot(requireNonNull(editedPositions.get(node)));
-                squares += originalPosition.lengthSquared();
+                productSum += originalPosition.dot(requireNonNull(editedPositions.get(node)));
+                squareSum += originalPosition.lengthSquared();
             }
         }
-        double factor = squares == 0 ? 1 : products / squares;
-        double allowed = SCALE_TOLERANCE * factor * Math.sqrt(squares);
+        // The factor with the least squared distances between scaled original positions and edited positions.
+        double factor = squareSum == 0 ? 1 : productSum / squareSum;
+        double maxDistance = SCALE_TOLERANCE * factor * Math.sqrt(squareSum);
         boolean isUniform = factor > 0
                 && Math.abs(factor - 1) > SCALE_TOLERANCE
                 && editedPositions.entrySet().stream()
@@ -106,7 +108,7 @@ public final class RestPoseChange {
                                         .getTranslation(new Vector3d())
                                         .mul(factor)
                                         .distance(node.getValue())
-                                <= allowed);
+                                <= maxDistance);
         return isUniform ? Optional.of(factor) : Optional.empty();
     }
 

@@ -33,7 +33,11 @@ import shuriken.scene.support.Vectors;
  * relative to its parent, and normals are transformed like directions.
  */
 final class RestScaleRestorer {
+    /** The largest difference of a matrix element, or of a scale from 1, that counts as rounding. */
     private static final double TOLERANCE = 1e-3;
+    /** The smallest determinant of a matrix that counts as invertible. */
+    private static final double MIN_DETERMINANT = 1e-12;
+
     private static final Matrix4dc IDENTITY = new Matrix4d();
 
     private RestScaleRestorer() {}
@@ -53,28 +57,29 @@ final class RestScaleRestorer {
         Set<Integer> scaledNodes = new HashSet<>();
         for (int i = 0; i < preparedMapping.nodes().length; i++) {
             int node = preparedMapping.nodes()[i];
-            Matrix4d move = bones.get(i).mul(originalPose.inverse(i), new Matrix4d());
-            if (node != Scene.NONE && !move.equals(IDENTITY, TOLERANCE)) {
-                transforms.put(node, move);
+            Matrix4d applied = bones.get(i).mul(originalPose.inverse(i), new Matrix4d());
+            if (node != Scene.NONE && !applied.equals(IDENTITY, TOLERANCE)) {
+                transforms.put(node, applied);
             }
             if (node != Scene.NONE && hasScale(originalPose.transform(i))) {
                 scaledNodes.add(node);
             }
         }
-        Map<Integer, Matrix4dc> result = new HashMap<>();
+        Map<Integer, Matrix4dc> unscaledTransforms = new HashMap<>();
         for (int i = 0; i < editedMapping.nodes().length; i++) {
-            Matrix4dc move = transforms.get(editedMapping.nodes()[i]);
+            Matrix4dc applied = transforms.get(editedMapping.nodes()[i]);
             if (hasScale(editedPose.transform(i))) {
                 if (scaledNodes.contains(editedMapping.nodes()[i])) {
                     return Map.of();
                 }
-            } else if (move != null) {
-                result.put(editedMapping.nodes()[i], move);
+            } else if (applied != null) {
+                unscaledTransforms.put(editedMapping.nodes()[i], applied);
             }
         }
-        return result;
+        return unscaledTransforms;
     }
 
+    /** Returns whether a transform has a scale other than 1 or is mirrored. */
     private static boolean hasScale(Matrix4dc transform) {
         return transform.getScale(new Vector3d()).distance(new Vector3d(1)) >= TOLERANCE
                 || transform.determinant3x3() < 0;
@@ -86,8 +91,8 @@ final class RestScaleRestorer {
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
             boolean isRoot = node.parent() == Scene.NONE;
-            boolean isFirst = !isRoot && scene.nodes().get(node.parent()).parent() == Scene.NONE;
-            Matrix4d local = isRoot || isFirst
+            boolean isBelowRoot = !isRoot && scene.nodes().get(node.parent()).parent() == Scene.NONE;
+            Matrix4d local = isRoot || isBelowRoot
                     ? withoutScale(node.transform())
                     : withoutScale(bind.inverse(node.parent()).mul(bind.transform(i), new Matrix4d()));
             bones.add(isRoot ? local : bones.get(node.parent()).mul(local, new Matrix4d()));
@@ -155,34 +160,34 @@ final class RestScaleRestorer {
         for (int i = 0; i < scene.skins().size(); i++) {
             Skin skin = scene.skins().get(i);
             float[] matrices = skin.inverseBindMatrices().clone();
-            moves(edited, i, editedMapping, appliedTransforms)
-                    .forEach((joint, move) -> NodeMatrices.store(
-                            NodeMatrices.matrix(matrices, 16 * joint).mul(move), matrices, 16 * joint));
+            transformsByJoint(edited, i, editedMapping, appliedTransforms)
+                    .forEach((joint, applied) -> NodeMatrices.store(
+                            NodeMatrices.matrix(matrices, 16 * joint).mul(applied), matrices, 16 * joint));
             scene.skins().set(i, new Skin(skin.name(), skin.joints(), matrices));
         }
         return scene.build();
     }
 
-    /** Returns the transform that was applied to the vertices of each joint of a skin. */
-    private static Map<Integer, Matrix4dc> moves(
+    /** Returns the transforms that were applied to the vertices of joints of a skin, by the index of the joint. */
+    private static Map<Integer, Matrix4dc> transformsByJoint(
             Scene edited, int skin, SourceMapping editedMapping, Map<Integer, Matrix4dc> appliedTransforms) {
-        Map<Integer, Matrix4dc> moves = new HashMap<>();
+        Map<Integer, Matrix4dc> transforms = new HashMap<>();
         int[] joints = editedMapping.sourceJoints(edited, edited.skins().get(skin));
         for (int i = 0; i < joints.length; i++) {
-            Matrix4dc move = appliedTransforms.get(joints[i]);
-            if (move != null) {
-                moves.put(i, move);
+            Matrix4dc applied = appliedTransforms.get(joints[i]);
+            if (applied != null) {
+                transforms.put(i, applied);
             }
         }
-        return moves;
+        return transforms;
     }
 
     /**
      * Returns a primitive with the transforms of its vertices undone.
      *
-     * @param moves returns the transform that was applied to a vertex, or empty if there was none
+     * @param appliedTransform returns the transform that was applied to a vertex, or empty if there was none
      */
-    private static Primitive restore(Primitive p, IntFunction<Optional<Matrix4d>> moves) {
+    private static Primitive restore(Primitive p, IntFunction<Optional<Matrix4d>> appliedTransform) {
         float[] positions = p.positions().clone();
         float[] normals = p.normals().clone();
         List<MorphTarget> targets = p.targets().stream()
@@ -190,9 +195,11 @@ final class RestScaleRestorer {
                         target.positions().clone(), target.normals().clone()))
                 .toList();
         for (int i = 0; i < p.vertexCount(); i++) {
-            Optional<Matrix4d> move = moves.apply(i).filter(transform -> Math.abs(transform.determinant3x3()) > 1e-12);
-            if (move.isPresent()) {
-                Matrix4d inverse = move.get().invert(new Matrix4d());
+            Optional<Matrix4d> applied = appliedTransform
+                    .apply(i)
+                    .filter(transform -> Math.abs(transform.determinant3x3()) > MIN_DETERMINANT);
+            if (applied.isPresent()) {
+                Matrix4d inverse = applied.get().invert(new Matrix4d());
                 Vectors.store(inverse.transformPosition(Vectors.at(positions, i)), positions, i);
                 Vector3d normal = vectorOrZero(normals, i);
                 Vector3d restoredNormal = transformedNormal(inverse, normal);
@@ -207,6 +214,7 @@ final class RestScaleRestorer {
         return p.withPositions(positions, normals).withTargets(targets);
     }
 
+    /** Returns a normal in its original direction with unit length, or zero. */
     private static Vector3d transformedNormal(Matrix4d inverse, Vector3d normal) {
         Vector3d transformed = inverse.transformDirection(normal, new Vector3d());
         return transformed.lengthSquared() > 0 ? transformed.normalize() : transformed;
@@ -217,6 +225,7 @@ final class RestScaleRestorer {
         return values.length == 0 ? new Vector3d() : Vectors.at(values, i);
     }
 
+    /** Stores a vector at an index, unless there are no values. */
     private static void store(Vector3d v, float[] values, int i) {
         if (values.length > 0) {
             Vectors.store(v, values, i);

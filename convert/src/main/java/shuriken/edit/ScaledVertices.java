@@ -28,6 +28,7 @@ final class ScaledVertices {
 
     private final Map<Integer, Matrix4dc> appliedTransforms;
     private final double tolerance;
+    /** The weights of each vertex by source node. */
     private final List<Map<Integer, Float>> weights = new ArrayList<>();
     /** The source nodes that move each mesh, by the source node that draws the mesh. */
     private final Map<Integer, Set<Integer>> nodesOfMesh = new HashMap<>();
@@ -35,7 +36,9 @@ final class ScaledVertices {
     /** The number of vertices that were added to or removed from each scaled node of the source. */
     private final Map<Integer, Integer> reassignedCounts = new TreeMap<>();
 
+    /** The position of each vertex in Blender, {@code float[3*n]}. */
     private float[] positions = {};
+
     private PointGrid grid;
 
     private ScaledVertices(Map<Integer, Matrix4dc> appliedTransforms, double tolerance) {
@@ -104,15 +107,15 @@ final class ScaledVertices {
      * @param movedNodes the nodes whose transforms are applied; others are treated as unscaled
      */
     private Matrix4d blend(Map<Integer, Float> weights, Set<Integer> movedNodes) {
-        Matrix4d move = new Matrix4d().zero();
+        Matrix4d mean = new Matrix4d().zero();
         double sum = 0;
         for (Map.Entry<Integer, Float> entry : weights.entrySet()) {
             Matrix4dc transform =
                     movedNodes.contains(entry.getKey()) ? appliedTransforms.get(entry.getKey()) : IDENTITY;
-            move.fma4x3(transform == null ? IDENTITY : transform, entry.getValue());
+            mean.fma4x3(transform == null ? IDENTITY : transform, entry.getValue());
             sum += entry.getValue();
         }
-        return sum > 0 ? move.m33(1) : move.identity();
+        return sum > 0 ? mean.m33(1) : mean.identity();
     }
 
     /**
@@ -149,12 +152,14 @@ final class ScaledVertices {
         return reassignedCounts;
     }
 
+    /** Returns the weighted mean of the transforms of nodes, or empty if no transform was applied to any of them. */
     private Optional<Matrix4d> blendIfMoved(Map<Integer, Float> weights, Set<Integer> nodes) {
         boolean isMoved =
                 weights.keySet().stream().anyMatch(node -> nodes.contains(node) && appliedTransforms.containsKey(node));
         return isMoved ? Optional.of(blend(weights, nodes)) : Optional.empty();
     }
 
+    /** Returns whether two vertices have the same weights. */
     private static boolean isSame(Map<Integer, Float> a, Map<Integer, Float> b) {
         Set<Integer> nodes = new HashSet<>(a.keySet());
         nodes.addAll(b.keySet());

@@ -28,6 +28,8 @@ final class SceneComparison {
      */
     private static final double MIN_EDGE = 3e-4;
 
+    /** The distance between matched triangles, as a fraction of the model's size, above which they are reported. */
+    private static final double VISIBLE_DISTANCE = 3e-3;
     /** The maximum distance between a triangle and its duplicate, as a fraction of the model's size. */
     private static final double DUPLICATE_TOLERANCE = 2e-5;
 
@@ -39,9 +41,6 @@ final class SceneComparison {
     private final SurfaceComparison surfaces;
     private final TriangleMatching matches;
     private final List<Finding> findings;
-
-    /** The distance between matched triangles, as a fraction of the model's size, above which they are reported. */
-    private static final double VISIBLE_DISTANCE = 3e-3;
 
     /** A difference between triangles, in the order of importance. */
     enum Fault {
@@ -74,6 +73,7 @@ final class SceneComparison {
             return new Finding(fault, node, material, name, count + 1, total, position, distance);
         }
 
+        /** Returns a finding about the triangles of both. Its position is that of the more distant triangle. */
         Finding merged(Finding other) {
             Finding farther = distance >= other.distance ? this : other;
             return new Finding(
@@ -166,6 +166,7 @@ final class SceneComparison {
         return corners;
     }
 
+    /** Returns the position of a corner of the expected triangles. */
     private Vector3f corner(int corner) {
         float[] coordinates = expectedCorners.coordinates();
         return new Vector3f(coordinates[3 * corner], coordinates[3 * corner + 1], coordinates[3 * corner + 2]);
@@ -218,7 +219,7 @@ final class SceneComparison {
         for (int other : expectedGrid.findNear(
                 corners.centre(triangle, 0), corners.centre(triangle, 1), corners.centre(triangle, 2))) {
             boolean isCandidate = matches.hasMatch(other) && (node < 0 || expected.node(other) == node);
-            for (int rotation = 0; rotation < 6 && isCandidate; rotation++) {
+            for (int rotation = 0; rotation < TriangleCorners.ROTATION_COUNT && isCandidate; rotation++) {
                 if (corners.distance(triangle, expectedCorners, other, rotation) <= DUPLICATE_TOLERANCE * size) {
                     return true;
                 }
@@ -227,6 +228,7 @@ final class SceneComparison {
         return false;
     }
 
+    /** Adds a triangle to the finding of its fault, node and material. */
     private static void add(
             Map<String, Finding> findings,
             Fault fault,
@@ -252,6 +254,7 @@ final class SceneComparison {
                                 isMeasured ? nearestDistance(corners, triangle, otherCorners) : 0));
     }
 
+    /** Returns the position of the first corner of a triangle, {@code float[3]}. */
     static float[] firstCorner(TriangleCorners corners, int triangle) {
         return new float[] {
             corners.coordinates()[9 * triangle],
@@ -260,12 +263,13 @@ final class SceneComparison {
         };
     }
 
+    /** Returns the distance from a triangle to the nearest of the other scene, or infinity if there is none. */
     private static double nearestDistance(TriangleCorners corners, int triangle, TriangleCorners otherCorners) {
         double nearest = Double.POSITIVE_INFINITY;
         for (int other = 0; other < otherCorners.triangleCount(); other++) {
             // Most triangles are far away, and this is faster than all rotations.
             boolean isFar = corners.minDistance(triangle, otherCorners, other) >= nearest;
-            for (int rotation = 0; rotation < 6 && !isFar; rotation++) {
+            for (int rotation = 0; rotation < TriangleCorners.ROTATION_COUNT && !isFar; rotation++) {
                 nearest = Math.min(nearest, corners.distance(triangle, otherCorners, other, rotation));
             }
         }

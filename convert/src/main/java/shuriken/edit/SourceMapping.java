@@ -13,7 +13,8 @@ import shuriken.scene.Skin;
 
 /**
  * The mapping of nodes and materials of an edited scene to those of the source. It uses the source index in the extras,
- * or the name if the extras have no index. A suffix such as {@code .001} is ignored if the name without it is unused.
+ * or the name if the extras have no known index. A suffix such as {@code .001} is ignored if the source has no such
+ * name.
  *
  * @param nodes the source node of each node of the edited scene, or {@link Scene#NONE}
  * @param meshes the source node that drew the mesh of each node of the edited scene, or {@link Scene#NONE}

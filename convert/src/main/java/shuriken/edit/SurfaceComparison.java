@@ -30,7 +30,13 @@ record SurfaceComparison(
         return new SurfaceComparison(expected, actual, expected.normals(), actual.normals());
     }
 
-    /** Returns the visual difference of two triangles in an arbitrary unit. It is 0 if they look the same. */
+    /**
+     * Returns the visual difference of two triangles, which is 0 if they look the same. Its unit has no meaning: it
+     * only weighs texture coordinates more than colours and normals.
+     *
+     * @param other the index of the other triangle
+     * @param rotation the corner that corresponds to the first one, as in {@link TriangleCorners}
+     */
     double difference(int triangle, int other, int rotation) {
         int[] corners = new int[3];
         for (int k = 0; k < 3; k++) {

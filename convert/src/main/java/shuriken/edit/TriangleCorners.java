@@ -6,6 +6,9 @@ package shuriken.edit;
  * @param coordinates the coordinates of three corners for each triangle, {@code float[9 * n]}
  */
 record TriangleCorners(float[] coordinates) {
+    /** The number of rotations of one triangle relative to another. Three of them have reversed winding. */
+    static final int ROTATION_COUNT = 6;
+
     int triangleCount() {
         return coordinates.length / 9;
     }
@@ -52,7 +55,11 @@ record TriangleCorners(float[] coordinates) {
         return distance;
     }
 
-    /** Returns the corner of another triangle that corresponds to a corner. */
+    /**
+     * Returns the corner of another triangle that corresponds to a corner, from 0 to 2.
+     *
+     * @param rotation as in {@link #distance(int, TriangleCorners, int, int)}
+     */
     static int corner(int k, int rotation) {
         return rotation < 3 ? (k + rotation) % 3 : (rotation - k) % 3;
     }
@@ -101,6 +108,7 @@ record TriangleCorners(float[] coordinates) {
                 length(edge(triangle, 1, 2)), Math.min(length(edge(triangle, 0, 1)), length(edge(triangle, 0, 2))));
     }
 
+    /** Returns the vector from one corner to another. */
     private double[] edge(int triangle, int from, int to) {
         double[] edge = new double[3];
         for (int axis = 0; axis < 3; axis++) {

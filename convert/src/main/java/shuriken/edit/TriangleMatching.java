@@ -36,7 +36,9 @@ final class TriangleMatching {
     /** The corresponding corner of the other scene for each corner of the expected triangles. */
     private final int[] matches;
 
+    /** Whether the match of each expected triangle has reversed winding. */
     private final boolean[] isFlipped;
+    /** Whether each triangle of the other scene was matched. */
     private final boolean[] isMatched;
     /** The number of expected triangles without a match. */
     private int unmatchedCount;
@@ -89,7 +91,12 @@ final class TriangleMatching {
         return new int[] {matches[3 * triangle], matches[3 * triangle + 1], matches[3 * triangle + 2]};
     }
 
-    /** Returns the largest distance between the corners of matched triangles in any pose of both scenes. */
+    /**
+     * Returns the largest distance between the corners of a triangle and of its match.
+     *
+     * @param a the corners of the expected triangles in a pose
+     * @param b the corners of the other scene in the same pose
+     */
     double distance(int triangle, TriangleCorners a, TriangleCorners b) {
         double distance = 0;
         for (int corner = 3 * triangle; corner < 3 * triangle + 3; corner++) {
@@ -125,6 +132,7 @@ final class TriangleMatching {
         return candidates;
     }
 
+    /** Matches triangles and quads whose corners are within a tolerance. */
     private void pairInRound(double tolerance) {
         pairTriangles(tolerance, false);
         if (unmatchedCount > 1) {
@@ -132,6 +140,11 @@ final class TriangleMatching {
         }
     }
 
+    /**
+     * Matches triangles whose corners are within a tolerance.
+     *
+     * @param isReversed whether only triangles with reversed winding are matched
+     */
     private void pairTriangles(double tolerance, boolean isReversed) {
         if (unmatchedCount == 0) {
             return;
@@ -173,10 +186,11 @@ final class TriangleMatching {
         }
     }
 
-    private void assign(int corner, int other) {
-        matches[corner] = other;
-        isMatched[other / 3] = true;
-        deviation = Math.max(deviation, expected.distance(corner, actual, other));
+    /** Matches an expected corner to a corner of the other scene. */
+    private void assign(int corner, int otherCorner) {
+        matches[corner] = otherCorner;
+        isMatched[otherCorner / 3] = true;
+        deviation = Math.max(deviation, expected.distance(corner, actual, otherCorner));
     }
 
     /** Matches two triangles that share an edge with two others that have the same four corners. */
@@ -198,14 +212,19 @@ final class TriangleMatching {
     /**
      * The edges of both scenes that may belong to quads.
      *
-     * @param expectedMidpoints the midpoints of the expected edges
+     * @param expectedMidpoints the midpoints of the expected edges, {@code float[3*n]}
      * @param expectedGrid the grid of the expected edges
      * @param actualGrid the grid of the edges of the other scene
      * @param tolerance the maximum distance between matched corners
      */
     private record Edges(float[] expectedMidpoints, PointGrid expectedGrid, PointGrid actualGrid, double tolerance) {}
 
-    /** Matches the quad that consists of the triangle with a corner and its neighbour across the opposite edge. */
+    /**
+     * Matches the quad that consists of a triangle and of its neighbour across an edge.
+     *
+     * @param b the corner of the triangle that is opposite the edge
+     * @param isPaired whether each expected triangle has a match
+     */
     private void pairQuad(int b, Edges edges, boolean[] isPaired) {
         int c = TriangleCorners.next(b);
         int a = TriangleCorners.next(c);
@@ -218,15 +237,16 @@ final class TriangleMatching {
             if (isQuad && ++quadCount > MAX_QUADS) {
                 return;
             }
-            int firstTriangle = isQuad ? findUnmatched(a, b, d, edges) : NONE;
-            int secondTriangle = firstTriangle == NONE ? NONE : findUnmatched(b, c, d, edges);
-            if (secondTriangle != NONE) {
-                assign(a, firstTriangle);
-                assign(b, secondTriangle);
-                assign(c, TriangleCorners.next(secondTriangle));
-                assign(opposite, firstTriangle);
-                assign(TriangleCorners.next(opposite), TriangleCorners.next(secondTriangle));
-                assign(d, TriangleCorners.next(TriangleCorners.next(secondTriangle)));
+            // The other scene may divide the quad by its other diagonal: into a, b, d and b, c, d.
+            int matchOfA = isQuad ? findUnmatched(a, b, d, edges) : NONE;
+            int matchOfB = matchOfA == NONE ? NONE : findUnmatched(b, c, d, edges);
+            if (matchOfB != NONE) {
+                assign(a, matchOfA);
+                assign(b, matchOfB);
+                assign(c, TriangleCorners.next(matchOfB));
+                assign(opposite, matchOfA);
+                assign(TriangleCorners.next(opposite), TriangleCorners.next(matchOfB));
+                assign(d, TriangleCorners.next(TriangleCorners.next(matchOfB)));
                 isPaired[b / 3] = true;
                 isPaired[d / 3] = true;
                 unmatchedCount -= 2;
@@ -235,7 +255,10 @@ final class TriangleMatching {
         }
     }
 
-    /** Returns the first corner of an unmatched triangle of the other scene that has the same corners. */
+    /**
+     * Returns the first corner of an unmatched triangle of the other scene that has its corners at those of an expected
+     * one, or {@link #NONE}.
+     */
     private int findUnmatched(int a, int b, int c, Edges edges) {
         for (int corner : findCandidates(edges.actualGrid, edges.expectedMidpoints, a)) {
             int next = TriangleCorners.next(corner);

@@ -87,8 +87,9 @@ public final class UnsupportedBoneChanges {
                         "renamed to " + name + ", but the file keeps the original name")));
     }
 
-    private int preparedNode(int source) {
-        return comparison.preparedMapping().editedNode(source);
+    /** Returns the node that the editor received for a node of the source, or {@link Scene#NONE}. */
+    private int preparedNode(int sourceNode) {
+        return comparison.preparedMapping().editedNode(sourceNode);
     }
 
     /** Returns the new names of bones by node of the source's scene. */
@@ -98,11 +99,16 @@ public final class UnsupportedBoneChanges {
         bones.editedNodesByOriginal().forEach((node, editedNode) -> {
             String originalName = bones.prepared.nodes().get(node).name();
             String editedName = bones.edited.nodes().get(editedNode).name();
-            if (!editedName.replaceFirst("\\.\\d{3}$", "").equals(originalName.replaceFirst("\\.\\d{3}$", ""))) {
+            if (!withoutNumber(editedName).equals(withoutNumber(originalName))) {
                 renamed.put(comparison.preparedMapping().nodes()[node], editedName);
             }
         });
         return renamed;
+    }
+
+    /** Returns a name without the number that Blender adds to duplicate names, such as {@code .001}. */
+    private static String withoutNumber(String name) {
+        return name.replaceFirst("\\.\\d{3}$", "");
     }
 
     private void addNewBones(List<EditReport.Line> lines) {
@@ -137,13 +143,14 @@ public final class UnsupportedBoneChanges {
         });
     }
 
-    private String nodeName(int source) {
-        int node = preparedNode(source);
+    private String nodeName(int sourceNode) {
+        int node = preparedNode(sourceNode);
         return node == Scene.NONE
                 ? "the first bone"
                 : prepared.nodes().get(node).name();
     }
 
+    /** Adds the number of vertices that each new bone moves. */
     private void countVerticesOfNewBones(Primitive primitive, int[] joints, Map<Integer, Integer> vertexCounts) {
         int influences = primitive.influences();
         for (int i = 0; i < primitive.vertexCount(); i++) {

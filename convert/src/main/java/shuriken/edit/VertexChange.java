@@ -33,26 +33,26 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
      *
      * @param tolerance the maximum distance between positions that count as equal
      */
-    static VertexChange between(EditCorner from, EditCorner to, float tolerance) {
+    static VertexChange between(EditCorner original, EditCorner edited, float tolerance) {
         Set<Attribute> attributes = EnumSet.noneOf(Attribute.class);
         Vector3d offset = new Vector3d();
-        if (!from.isAt(to, tolerance)) {
+        if (!original.isAt(edited, tolerance)) {
             attributes.add(Attribute.POSITION);
             offset.set(
-                    (double) to.position()[0] - from.position()[0],
-                    (double) to.position()[1] - from.position()[1],
-                    (double) to.position()[2] - from.position()[2]);
+                    (double) edited.position()[0] - original.position()[0],
+                    (double) edited.position()[1] - original.position()[1],
+                    (double) edited.position()[2] - original.position()[2]);
         }
-        if (!from.hasSameNormal(to)) {
+        if (!original.hasSameNormal(edited)) {
             attributes.add(Attribute.NORMAL);
         }
-        if (!from.hasSameUv(to)) {
+        if (!original.hasSameUv(edited)) {
             attributes.add(Attribute.UV);
         }
-        if (!from.hasSameColour(to)) {
+        if (!original.hasSameColour(edited)) {
             attributes.add(Attribute.COLOUR);
         }
-        return new VertexChange(attributes, offset, to.normal(), to.uv(), to.colour());
+        return new VertexChange(attributes, offset, edited.normal(), edited.uv(), edited.colour());
     }
 
     public boolean has(Attribute attribute) {
@@ -75,9 +75,10 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
     }
 
     /**
-     * Returns whether two corners that use the same stored value change it equally.
+     * Returns whether two changes of the same stored value are equal.
      *
-     * @param tolerance the maximum distance between positions that count as equal
+     * @param tolerance the maximum distance between positions that count as equal. Offsets may differ by twice as much,
+     *     because both ends of an offset are inexact
      */
     boolean isConsistentWith(VertexChange other, float tolerance) {
         return has(Attribute.NORMAL) == other.has(Attribute.NORMAL)

@@ -20,7 +20,7 @@ import shuriken.scene.Scene;
  * clips. This also verifies files that are reported as unchanged.
  */
 public final class WriteBackCheck {
-    /** The maximum distance of corners from the edited scene, as a fraction of the model's size. */
+    // The maximum distances of corners from the edited scene, as fractions of the model's size.
     private static final double REST_TOLERANCE = 0.01;
 
     private static final double CLIP_TOLERANCE = 0.01;
@@ -121,9 +121,8 @@ public final class WriteBackCheck {
 
     /** Reports new and rebuilt parts that are moved by other bones than in the edited scene. */
     private void checkWeights(SceneComparison sceneComparison, Scene actual) {
-        boolean hasOtherTriangles =
-                report.count(ChangeKind.REBUILT, "mesh") + report.count(ChangeKind.ADDED, "mesh") > 0;
-        if (!hasOtherTriangles || hasUnsupportedBones() || report.count(ChangeKind.PATCHED, "node") > 0) {
+        boolean hasNewTriangles = report.count(ChangeKind.REBUILT, "mesh") + report.count(ChangeKind.ADDED, "mesh") > 0;
+        if (!hasNewTriangles || hasUnsupportedBones() || report.count(ChangeKind.PATCHED, "node") > 0) {
             return;
         }
         Clip expected = BentPose.forEditedScene(comparison);
@@ -137,6 +136,7 @@ public final class WriteBackCheck {
                         finding.count() + " of " + finding.total() + " triangles are moved by different bones"));
     }
 
+    /** Reports or rejects clips that do not move triangles as in the edited scene. */
     private void checkClips(PosedTriangleComparison poses, List<Clip> clips) {
         Map<String, Clip> editedClips = new HashMap<>();
         comparison.edited().clips().forEach(clip -> editedClips.putIfAbsent(clip.name(), clip));
@@ -198,6 +198,7 @@ public final class WriteBackCheck {
                         && (line.kind().equals("bone") || line.kind().equals("weights")));
     }
 
+    /** Returns whether a node of the edited scene cannot be compared in poses. */
     private boolean isOmitted(int node) {
         return comparison.isPatternNode(node) || comparison.hasUnsupportedMorphTargets(node);
     }
@@ -206,11 +207,12 @@ public final class WriteBackCheck {
         return new FormatException(Kind.UNSUPPORTED, site, "%s. Nothing was written", reason);
     }
 
+    /** Describes a finding, for normals, texture coordinates and colours without naming the attribute. */
     private String describe(Finding finding) {
         String count = finding.count() == finding.total()
                 ? String.format(Locale.ROOT, "all %d triangles", finding.count())
                 : String.format(Locale.ROOT, "%d of %d triangles", finding.count(), finding.total());
-        String countOfName = count + " of \"" + finding.name() + "\"";
+        String countAndName = count + " of \"" + finding.name() + "\"";
         String position = String.format(
                 Locale.ROOT,
                 "near (%s, %s, %s)",
@@ -219,12 +221,12 @@ public final class WriteBackCheck {
                 SignificantDigits.format(finding.position()[2], 4));
         return switch (finding.fault()) {
             case MISSING ->
-                "the file would not contain " + countOfName + ", " + position
+                "the file would not contain " + countAndName + ", " + position
                         + ". The nearest triangle that it contains is " + distance(finding.distance()) + " away";
             case EXTRA ->
-                "the file would still contain " + countOfName + ", " + position
+                "the file would still contain " + countAndName + ", " + position
                         + ". The nearest triangle of the edited scene is " + distance(finding.distance()) + " away";
-            case FLIPPED -> "the file would show the wrong side of " + countOfName + ", " + position;
+            case FLIPPED -> "the file would show the wrong side of " + countAndName + ", " + position;
             case DISTANCE ->
                 count + " would be " + distance(finding.distance())
                         + " away, because the format stores coordinates less precisely";

@@ -23,12 +23,12 @@ public record WriteBackResult(byte[] bytes, EditReport report, double deviation)
     }
 
     /** Returns this result with other bytes and with additional lines and files, such as those of painted textures. */
-    public WriteBackResult withAdditions(byte[] other, List<EditReport.Line> lines, Map<String, byte[]> files) {
+    public WriteBackResult withAdditions(byte[] newBytes, List<EditReport.Line> lines, Map<String, byte[]> files) {
         EditReport merged = new EditReport();
         report.lines().forEach(merged::add);
         lines.forEach(merged::add);
         merged.addFiles(report);
         files.forEach(merged::addFile);
-        return new WriteBackResult(other, merged, deviation);
+        return new WriteBackResult(newBytes, merged, deviation);
     }
 }
