@@ -15,7 +15,7 @@ import java.util.Locale;
 /**
  * The streams that a run reads and writes.
  *
- * @param results the stream below {@code out}, which remembers errors
+ * @param results the stream that {@code out} writes to, which remembers errors
  * @param out the stream for results; only {@link #printLine} writes names from files to it
  * @param err the stream for progress, diagnostics and failures
  * @param in the stream that the input {@code -} refers to
@@ -43,8 +43,8 @@ public record Console(
                 stream(results, 1 << 16),
                 err,
                 isInputClosed() ? new ClosedStream() : System.in,
-                terminals.contains("1"),
-                terminals.contains("2"),
+                terminals.contains(Terminals.STANDARD_OUTPUT),
+                terminals.contains(Terminals.STANDARD_ERROR),
                 colour);
     }
 
@@ -84,8 +84,8 @@ public record Console(
         return new Console(results, stream(results, 1 << 10), err, in, false, false, false);
     }
 
-    private static PrintStream stream(OutputStream out, int buffer) {
-        return new PrintStream(new BufferedOutputStream(out, buffer), false, StandardCharsets.UTF_8);
+    private static PrintStream stream(OutputStream out, int bufferSize) {
+        return new PrintStream(new BufferedOutputStream(out, bufferSize), false, StandardCharsets.UTF_8);
     }
 
     /**

@@ -40,6 +40,7 @@ public record Failure(String path, String reason) {
     /** The factor that a message advises if it does not contain the exceeding number. */
     private static final int USUAL_FACTOR = 4;
 
+    /** Finds the excessive value and the limit in a message, as in "2,000 bytes are needed, but the limit is 1,000". */
     private static final Pattern EXCEEDED =
             Pattern.compile("\\b([\\d,]{1,18})\\b[^;:0-9]*\\b(?:at most|the limit is) ([\\d,]{1,18})\\b");
 
@@ -91,9 +92,9 @@ public record Failure(String path, String reason) {
     /** Returns the line to print for a diagnostic. The offset is only for verbose output. */
     public static String sentence(Diagnostic finding, boolean withOffset) {
         SourceLocation site = finding.site();
-        String at = withOffset && site.offset() > 0 ? String.format(Locale.ROOT, ", at 0x%X", site.offset()) : "";
+        String offset = withOffset && site.offset() > 0 ? String.format(Locale.ROOT, ", at 0x%X", site.offset()) : "";
         return withAdvice(finding.severity().name().toLowerCase(Locale.ROOT) + ": " + site.path() + ": "
-                + finding.message() + " (" + finding.code() + at + ")");
+                + finding.message() + " (" + finding.code() + offset + ")");
     }
 
     /** Returns the failure as a line of JSON results. */
@@ -107,8 +108,10 @@ public record Failure(String path, String reason) {
     /** Returns a readable reason for an I/O error. */
     public static String reason(IOException e) {
         return switch (e) {
-            case OutputException of ->
-                of.reason() instanceof NoSuchFileException ? "cannot be created here" : reason(of.reason());
+            case OutputException outputError ->
+                outputError.reason() instanceof NoSuchFileException
+                        ? "cannot be created here"
+                        : reason(outputError.reason());
             case NoSuchFileException gone -> NO_SUCH_FILE;
             case AccessDeniedException denied -> "permission denied";
             case FileAlreadyExistsException file -> "is a file, but a folder is needed";
@@ -122,7 +125,7 @@ public record Failure(String path, String reason) {
 
     /** Returns whether an error affects only one path, so that the run can continue with other paths. */
     public static boolean affectsOnlyPath(IOException thrown) {
-        IOException e = thrown instanceof OutputException of ? of.reason() : thrown;
+        IOException e = thrown instanceof OutputException outputError ? outputError.reason() : thrown;
         return e instanceof AccessDeniedException
                 || e instanceof FileAlreadyExistsException
                 || e instanceof DirectoryNotEmptyException
@@ -134,7 +137,8 @@ public record Failure(String path, String reason) {
 
     /** Creates the failure for a file that could not be written. */
     public static Failure ofWriting(IOException e) {
-        return new Failure(e instanceof OutputException of ? of.file().toString() : "writing", reason(e));
+        return new Failure(
+                e instanceof OutputException outputError ? outputError.file().toString() : "writing", reason(e));
     }
 
     /** Creates the failure for a file that could not be written, with the path that the user typed. */
@@ -151,8 +155,8 @@ public record Failure(String path, String reason) {
     public static Failure of(String path, Throwable e) {
         return switch (e) {
             case FormatException damage -> of(path, damage);
-            case IOException disk -> new Failure(path, reason(disk));
-            case UncheckedIOException disk -> new Failure(path, reason(requireNonNull(disk.getCause())));
+            case IOException ioError -> new Failure(path, reason(ioError));
+            case UncheckedIOException ioError -> new Failure(path, reason(requireNonNull(ioError.getCause())));
             case OutOfMemoryError full -> new Failure(path, NO_MEMORY);
             case StackOverflowError deep -> new Failure(path, "structures are nested too deeply");
             case ArithmeticException size

@@ -22,8 +22,11 @@ final class FindingGroup {
     private String advice = "";
 
     private int hiddenCount;
-    private int hiddenInputs;
-    private List<Diagnostic> lastInput = List.of();
+    /** The number of inputs that have a hidden diagnostic. */
+    private int hiddenInputCount;
+
+    /** All diagnostics of the input that was last counted as hidden. */
+    private List<Diagnostic> lastHiddenInput = List.of();
 
     FindingGroup(DiagnosticCode code) {
         this.code = code;
@@ -51,8 +54,8 @@ final class FindingGroup {
             sentences.add(sentence);
         } else {
             hiddenCount++;
-            hiddenInputs += lastInput == inputFindings ? 0 : 1;
-            lastInput = inputFindings;
+            hiddenInputCount += lastHiddenInput == inputFindings ? 0 : 1;
+            lastHiddenInput = inputFindings;
         }
     }
 
@@ -68,7 +71,8 @@ final class FindingGroup {
         List<String> lines = new ArrayList<>(sentences.stream().filter(isShown).toList());
         if (hiddenCount > 0) {
             lines.add(hiddenCount + " more " + code + (hiddenCount == 1 ? " message in " : " messages in ")
-                    + WrittenCount.count(hiddenInputs, "input") + " (list with -v; meaning: shuriken explain " + code
+                    + WrittenCount.count(hiddenInputCount, "input") + " (list with -v; meaning: shuriken explain "
+                    + code
                     + ")");
         }
         return lines;

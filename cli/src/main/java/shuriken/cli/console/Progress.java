@@ -8,11 +8,17 @@ import me.tongfei.progressbar.ProgressBarStyle;
 
 /** Shows the progress of a run as a bar, if standard error is a terminal and the run has several steps. */
 public final class Progress implements AutoCloseable {
+    /** The minimum number of steps for which a bar is shown. */
     private static final int MIN_STEPS = 4;
+
+    /** The width of the bar in characters. */
     private static final int COLUMNS = 79;
+
+    private static final String CLEAR_LINE = "\r\033[K";
 
     private final Console console;
     private Optional<ProgressBar> bar = Optional.empty();
+    /** Whether the bar counts the parts of one input. */
     private boolean showsParts;
 
     public Progress(Console console) {
@@ -59,7 +65,7 @@ public final class Progress implements AutoCloseable {
     /** Prints a line above the bar. */
     void note(String text) {
         if (bar.isPresent()) {
-            console.err().print("\r\033[K");
+            console.err().print(CLEAR_LINE);
         }
         console.note(text);
     }

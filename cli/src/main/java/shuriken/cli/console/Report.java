@@ -28,11 +28,16 @@ public final class Report {
     private final Verbosity verbosity;
     private final List<Failure> failures = new ArrayList<>();
     private int doneCount;
+    /** The files of unknown formats for which it is known what they contain. */
     private final List<Failure> filesWithHints = new ArrayList<>();
+
     private final Map<DiagnosticCode, FindingGroup> groups = new EnumMap<>(DiagnosticCode.class);
     private final SkippedFiles skippedFiles = new SkippedFiles();
-    private int unrecognizedInputs;
-    private boolean isFilteredOut;
+    /** The number of failures that are inputs of unknown formats. */
+    private int unrecognizedInputCount;
+    /** Whether the user's filters excluded a file. */
+    private boolean hasFilteredOut;
+
     private String filters = "";
     private int lossyCount;
     private boolean hasDifference;
@@ -58,8 +63,8 @@ public final class Report {
 
     /** Reports an exception from converting an input or writing its results. A write error names the output instead. */
     public void addFailure(String path, Throwable e) {
-        if (e instanceof OutputException disk) {
-            addWriteError(disk);
+        if (e instanceof OutputException outputError) {
+            addWriteError(outputError);
         } else {
             addFailure(Failure.of(path, e));
         }
@@ -73,10 +78,10 @@ public final class Report {
         switch (e) {
             case FormatException damage -> addFailure(path, damage);
             case IllegalArgumentException rule -> addFailure(new Failure(path, String.valueOf(rule.getMessage())));
-            case OutputException disk -> addFailure(path, disk);
-            case FileSystemException disk
-            when disk.getFile() != null -> addFailure(new Failure(disk.getFile(), Failure.reason(disk)));
-            case IOException disk -> addFailure(Failure.of(path, Failure.reason(disk)));
+            case OutputException outputError -> addFailure(path, outputError);
+            case FileSystemException fileError
+            when fileError.getFile() != null -> addFailure(new Failure(fileError.getFile(), Failure.reason(fileError)));
+            case IOException ioError -> addFailure(Failure.of(path, Failure.reason(ioError)));
             default -> addFailure(path, e);
         }
     }
@@ -88,7 +93,7 @@ public final class Report {
 
     /** Reports an input of an unknown format that the user named. */
     public void addUnrecognizedInput(Failure failure) {
-        unrecognizedInputs++;
+        unrecognizedInputCount++;
         failures.add(failure);
     }
 
@@ -112,7 +117,7 @@ public final class Report {
      * @param newFilters the filters as options, such as {@code --type model}
      */
     public void addFilteredOut(String newFilters) {
-        isFilteredOut = true;
+        hasFilteredOut = true;
         filters = newFilters;
     }
 
@@ -129,7 +134,7 @@ public final class Report {
 
     /** Reports an error from writing. An interrupt closes the files that are being read or written, which is not an error. */
     public void addWriteError(IOException e) {
-        IOException reason = e instanceof OutputException disk ? disk.reason() : e;
+        IOException reason = e instanceof OutputException outputError ? outputError.reason() : e;
         if (Thread.interrupted() || reason instanceof ClosedByInterruptException) {
             setInterrupted();
         } else {
@@ -222,7 +227,7 @@ public final class Report {
         });
     }
 
-    /** Returns whether to print a diagnostic without -v. Files that are missing on purpose are no reason for a warning. */
+    /** Returns whether to print a diagnostic without -v: a warning, an error, or a note about a missing part. */
     private static boolean isShown(Diagnostic finding) {
         return finding.severity() != Severity.INFO
                 || finding.code() == DiagnosticCode.PART_LEFT_OUT
@@ -263,7 +268,7 @@ public final class Report {
 
     /** Returns why no input was processed. Without filters, a command excludes inputs that it does not use. */
     private String emptyRunMessage() {
-        if (!isFilteredOut) {
+        if (!hasFilteredOut) {
             return "None of the inputs is in a format that Shuriken knows. To list the formats: shuriken formats";
         }
         return (filters.isEmpty() ? "This command cannot use any of the inputs." : "Nothing matches " + filters + ".")
@@ -303,7 +308,7 @@ public final class Report {
         if (lossyCount > 0) {
             return ExitCode.WOULD_LOSE_DATA;
         }
-        if (doneCount == 0 && unrecognizedInputs == failures.size()) {
+        if (doneCount == 0 && unrecognizedInputCount == failures.size()) {
             return ExitCode.NOTHING_RECOGNISED;
         }
         return failures.isEmpty() ? ExitCode.DONE : ExitCode.SOME_FAILED;

@@ -6,6 +6,9 @@ import java.util.stream.Stream;
 
 /** A text table whose columns are as wide as their longest cell. */
 public final class Table {
+    /** The number of spaces between columns. */
+    private static final int GAP = 2;
+
     private final List<String[]> rows = new ArrayList<>();
 
     public Table(String... titles) {
@@ -28,7 +31,7 @@ public final class Table {
         for (String[] row : rows) {
             StringBuilder line = new StringBuilder();
             for (int i = 0; i < widths.length; i++) {
-                line.append(row[i]).append(" ".repeat(widths[i] - row[i].length() + 2));
+                line.append(row[i]).append(" ".repeat(widths[i] - row[i].length() + GAP));
             }
             text.append(line.toString().stripTrailing()).append('\n');
         }

@@ -6,24 +6,33 @@ import java.nio.file.Path;
 
 /** Detects which standard streams of this process are terminals. */
 public final class Terminals {
+    /** The number by which systems refer to standard output. */
+    static final String STANDARD_OUTPUT = "1";
+
+    static final String STANDARD_ERROR = "2";
+
+    /** The folder in which Linux has a link for each stream of this process. */
     private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
 
     private Terminals() {}
 
     /**
-     * Returns the numbers of the streams that are terminals, such as {@code 12}. The launchers set {@code shuriken.terminal}.
-     * Without a launcher, as with {@code java -jar}, this method asks the system.
+     * Returns the numbers of the streams that are terminals, such as {@code 12} for both. The launchers set {@code
+     * shuriken.terminal}. Without a launcher, as with {@code java -jar}, this method asks the system.
      */
-    @SuppressWarnings("SystemConsoleNull") // asked of those versions alone where null means that there is no terminal
+    @SuppressWarnings("SystemConsoleNull") // called only in versions where null means that there is no terminal
     static String forProcess() {
-        String value = System.getProperty("shuriken.terminal");
-        if (value != null) {
-            return value;
+        String launcherValue = System.getProperty("shuriken.terminal");
+        if (launcherValue != null) {
+            return launcherValue;
         }
         if (Files.isDirectory(DESCRIPTORS)) {
-            return (isTerminal(DESCRIPTORS, 1) ? "1" : "") + (isTerminal(DESCRIPTORS, 2) ? "2" : "");
+            return (isTerminal(DESCRIPTORS, 1) ? STANDARD_OUTPUT : "")
+                    + (isTerminal(DESCRIPTORS, 2) ? STANDARD_ERROR : "");
         }
-        return isConsoleATerminal(Runtime.version().feature()) && System.console() != null ? "12" : "";
+        return isConsoleATerminal(Runtime.version().feature()) && System.console() != null
+                ? STANDARD_OUTPUT + STANDARD_ERROR
+                : "";
     }
 
     /** Returns whether a stream is a terminal, by the link that Linux has for each stream of a process. */
@@ -41,7 +50,7 @@ public final class Terminals {
     }
 
     /** Returns whether {@link System#console} implies a terminal. Java 22 to 24 return a console for redirected streams, too. */
-    public static boolean isConsoleATerminal(int feature) {
-        return feature < 22 || feature > 24;
+    public static boolean isConsoleATerminal(int javaVersion) {
+        return javaVersion < 22 || javaVersion > 24;
     }
 }

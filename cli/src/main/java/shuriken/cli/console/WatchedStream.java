@@ -26,7 +26,10 @@ final class WatchedStream extends FilterOutputStream {
         return Optional.ofNullable(firstError).filter(e -> !isClosedPipe(e));
     }
 
-    /** Returns whether an error means that the reader of a pipe has ended. Pipes and sockets are never full. */
+    /**
+     * Returns whether the reader of a pipe has ended. No other error can occur, because pipes and sockets are never
+     * full.
+     */
     private boolean isClosedPipe(IOException e) {
         String message = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
         if (message.contains("pipe") || !isStandardOutput) {

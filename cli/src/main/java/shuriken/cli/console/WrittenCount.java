@@ -22,10 +22,10 @@ public final class WrittenCount {
 
     private Optional<Path> firstPath = Optional.empty();
 
-    private int outputs;
-    private int files;
+    private int outputCount;
+    private int fileCount;
     /** The number of files that describe an unpacked archive to {@code pack}. */
-    private int manifests;
+    private int manifestCount;
 
     private int skippedCount;
     private int keptCount;
@@ -40,19 +40,24 @@ public final class WrittenCount {
         this.root = root;
     }
 
-    public void written(Path path, Output output) {
-        outputs++;
+    /**
+     * Counts a written result.
+     *
+     * @param path the path of its main file
+     */
+    public void countWritten(Path path, Output output) {
+        outputCount++;
         boolean isManifest =
                 path.toString().endsWith(Manifest.NAME) || path.toString().endsWith(Manifest.EXTERNAL_BYTES_NAME);
-        manifests += isManifest ? 1 : 0;
-        files += isManifest ? output.files().size() - 1 : output.files().size();
+        manifestCount += isManifest ? 1 : 0;
+        fileCount += isManifest ? output.files().size() - 1 : output.files().size();
         commonFolder =
                 commonFolder.map(folder -> commonFolder(folder, path)).or(() -> Optional.ofNullable(path.getParent()));
         Contents newContents = output.contents();
         boolean hasOwnTextures = newContents.models() == 0 || hasImages(output);
         contents = contents.plus(hasOwnTextures ? newContents : newContents.withoutTextures());
         firstPath = firstPath.or(() -> Optional.of(path));
-        if (outputs <= MAX_NAMED) {
+        if (outputCount <= MAX_NAMED) {
             names.add(path + ": " + output.contents().summary());
         }
     }
@@ -94,15 +99,15 @@ public final class WrittenCount {
     /** Returns the lines that end the run. */
     public List<String> summary(boolean dryRun) {
         List<String> lines = new ArrayList<>();
-        if (outputs > MAX_NAMED) {
+        if (outputCount > MAX_NAMED) {
             String verb = dryRun ? "Would write " : "Wrote ";
             if (contents.isFilesOnly()) {
                 Path folder =
                         commonFolder.filter(common -> common.startsWith(root)).orElse(root);
-                lines.add(verb + count(files, "file") + " to " + folder
-                        + (manifests > 0 ? ", and " + Manifest.NAME + " for pack." : "."));
+                lines.add(verb + count(fileCount, "file") + " to " + folder
+                        + (manifestCount > 0 ? ", and " + Manifest.NAME + " for pack." : "."));
             } else {
-                lines.add(verb + count(files + manifests, "file") + " to " + root + ": " + contents.summary());
+                lines.add(verb + count(fileCount + manifestCount, "file") + " to " + root + ": " + contents.summary());
             }
         } else if (dryRun) {
             names.forEach(name -> lines.add("Would write " + name));
