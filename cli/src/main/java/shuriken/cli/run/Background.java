@@ -5,11 +5,13 @@ import picocli.CommandLine.TypeConversionException;
 import shuriken.render.RenderOptions;
 
 /**
- * The background of a rendered image: {@code transparent} or a colour such as {@code RRGGBB}.
+ * The background of a rendered image: {@code transparent} or a colour as {@code RRGGBB}.
  *
  * @param argb the colour as 0xAARRGGBB
  */
 public record Background(int argb) {
+    private static final int OPAQUE = 0xFF000000;
+
     public static final Background DEFAULT = new Background(RenderOptions.DEFAULT.background());
 
     public static final class Converter implements ITypeConverter<Background> {
@@ -19,15 +21,12 @@ public record Background(int argb) {
                 return new Background(RenderOptions.TRANSPARENT);
             }
             String digits = value.startsWith("#") ? value.substring(1) : value;
-            for (int i = 0; i < digits.length(); i++) {
-                if (Character.digit(digits.charAt(i), 16) < 0) {
-                    digits = "";
-                }
+            boolean isHex = digits.chars().allMatch(digit -> Character.digit(digit, 16) >= 0);
+            if (digits.length() != 6 || !isHex) {
+                throw new TypeConversionException(
+                        "'" + value + "' is neither transparent nor a hexadecimal colour such as FF8000");
             }
-            if (digits.length() != 6) {
-                throw new TypeConversionException("'" + value + "' is neither transparent nor a hexadecimal colour such as FF8000");
-            }
-            return new Background(0xFF000000 | Integer.parseInt(digits, 16));
+            return new Background(OPAQUE | Integer.parseInt(digits, 16));
         }
     }
 }

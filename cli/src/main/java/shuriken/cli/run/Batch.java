@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * Runs tasks in parallel and returns their results in order, so that output does not depend on the number of threads. A task
  * can produce follow-up tasks, which run before the later ones: for example, a container produces a task for each member. At
  * most {@value #TASKS_PER_THREAD} results for each thread wait in memory, or {@value #LARGE_TASKS_PER_THREAD} large ones.
+ *
+ * @param <R> the type of a result
  */
 public final class Batch<R> {
     private static final int TASKS_PER_THREAD = 8;
@@ -58,7 +60,10 @@ public final class Batch<R> {
     /** A task that is waiting, running or done. */
     private static final class Node<R> {
         private final Task<R> task;
-        private @Nullable CompletableFuture<Step<R>> step;
+        /** The outcome; null until the task is passed to the thread pool. */
+        private @Nullable CompletableFuture<Step<R>> pendingStep;
+
+        /** Whether the follow-up tasks are in the list. */
         private boolean isExpanded;
 
         private Node(Task<R> task) {
@@ -66,46 +71,48 @@ public final class Batch<R> {
         }
 
         private boolean isDone() {
-            return step != null && step.isDone();
+            return pendingStep != null && pendingStep.isDone();
         }
     }
 
     @SuppressWarnings("JdkObsolete") // members are inserted after their container, anywhere
-    private final LinkedList<Node<R>> nodes = new LinkedList<>();
+    private final LinkedList<Node<R>> unconsumed = new LinkedList<>();
 
     /** The tasks that are not in the list yet. */
     private final Iterator<? extends Task<R>> tasks;
 
+    /** Has a permit for each finished task for which the consuming thread has not waited yet. */
     private final Semaphore finished = new Semaphore(0);
-    private final ExecutorService pool;
-    private final int jobs;
-    private final long capacity;
 
-    private Batch(Iterator<? extends Task<R>> tasks, ExecutorService pool, int jobs, long capacity) {
+    private final ExecutorService pool;
+    private final int threadCount;
+    private final long maxWaitingBytes;
+
+    private Batch(Iterator<? extends Task<R>> tasks, ExecutorService pool, int threadCount, long maxWaitingBytes) {
         this.tasks = tasks;
         this.pool = pool;
-        this.jobs = jobs;
-        this.capacity = capacity;
+        this.threadCount = threadCount;
+        this.maxWaitingBytes = maxWaitingBytes;
     }
 
     /**
      * Runs tasks.
      *
      * @param tasks the tasks, which are requested shortly before they start
-     * @param jobs the number of threads
-     * @param capacity the size of waiting results in bytes above which fewer tasks are started
+     * @param threadCount the number of threads
+     * @param maxWaitingBytes the size of waiting results above which fewer tasks are started
      * @param consumer accepts each result on this thread, in the order of the tasks. If it returns false, the batch ends
      * @throws InterruptedException if this thread is interrupted
      */
-    static <R> void run(Iterator<? extends Task<R>> tasks, int jobs, long capacity, Predicate<R> consumer)
+    static <R> void run(Iterator<? extends Task<R>> tasks, int threadCount, long maxWaitingBytes, Predicate<R> consumer)
             throws InterruptedException {
-        if (jobs == 1) {
+        if (threadCount == 1) {
             runSequentially(tasks, consumer);
             return;
         }
-        ExecutorService pool = Executors.newFixedThreadPool(jobs, Batch::createThread);
+        ExecutorService pool = Executors.newFixedThreadPool(threadCount, Batch::createThread);
         try {
-            new Batch<>(tasks, pool, jobs, capacity).run(consumer);
+            new Batch<>(tasks, pool, threadCount, maxWaitingBytes).run(consumer);
         } finally {
             pool.shutdownNow();
         }
@@ -140,15 +147,15 @@ public final class Batch<R> {
     }
 
     private void run(Predicate<R> consumer) throws InterruptedException {
-        while (!nodes.isEmpty() || tasks.hasNext()) {
+        while (!unconsumed.isEmpty() || tasks.hasNext()) {
             stopIfInterrupted();
             startNext();
-            while (!nodes.getFirst().isDone()) {
+            while (!unconsumed.getFirst().isDone()) {
                 finished.acquire();
                 startNext();
             }
-            Step<R> step = expand(nodes.listIterator());
-            nodes.removeFirst();
+            Step<R> step = expand(unconsumed.listIterator());
+            unconsumed.removeFirst();
             for (R result : step.results) {
                 if (!consumer.test(result)) {
                     return;
@@ -159,21 +166,21 @@ public final class Batch<R> {
 
     /** Starts the next tasks, and inserts the follow-up tasks of finished ones. */
     private void startNext() throws InterruptedException {
-        while (nodes.size() < TASKS_PER_THREAD * jobs && tasks.hasNext()) {
-            nodes.add(new Node<>(tasks.next()));
+        while (unconsumed.size() < TASKS_PER_THREAD * threadCount && tasks.hasNext()) {
+            unconsumed.add(new Node<>(tasks.next()));
         }
-        long heldBytes = 0;
-        ListIterator<Node<R>> next = nodes.listIterator();
-        for (int i = 0; i < TASKS_PER_THREAD * jobs && next.hasNext(); i++) {
-            Node<R> node = next.next();
+        long waitingBytes = 0;
+        ListIterator<Node<R>> position = unconsumed.listIterator();
+        for (int i = 0; i < TASKS_PER_THREAD * threadCount && position.hasNext(); i++) {
+            Node<R> node = position.next();
             if (node.isDone()) {
-                next.previous();
-                heldBytes += expand(next).size;
-            } else if (node.step == null) {
-                if (heldBytes > capacity && i >= LARGE_TASKS_PER_THREAD * jobs) {
+                position.previous(); // expand moves past the node itself
+                waitingBytes += expand(position).size;
+            } else if (node.pendingStep == null) {
+                if (waitingBytes > maxWaitingBytes && i >= LARGE_TASKS_PER_THREAD * threadCount) {
                     return;
                 }
-                node.step = submit(node.task);
+                node.pendingStep = submit(node.task);
             }
         }
     }
@@ -207,24 +214,24 @@ public final class Batch<R> {
         return new Step<>(results, List.copyOf(pending), size);
     }
 
-    /** Moves past a finished task, inserts its follow-up tasks once, and returns its outcome. */
+    /** Moves past a finished task, inserts its follow-up tasks unless it did so before, and returns its outcome. */
     private Step<R> expand(ListIterator<Node<R>> position) throws InterruptedException {
         Node<R> node = position.next();
-        Step<R> step = result(node);
+        Step<R> step = awaitStep(node);
         if (!node.isExpanded) {
             node.isExpanded = true;
             step.followUps.forEach(task -> position.add(new Node<>(task)));
-            step.followUps.forEach(unused -> position.previous());
+            step.followUps.forEach(unused -> position.previous()); // so that the caller continues with the follow-ups
         }
         return step;
     }
 
-    private Step<R> result(Node<R> node) throws InterruptedException {
-        if (node.step == null) {
+    private Step<R> awaitStep(Node<R> node) throws InterruptedException {
+        if (node.pendingStep == null) {
             throw new IllegalStateException("not begun");
         }
         try {
-            return node.step.get();
+            return node.pendingStep.get();
         } catch (ExecutionException e) {
             throw new IllegalStateException(e.getCause());
         }

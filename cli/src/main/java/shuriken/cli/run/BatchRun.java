@@ -37,8 +37,11 @@ public final class BatchRun {
     /** The number of failures before the current input. */
     private int failuresBefore;
 
-    private final HeapLimiter heap = new HeapLimiter();
+    private final HeapLimiter heapLimiter = new HeapLimiter();
+    /** Whether an asset of the current input has a known format. */
     private boolean hasKnownFormat;
+
+    /** Whether an asset of the current input matches the filters. */
     private boolean isIncluded;
 
     public BatchRun(Console console, InputOptions options) {
@@ -103,7 +106,7 @@ public final class BatchRun {
         return runWith(task, work, consumer, Selection.KNOWN, () -> {});
     }
 
-    /** Runs on models and stages, also in containers. A container without any is passed to the work itself. */
+    /** Runs on models and stages, also in containers. The work is called on a container only if it contains neither. */
     public <R> ExitCode runOnDrawable(String task, Work<R> work, Consumer<R> consumer, Runnable end) {
         return runWith(task, work, consumer, Selection.DRAWN, end);
     }
@@ -154,7 +157,7 @@ public final class BatchRun {
     private <R> ExitCode runSteps(
             String task, StepWork<R> work, Consumer<R> consumer, Selection selection, Runnable end) {
         Inputs inputs = options.expand(resultFolder);
-        inputs.failures().forEach(this::reportMissing);
+        inputs.failures().forEach(this::printAsJson);
         inputs.failures().forEach(report::addFailure);
         report.addSkipped(inputs.skipped());
         if (!(options.failFast() && report.hasFailures())
@@ -209,8 +212,8 @@ public final class BatchRun {
                 : inputTasks.open(input);
     }
 
-    /** Adds an object for an input without a result to the JSON results. */
-    private void reportMissing(Failure failure) {
+    /** Prints an object for an input without a result, if results are printed as JSON. */
+    private void printAsJson(Failure failure) {
         if (options.json()) {
             console.printLine(failure.json());
         }
@@ -219,18 +222,19 @@ public final class BatchRun {
     /** Consumes an outcome and returns whether the run continues. */
     private <R> boolean accept(Outcome<R> outcome, InputTasks<R> inputTasks, Consumer<R> consumer) {
         try {
-            isEnded = !(outcome instanceof Outcome.Kept<R>(InputPath input, ManifestLine manifestLine)
+            boolean continues = outcome instanceof Outcome.Kept<R>(InputPath input, ManifestLine manifestLine)
                     ? keepOrConvert(input, manifestLine, inputTasks, consumer)
-                    : accept(outcome, consumer));
+                    : accept(outcome, consumer);
+            isEnded = !continues;
         } catch (IOException e) {
             report.addWriteError(e);
             isEnded = true;
         } catch (CancellationException e) {
-            Thread.interrupted();
+            Thread.interrupted(); // clears the interrupt, which would close files that are written at the end
             report.setInterrupted();
             isEnded = true;
         }
-        heap.collectIfGrown();
+        heapLimiter.collectIfGrown();
         return !isEnded;
     }
 
@@ -250,6 +254,7 @@ public final class BatchRun {
         return true;
     }
 
+    /** Consumes an outcome of this run and returns whether the run continues. */
     private <R> boolean accept(Outcome<R> outcome, Consumer<R> consumer) throws IOException {
         if (outcome instanceof Outcome.Ended<R>(InputPath input)) {
             progress.step();
@@ -274,12 +279,12 @@ public final class BatchRun {
         switch (outcome) {
             case Outcome.Done<R>(String path, R result) -> consume(path, result, consumer);
             case Outcome.Failed<R>(Failure failure) -> {
-                reportMissing(failure);
+                printAsJson(failure);
                 report.addFailure(failure);
             }
             case Outcome.Unrecognised<R>(Failure failure, Optional<R> result) -> {
                 if (result.isEmpty()) {
-                    reportMissing(failure);
+                    printAsJson(failure);
                 }
                 report.addUnrecognizedInput(failure);
                 if (result.isPresent()) {

@@ -19,6 +19,7 @@ import shuriken.parquet.CatalogFile;
 
 /** The difference between two catalogues: the files and archive members that are new, changed or removed. */
 public final class CatalogDiff {
+    /** The bytes at the start of a Parquet file. */
     private static final byte[] SIGNATURE = "PAR1".getBytes(StandardCharsets.US_ASCII);
 
     /** The kinds of changes. */
@@ -31,16 +32,17 @@ public final class CatalogDiff {
     /**
      * A file or member that differs.
      *
+     * @param kind the kind of the change
      * @param path the path of the file, with the root folder
-     * @param firstHash the hash in the first catalogue, empty for a new file
-     * @param secondHash the hash in the second catalogue, empty for a removed file
+     * @param firstHash the SHA-256 in the first catalogue; empty for a new file
+     * @param secondHash the SHA-256 in the second catalogue; empty for a removed file
      */
     public record Change(Kind kind, String path, String firstHash, String secondHash) {}
 
     /** The files and members of a catalogue. */
     private static final class Contents {
         private final Set<String> roots = new HashSet<>();
-        /** The rows by root and path. */
+        /** The SHA-256 of each file and member by its root and path. */
         private final Map<List<String>, String> hashes = new LinkedHashMap<>();
     }
 
@@ -72,11 +74,11 @@ public final class CatalogDiff {
         Contents secondContents = read(second);
         boolean comparesRoots = firstContents.roots.size() > 1 || secondContents.roots.size() > 1;
         Map<List<String>, String> previousHashes = new LinkedHashMap<>();
-        firstContents.hashes.forEach((key, hash) -> previousHashes.put(comparesRoots ? key : key.subList(1, 2), hash));
+        firstContents.hashes.forEach((key, hash) -> previousHashes.put(comparedPart(key, comparesRoots), hash));
         List<Change> changes = new ArrayList<>();
         Set<List<String>> secondKeys = new HashSet<>();
         secondContents.hashes.forEach((key, hash) -> {
-            List<String> compared = comparesRoots ? key : key.subList(1, 2);
+            List<String> compared = comparedPart(key, comparesRoots);
             secondKeys.add(compared);
             String previous = previousHashes.get(compared);
             if (previous == null) {
@@ -86,11 +88,16 @@ public final class CatalogDiff {
             }
         });
         firstContents.hashes.forEach((key, hash) -> {
-            if (!secondKeys.contains(comparesRoots ? key : key.subList(1, 2))) {
+            if (!secondKeys.contains(comparedPart(key, comparesRoots))) {
                 changes.add(new Change(Kind.REMOVED, path(key), hash, ""));
             }
         });
         return changes;
+    }
+
+    /** Returns the root and the path, or only the path if roots may differ. */
+    private static List<String> comparedPart(List<String> rootAndPath, boolean comparesRoots) {
+        return comparesRoots ? rootAndPath : rootAndPath.subList(1, 2);
     }
 
     private static String path(List<String> rootAndPath) {

@@ -27,7 +27,7 @@ final class CatalogRoots {
         return key;
     }
 
-    /** Returns the key of a file: its real path, as far as the root is concerned. */
+    /** Returns the key of a file: its path below the real path of the root. */
     String key(String root, String path) {
         return CatalogOrigin.fullPath(realPath(root), path);
     }
@@ -64,12 +64,12 @@ final class CatalogRoots {
 
     /** Returns the innermost root of the catalogue that is or contains a folder, or the folder itself if no root does. */
     private String knownRoot(String folder) {
-        String real = realPath(folder);
-        if (roots.containsKey(real)) {
-            return roots.get(real);
+        String realFolder = realPath(folder);
+        if (roots.containsKey(realFolder)) {
+            return roots.get(realFolder);
         }
-        for (int end = real.lastIndexOf('/'); end > 0; end = real.lastIndexOf('/', end - 1)) {
-            String root = roots.getOrDefault(real.substring(0, end), "");
+        for (int end = realFolder.lastIndexOf('/'); end > 0; end = realFolder.lastIndexOf('/', end - 1)) {
+            String root = roots.getOrDefault(realFolder.substring(0, end), "");
             if (!root.isEmpty()) { // the empty root is the root of single files in the current folder
                 return root;
             }

@@ -17,6 +17,7 @@ public final class CatalogSummary {
     private long memberCount;
     private long unknownCount;
     private long damagedCount;
+    /** The ID of the last damaged file or member, which counts once even if it has several findings. */
     private Object lastDamagedId = "";
 
     /**
@@ -37,9 +38,9 @@ public final class CatalogSummary {
             memberCount += kind.equals("member") ? 1 : 0;
             unknownCount += row.text(CatalogColumn.FORMAT).isEmpty() ? 1 : 0;
         } else if (kind.equals("finding") && isDamage(row)) {
-            Object id = row.value(CatalogColumn.PARENT_ID).orElse("");
-            damagedCount += id.equals(lastDamagedId) ? 0 : 1;
-            lastDamagedId = id;
+            Object damagedId = row.value(CatalogColumn.PARENT_ID).orElse("");
+            damagedCount += damagedId.equals(lastDamagedId) ? 0 : 1;
+            lastDamagedId = damagedId;
         }
     }
 

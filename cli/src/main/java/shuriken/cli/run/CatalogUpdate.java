@@ -26,12 +26,14 @@ public final class CatalogUpdate {
     private final Path file;
     private final boolean isComparable;
     private final CatalogRoots roots = new CatalogRoots();
-    /** The hashes of all files in the catalogue by their keys. */
+    /** The SHA-256 of each file in the catalogue by its key. */
     private final Map<String, String> hashes = new HashMap<>();
     /** The keys of the files whose rows are replaced. */
     private final Set<String> replacedKeys = new HashSet<>();
 
+    /** Whether each root folder exists and is not empty, by its path. */
     private final Map<String, Boolean> readableRoots = new HashMap<>();
+
     private final List<String> newPaths = new ArrayList<>();
     private final List<String> changedPaths = new ArrayList<>();
     private final Set<String> removedPaths = new LinkedHashSet<>();
@@ -93,16 +95,17 @@ public final class CatalogUpdate {
 
     /** Copies the rows that are kept, in order. */
     public void copyKeptRows(CatalogFile.RowConsumer rows) throws IOException {
-        String[] current = {""};
+        // The key of the file to which a row belongs, and whether its rows are kept. The lambda changes both.
+        String[] currentKey = {""};
         boolean[] isKept = {false};
         CatalogFile.readRows(file, row -> {
             String root = row.text(CatalogColumn.ROOT);
             String path = row.text(CatalogColumn.PATH);
             String key = roots.key(root, path);
             boolean isNewFile = row.text(CatalogColumn.KIND).equals("file")
-                    || !key.equals(current[0]) && !key.startsWith(current[0] + "!");
+                    || !key.equals(currentKey[0]) && !key.startsWith(currentKey[0] + "!");
             if (isNewFile) {
-                current[0] = key;
+                currentKey[0] = key;
                 boolean isGone = isGone(root, path);
                 if (isGone) {
                     removedPaths.add(CatalogOrigin.fullPath(root, path));

@@ -7,11 +7,12 @@ package shuriken.cli.run;
  */
 final class HeapLimiter {
     /** The size of the heap in bytes below which no collection is started. */
-    private static final long MIN_LIMIT = 400L << 20;
+    private static final long MIN_LIMIT = 400L << 20; // 400 MiB
     /** The size to which the heap may grow relative to the live objects, because a collection takes time. */
     private static final int GROWTH_FACTOR = 2;
 
     private final Runtime runtime = Runtime.getRuntime();
+    /** The size of the heap above which a collection starts. At first, the heap may grow by a quarter. */
     private long limitInBytes = Math.max(MIN_LIMIT, runtime.totalMemory() * 5 / 4);
 
     /** Starts a collection if the heap has grown. It is called between files. */
@@ -19,7 +20,7 @@ final class HeapLimiter {
         if (runtime.totalMemory() > limitInBytes) {
             System.gc();
             long total = runtime.totalMemory();
-            // Other collectors may not release memory. Then the heap must grow before the next attempt.
+            // Other collectors may not release memory. Then the heap must grow by an eighth before the next attempt.
             limitInBytes = Math.max(MIN_LIMIT, Math.max(GROWTH_FACTOR * (total - runtime.freeMemory()), total * 9 / 8));
         }
     }

@@ -33,6 +33,7 @@ import shuriken.texture.NormalMap;
 
 /** Options for reading images, and for the path of the one result. */
 public final class ImageOptions {
+    /** The number of colours in a bank of a palette. */
     private static final int BANK_SIZE = 16;
     /** The default height of white above black, in texels. */
     private static final double DEFAULT_BUMP_HEIGHT = 4;
@@ -131,31 +132,32 @@ public final class ImageOptions {
     }
 
     /** Opens the file or the member that an argument names. */
-    public Asset open(Console console, String value) throws IOException {
-        return open(console, value, path(value));
+    public Asset open(Console console, String argument) throws IOException {
+        return open(console, argument, path(argument));
     }
 
     /** Opens the outermost file of a path. */
-    public Asset file(Console console, InputPath path) throws IOException {
-        String shown = path.file().toString();
-        return open(console, shown, new InputPath(shown, path.file(), "", path.folder(), true));
+    public Asset openOutermostFile(Console console, InputPath path) throws IOException {
+        String filePath = path.file().toString();
+        return open(console, filePath, new InputPath(filePath, path.file(), "", path.folder(), true));
     }
 
-    public InputPath path(String value) throws IOException {
-        Inputs inputs = Inputs.resolve(List.of(value), path -> true, Optional.empty());
+    /** Resolves an argument that must name one file or member. */
+    public InputPath path(String argument) throws IOException {
+        Inputs inputs = Inputs.resolve(List.of(argument), path -> true, Optional.empty());
         if (!inputs.failures().isEmpty() || inputs.foundPaths().size() != 1) {
             String reason = inputs.failures().isEmpty()
                     ? "matches more than one file"
                     : inputs.failures().getFirst().reason();
-            throw new IOException(value + ": " + reason);
+            throw new IOException(argument + ": " + reason);
         }
         return inputs.foundPaths().getFirst();
     }
 
-    private Asset open(Console console, String value, InputPath path) throws IOException {
+    private Asset open(Console console, String argument, InputPath path) throws IOException {
         List<Asset> assets = new InputOpener(console, limits.limits()).open(path);
         if (assets.size() != 1) {
-            throw new IOException(value + ": matches " + assets.size() + " files, but must name one file");
+            throw new IOException(argument + ": matches " + assets.size() + " files, but must name one file");
         }
         return assets.getFirst();
     }
@@ -168,8 +170,8 @@ public final class ImageOptions {
             }
             return Optional.empty();
         }
-        Palette all = ImageFiles.palette(open(console, palette), context());
-        return Optional.of(all.slice(bank * BANK_SIZE, all.size()));
+        Palette completePalette = ImageFiles.palette(open(console, palette), context());
+        return Optional.of(completePalette.slice(bank * BANK_SIZE, completePalette.size()));
     }
 
     /** Returns the texture in an asset as a target. Its palette is the one that the user named, or one in the same folder. */
@@ -223,18 +225,18 @@ public final class ImageOptions {
      * @param outputs the files to write; the edited file comes last
      */
     public void write(Map<Path, ByteSource> outputs, List<OutputFile> paletteFiles) throws IOException {
-        Map<Path, ByteSource> all = new LinkedHashMap<>();
+        Map<Path, ByteSource> contents = new LinkedHashMap<>();
         Path folder = outputs.keySet().iterator().next().resolveSibling("");
         for (OutputFile file : paletteFiles) {
-            all.put(folder.resolve(file.name()), ByteSource.of(ByteCursor.littleEndian(file.data(), file.name())));
+            contents.put(folder.resolve(file.name()), ByteSource.of(ByteCursor.littleEndian(file.data(), file.name())));
         }
-        all.putAll(outputs);
-        for (Path target : all.keySet()) {
+        contents.putAll(outputs);
+        for (Path target : contents.keySet()) {
             checkedTarget(target);
             readFiles.check(target);
         }
         if (!dryRun) {
-            MemberEdits.write(all);
+            MemberEdits.write(contents);
         }
     }
 
@@ -242,7 +244,7 @@ public final class ImageOptions {
         return !palette.isEmpty() && !palette.equals("keep") && !palette.equals("png");
     }
 
-    /** Refuses options that need an original texture, for a new texture. */
+    /** Refuses options that a new texture cannot use, because it has no original. */
     public void checkNew() {
         if (keepsPalette()) {
             throw new IllegalArgumentException("--palette keep needs --like: a new texture has no palette to keep");
@@ -265,12 +267,12 @@ public final class ImageOptions {
     }
 
     /** Reads the image to encode. If the palette is kept, indices and the palette of the image are ignored. */
-    public RasterImage image(Console console, String value) throws IOException {
+    public RasterImage image(Console console, String argument) throws IOException {
         if (bumpHeight.isPresent() && bump != BumpImage.HEIGHTS) {
             throw new IllegalArgumentException("--bump-height needs --bump heights");
         }
-        readFiles.add(path(value).file());
-        RasterImage image = ImageFiles.read(open(console, value), Optional.empty(), context());
+        readFiles.add(path(argument).file());
+        RasterImage image = ImageFiles.read(open(console, argument), Optional.empty(), context());
         return switch (bump) {
             case HEIGHTS ->
                 RasterImage.of(NormalMap.fromHeights(image.image(), bumpHeight.orElse(DEFAULT_BUMP_HEIGHT)));

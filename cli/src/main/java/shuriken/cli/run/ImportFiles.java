@@ -30,11 +30,11 @@ public final class ImportFiles {
     public static Optional<byte[]> adjacent(Path source, String name) {
         Path file = source.toAbsolutePath().resolveSibling(name);
         try {
-            Path folder = file.resolveSibling("").toRealPath();
-            Path base = source.toAbsolutePath().resolveSibling("").toRealPath();
-            boolean isInside = folder.startsWith(base)
+            Path fileFolder = file.resolveSibling("").toRealPath();
+            Path sourceFolder = source.toAbsolutePath().resolveSibling("").toRealPath();
+            boolean isInside = fileFolder.startsWith(sourceFolder)
                     && Files.exists(file)
-                    && file.toRealPath().startsWith(base);
+                    && file.toRealPath().startsWith(sourceFolder);
             return isInside && Files.isRegularFile(file) ? Optional.of(Files.readAllBytes(file)) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();

@@ -23,8 +23,10 @@ import shuriken.resolve.related.RelatedFileResolver;
 public final class InputHashes {
     private final List<Path> paths;
     private final List<Path> singleFiles;
-    private final Optional<Path> results;
+    private final Optional<Path> outputFolder;
+    /** The SHA-256 of each file that was read, or an empty text if it cannot be read. */
     private final Map<Path, String> hashes = new ConcurrentHashMap<>();
+    /** The combined hashes by whether they include other models. */
     private final Map<Boolean, String> combinedHashes = new ConcurrentHashMap<>();
 
     /**
@@ -32,12 +34,12 @@ public final class InputHashes {
      *
      * @param paths the files, and the folders that are searched recursively
      * @param singleFiles the files whose folders are searched
-     * @param results the output folder, which is not searched
+     * @param outputFolder the output folder, which is not searched
      */
-    InputHashes(List<Path> paths, List<Path> singleFiles, Optional<Path> results) {
+    InputHashes(List<Path> paths, List<Path> singleFiles, Optional<Path> outputFolder) {
         this.paths = List.copyOf(paths);
         this.singleFiles = List.copyOf(singleFiles);
-        this.results = results;
+        this.outputFolder = outputFolder;
     }
 
     /** Returns the hash of a file; empty if it cannot be read. */
@@ -51,7 +53,11 @@ public final class InputHashes {
         });
     }
 
-    /** Returns the combined hash of all files that models may use. */
+    /**
+     * Returns the combined hash of all files that models may use.
+     *
+     * @param withModels whether these files include other models
+     */
     String hash(boolean withModels) {
         return combinedHashes.computeIfAbsent(withModels, unused -> {
             Map<String, String> related = new LinkedHashMap<>();
@@ -66,7 +72,7 @@ public final class InputHashes {
         Set<Path> files = new TreeSet<>();
         for (Path path : paths) {
             if (Files.isDirectory(path)) {
-                Inputs.resolve(List.of(path.toString()), isRelevant, results)
+                Inputs.resolve(List.of(path.toString()), isRelevant, outputFolder)
                         .foundPaths()
                         .forEach(input -> add(input.file(), files));
             } else {

@@ -32,9 +32,9 @@ public final class InputOpener {
     }
 
     /** Returns the file that contains the texture named by the last part of a path. */
-    private static Optional<Asset> fileOfTexture(Asset file, String inner, ReadContext context) {
-        String name = inner.substring(inner.lastIndexOf('!') + 1);
-        String path = inner.substring(0, Math.max(0, inner.lastIndexOf('!')));
+    private static Optional<Asset> fileOfTexture(Asset file, String innerPath, ReadContext context) {
+        String name = innerPath.substring(innerPath.lastIndexOf('!') + 1);
+        String path = innerPath.substring(0, Math.max(0, innerPath.lastIndexOf('!')));
         return file.member(path, context)
                 .filter(asset -> asset.format().isPresent() && !asset.isContainer())
                 .filter(asset -> Retexture.names(asset.read(context)).contains(name));
@@ -50,31 +50,31 @@ public final class InputOpener {
         if (input.memberPath().isEmpty()) {
             return List.of(file);
         }
-        String inner = input.memberPath().substring(1);
+        String innerPath = input.memberPath().substring(1);
         ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
-        Optional<Asset> member = file.member(inner, context);
+        Optional<Asset> member = file.member(innerPath, context);
         if (member.isPresent()) {
             return List.of(member.get());
         }
         if (opensTextures) {
-            Optional<Asset> textures = fileOfTexture(file, inner, context);
+            Optional<Asset> textures = fileOfTexture(file, innerPath, context);
             if (textures.isPresent()) {
                 return List.of(textures.get());
             }
         }
-        List<Asset> matches = Glob.isGlob(inner) ? matchingMembers(file, inner, context) : List.of();
+        List<Asset> matches = Glob.isGlob(innerPath) ? matchingMembers(file, innerPath, context) : List.of();
         if (matches.isEmpty()) {
             throw new IOException(
                     file.isContainer()
-                            ? missingMessage(input, file, inner, context)
+                            ? missingMessage(input, file, innerPath, context)
                             : input.file() + " is not an archive, disc or ROM");
         }
         return matches;
     }
 
-    private static String missingMessage(InputPath input, Asset file, String inner, ReadContext context) {
-        String folder = inner.endsWith("/") ? inner.substring(0, inner.length() - 1) : inner;
-        return !Glob.isGlob(inner)
+    private static String missingMessage(InputPath input, Asset file, String innerPath, ReadContext context) {
+        String folder = innerPath.endsWith("/") ? innerPath.substring(0, innerPath.length() - 1) : innerPath;
+        return !Glob.isGlob(innerPath)
                         && !matchingMembers(file, folder + "/**", context).isEmpty()
                 ? folder + " is a folder. To see its files: shuriken list '" + input.file() + "!" + folder + "/**'"
                 : "the archive does not contain this file. To see its files: shuriken list '" + input.file() + "'";
@@ -88,14 +88,15 @@ public final class InputOpener {
     }
 
     /** Returns the members that match a pattern, which may follow the path of a nested container: {@code a.afs!3!*.pvr}. */
-    private static List<Asset> matchingMembers(Asset file, String inner, ReadContext context) {
-        int lastSeparator = inner.lastIndexOf('!');
-        Optional<Asset> container =
-                lastSeparator < 0 ? file.member("", context) : file.member(inner.substring(0, lastSeparator), context);
+    private static List<Asset> matchingMembers(Asset file, String innerPath, ReadContext context) {
+        int lastSeparator = innerPath.lastIndexOf('!');
+        Optional<Asset> container = lastSeparator < 0
+                ? file.member("", context)
+                : file.member(innerPath.substring(0, lastSeparator), context);
         if (container.isEmpty()) {
             return List.of();
         }
-        Glob glob = Glob.parse(inner.substring(lastSeparator + 1));
+        Glob glob = Glob.parse(innerPath.substring(lastSeparator + 1));
         Members members = container.get().members(context);
         List<Asset> matches = new ArrayList<>();
         for (int i = 0; i < members.size(); i++) {

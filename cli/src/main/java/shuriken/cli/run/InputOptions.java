@@ -95,11 +95,13 @@ public final class InputOptions {
         for (String input : inputs) {
             String normalized = input.replace('\\', '/');
             boolean isPattern = Glob.isGlob(normalized) && !isFolder(input);
-            String literalPrefix = normalized;
+            String literalPrefix = normalized; // the folder before the first wildcard of a pattern
             while (isPattern && Glob.isGlob(literalPrefix)) {
                 literalPrefix = literalPrefix.substring(0, Math.max(0, literalPrefix.lastIndexOf('/')));
             }
-            if (!input.equals("-") && isFolder(literalPrefix) && !(literalPrefix.isEmpty() && !isPattern)) {
+            // An empty path is the current folder only if it comes from a pattern.
+            boolean isNoPath = literalPrefix.isEmpty() && !isPattern;
+            if (!input.equals("-") && isFolder(literalPrefix) && !isNoPath) {
                 String folder = DiskFileSource.path(Path.of(literalPrefix));
                 if (!folders.contains(folder)) {
                     folders.add(folder);
@@ -129,28 +131,28 @@ public final class InputOptions {
     }
 
     /** Returns the hashes of all files that may provide textures and motions: inputs, files next to them, and other paths. */
-    public InputHashes inputHashes(List<String> paths, Optional<Path> results) {
+    public InputHashes inputHashes(List<String> paths, Optional<Path> outputFolder) {
         List<Path> searchedPaths = new ArrayList<>();
         folders().forEach(folder -> searchedPaths.add(Path.of(folder)));
         Inputs.resolve(paths, path -> true, Optional.empty())
                 .foundPaths()
                 .forEach(input -> searchedPaths.add(input.file()));
         List<Path> singles = new ArrayList<>();
-        for (InputPath input : expand(results).foundPaths()) {
+        for (InputPath input : expand(outputFolder).foundPaths()) {
             if (input.isExplicit() && !input.isStandardInput()) {
                 singles.add(input.file());
             }
         }
-        return new InputHashes(searchedPaths, singles, results);
+        return new InputHashes(searchedPaths, singles, outputFolder);
     }
 
     /**
      * Resolves the inputs.
      *
-     * @param results the output folder, which is not searched
+     * @param outputFolder the output folder, which is not searched
      */
-    public Inputs expand(Optional<Path> results) {
-        return Inputs.resolve(inputs, path -> !excludes(path), results);
+    public Inputs expand(Optional<Path> outputFolder) {
+        return Inputs.resolve(inputs, path -> !excludes(path), outputFolder);
     }
 
     boolean includes(String path) {
@@ -191,9 +193,9 @@ public final class InputOptions {
 
     /** Returns whether the filters apply to the members of a container instead of the container. */
     public boolean mustSearch(Selected container) {
-        boolean filters = !types.isEmpty() || !exclude.isEmpty() || !container.isIncluded();
-        boolean isWanted = !types.isEmpty() && matchesFilters(container);
-        return filters && container.asset().isContainer() && !isWanted;
+        boolean hasFilters = !types.isEmpty() || !exclude.isEmpty() || !container.isIncluded();
+        boolean isTypeSelected = !types.isEmpty() && matchesFilters(container);
+        return hasFilters && container.asset().isContainer() && !isTypeSelected;
     }
 
     /** Returns the filters as options that can be typed. */

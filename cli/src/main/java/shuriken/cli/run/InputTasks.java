@@ -51,10 +51,10 @@ record InputTasks<R>(
         ANY(false);
 
         /** Whether filters apply to the members of containers. */
-        private final boolean appliesToMembers;
+        private final boolean filtersMembers;
 
-        Selection(boolean appliesToMembers) {
-            this.appliesToMembers = appliesToMembers;
+        Selection(boolean filtersMembers) {
+            this.filtersMembers = filtersMembers;
         }
     }
 
@@ -77,40 +77,41 @@ record InputTasks<R>(
     /** Returns the tasks for an opened asset or its members. */
     private List<Task<Outcome<R>>> tasks(Asset opened, InputPath input) {
         Task<Outcome<R>> first;
-        boolean mayBeComplete;
+        boolean mayWorkOnContainer;
         try {
             Selected candidate = Selected.of(transform.apply(opened, options.context()), input, options);
             ReadContext context = options.context();
             first = () -> step(candidate, context);
-            mayBeComplete = selection == Selection.DRAWN
+            mayWorkOnContainer = selection == Selection.DRAWN
                     && input.isExplicit()
                     && opened.isContainer()
                     && options.selectsAllKinds();
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             return List.of(failed(opened.path(), e));
         }
-        if (!mayBeComplete) {
+        if (!mayWorkOnContainer) {
             return List.of(first);
         }
-        List<Outcome<R>> all = Batch.runAll(first);
-        if (all.stream().allMatch(outcome -> outcome instanceof Outcome.Excluded)) {
+        List<Outcome<R>> outcomes = Batch.runAll(first);
+        if (outcomes.stream().allMatch(outcome -> outcome instanceof Outcome.Excluded)) {
+            // Nothing in it can be drawn, so the command works on the container itself and says so.
             return new InputTasks<>(console, options, transform, work, Selection.COMPLETE).tasks(opened, input);
         }
         List<Task<Outcome<R>>> completed = new ArrayList<>();
-        all.forEach(outcome -> completed.add(new Completed<>(outcome)));
+        outcomes.forEach(outcome -> completed.add(new Completed<>(outcome)));
         return completed;
     }
 
     private Step<Outcome<R>> step(Selected candidate, ReadContext context) {
         try {
-            boolean isSearched =
+            boolean searchesForModels =
                     selection == Selection.DRAWN && candidate.asset().isContainer();
-            if (isSearched || selection.appliesToMembers && options.mustSearch(candidate)) {
+            if (searchesForModels || selection.filtersMembers && options.mustSearch(candidate)) {
                 context.setInputSize(candidate.asset().outermost().size());
                 List<Task<Outcome<R>>> tasks = new ArrayList<>();
                 for (Optional<Selected> member :
                         candidate.members(candidate.asset().members(context.forThread()), context, options)) {
-                    member.ifPresent(outcome -> tasks.add(() -> step(outcome, context)));
+                    member.ifPresent(selected -> tasks.add(() -> step(selected, context)));
                 }
                 return Step.followUps(tasks);
             }
@@ -141,13 +142,14 @@ record InputTasks<R>(
         Asset asset = candidate.asset();
         InputPath input = candidate.input();
         boolean isMember = !input.memberPath().isEmpty();
-        boolean isAnyMember = selection == Selection.MEMBERS && isMember && options.selectsAllKinds();
-        if (!candidate.isIncluded() && (selection.appliesToMembers || !input.isExplicit())) {
+        boolean acceptsUnknownMember = selection == Selection.MEMBERS && isMember && options.selectsAllKinds();
+        if (!candidate.isIncluded() && (selection.filtersMembers || !input.isExplicit())) {
             return Step.of(new Outcome.Excluded<>());
         }
-        boolean isSearched = selection == Selection.SEARCHED && options.selectsAllKinds();
+        boolean acceptsUnknownFile = selection == Selection.SEARCHED && options.selectsAllKinds();
         if (selection == Selection.ANY
-                || (isAnyMember || isSearched) && asset.format().isEmpty()) {
+                || (acceptsUnknownMember || acceptsUnknownFile)
+                        && asset.format().isEmpty()) {
             return completed(asset.path(), work.on(asset, input));
         }
         if (asset.format().isEmpty()) {
@@ -159,8 +161,7 @@ record InputTasks<R>(
                 && !asset.isKind(FormatInfo.Kind.SCENE)) {
             return Step.of(new Outcome.Excluded<>());
         }
-        return !selection.appliesToMembers
-                        || options.selects(asset.format().get().info(), input.isExplicit() || isMember)
+        return !selection.filtersMembers || options.selects(asset.format().get().info(), input.isExplicit() || isMember)
                 ? completed(asset.path(), work.on(asset, input))
                 : Step.of(new Outcome.Excluded<>());
     }
@@ -179,7 +180,7 @@ record InputTasks<R>(
                 : new Outcome.Skipped<>(asset.path(), hint.map(text -> new Failure(asset.path(), text)));
     }
 
-    /** Describes the content; for content without a hint, it adds where to look on. */
+    /** Describes the content. If nothing hints at its format, the command that lists the formats follows. */
     private static String describeContent(Asset asset) {
         String nextStep = asset.signatureHint().isPresent() || asset.size() == 0
                 ? ""

@@ -35,13 +35,13 @@ public final class Inputs {
     /**
      * Resolves arguments.
      *
-     * @param values the arguments
+     * @param arguments the arguments as the user typed them
      * @param filter the filter for paths found in folders and by patterns, relative to the folder
      * @param outputFolder the output folder, which is skipped inside of other folders
      */
-    public static Inputs resolve(List<String> values, Predicate<String> filter, Optional<Path> outputFolder) {
+    public static Inputs resolve(List<String> arguments, Predicate<String> filter, Optional<Path> outputFolder) {
         Inputs inputs = new Inputs(filter, outputFolder);
-        for (String input : values) {
+        for (String input : arguments) {
             try {
                 inputs.add(input);
             } catch (InvalidPathException e) {
@@ -87,6 +87,7 @@ public final class Inputs {
             return;
         }
         int previousCount = foundPaths.size();
+        // The name of a file may contain !, so each ! may be the end of the file's path.
         for (int end = input.indexOf('!'); end > 0 && !exists(input); end = input.indexOf('!', end + 1)) {
             add(input.substring(0, end), input.substring(end));
             if (foundPaths.size() > previousCount) {
@@ -162,6 +163,7 @@ public final class Inputs {
         } catch (IOException e) {
             failures.add(new Failure(folder.displayPath(), Failure.reason(e)));
         }
+        // The first child is pushed last, so that it is popped first.
         for (int i = children.size() - 1; i >= 0; i--) {
             Path child = children.get(i);
             String displayPath = join(folder.displayPath(), child.getFileName().toString());

@@ -40,6 +40,7 @@ public final class JpegImages {
             reader.setInput(in, true, true);
             int width = reader.getWidth(0);
             int height = reader.getHeight(0);
+            // 4 bytes for the decoded pixel, and 4 for its RGBA copy
             context.reserve(8L * width * height, site, "image");
             return Optional.of(image(reader.read(0), width, height));
         } catch (IOException | RuntimeException e) {

@@ -27,7 +27,7 @@ public final class ManifestJournal implements Journal {
     private final OutputLog log;
     private final WatchedContext context;
     private final InputHashes inputHashes;
-    private final String options;
+    private final String optionsHash;
     private final boolean replacesOutdated;
     /** The number of inputs that did not change, but for which a related file did. */
     private final AtomicInteger relatedChangeCount = new AtomicInteger();
@@ -40,7 +40,7 @@ public final class ManifestJournal implements Journal {
      * @param log the log of the current input's results
      * @param context the context that knows which inputs use related files
      * @param inputHashes the hashes of inputs
-     * @param options the hash of all options that influence outputs
+     * @param optionsHash the hash of all options that influence outputs
      * @param replacesOutdated whether results of changed inputs are replaced, and those of deleted inputs removed
      */
     public ManifestJournal(
@@ -49,14 +49,14 @@ public final class ManifestJournal implements Journal {
             OutputLog log,
             WatchedContext context,
             InputHashes inputHashes,
-            String options,
+            String optionsHash,
             boolean replacesOutdated) {
         this.file = file;
         this.outputWriter = outputWriter;
         this.log = log;
         this.context = context;
         this.inputHashes = inputHashes;
-        this.options = options;
+        this.optionsHash = optionsHash;
         this.replacesOutdated = replacesOutdated;
     }
 
@@ -73,7 +73,7 @@ public final class ManifestJournal implements Journal {
         Optional<ManifestLine> line = Optional.ofNullable(file.previousLines().get(input.displayPath()));
         return line.filter(previous -> previous.result() == Result.DONE
                 && !input.isStandardInput()
-                && previous.options().equals(options(input))
+                && previous.options().equals(optionsHash(input))
                 && previous.sha256().equals(hash(input))
                 && previous.outputs().stream().allMatch(this::isUnchanged)
                 && hasSameRelatedFiles(previous));
@@ -127,9 +127,6 @@ public final class ManifestJournal implements Journal {
     @Override
     public void add(InputPath input, Optional<Failure> failure, boolean isKnownFormat, boolean isIncluded)
             throws IOException {
-        Result result = failure.isPresent()
-                ? Result.FAILED
-                : isKnownFormat ? Result.DONE : isIncluded ? Result.UNRECOGNISED : Result.UNWANTED;
         String inputPath = DiskFileSource.path(input.file());
         Optional<String> related = context.hasRequestedFiles(inputPath)
                 ? Optional.of(inputHashes.hash(context.hasRequestedModels(inputPath)))
@@ -147,13 +144,20 @@ public final class ManifestJournal implements Journal {
                 input.displayPath(),
                 Files.exists(input.file()) ? Files.size(input.file()) : 0,
                 hash(input),
-                options(input),
+                optionsHash(input),
                 related,
-                result,
+                failure.isPresent() ? Result.FAILED : resultWithoutFailure(isKnownFormat, isIncluded),
                 log.outputs(),
                 log.findings(),
                 failure.map(Failure::reason)));
         log.clear();
+    }
+
+    private static Result resultWithoutFailure(boolean isKnownFormat, boolean isIncluded) {
+        if (isKnownFormat) {
+            return Result.DONE;
+        }
+        return isIncluded ? Result.UNRECOGNISED : Result.UNWANTED;
     }
 
     @Override
@@ -166,12 +170,12 @@ public final class ManifestJournal implements Journal {
                         .values()
                         .forEach(line -> line.outputs().forEach(output -> writtenPaths.add(output.path())));
                 for (ManifestLine line : file.previousLines().values()) {
-                    boolean isGiven = file.newLines().containsKey(line.path());
-                    boolean isGone = replacesOutdated && !isGiven && !exists(line.path());
-                    if (replacesOutdated && isGiven || isGone) {
+                    boolean isInput = file.newLines().containsKey(line.path());
+                    boolean isDeleted = replacesOutdated && !isInput && !exists(line.path());
+                    if (replacesOutdated && isInput || isDeleted) {
                         remove(line, writtenPaths);
                     }
-                    if (!isGiven && !isGone) {
+                    if (!isInput && !isDeleted) {
                         remaining.add(line);
                     }
                 }
@@ -210,9 +214,10 @@ public final class ManifestJournal implements Journal {
         }
     }
 
-    private String options(InputPath input) {
-        String inputPath = input.folder() + "\n" + input.isExplicit();
-        return Sha256.of((options + "\n" + inputPath).getBytes(StandardCharsets.UTF_8));
+    /** Returns the hash of all options and of the facts about an input that influence the names of its outputs. */
+    private String optionsHash(InputPath input) {
+        String placement = input.folder() + "\n" + input.isExplicit();
+        return Sha256.of((optionsHash + "\n" + placement).getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the hash of an input. For the sheet of a disc image it includes the track files. */

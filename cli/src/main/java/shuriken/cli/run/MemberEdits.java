@@ -106,9 +106,9 @@ public final class MemberEdits {
     }
 
     private static ParsedEdit parse(String argument, boolean hasValue, Parser parser) throws IOException {
-        int valueIndex = hasValue ? valueStart(argument) : argument.length();
-        String path = argument.substring(0, valueIndex);
-        String value = hasValue ? argument.substring(valueIndex + 1) : "";
+        int separator = hasValue ? separatorIndex(argument) : argument.length();
+        String path = argument.substring(0, separator);
+        String value = hasValue ? argument.substring(separator + 1) : "";
         Inputs inputs = Inputs.resolve(List.of(path), unused -> true, Optional.empty());
         if (!inputs.failures().isEmpty() || inputs.foundPaths().size() != 1) {
             throw new IOException(
@@ -123,15 +123,18 @@ public final class MemberEdits {
         return new ParsedEdit(input.file(), parser.edit(input.memberPath().substring(1), value));
     }
 
-    /** Returns the index of the {@code =} before the value, which is the first one whose value is a file. */
-    public static int valueStart(String argument) throws IOException {
+    /**
+     * Returns the index of the {@code =} before the value: the first one that a file's path follows, or else the first
+     * one.
+     */
+    public static int separatorIndex(String argument) throws IOException {
         int first = argument.indexOf('=');
         if (first < 0) {
             throw new IOException("contains no =. Write FILE!MEMBER=VALUE");
         }
-        for (int at = first; at >= 0; at = argument.indexOf('=', at + 1)) {
-            if (Files.isRegularFile(Path.of(argument.substring(at + 1)))) {
-                return at;
+        for (int index = first; index >= 0; index = argument.indexOf('=', index + 1)) {
+            if (Files.isRegularFile(Path.of(argument.substring(index + 1)))) {
+                return index;
             }
         }
         return first;

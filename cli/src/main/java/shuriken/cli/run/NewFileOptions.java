@@ -46,7 +46,7 @@ public final class NewFileOptions {
             description = "Format of a new file: nj, xj, gj, rel, njm, nja, sa1mdl, sadxmdl, sa2mdl, sa2bmdl, sa1lvl,"
                     + " sa2lvl, saanim, nsbmd, nsbtx, nsbca, nsbta, nsbtp, nsbma or nsbva. Default: the extension"
                     + " of -o.")
-    private String target = "";
+    private String formatName = "";
 
     @Option(
             names = "--like",
@@ -96,16 +96,16 @@ public final class NewFileOptions {
     public void inferFormat(Optional<Path> file) {
         String name = String.valueOf(file.orElse(Path.of("")).getFileName()).toLowerCase(Locale.ROOT);
         String extension = name.substring(name.lastIndexOf('.') + 1);
-        if (target.isEmpty()
+        if (formatName.isEmpty()
                 && (NinjaTarget.find(extension).isPresent()
                         || NitroTarget.find(extension).isPresent())) {
-            target = extension;
+            formatName = extension;
         }
     }
 
     /** Returns whether the format of the new file is known. */
     public boolean hasFormat() {
-        return !target.isEmpty();
+        return !formatName.isEmpty();
     }
 
     /** Refuses the options that have an effect only on new files. */
@@ -146,6 +146,12 @@ public final class NewFileOptions {
         }
     }
 
+    /**
+     * Converts a scene to a new file and the files that it needs, such as its textures.
+     *
+     * @param stem the name of the new file without its extension
+     * @param site the imported file, for messages
+     */
     public List<OutputFile> createFiles(
             Scene scene,
             String stem,
@@ -157,31 +163,32 @@ public final class NewFileOptions {
         if (textures.size() > 1) {
             throw new ParameterException(spec.commandLine(), "--textures can name only one file for a new model");
         }
-        TextureOutput output = textures.isEmpty()
+        TextureOutput textureOutput = textures.isEmpty()
                 ? TextureOutput.DEFAULT
                 : isWithoutTextures() ? TextureOutput.NONE : TextureOutput.into(textures.getFirst());
-        Optional<NitroTarget> nitroTarget = NitroTarget.find(target);
+        Optional<NitroTarget> nitroTarget = NitroTarget.find(formatName);
         if (nitroTarget.isPresent()) {
             return NitroNewFiles.make(
                     scene,
                     stem,
                     nitroTarget.get(),
                     nitro.optionsFor(game.orElse(GamePreset.POKEMON)),
-                    output,
+                    textureOutput,
                     new NitroNewFiles.Motions(clips, framesPerSecond, nitro.model()),
                     site,
                     context);
         }
-        NinjaTarget ninjaTarget = NinjaTarget.find(target)
+        NinjaTarget ninjaTarget = NinjaTarget.find(formatName)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "--to " + target + " is not available; choose " + NinjaTarget.optionValues() + ", "
+                        "--to " + formatName + " is not available; choose " + NinjaTarget.optionValues() + ", "
                                 + NitroTarget.optionValues()));
         MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.maxPositionError());
         Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
         GameConventions conventions = importOptions.conventions(
                 game.orElse(GamePreset.defaultFor(ninjaTarget)).conventions());
-        return NewFiles.make(scene, stem, ninjaTarget, conventions, model, output, clips, motions, site, context);
+        return NewFiles.make(
+                scene, stem, ninjaTarget, conventions, model, textureOutput, clips, motions, site, context);
     }
 
     /** Returns the largest values in known files of the game that the user named. */

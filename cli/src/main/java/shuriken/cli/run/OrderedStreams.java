@@ -23,6 +23,9 @@ public final class OrderedStreams {
     /** The maximum number of chunks that wait for each item. */
     private static final int MAX_WAITING_CHUNKS = 8;
 
+    /** The number of items for each thread that are started before the results of the first one are consumed. */
+    private static final int ITEMS_PER_THREAD = 2;
+
     private OrderedStreams() {}
 
     /** An item whose results are awaited. */
@@ -38,7 +41,7 @@ public final class OrderedStreams {
         void process(T item, Consumer<R> results);
     }
 
-    /** Accepts results on the calling thread. */
+    /** Accepts the results of each item, and then its end, on the calling thread. */
     public interface ResultConsumer<T, R> {
         void result(R result) throws IOException;
 
@@ -70,10 +73,10 @@ public final class OrderedStreams {
         });
         try {
             Deque<Pending<R>> started = new ArrayDeque<>();
-            int next = 0;
+            int nextIndex = 0;
             for (T item : items) {
-                while (next < items.size() && started.size() < 2 * jobs) {
-                    started.add(start(items.get(next++), work, pool));
+                while (nextIndex < items.size() && started.size() < ITEMS_PER_THREAD * jobs) {
+                    started.add(start(items.get(nextIndex++), work, pool));
                 }
                 Pending<R> pending = started.remove();
                 BlockingQueue<List<R>> results = pending.chunks;

@@ -88,14 +88,15 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
      */
     public Optional<EditedContainer> applyToContainer(ImportResult imported, ReadContext context) throws IOException {
         List<OutputFile> files = imported.files();
-        Map<String, String> origins =
-                imported.result().map(result -> result.report().origins()).orElse(Map.of());
+        Map<String, String> origins = imported.writeBack()
+                .map(writeBack -> writeBack.report().origins())
+                .orElse(Map.of());
         if (memberPath.isEmpty()) {
             return Optional.empty();
         }
         String name = file.getFileName().toString();
-        String prefix = DiskFileSource.path(file);
-        Asset outer = Asset.read(DiskFileSource.DEFAULT, prefix, file.toString());
+        String location = DiskFileSource.path(file);
+        Asset outer = Asset.read(DiskFileSource.DEFAULT, location, file.toString());
         Map<String, ContainerEdit> edits = new LinkedHashMap<>();
         edits.put(
                 memberPath,
@@ -103,7 +104,7 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
         String folder = memberPath.substring(0, Math.max(memberPath.lastIndexOf('/'), memberPath.lastIndexOf('!')) + 1);
         for (OutputFile other : files.subList(1, files.size())) {
             String origin = origins.getOrDefault(other.name(), "");
-            Optional<String> path = memberPathOf(origin, List.of(prefix, file.toString(), name));
+            Optional<String> path = memberPathOf(origin, List.of(location, file.toString(), name));
             if (other.name().equals(name) && path.isEmpty()) {
                 // Textures of the same container were changed, and this is the container with the new textures.
                 outer = outer.withContent(other.data());
@@ -116,10 +117,14 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
         return Optional.of(ContainerEditor.apply(outer, new ArrayList<>(edits.values()), context));
     }
 
-    private static Optional<String> memberPathOf(String origin, List<String> prefixes) {
-        return prefixes.stream()
-                .filter(prefix -> origin.startsWith(prefix + "!"))
+    /**
+     * Returns the path of a member that an origin names, or empty if the origin is not inside of the file with these
+     * paths.
+     */
+    private static Optional<String> memberPathOf(String origin, List<String> filePaths) {
+        return filePaths.stream()
+                .filter(filePath -> origin.startsWith(filePath + "!"))
                 .findFirst()
-                .map(prefix -> origin.substring(prefix.length() + 1));
+                .map(filePath -> origin.substring(filePath.length() + 1));
     }
 }

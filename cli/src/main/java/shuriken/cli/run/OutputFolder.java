@@ -87,10 +87,10 @@ public final class OutputFolder {
      * @throws IllegalArgumentException if {@code -o} names a single file and this is the second result
      */
     Written write(String folder, String stem, Output output) throws IOException {
-        Path main = template.resolve(folder, stem, output);
-        List<Path> paths = paths(names.claim(toText(main), names(output.files())));
-        List<Path> missing = new ArrayList<>();
-        int identical = 0;
+        Path mainPath = template.resolve(folder, stem, output);
+        List<Path> paths = paths(names.claim(toText(mainPath), names(output.files())));
+        List<Path> toWrite = new ArrayList<>();
+        int identicalCount = 0;
         for (Path path : paths) {
             if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
                 throw new OutputException(path, new DirectoryNotEmptyException(path.toString()));
@@ -99,28 +99,29 @@ public final class OutputFolder {
                 checkInside(path);
             }
             if (earlierResults.countsIdentical() && isSame(path, output.files().get(paths.indexOf(path)))) {
-                identical++;
+                identicalCount++;
             } else if (options.overwrite()
                     || earlierResults.replaceable().contains(path)
                     || !Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-                missing.add(path);
+                toWrite.add(path);
             }
         }
-        if (identical == paths.size()) {
+        if (identicalCount == paths.size()) {
             return new Written(paths, Written.Result.WRITTEN);
         }
-        boolean isComplete = output.isLeftOut() || missing.isEmpty();
-        if (isComplete || missing.size() + identical < paths.size() && !options.skipExisting()) {
+        boolean hasNothingToWrite = output.isLeftOut() || toWrite.isEmpty();
+        boolean hasProtectedFile = toWrite.size() + identicalCount < paths.size();
+        if (hasNothingToWrite || hasProtectedFile && !options.skipExisting()) {
             return new Written(paths, options.skipExisting() ? Written.Result.SKIPPED : Written.Result.REFUSED);
         }
         if (options.dryRun()) {
             return new Written(paths, Written.Result.WOULD_BE_WRITTEN);
         }
         List<OutputFile> files = new ArrayList<>();
-        for (Path path : missing) {
+        for (Path path : toWrite) {
             files.add(output.files().get(paths.indexOf(path)));
         }
-        write(paths.getFirst().resolveSibling(""), missing, files);
+        write(paths.getFirst().resolveSibling(""), toWrite, files);
         return new Written(paths, Written.Result.WRITTEN);
     }
 
@@ -161,17 +162,17 @@ public final class OutputFolder {
                     .allMatch(path -> Files.isRegularFile(Path.of(path), LinkOption.NOFOLLOW_LINKS));
             for (int i = 0; !allExist && i < claimed.size(); i++) {
                 Output output = outputs.get(i);
-                preview.release(main(output), names(output.files()), claimed.get(i));
+                preview.release(mainPath(output), names(output.files()), claimed.get(i));
             }
             return allExist;
         }
 
-        private String main(Output output) {
+        private String mainPath(Output output) {
             return toText(template.resolve(folder, stem, output));
         }
 
         private List<String> claim(Output output) {
-            return preview.claim(main(output), names(output.files()));
+            return preview.claim(mainPath(output), names(output.files()));
         }
 
         void claim(List<Output> outputs) {
@@ -183,15 +184,15 @@ public final class OutputFolder {
         if (cleanedFolders.add(folder)) {
             OutputFiles.removeUnfinished(folder);
         }
-        List<OutputFile> named = new ArrayList<>();
+        List<OutputFile> relativeFiles = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {
             String name = folder.relativize(paths.get(i)).toString().replace('\\', '/');
-            named.add(new OutputFile(name, files.get(i).data()));
+            relativeFiles.add(new OutputFile(name, files.get(i).data()));
         }
         if (template.isOneFile()) {
-            OutputFiles.write(folder, named);
+            OutputFiles.write(folder, relativeFiles);
         } else {
-            OutputFiles.writeTree(folder, named);
+            OutputFiles.writeTree(folder, relativeFiles);
         }
     }
 }

@@ -45,8 +45,8 @@ public final class OutputOptions {
 
     private boolean mayExist(Asset asset, InputPath input, PlannedAsset planned) {
         return planned.outputs().stream()
-                .allMatch(name ->
-                        Files.exists(template.resolve(input.folder(), asset.stem(), name), LinkOption.NOFOLLOW_LINKS));
+                .allMatch(output -> Files.exists(
+                        template.resolve(input.folder(), asset.stem(), output), LinkOption.NOFOLLOW_LINKS));
     }
 
     /** Converts a planned asset. An error is thrown later, when the result is used. */

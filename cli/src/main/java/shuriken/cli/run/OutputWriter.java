@@ -27,16 +27,24 @@ public final class OutputWriter {
     private final String nothingFoundMessage;
     private final Optional<OutputLog> log;
     private final WrittenCount count;
+    /** Whether a result was written to standard output, which can take only one. */
     private boolean hasStreamed;
+
     private OpenInput currentInput = new OpenInput();
 
     /** The state of the current input. */
     private static final class OpenInput {
         private final List<Diagnostic> findings = new ArrayList<>();
+        /** The results that are not written yet. */
         private final List<Output> pending = new ArrayList<>();
+
         private final List<Path> paths = new ArrayList<>();
+        /** The existing files that must not be replaced. */
         private final List<Path> refusedPaths = new ArrayList<>();
+        /** Whether there was no result yet. */
         private boolean isEmpty = true;
+
+        /** Whether no part failed yet. */
         private boolean isComplete = true;
     }
 
@@ -152,7 +160,7 @@ public final class OutputWriter {
             String reason = input.refusedPaths.get(0) + more + "; add --overwrite or --skip-existing"
                     + (log.isPresent() ? ", or --changed to replace results of this manifest" : "");
             report.addFailure(new Failure(job.path(), reason));
-        } else if (input.isComplete && isComplete(job, input.findings)) {
+        } else if (input.isComplete && checkComplete(job, input.findings)) {
             report.addDone();
         }
     }
@@ -172,13 +180,13 @@ public final class OutputWriter {
         if (!mayWrite(job, findings)) {
             return false;
         }
-        isComplete(job, findings);
+        checkComplete(job, findings);
         return true;
     }
 
     /** Reports the diagnostics, and returns false if {@code --strict} forbids a loss. */
     private boolean mayWrite(WriteJob job, List<Diagnostic> findings) {
-        log.ifPresent(asset -> asset.addFindings(findings));
+        log.ifPresent(outputLog -> outputLog.addFindings(findings));
         reportFindings(findings);
         Optional<Diagnostic> loss = options.strict() ? firstLoss(findings) : Optional.empty();
         loss.ifPresent(found -> {
@@ -196,8 +204,8 @@ public final class OutputWriter {
         }
     }
 
-    /** Returns whether a result is complete. An incomplete one is reported as a failure. */
-    private boolean isComplete(WriteJob job, List<Diagnostic> findings) {
+    /** Returns whether a result is complete: it has no error. The first error is reported as a failure. */
+    private boolean checkComplete(WriteJob job, List<Diagnostic> findings) {
         Optional<Failure> error = firstError(job, findings);
         error.ifPresent(report::addFailure);
         return error.isEmpty();
@@ -236,9 +244,9 @@ public final class OutputWriter {
         if (options.template().isStandardOutput()) {
             return writeToStream(job, output);
         }
-        Written result;
+        Written written;
         try {
-            result = folder.write(job.folder(), job.stem(), output);
+            written = folder.write(job.folder(), job.stem(), output);
         } catch (IllegalArgumentException e) {
             report.addFailure(new Failure(job.path(), String.valueOf(e.getMessage())));
             return false;
@@ -249,18 +257,18 @@ public final class OutputWriter {
             report.addWriteError(Failure.ofWriting(e));
             return false;
         }
-        paths.addAll(result.paths());
-        switch (result.result()) {
+        paths.addAll(written.paths());
+        switch (written.result()) {
             case WRITTEN, WOULD_BE_WRITTEN -> {
-                log.ifPresent(asset -> log(asset, result, output));
-                countWritten(result, output);
+                log.ifPresent(outputLog -> log(outputLog, written, output));
+                countWritten(written, output);
             }
             case SKIPPED -> count.countSkipped();
             case REFUSED ->
-                refusedPaths.add(result.paths().stream()
+                refusedPaths.add(written.paths().stream()
                         .filter(Files::exists)
                         .findFirst()
-                        .orElse(result.paths().getFirst()));
+                        .orElse(written.paths().getFirst()));
         }
         return true;
     }
@@ -290,7 +298,7 @@ public final class OutputWriter {
     }
 
     private void countWritten(Written written, Output output) {
-        count.written(written.paths().getFirst(), output);
+        count.countWritten(written.paths().getFirst(), output);
         if (!inputs.json() && (options.dryRun() || inputs.verbosity().verbose())) {
             for (Path path : written.paths()) {
                 console.printLine((options.dryRun() ? "Would write " : "Wrote ") + path);

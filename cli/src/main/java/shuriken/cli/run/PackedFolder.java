@@ -36,16 +36,16 @@ import shuriken.resolve.scenes.AssetContext;
  * @param folder the folder
  * @param context the source of the palettes of textures
  * @param maxBytes the maximum size of one file in bytes
- * @param read records the files that are read
+ * @param readFiles records the files that are read
  * @param resizesImages whether images of other sizes are scaled to the size of their textures
- * @param images a cache of the names of PNG files by folder
+ * @param images a cache of the names of all PNG files, by folder
  * @param mirror if present, members whose files were deleted are removed, and other files become new members
  */
 public record PackedFolder(
         Path folder,
         AssetContext context,
         long maxBytes,
-        ReadFiles read,
+        ReadFiles readFiles,
         boolean resizesImages,
         Map<Path, NavigableSet<String>> images,
         Optional<Mirror> mirror)
@@ -63,8 +63,8 @@ public record PackedFolder(
     private static final List<String> CONVERTED_EXTENSIONS =
             List.of(".glb", ".gltf", ".edit.json", ".blend", ".blend1", ".fbx", ".obj", ".mtl", ".dae");
 
-    public PackedFolder(Path folder, AssetContext context, long maxBytes, ReadFiles read, boolean resizesImages) {
-        this(folder, context, maxBytes, read, resizesImages, new HashMap<>(), Optional.empty());
+    public PackedFolder(Path folder, AssetContext context, long maxBytes, ReadFiles readFiles, boolean resizesImages) {
+        this(folder, context, maxBytes, readFiles, resizesImages, new HashMap<>(), Optional.empty());
     }
 
     @Override
@@ -100,7 +100,7 @@ public record PackedFolder(
         if (!path.toRealPath().startsWith(folder.toRealPath())) {
             throw new IOException("\"" + file + "\" leads out of the folder");
         }
-        read.add(path);
+        readFiles.add(path);
         return path;
     }
 
@@ -119,7 +119,7 @@ public record PackedFolder(
         }
     }
 
-    /** Returns whether there are images for a file, by their names. */
+    /** Returns whether there are PNG files whose names start with the name of a file and a dot. */
     @Override
     public boolean hasImages(String file) {
         Path name = folder.resolve(file).getFileName();
@@ -127,8 +127,8 @@ public record PackedFolder(
         if (name == null || parent == null) {
             return false;
         }
-        String next = images.computeIfAbsent(parent, PackedFolder::images).ceiling(name + ".");
-        return next != null && next.startsWith(name + ".");
+        String nextName = images.computeIfAbsent(parent, PackedFolder::images).ceiling(name + ".");
+        return nextName != null && nextName.startsWith(name + ".");
     }
 
     private static NavigableSet<String> images(Path folder) {
@@ -144,7 +144,13 @@ public record PackedFolder(
     /** Returns this folder with mirroring: members whose files were deleted are removed, and other files become new members. */
     public PackedFolder withMirror(boolean renumbers, Optional<Path> output) {
         return new PackedFolder(
-                folder, context, maxBytes, read, resizesImages, images, Optional.of(new Mirror(renumbers, output)));
+                folder,
+                context,
+                maxBytes,
+                readFiles,
+                resizesImages,
+                images,
+                Optional.of(new Mirror(renumbers, output)));
     }
 
     @Override
@@ -167,13 +173,13 @@ public record PackedFolder(
             return List.of();
         }
         Set<String> knownFiles = new HashSet<>(Set.of(manifest.target()));
-        Path base = folder.toAbsolutePath().normalize();
+        Path absoluteFolder = folder.toAbsolutePath().normalize();
         mirror.get()
                 .output()
                 .map(output -> output.toAbsolutePath().normalize())
-                .filter(output -> output.startsWith(base))
-                .ifPresent(output ->
-                        knownFiles.add(base.relativize(output).toString().replace('\\', '/')));
+                .filter(output -> output.startsWith(absoluteFolder))
+                .ifPresent(output -> knownFiles.add(
+                        absoluteFolder.relativize(output).toString().replace('\\', '/')));
         for (Manifest.Member member : manifest.members()) {
             member.file().ifPresent(knownFiles::add);
         }
@@ -204,7 +210,7 @@ public record PackedFolder(
         List<Asset> files = new ArrayList<>();
         for (Path child : DiskFileSource.children(folder)) {
             String name = child.getFileName().toString();
-            if (isOwn(name)) {
+            if (isShurikenFile(name)) {
                 continue;
             }
             Optional<String> reason = unpackableReason(child, name);
@@ -232,8 +238,8 @@ public record PackedFolder(
                 : Optional.empty();
     }
 
-    /** Returns whether a file is a manifest or a part file of a killed run. */
-    private static boolean isOwn(String name) {
+    /** Returns whether a file was written by this program to describe an archive, or remains from a killed run. */
+    private static boolean isShurikenFile(String name) {
         return name.startsWith(".shuriken")
                 || name.endsWith(Manifest.NAME)
                 || name.endsWith(Manifest.EXTERNAL_BYTES_NAME);

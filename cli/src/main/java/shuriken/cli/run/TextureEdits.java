@@ -63,6 +63,7 @@ public final class TextureEdits {
      * A file and the name of a texture in it.
      *
      * @param memberPath the path of the file in the outermost file
+     * @param asset the file
      * @param texture the name of the texture; empty if the file is a single texture
      * @param lastStep the last step of the path that the user wrote
      */
@@ -190,15 +191,15 @@ public final class TextureEdits {
      */
     private List<String> findInside(Asset container, String texture, Asset from) {
         List<String> found = new ArrayList<>();
-        ReadContext quiet = context.forTrial();
+        ReadContext trialContext = context.forTrial();
         Deque<Asset> pending = new ArrayDeque<>();
         pending.push(container);
         while (!pending.isEmpty()) {
             Asset asset = pending.pop();
             try {
-                Members members = asset.members(quiet);
+                Members members = asset.members(trialContext);
                 boolean isInFile = asset.format().isPresent()
-                        && Retexture.names(asset.read(quiet)).contains(texture);
+                        && Retexture.names(asset.read(trialContext)).contains(texture);
                 if (isInFile
                         || members.find(texture).filter(TextureEdits::isImage).isPresent()) {
                     found.add(relativePath(from, asset));

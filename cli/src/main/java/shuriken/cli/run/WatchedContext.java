@@ -21,7 +21,9 @@ import shuriken.texture.PalettePairs;
 /** A thread-safe context that records for which files related files were requested. */
 public final class WatchedContext implements AssetContext {
     private final AssetContext context;
+    /** The files for which related files were requested. */
     private final Set<String> requestingPaths = Collections.newSetFromMap(new ConcurrentHashMap<>());
+    /** The files for which related files were requested that may be models. */
     private final Set<String> modelRequestingPaths = Collections.newSetFromMap(new ConcurrentHashMap<>());
 
     /**
@@ -58,9 +60,9 @@ public final class WatchedContext implements AssetContext {
     }
 
     @Override
-    public TextureSource textures(Asset model, Object read) {
+    public TextureSource textures(Asset model, Object parsed) {
         addRequest(model);
-        return context.textures(model, read);
+        return context.textures(model, parsed);
     }
 
     @Override
@@ -77,11 +79,11 @@ public final class WatchedContext implements AssetContext {
     }
 
     @Override
-    public Object drawable(Asset asset, Object model, ReadContext reading) {
-        if (model instanceof G2dContent) {
+    public Object drawable(Asset asset, Object parsed, ReadContext reading) {
+        if (parsed instanceof G2dContent) {
             addRequest(asset);
         }
-        return context.drawable(asset, model, reading);
+        return context.drawable(asset, parsed, reading);
     }
 
     @Override

@@ -53,9 +53,16 @@ public record WriteJob(
 
     /** Creates a job for a part that could not be converted. */
     public static WriteJob failed(Asset asset, InputPath input, Failure failure) {
-        WriteJob none = last(asset, input);
+        WriteJob emptyJob = last(asset, input);
         return new WriteJob(
-                none.path, none.folder, none.stem, none.isExplicit, NOTHING, List.of(), Optional.of(failure), false);
+                emptyJob.path,
+                emptyJob.folder,
+                emptyJob.stem,
+                emptyJob.isExplicit,
+                NOTHING,
+                List.of(),
+                Optional.of(failure),
+                false);
     }
 
     /** Returns this job as one that is not the last of its input. */
