@@ -66,6 +66,8 @@ public final class CatalogCommand implements Callable<Integer> {
     private static final Set<String> OTHER_TABLE_EXTENSIONS =
             Set.of("avro", "csv", "db", "duckdb", "json", "jsonl", "ndjson", "orc", "sqlite", "tsv", "xlsx");
 
+    private static final byte[] PARQUET_SIGNATURE = "PAR1".getBytes(StandardCharsets.US_ASCII);
+
     private final Console console;
 
     @Spec
@@ -224,7 +226,10 @@ public final class CatalogCommand implements Callable<Integer> {
         return "--disc-depth " + discDepth + patternOptions;
     }
 
-    /** Returns the metadata of the file. Rows of two files are comparable only if the first three values are equal. */
+    /**
+     * Returns the metadata of the file. Rows of two files are comparable only if all values except the inputs are
+     * equal.
+     */
     private Map<String, String> metadata() {
         return Map.of(
                 CatalogFile.SCHEMA_KEY,
@@ -240,16 +245,16 @@ public final class CatalogCommand implements Callable<Integer> {
     /** Returns whether a file may be replaced by a newer catalogue, because it is empty or a Parquet file. */
     private static boolean isReplaceable(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            byte[] signature = in.readNBytes(4);
-            return signature.length == 0 || Arrays.equals(signature, "PAR1".getBytes(StandardCharsets.US_ASCII));
+            byte[] signature = in.readNBytes(PARQUET_SIGNATURE.length);
+            return signature.length == 0 || Arrays.equals(signature, PARQUET_SIGNATURE);
         }
     }
 
     private void run(List<InputPath> inputPaths, Report report, Progress progress, RowConsumer rows)
             throws IOException, InterruptedException {
         OrderedStreams.run(inputPaths, inputs.jobs(), this::read, new OrderedStreams.ResultConsumer<>() {
-            // The number of failures before the current input.
-            private int failures = report.failures().size();
+            /** The number of failures before the current input. */
+            private int failuresBefore = report.failures().size();
 
             @Override
             public void result(CatalogRow row) throws IOException {
@@ -259,10 +264,10 @@ public final class CatalogCommand implements Callable<Integer> {
 
             @Override
             public void end(InputPath input) {
-                if (report.failures().size() == failures) {
+                if (report.failures().size() == failuresBefore) {
                     report.addDone();
                 }
-                failures = report.failures().size();
+                failuresBefore = report.failures().size();
                 progress.step();
             }
         });

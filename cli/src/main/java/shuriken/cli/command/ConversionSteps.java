@@ -6,6 +6,7 @@ import shuriken.assets.Asset;
 import shuriken.batch.AssetTask;
 import shuriken.batch.Conversion;
 import shuriken.batch.Output;
+import shuriken.batch.PlannedAsset;
 import shuriken.cli.console.Failure;
 import shuriken.cli.run.Batch.Completed;
 import shuriken.cli.run.Batch.Step;
@@ -39,10 +40,10 @@ record ConversionSteps(Asset asset, InputPath input, OutputOptions outputs, bool
                     WriteJob.of(asset, input, result.conversion()), size(result.conversion()), result.nestedTasks());
         }
         AssetTask.Plan plan = task.plan();
-        var needed = plan.planned().stream()
+        List<PlannedAsset> plannedAssets = plan.planned().stream()
                 .map(planned -> outputs.convertIfNeeded(asset, input, planned))
                 .toList();
-        return step(WriteJob.of(asset, input, plan.conversion(), needed), 0, plan.nestedTasks());
+        return step(WriteJob.of(asset, input, plan.conversion(), plannedAssets), 0, plan.nestedTasks());
     }
 
     private Step<WriteJob> step(WriteJob job, long size, List<AssetTask> nestedTasks) {

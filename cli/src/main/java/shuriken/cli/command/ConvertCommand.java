@@ -117,9 +117,9 @@ public final class ConvertCommand implements Callable<Integer> {
                     console, run.report(), inputs, outputs, emptyInputMessage(), Optional.of(log), earlier);
             InputHashes inputHashes =
                     inputs.inputHashes(reading.paths(), outputs.template().resultFolder());
-            String options = ManifestOptions.hash(parsed, outputs.template());
-            run.setJournal(
-                    new ManifestJournal(file, writer, log, context, inputHashes, options, manifest.replacesOutdated()));
+            String optionsHash = ManifestOptions.hash(parsed, outputs.template());
+            run.setJournal(new ManifestJournal(
+                    file, writer, log, context, inputHashes, optionsHash, manifest.replacesOutdated()));
             return convert(run, writer, related, resolver, context).number();
         } catch (IOException e) {
             run.report().addWriteError(e);

@@ -173,7 +173,7 @@ public final class DiffCommand implements Callable<Integer> {
             List<InfoDiff.Difference> differences = InfoDiff.compare(firstInfo, secondInfo);
             isDifferent = !differences.isEmpty();
             if (toJson) {
-                findFirstByte(first, second).ifPresent(differences::add);
+                firstDifferentByte(first, second).ifPresent(differences::add);
                 lines = differences.stream().map(DiffCommand::toJson).toList();
             } else if (isDifferent) {
                 List<String> nested = first.hasMembers() && second.hasMembers()
@@ -202,11 +202,11 @@ public final class DiffCommand implements Callable<Integer> {
 
     /** Returns the names of the members of the first file that the second file does not have with the same bytes. */
     private static Set<String> changedNames(AssetInfo first, AssetInfo second) {
-        Set<List<String>> stored = second.description().entries().stream()
+        Set<List<String>> secondEntries = second.description().entries().stream()
                 .map(entry -> List.of(entry.name(), entry.sha256()))
                 .collect(Collectors.toSet());
         return first.description().entries().stream()
-                .filter(entry -> !stored.contains(List.of(entry.name(), entry.sha256())))
+                .filter(entry -> !secondEntries.contains(List.of(entry.name(), entry.sha256())))
                 .map(EntryInfo::name)
                 .collect(Collectors.toSet());
     }
@@ -215,14 +215,16 @@ public final class DiffCommand implements Callable<Integer> {
         return new Describer(ConvertOptions.DEFAULT, AssetContext.NONE).describe(asset, limits.context());
     }
 
-    private static Optional<InfoDiff.Difference> findFirstByte(Asset first, Asset second) {
-        ByteCursor a = first.data();
-        ByteCursor b = second.data();
-        int offset = DiffText.mismatch(a, b);
+    private static Optional<InfoDiff.Difference> firstDifferentByte(Asset first, Asset second) {
+        ByteCursor firstBytes = first.data();
+        ByteCursor secondBytes = second.data();
+        int offset = DiffText.mismatch(firstBytes, secondBytes);
         return offset < 0
                 ? Optional.empty()
                 : Optional.of(new InfoDiff.Difference(
-                        String.format(Locale.ROOT, "byte 0x%X", offset), hex(a, offset), hex(b, offset)));
+                        String.format(Locale.ROOT, "byte 0x%X", offset),
+                        hex(firstBytes, offset),
+                        hex(secondBytes, offset)));
     }
 
     private static String hex(ByteCursor data, int offset) {

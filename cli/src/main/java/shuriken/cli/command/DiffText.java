@@ -48,20 +48,20 @@ final class DiffText {
             ByteCursor secondBytes,
             boolean showsAll) {
         DiffText text = new DiffText(showsAll);
-        Description a = first.description();
-        Description b = second.description();
-        List<StoredTexture> firstTextures = storedTextures(a);
-        List<StoredTexture> secondTextures = storedTextures(b);
+        Description firstDescription = first.description();
+        Description secondDescription = second.description();
+        List<StoredTexture> firstTextures = storedTextures(firstDescription);
+        List<StoredTexture> secondTextures = storedTextures(secondDescription);
         text.addItems(
                 "texture",
                 new Sides<>(first.path(), firstTextures, second.path(), secondTextures),
                 texture -> texture.info.name(),
                 texture -> texture.info.name() + " (" + texture.info.width() + "×" + texture.info.height() + ")",
                 StoredTexture::equals);
-        if (!isTextureArchive(a) || !isTextureArchive(b)) {
+        if (!isTextureArchive(firstDescription) || !isTextureArchive(secondDescription)) {
             text.addItems(
                     "file",
-                    new Sides<>(first.path(), a.entries(), second.path(), b.entries()),
+                    new Sides<>(first.path(), firstDescription.entries(), second.path(), secondDescription.entries()),
                     EntryInfo::name,
                     EntryInfo::name,
                     (left, right) -> left.sha256().equals(right.sha256()));
@@ -73,7 +73,12 @@ final class DiffText {
                 .filter(difference -> showsAll || isReadable(difference))
                 .map(DiffText::describe)
                 .forEach(text.lines::add);
-        text.addBytes(isTextureArchive(a) ? "textures" : "files", a.entries(), b.entries(), firstBytes, secondBytes);
+        text.addBytes(
+                isTextureArchive(firstDescription) ? "textures" : "files",
+                firstDescription.entries(),
+                secondDescription.entries(),
+                firstBytes,
+                secondBytes);
         return text.lines;
     }
 
@@ -102,7 +107,7 @@ final class DiffText {
                 .equals(description.textures().stream().map(TextureInfo::name).toList());
     }
 
-    /** The items of one kind in two files. */
+    /** The items of one kind, such as textures, in two files. */
     private record Sides<T>(String firstPath, List<T> first, String secondPath, List<T> second) {}
 
     private <T> void addItems(
@@ -115,12 +120,12 @@ final class DiffText {
         Map<String, T> first = byKey(sides.first, isOnePair ? item -> "" : name);
         Map<String, T> second = byKey(sides.second, isOnePair ? item -> "" : name);
         List<String> changedItems = new ArrayList<>();
-        List<String> removed = new ArrayList<>();
+        List<String> removedItems = new ArrayList<>();
         int identicalCount = 0;
         for (Map.Entry<String, T> item : first.entrySet()) {
             T counterpart = second.remove(item.getKey());
             if (counterpart == null) {
-                removed.add(label.apply(item.getValue()));
+                removedItems.add(label.apply(item.getValue()));
             } else if (isIdentical.test(item.getValue(), counterpart)) {
                 identicalCount++;
             } else {
@@ -132,17 +137,17 @@ final class DiffText {
             lines.add(changedItems.size() + " of " + InfoText.count(sides.first.size(), noun) + " changed: "
                     + join(changedItems) + ".");
         }
-        if (!removed.isEmpty()) {
-            lines.add("Only in " + sides.firstPath + ": " + InfoText.count(removed.size(), noun) + ": " + join(removed)
-                    + ".");
+        if (!removedItems.isEmpty()) {
+            lines.add("Only in " + sides.firstPath + ": " + InfoText.count(removedItems.size(), noun) + ": "
+                    + join(removedItems) + ".");
         }
         if (!addedItems.isEmpty()) {
             lines.add("Only in " + sides.secondPath + ": " + InfoText.count(addedItems.size(), noun) + ": "
                     + join(addedItems) + ".");
         }
         if (identicalCount > 0) {
-            boolean isRest = identicalCount < sides.first.size();
-            lines.add((isRest ? "The other " : "")
+            boolean isPartial = identicalCount < sides.first.size();
+            lines.add((isPartial ? "The other " : "")
                     + InfoText.count(identicalCount, noun)
                     + (identicalCount == 1 ? " is identical." : " are identical."));
         }
@@ -186,40 +191,48 @@ final class DiffText {
     }
 
     private void addBytes(
-            String noun, List<EntryInfo> firstEntries, List<EntryInfo> secondEntries, ByteCursor a, ByteCursor b) {
-        int firstDifference = mismatch(a, b);
+            String noun,
+            List<EntryInfo> firstEntries,
+            List<EntryInfo> secondEntries,
+            ByteCursor firstBytes,
+            ByteCursor secondBytes) {
+        int firstDifference = mismatch(firstBytes, secondBytes);
         if (firstDifference < 0) {
             return;
         }
-        if (a.size() != b.size()) {
+        if (firstBytes.size() != secondBytes.size()) {
             lines.add(String.format(
                     Locale.ROOT,
                     "Size: %,d → %,d bytes. The first different byte is at 0x%X.",
-                    a.size(),
-                    b.size(),
+                    firstBytes.size(),
+                    secondBytes.size(),
                     firstDifference));
             return;
         }
         int differentCount = 0;
-        int last = firstDifference;
-        for (int i = firstDifference; i < a.size(); i++) {
-            if (a.array()[a.arrayOffset() + i] != b.array()[b.arrayOffset() + i]) {
+        int lastDifference = firstDifference;
+        for (int i = firstDifference; i < firstBytes.size(); i++) {
+            if (firstBytes.array()[firstBytes.arrayOffset() + i]
+                    != secondBytes.array()[secondBytes.arrayOffset() + i]) {
                 differentCount++;
-                last = i;
+                lastDifference = i;
             }
         }
         String range = differentCount == 1
                 ? String.format(Locale.ROOT, "differs, at 0x%X", firstDifference)
-                : String.format(Locale.ROOT, "differ, between 0x%X and 0x%X", firstDifference, last);
-        lines.add(String.format(Locale.ROOT, "%,d of %,d bytes %s.", differentCount, a.size(), range));
-        if (isEqualOutside(firstEntries, secondEntries, a, b)) {
+                : String.format(Locale.ROOT, "differ, between 0x%X and 0x%X", firstDifference, lastDifference);
+        lines.add(String.format(Locale.ROOT, "%,d of %,d bytes %s.", differentCount, firstBytes.size(), range));
+        if (isEqualOutside(firstEntries, secondEntries, firstBytes, secondBytes)) {
             lines.add("All bytes outside of these " + noun + " are identical.");
         }
     }
 
     /** Returns whether two files store their entries at the same offsets, and all bytes between the entries are equal. */
     private static boolean isEqualOutside(
-            List<EntryInfo> firstEntries, List<EntryInfo> secondEntries, ByteCursor a, ByteCursor b) {
+            List<EntryInfo> firstEntries,
+            List<EntryInfo> secondEntries,
+            ByteCursor firstBytes,
+            ByteCursor secondBytes) {
         List<EntryInfo> sorted = firstEntries.stream()
                 .sorted(Comparator.comparingLong(EntryInfo::offset))
                 .toList();
@@ -232,8 +245,9 @@ final class DiffText {
         long start = 0;
         for (int i = 0; i <= sorted.size(); i++) {
             boolean isEnd = i == sorted.size();
-            long end = isEnd ? a.size() : sorted.get(i).offset();
-            if (end > a.size() || (start < end && !isEqualRange(a, b, (int) start, (int) end))) {
+            long end = isEnd ? firstBytes.size() : sorted.get(i).offset();
+            if (end > firstBytes.size()
+                    || (start < end && !isEqualRange(firstBytes, secondBytes, (int) start, (int) end))) {
                 return false;
             }
             if (!isEnd) {
@@ -245,27 +259,27 @@ final class DiffText {
                 start = Math.max(start, entry.offset() + entry.storedSize());
             }
         }
-        return start <= a.size();
+        return start <= firstBytes.size();
     }
 
-    private static boolean isEqualRange(ByteCursor a, ByteCursor b, int start, int end) {
+    private static boolean isEqualRange(ByteCursor firstBytes, ByteCursor secondBytes, int start, int end) {
         return Arrays.equals(
-                a.array(),
-                a.arrayOffset() + start,
-                a.arrayOffset() + end,
-                b.array(),
-                b.arrayOffset() + start,
-                b.arrayOffset() + end);
+                firstBytes.array(),
+                firstBytes.arrayOffset() + start,
+                firstBytes.arrayOffset() + end,
+                secondBytes.array(),
+                secondBytes.arrayOffset() + start,
+                secondBytes.arrayOffset() + end);
     }
 
     /** Returns the offset of the first byte that differs, or -1 if two files are equal. */
-    static int mismatch(ByteCursor a, ByteCursor b) {
+    static int mismatch(ByteCursor first, ByteCursor second) {
         return Arrays.mismatch(
-                a.array(),
-                a.arrayOffset(),
-                a.arrayOffset() + a.size(),
-                b.array(),
-                b.arrayOffset(),
-                b.arrayOffset() + b.size());
+                first.array(),
+                first.arrayOffset(),
+                first.arrayOffset() + first.size(),
+                second.array(),
+                second.arrayOffset(),
+                second.arrayOffset() + second.size());
     }
 }

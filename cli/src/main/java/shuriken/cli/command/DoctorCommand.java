@@ -36,6 +36,9 @@ import shuriken.inspect.verify.FileReport;
         footerHeading = "%nExamples:%n",
         footer = {"  shuriken doctor", "  shuriken doctor rappy.nj rappy.pvm"})
 public final class DoctorCommand implements Callable<Integer> {
+    /** The width in characters of the column with the names of the properties. */
+    private static final int NAME_WIDTH = 12;
+
     private final Console console;
 
     @Parameters(paramLabel = "FILE", arity = "0..*", description = "Files to describe.")
@@ -87,11 +90,11 @@ public final class DoctorCommand implements Callable<Integer> {
             return Path.of(caches, "shuriken");
         }
         String home = System.getProperty("user.home");
-        Path mac = Path.of(home, "Library", "Caches");
-        return (Files.isDirectory(mac) ? mac : Path.of(home, ".cache")).resolve("shuriken");
+        Path macCaches = Path.of(home, "Library", "Caches");
+        return (Files.isDirectory(macCaches) ? macCaches : Path.of(home, ".cache")).resolve("shuriken");
     }
 
     private void printLine(String name, String value) {
-        console.printLine(name + " ".repeat(12 - name.length()) + value);
+        console.printLine(name + " ".repeat(NAME_WIDTH - name.length()) + value);
     }
 }

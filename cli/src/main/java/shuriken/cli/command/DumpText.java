@@ -18,17 +18,28 @@ import shuriken.inspect.dump.FieldValue;
 final class DumpText {
     private static final HexFormat HEX = HexFormat.ofDelimiter(" ").withUpperCase();
     private static final int BYTES_PER_LINE = 16;
+    /** The maximum number of lines for a field without {@code --all}. */
     private static final int MAX_LINES = 4;
+
+    /** The width in characters of the hexadecimal bytes: two digits and a space each. */
     private static final int HEX_WIDTH = 3 * BYTES_PER_LINE;
 
+    private static final String BOLD_CYAN = "1;36";
+    private static final String GREEN = "32";
+    private static final String YELLOW = "33";
+    private static final String FAINT = "2";
+
     private final byte[] data;
-    private final int base;
+
+    /** The offset of the file in {@link #data}. */
+    private final int dataOffset;
+
     private final boolean showsAll;
     private final boolean colour;
 
     DumpText(Asset asset, boolean showsAll, boolean colour) {
         this.data = asset.data().array();
-        this.base = asset.data().arrayOffset();
+        this.dataOffset = asset.data().arrayOffset();
         this.showsAll = showsAll;
         this.colour = colour;
     }
@@ -38,40 +49,41 @@ final class DumpText {
         for (DumpEntry entry : entries) {
             if (entry.isRead() && !structure.equals(Optional.of(entry.structure()))) {
                 structure = Optional.of(entry.structure());
-                output.accept(paint("1;36", entry.structure().isEmpty() ? "(file)" : entry.structure()));
+                output.accept(paint(BOLD_CYAN, entry.structure().isEmpty() ? "(file)" : entry.structure()));
             }
             write(entry, output);
         }
     }
 
     private void write(DumpEntry entry, Consumer<String> output) {
-        int lines = (entry.length() + BYTES_PER_LINE - 1) / BYTES_PER_LINE;
-        int shown = showsAll || lines <= MAX_LINES ? lines : MAX_LINES - 1;
-        String field = entry.field() + (FieldValue.isArray(entry) ? " = " : lines > 1 || !entry.isRead() ? "  " : "");
-        for (int i = 0; i < shown; i++) {
+        int lineCount = (entry.length() + BYTES_PER_LINE - 1) / BYTES_PER_LINE;
+        int shownLineCount = showsAll || lineCount <= MAX_LINES ? lineCount : MAX_LINES - 1;
+        String field =
+                entry.field() + (FieldValue.isArray(entry) ? " = " : lineCount > 1 || !entry.isRead() ? "  " : "");
+        for (int i = 0; i < shownLineCount; i++) {
             int from = i * BYTES_PER_LINE;
             int to = Math.min(from + BYTES_PER_LINE, entry.length());
-            int start = base + entry.offset();
-            String bytes = HEX.formatHex(data, start + from, start + to);
-            String name = i == 0 ? paint(entry.isRead() ? "32" : "33", field) : " ".repeat(field.length());
-            String offset = paint("2", String.format(Locale.ROOT, "  %08X", entry.offset() + from));
-            output.accept((offset + "  " + bytes + " ".repeat(HEX_WIDTH - bytes.length()) + " " + name
-                            + formatValue(entry, from, to, lines > 1))
+            int start = dataOffset + entry.offset();
+            String hexBytes = HEX.formatHex(data, start + from, start + to);
+            String name = i == 0 ? paint(entry.isRead() ? GREEN : YELLOW, field) : " ".repeat(field.length());
+            String offset = paint(FAINT, String.format(Locale.ROOT, "  %08X", entry.offset() + from));
+            output.accept((offset + "  " + hexBytes + " ".repeat(HEX_WIDTH - hexBytes.length()) + " " + name
+                            + formatValue(entry, from, to, lineCount > 1))
                     .stripTrailing());
         }
-        if (shown < lines) {
-            int remaining = entry.length() - shown * BYTES_PER_LINE;
+        if (shownLineCount < lineCount) {
+            int remaining = entry.length() - shownLineCount * BYTES_PER_LINE;
             output.accept(
                     String.format(Locale.ROOT, "            … %,d more bytes (use --all to show all)", remaining));
         }
     }
 
-    /** Returns the text after the name of the field. */
+    /** Returns the text after the name of the field, for the bytes in a range of the field. */
     private String formatValue(DumpEntry entry, int from, int to, boolean hasSeveralLines) {
         if (FieldValue.isArray(entry)) {
-            return FieldValue.formatArray(entry, data, base, from, to);
+            return FieldValue.formatArray(entry, data, dataOffset, from, to);
         }
-        String value = from > 0 ? "" : FieldValue.format(entry, data, base);
+        String value = from > 0 ? "" : FieldValue.format(entry, data, dataOffset);
         if (!value.isEmpty() && !hasSeveralLines) {
             return " = " + Console.printable(value);
         }
@@ -79,7 +91,7 @@ final class DumpText {
     }
 
     private String formatAscii(int from, int to) {
-        String text = new String(data, base + from, to - from, StandardCharsets.ISO_8859_1);
+        String text = new String(data, dataOffset + from, to - from, StandardCharsets.ISO_8859_1);
         StringBuilder result = new StringBuilder("|");
         for (int i = 0; i < text.length(); i++) {
             char character = text.charAt(i);
@@ -88,6 +100,7 @@ final class DumpText {
         return result.append('|').toString();
     }
 
+    /** Returns a text in a colour or style, if colours are shown. */
     private String paint(String ansiCode, String text) {
         String printable = Console.printable(text);
         return colour ? "\033[" + ansiCode + "m" + printable + "\033[0m" : printable;

@@ -35,8 +35,8 @@ final class EditHint {
         }
     }
 
-    private void addFrameRates(OutputFile facts) {
-        if (JsonReader.read(facts.data(), facts.name()) instanceof Map<?, ?> values
+    private void addFrameRates(OutputFile editFile) {
+        if (JsonReader.read(editFile.data(), editFile.name()) instanceof Map<?, ?> values
                 && values.get("clips") instanceof Map<?, ?> clips) {
             for (Object clip : clips.values()) {
                 if (clip instanceof Map<?, ?> known && known.get("fps") instanceof Number rate) {

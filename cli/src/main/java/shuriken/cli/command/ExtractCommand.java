@@ -96,7 +96,11 @@ public final class ExtractCommand implements Callable<Integer> {
             description = "Do not write the manifest .shuriken.json. Without it, pack cannot rebuild the archive.")
     private boolean noManifest;
 
-    /** The results for one input. */
+    /**
+     * The results for one input.
+     *
+     * @param lines the lines to print about the files that {@code --scan} found; otherwise empty
+     */
     private record ExtractedInput(
             Asset asset, InputPath input, Extraction extraction, List<Diagnostic> findings, List<String> lines) {}
 
@@ -129,7 +133,7 @@ public final class ExtractCommand implements Callable<Integer> {
         List<String> lines = new ArrayList<>();
         ReadContext context = inputs.context();
         for (Scanner.Found found : new Scanner(Formats.ALL, inputs.limits()).scan(asset, context)) {
-            Output file = ownOutput(found.asset());
+            Output file = unchangedOutput(found.asset());
             files.add(file);
             String format =
                     found.asset().format().map(known -> known.info().id()).orElse("");
@@ -145,27 +149,28 @@ public final class ExtractCommand implements Callable<Integer> {
         return new ExtractedInput(
                 asset,
                 input,
-                new Extraction(true, files, Optional.empty()),
+                new Extraction(/* isArchive= */ true, files, Optional.empty()),
                 context.findings().toList(),
                 lines);
     }
 
     private ExtractedInput extract(Asset asset, InputPath input, RelatedFileResolver resolver) {
         ReadContext context = inputs.context();
-        Extraction extraction = new Extraction(false, List.of(), Optional.empty());
+        Extraction extraction = new Extraction(/* isArchive= */ false, List.of(), Optional.empty());
         if (rawOptions.hasAddress()) {
-            extraction = new Extraction(false, List.of(createOutput(asset, context)), Optional.empty());
+            extraction =
+                    new Extraction(/* isArchive= */ false, List.of(structOutput(asset, context)), Optional.empty());
         } else if (isStreamed(asset)) {
-            extraction = new Extraction(true, List.of(), Optional.empty());
+            extraction = new Extraction(/* isArchive= */ true, List.of(), Optional.empty());
         } else if (asset.isContainer()) {
             extraction = Extraction.extract(
                     asset,
                     keepsCompression,
-                    isElsewhere(input),
-                    (file, ownContext) -> withImages(file, resolver, ownContext),
+                    writesToOtherFolder(input),
+                    (file, memberContext) -> withImages(file, resolver, memberContext),
                     context);
         } else if (!input.memberPath().isEmpty()) {
-            extraction = new Extraction(false, List.of(ownOutput(asset)), Optional.empty());
+            extraction = new Extraction(/* isArchive= */ false, List.of(unchangedOutput(asset)), Optional.empty());
         } else if (input.isExplicit()) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
@@ -175,21 +180,21 @@ public final class ExtractCommand implements Callable<Integer> {
         return new ExtractedInput(asset, input, extraction, context.findings().toList(), List.of());
     }
 
-    /** Returns whether results are in another folder than the input. */
-    private boolean isElsewhere(InputPath input) {
+    /** Returns whether results are written to another folder than that of the input. */
+    private boolean writesToOtherFolder(InputPath input) {
         Path results = outputs.template().root().resolve(input.folder());
         Path inputFolder = input.file().toAbsolutePath().normalize().getParent();
         return !results.toAbsolutePath().normalize().equals(inputFolder);
     }
 
     /** Returns the file for the struct at an address. */
-    private static Output createOutput(Asset asset, ReadContext context) {
+    private static Output structOutput(Asset asset, ReadContext context) {
         String format = asset.format().orElseThrow().info().id();
         Object model = asset.read(context);
         return file(asset, Formats.write(format, model instanceof RawModel raw ? raw.toNjFile() : model));
     }
 
-    private static Output ownOutput(Asset asset) {
+    private static Output unchangedOutput(Asset asset) {
         ByteCursor data = asset.data();
         return file(asset, data.bytes("content", data.size()));
     }
@@ -248,33 +253,34 @@ public final class ExtractCommand implements Callable<Integer> {
         progress.startParts("extract", extractor.size());
         for (int i = 0; i < extractor.size(); i++) {
             progress.stepPart();
-            int firstFinding = context.findings().toList().size();
-            ReadContext ownContext = context.forContent(extracted.asset.inputSize());
+            int previousFindingCount = context.findings().toList().size();
+            ReadContext memberContext = context.forContent(extracted.asset.inputSize());
             try {
-                List<Output> outputList = extractor
-                        .extract(i, ownContext)
-                        .map(file -> withinFolder(folder, withImages(file, resolver, ownContext)))
+                List<Output> memberOutputs = extractor
+                        .extract(i, memberContext)
+                        .map(file -> withinFolder(folder, withImages(file, resolver, memberContext)))
                         .stream()
                         .toList();
-                writing.accept(toJob(extracted, new Conversion(outputList, findingsFrom(firstFinding, context))));
+                writing.accept(
+                        toJob(extracted, new Conversion(memberOutputs, findingsAfter(previousFindingCount, context))));
             } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
                 writing.addFailure(Failure.of(extracted.asset.path() + "!" + extractor.address(i), e));
             }
         }
         progress.closeParts();
-        int firstFinding = context.findings().toList().size();
+        int previousFindingCount = context.findings().toList().size();
         if (writesManifest() && extractor.canBePacked()) {
             List<Output> manifest =
                     extractor.manifest().map(written -> manifestOutput(folder, written.files(""))).stream()
                             .toList();
-            writing.accept(toJob(extracted, new Conversion(manifest, findingsFrom(firstFinding, context))));
+            writing.accept(toJob(extracted, new Conversion(manifest, findingsAfter(previousFindingCount, context))));
         }
     }
 
-    private static List<Diagnostic> findingsFrom(int first, ReadContext context) {
+    private static List<Diagnostic> findingsAfter(int previousCount, ReadContext context) {
         return context.findings()
                 .toList()
-                .subList(first, context.findings().toList().size());
+                .subList(previousCount, context.findings().toList().size());
     }
 
     private static WriteJob toJob(ExtractedInput extracted, Conversion conversion) {
@@ -290,14 +296,20 @@ public final class ExtractCommand implements Callable<Integer> {
         return output.withFolders(List.of(folder + below));
     }
 
-    /** Returns whether a manifest is written. With an output pattern it could not find the files again. */
+    /**
+     * Returns whether a manifest is written. After an output pattern, {@code pack} could not find the files of the
+     * manifest.
+     */
     private boolean writesManifest() {
         return !noManifest
                 && outputs.template().pattern().isEmpty()
                 && !outputs.template().isStandardOutput();
     }
 
-    /** Returns a folder for an archive that no other archive of this run has. */
+    /**
+     * Returns the name of the folder for an archive. If manifests are written, no other archive of this run gets the
+     * same.
+     */
     private String uniqueFolder(ExtractedInput extracted) {
         String stem = extracted.asset.stem();
         String folder = stem;

@@ -187,7 +187,7 @@ public final class ImportCommand implements Callable<Integer> {
         }
     }
 
-    /** Reports what the game may not support, unless nothing was changed. */
+    /** Adds findings about what the game may not support, for each file that differs from the original. */
     private ImportResult addLintFindings(ImportResult result) {
         List<Diagnostic> findings = new ArrayList<>(result.findings());
         for (OutputFile file : result.files()) {
@@ -199,16 +199,16 @@ public final class ImportCommand implements Callable<Integer> {
                 findings.addAll(context.findings().toList());
             }
         }
-        return new ImportResult(result.original(), result.files(), result.result(), findings);
+        return new ImportResult(result.original(), result.files(), result.writeBack(), findings);
     }
 
     private ImportResult createFiles(Report report, ReadContext context) throws IOException {
-        byte[] file = ImportFiles.bytes(inputFile);
+        byte[] inputBytes = ImportFiles.bytes(inputFile);
         AdjacentFileReader adjacent = name -> ImportFiles.adjacent(inputFile, name);
         Scene loaded = importOptions.apply(
                 originalPath.isPresent()
-                        ? Importer.load(file, inputFile.toString(), adjacent, JpegImages::read, context)
-                        : Importer.loadNew(file, inputFile.toString(), adjacent, JpegImages::read, context));
+                        ? Importer.load(inputBytes, inputFile.toString(), adjacent, JpegImages::read, context)
+                        : Importer.loadNew(inputBytes, inputFile.toString(), adjacent, JpegImages::read, context));
         SourceLocation site = new SourceLocation(inputFile.toString(), 0);
         if (originalPath.isEmpty()) {
             String stem = OutputPath.stem(output, nitroOptions.modelPath(), inputFile);
@@ -222,15 +222,15 @@ public final class ImportCommand implements Callable<Integer> {
         if (originalAsset.format().isPresent() && EditedMotions.accepts(originalAsset, limits.context())) {
             return updateMotions(originalFile, originalAsset, scene, site, context);
         }
-        List<String> paths = newFileOptions.texturePaths();
-        RelatedFileResolver resolver = originalOptions.resolver(paths, context.limits());
+        List<String> texturePaths = newFileOptions.texturePaths();
+        RelatedFileResolver resolver = originalOptions.resolver(texturePaths, context.limits());
         Set<EditPart> keptParts = importOptions.keptParts();
         if (newFileOptions.isWithoutTextures()) {
             keptParts.add(EditPart.TEXTURES);
         }
         WriteBackResult result =
                 Importer.into(originalAsset, scene, keptParts, ConvertOptions.DEFAULT, resolver, site, context);
-        report.addUnused("--textures", resolver.unusedLocations(paths));
+        report.addUnused("--textures", resolver.unusedLocations(texturePaths));
         originalOptions.reportUnused(report, resolver);
         List<OutputFile> files = originalFile.changedFiles(result, context);
         return ImportResult.changed(originalFile.bytes(), files, result, context);
@@ -310,8 +310,8 @@ public final class ImportCommand implements Callable<Integer> {
         Path folder = isFile ? target.resolveSibling("") : target;
         List<OutputFile> files = new ArrayList<>();
         for (OutputFile file : imported.files()) {
-            boolean isNamed = isFile && files.isEmpty();
-            String name = isNamed ? String.valueOf(target.getFileName()) : file.name();
+            boolean isNamedByUser = isFile && files.isEmpty();
+            String name = isNamedByUser ? String.valueOf(target.getFileName()) : file.name();
             checkOutput(folder.resolve(name));
             files.add(new OutputFile(name, file.data()));
         }

@@ -21,13 +21,13 @@ import shuriken.interchange.OutputFile;
  *
  * @param original the bytes of the original file, if an edited file replaces it
  * @param files the files to write, the edited original first
- * @param result the report of the edits, if there is an original
+ * @param writeBack the edits of the original and their report, if there is an original
  * @param findings the diagnostics
  */
 public record ImportResult(
         Optional<byte[]> original,
         List<OutputFile> files,
-        Optional<WriteBackResult> result,
+        Optional<WriteBackResult> writeBack,
         List<Diagnostic> findings) {
     /**
      * A file that is written.
@@ -61,7 +61,8 @@ public record ImportResult(
 
     /** Returns a file that is written to a folder. */
     Output output(Path folder, OutputFile file) {
-        String origin = result.map(writeBack -> writeBack.report().origins().getOrDefault(file.name(), ""))
+        String origin = writeBack
+                .map(edits -> edits.report().origins().getOrDefault(file.name(), ""))
                 .orElse("");
         String container = origin.substring(0, Math.max(0, origin.lastIndexOf('!')));
         return new Output(folder.resolve(file.name()), file.data().length, isOriginal(file), container);
@@ -70,20 +71,20 @@ public record ImportResult(
     /** Returns whether there is a warning, or a part of the edited file is missing in the result. */
     boolean isLossy() {
         return findings.stream().anyMatch(finding -> finding.severity() != Severity.INFO)
-                || result.isPresent()
-                        && result.get().report().lines().stream()
+                || writeBack.isPresent()
+                        && writeBack.get().report().lines().stream()
                                 .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
     }
 
     /** Returns the lines that report the parts of the model, then the files. */
     List<String> describe(List<Output> outputs, boolean dryRun, boolean verbose) {
         List<String> lines = new ArrayList<>();
-        result.ifPresent(writeBack -> {
-            EditReport report = writeBack.report();
-            long meshes = report.count(ChangeKind.UNCHANGED, "mesh");
-            long clips = report.count(ChangeKind.UNCHANGED, "clip");
-            lines.add("kept     " + meshes + (meshes == 1 ? " mesh, " : " meshes, ") + clips
-                    + (clips == 1 ? " animation" : " animations"));
+        writeBack.ifPresent(edits -> {
+            EditReport report = edits.report();
+            long meshCount = report.count(ChangeKind.UNCHANGED, "mesh");
+            long clipCount = report.count(ChangeKind.UNCHANGED, "clip");
+            lines.add("kept     " + meshCount + (meshCount == 1 ? " mesh, " : " meshes, ") + clipCount
+                    + (clipCount == 1 ? " animation" : " animations"));
             report.lines().stream()
                     .filter(line -> line.change() != ChangeKind.UNCHANGED || verbose)
                     .map(EditReport.Line::toString)
@@ -91,7 +92,7 @@ public record ImportResult(
             lines.add(String.format(
                     Locale.ROOT,
                     "checked  the file matches your edit (largest deviation: %.2f %% of the model's size)",
-                    100 * writeBack.deviation()));
+                    100 * edits.deviation()));
         });
         outputs.forEach(output -> lines.add(String.format(
                 Locale.ROOT,
@@ -104,15 +105,15 @@ public record ImportResult(
         return lines;
     }
 
-    /** Tests whether a file has the bytes of the original. */
+    /** Returns whether a file has the bytes of the original. */
     boolean isOriginal(OutputFile file) {
         return original.isPresent() && Arrays.equals(original.get(), file.data());
     }
 
     /** Returns the report as JSON. */
     String toJson(List<Output> outputs) {
-        List<EditReport.Line> report = result.stream()
-                .flatMap(writeBack -> writeBack.report().lines().stream())
+        List<EditReport.Line> reportLines = writeBack.stream()
+                .flatMap(edits -> edits.report().lines().stream())
                 .toList();
         return JsonLine.of(json -> {
             json.name("outputs").beginArray();
@@ -120,7 +121,7 @@ public record ImportResult(
             json.endArray();
             json.name("identical").value(outputs.stream().anyMatch(Output::isOriginal));
             json.name("parts").beginArray();
-            for (EditReport.Line line : report) {
+            for (EditReport.Line line : reportLines) {
                 json.beginObject();
                 json.name("fate")
                         .string(line.change().label().toUpperCase(Locale.ROOT))
@@ -130,7 +131,7 @@ public record ImportResult(
                 json.endObject();
             }
             json.endArray();
-            result.ifPresent(writeBack -> json.name("deviation").number(writeBack.deviation()));
+            writeBack.ifPresent(edits -> json.name("deviation").number(edits.deviation()));
             InfoJson.diagnostics(json, findings);
         });
     }

@@ -76,15 +76,15 @@ final class InfoText {
         }
         addLine("    %s", count(model.materials(), "material"));
         if (!model.textures().isEmpty()) {
-            int shown = showsAll
+            int shownCount = showsAll
                     ? model.textures().size()
                     : Math.min(MAX_NAMES, model.textures().size());
-            String more = shown < model.textures().size()
-                    ? " … and " + (model.textures().size() - shown) + " more (use -v to show all)"
+            String more = shownCount < model.textures().size()
+                    ? " … and " + (model.textures().size() - shownCount) + " more (use -v to show all)"
                     : "";
-            addLine("    textures %s%s", String.join(" ", model.textures().subList(0, shown)), more);
+            addLine("    textures %s%s", String.join(" ", model.textures().subList(0, shownCount)), more);
         }
-        float[] box = model.boundingBox();
+        float[] box = model.boundingBox(); // the minimum XYZ, then the maximum XYZ; empty without vertices
         if (box.length == 6) {
             addLine("    box %.6g %.6g %.6g … %.6g %.6g %.6g", box[0], box[1], box[2], box[3], box[4], box[5]);
         }
@@ -117,8 +117,8 @@ final class InfoText {
     private void addTextures(List<TextureInfo> textures) {
         Table table = new Table(
                 "", "texture", "size", "pixel format", "data format", "mip levels", "global index", "palette");
-        int shown = showsAll ? textures.size() : Math.min(MAX_ROWS, textures.size());
-        for (TextureInfo texture : textures.subList(0, shown)) {
+        int shownCount = showsAll ? textures.size() : Math.min(MAX_ROWS, textures.size());
+        for (TextureInfo texture : textures.subList(0, shownCount)) {
             table.row(
                     "",
                     texture.name(),
@@ -129,13 +129,13 @@ final class InfoText {
                     Long.toString(texture.globalIndex()),
                     texture.palette());
         }
-        addTable(table, textures.size(), shown);
+        addTable(table, textures.size(), shownCount);
     }
 
     private void addEntries(List<EntryInfo> entries) {
         Table table = new Table("", "member", "offset", "stored", "size", "compression");
-        int shown = showsAll ? entries.size() : Math.min(MAX_ROWS, entries.size());
-        for (EntryInfo entry : entries.subList(0, shown)) {
+        int shownCount = showsAll ? entries.size() : Math.min(MAX_ROWS, entries.size());
+        for (EntryInfo entry : entries.subList(0, shownCount)) {
             table.row(
                     "",
                     entry.name(),
@@ -144,15 +144,15 @@ final class InfoText {
                     Long.toString(entry.size()),
                     entry.compression());
         }
-        addTable(table, entries.size(), shown);
+        addTable(table, entries.size(), shownCount);
     }
 
-    private void addTable(Table table, int size, int shown) {
+    private void addTable(Table table, int size, int shownCount) {
         if (size > 0) {
             text.append(table);
         }
-        if (shown < size) {
-            addLine("  … and %d more (use -v to show all)", size - shown);
+        if (shownCount < size) {
+            addLine("  … and %d more (use -v to show all)", size - shownCount);
         }
     }
 

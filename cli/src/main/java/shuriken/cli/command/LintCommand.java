@@ -103,13 +103,13 @@ public final class LintCommand implements Callable<Integer> {
     }
 
     private FileFindings check(Asset asset, SceneReader reader) {
-        ReadContext reading = inputs.context();
-        Object model = asset.read(reading);
-        ReadContext context = inputs.context();
-        Lint.check(model, budget, new SourceLocation(asset.path(), 0), context);
+        ReadContext readContext = inputs.context();
+        Object model = asset.read(readContext);
+        ReadContext lintContext = inputs.context();
+        Lint.check(model, budget, new SourceLocation(asset.path(), 0), lintContext);
         List<Diagnostic> findings =
-                new ArrayList<>(Lint.damaging(reading.findings().toList()));
-        findings.addAll(context.findings().toList());
+                new ArrayList<>(Lint.damaging(readContext.findings().toList()));
+        findings.addAll(lintContext.findings().toList());
         findings.addAll(missingTextures(asset, model, reader));
         return new FileFindings(asset.path(), findings);
     }

@@ -18,6 +18,7 @@ final class NestedDifferences {
     private static final int MAX_DEPTH = 16;
 
     private final ReadContext context;
+    /** A phrase for each difference so far. */
     private final List<String> found = new ArrayList<>();
 
     private NestedDifferences(ReadContext context) {
@@ -29,7 +30,7 @@ final class NestedDifferences {
      * changed}. Direct members are not listed.
      *
      * @param changedNames the names of the direct members whose bytes differ
-     * @param context the context with the limits of the reading
+     * @param context the context for reading the members
      */
     static List<String> list(Asset first, Asset second, Set<String> changedNames, ReadContext context) {
         NestedDifferences differences = new NestedDifferences(context);
@@ -68,9 +69,9 @@ final class NestedDifferences {
             if (depth == MAX_DEPTH || !left.hasMembers() || !right.hasMembers()) {
                 return false;
             }
-            int before = found.size();
+            int previousCount = found.size();
             compare(left, right, path + "!", depth + 1);
-            return found.size() > before;
+            return found.size() > previousCount;
         } catch (FormatException e) {
             return false;
         }

@@ -77,10 +77,10 @@ final class PatchApplyCommand implements Callable<Integer> {
             currentPath = patchFile.toString();
             ByteSource patchContent = PatchFiles.open(patchFile);
             currentPath = output.toString();
-            ReadFiles read = new ReadFiles();
-            read.add(original);
-            read.add(patchFile);
-            PatchFiles.check(output, overwrite || dryRun, read);
+            ReadFiles inputFiles = new ReadFiles();
+            inputFiles.add(original);
+            inputFiles.add(patchFile);
+            PatchFiles.check(output, overwrite || dryRun, inputFiles);
             currentPath = patchFile.toString();
             // An IPS patch does not state the size of the result.
             OptionalLong size = dryRun

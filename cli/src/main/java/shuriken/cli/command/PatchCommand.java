@@ -26,7 +26,7 @@ public final class PatchCommand implements Callable<Integer> {
     private PatchCommand() {}
 
     /** Creates the command with its subcommands. */
-    public static CommandLine line(Console console) {
+    public static CommandLine commandLine(Console console) {
         return new CommandLine(new PatchCommand())
                 .addSubcommand(new PatchCreateCommand(console))
                 .addSubcommand(new PatchApplyCommand(console))

@@ -66,11 +66,11 @@ final class PatchCreateCommand implements Callable<Integer> {
             currentPath = changed.toString();
             ByteSource changedContent = PatchFiles.open(changed);
             currentPath = output.toString();
-            ReadFiles read = new ReadFiles();
-            read.add(original);
-            read.add(changed);
+            ReadFiles inputFiles = new ReadFiles();
+            inputFiles.add(original);
+            inputFiles.add(changed);
             PatchFiles.format(output);
-            PatchFiles.check(output, overwrite || dryRun, read);
+            PatchFiles.check(output, overwrite || dryRun, inputFiles);
             if (Files.mismatch(original, changed) < 0) {
                 currentPath = changed.toString();
                 throw new IOException("is identical to " + original

@@ -51,7 +51,7 @@ public final class SiteCommand implements Callable<Integer> {
                 console.printLine(folder.resolve(name).toString());
             }
         } catch (IOException e) {
-            Path path = e instanceof OutputException of ? of.file() : folder;
+            Path path = e instanceof OutputException outputError ? outputError.file() : folder;
             console.note("shuriken site: " + path + ": " + Failure.reason(e));
             return ExitCode.DISK.number();
         }

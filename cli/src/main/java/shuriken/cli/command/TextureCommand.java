@@ -29,7 +29,7 @@ public final class TextureCommand implements Callable<Integer> {
     private TextureCommand() {}
 
     /** Creates the command with its subcommands. */
-    public static CommandLine line(Console console) {
+    public static CommandLine commandLine(Console console) {
         return new CommandLine(new TextureCommand())
                 .addSubcommand(new TextureEncodeCommand(console))
                 .addSubcommand(new TextureDecodeCommand(console))

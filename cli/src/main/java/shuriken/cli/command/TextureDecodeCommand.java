@@ -105,10 +105,10 @@ final class TextureDecodeCommand implements Callable<Integer> {
                 mips || sheet,
                 Clips.NONE,
                 allPalettes || sheet,
-                false,
-                true,
+                /* clipsJson= */ false,
+                /* texturesOnly= */ true,
                 bump == BumpImage.ANGLES,
-                false,
+                /* stages= */ false,
                 Profile.DEFAULT);
         AssetConverter converter = new AssetConverter(new SceneReader(reading.options(), resolver), options);
         return run.runOnKnown(
@@ -116,7 +116,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
                         (asset, input) -> {
                             Conversion conversion =
                                     onlyNamed(converter.convert(asset.withOptions(inputs.readOptions())), asset, input);
-                            return WriteJob.of(asset, input, sheet ? sheet(asset, conversion) : conversion);
+                            return WriteJob.of(asset, input, sheet ? toSheet(asset, conversion) : conversion);
                         },
                         writer::accept,
                         () -> {
@@ -148,7 +148,8 @@ final class TextureDecodeCommand implements Callable<Integer> {
         return output.name().equals(texture) || output.name().startsWith(texture + ".");
     }
 
-    private Conversion sheet(Asset asset, Conversion conversion) {
+    /** Returns one image with all images of a conversion, in a row for each texture. */
+    private Conversion toSheet(Asset asset, Conversion conversion) {
         ReadContext context = inputs.context();
         List<List<Image>> rows = new ArrayList<>();
         for (Output output : conversion.outputs()) {

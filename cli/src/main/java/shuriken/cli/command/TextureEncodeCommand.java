@@ -173,7 +173,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 index,
                 paletteSize,
                 options.dither(),
-                false);
+                /* hasSharedPalette= */ false);
         boolean isFolder = sources.size() > 1 && kind != NewTexture.Kind.NSBTX;
         Path target = isFolder ? output.toAbsolutePath() : options.checkedTarget(output);
         List<String> names = new ArrayList<>();
@@ -210,15 +210,15 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 createdFiles.palette().ifPresent(bytes -> files.add(new OutputFile(palette + ".pvp", bytes)));
             }
         }
-        options.write(folder.resolve("x"), files);
+        options.write(folder.resolve("x"), files); // write takes the folder from the path of any file in it
         files.forEach(file -> console.printLine(
                 String.format(Locale.ROOT, "%s%s: %,d bytes", verb(), file.name(), file.data().length)));
     }
 
     /** Returns the pixel format. An image of heights or angles becomes a bump map. */
     private String pixelName() {
-        boolean bump = pixelFormat.isEmpty() || pixelFormat.equalsIgnoreCase(PvrPixelFormat.BUMP.name());
-        if (!bump || !options.isBumpImage()) {
+        boolean allowsBumpFormat = pixelFormat.isEmpty() || pixelFormat.equalsIgnoreCase(PvrPixelFormat.BUMP.name());
+        if (!allowsBumpFormat || !options.isBumpImage()) {
             return pixelFormat;
         }
         return (options.showsAngles() ? PvrPixelFormat.BUMP_ANGLES : PvrPixelFormat.BUMP).name();

@@ -87,19 +87,20 @@ final class TextureReplaceCommand implements Callable<Integer> {
             if (source.indexOf('=') < 0) {
                 throw new IOException("no texture and image were given. Write NAME=IMAGE after the file");
             }
-            int valueStart = MemberEdits.valueStart(source);
-            changes = List.of(source.substring(valueStart + 1));
-            source = source.substring(0, valueStart);
+            int separator = MemberEdits.separatorIndex(source);
+            changes = List.of(source.substring(separator + 1));
+            source = source.substring(0, separator);
         }
         InputPath path = options.path(source);
-        Asset file = options.file(console, path);
+        Asset file = options.openOutermostFile(console, path);
         options.check(patch, path.file());
         TextureEdits edits = new TextureEdits(file, options, options.options(console), context);
+        // without the ! before the first name and after the last one
         String start = path.memberPath().replaceAll("^!|!+$", "");
         for (String change : changes) {
-            int valueStart = change.indexOf('=');
-            String name = valueStart < 0 ? "" : change.substring(0, valueStart);
-            String image = change.substring(valueStart + 1);
+            int separator = change.indexOf('=');
+            String name = separator < 0 ? "" : change.substring(0, separator);
+            String image = change.substring(separator + 1);
             edits.replace(start, name, options.image(console, image));
         }
         EditedContainer edited = edits.apply();

@@ -54,6 +54,7 @@ import shuriken.scene.Scene;
             "  shuriken thumb models -o thumbs --size 320x240 --angle 45,15 --background 202830",
         })
 public final class ThumbCommand implements Callable<Integer> {
+    /** The value of {@link #frame} if the user named no frame. */
     private static final double AT_REST = -1;
     /** The maximum number of animations that a message lists. */
     private static final int MAX_LISTED = 20;

@@ -21,8 +21,10 @@ import shuriken.scene.Scene;
 final class ThumbImage {
     /** The maximum number of animations that are searched for a visible moment. */
     private static final int MAX_CLIPS = 8;
-    /** The number of frames of an animation that are tried. */
-    private static final int FRAMES_PER_CLIP = 4;
+    /**
+     * The number of equal steps from the start of an animation to its end. The frame at each end of a step is tried.
+     */
+    private static final int STEPS_PER_CLIP = 4;
 
     private final Scene scene;
     private final String path;
@@ -80,8 +82,8 @@ final class ThumbImage {
         Scene moving = animated.get();
         for (int i = 0; i < Math.min(MAX_CLIPS, moving.clips().size()); i++) {
             Clip clip = moving.clips().get(i);
-            for (int moment = 0; moment <= FRAMES_PER_CLIP; moment++) {
-                double seconds = (double) clip.duration() * moment / FRAMES_PER_CLIP;
+            for (int step = 0; step <= STEPS_PER_CLIP; step++) {
+                double seconds = (double) clip.duration() * step / STEPS_PER_CLIP;
                 Image image = draw(ClipSampler.sample(moving, clip, seconds));
                 if (!isEmpty(image)) {
                     report(
@@ -103,14 +105,14 @@ final class ThumbImage {
     }
 
     private Image draw(Scene moment) {
-        RenderOptions sized = size.apply(moment, options);
-        RenderOptions turned = angle.isPresent()
-                ? sized.withAngle(angle.get().yaw(), angle.get().pitch())
-                : AngleFinder.find(moment, sized, context);
-        return Renderer.render(moment, turned, context);
+        RenderOptions sizedOptions = size.apply(moment, options);
+        RenderOptions viewOptions = angle.isPresent()
+                ? sizedOptions.withAngle(angle.get().yaw(), angle.get().pitch())
+                : AngleFinder.find(moment, sizedOptions, context);
+        return Renderer.render(moment, viewOptions, context);
     }
 
-    /** Returns whether all pixels have one colour. */
+    /** Returns whether all pixels have one colour, so that only the background is visible. */
     private static boolean isEmpty(Image image) {
         byte[] rgba = image.rgba();
         for (int i = 4; i < rgba.length; i++) {
@@ -121,7 +123,7 @@ final class ThumbImage {
         return true;
     }
 
-    private void report(String what, Object... values) {
-        context.report(DiagnosticCode.PICTURE_EMPTY, new SourceLocation(path, 0), what, values);
+    private void report(String format, Object... values) {
+        context.report(DiagnosticCode.PICTURE_EMPTY, new SourceLocation(path, 0), format, values);
     }
 }

@@ -33,6 +33,7 @@ import shuriken.inspect.verify.Verifier;
         })
 public final class VerifyCommand implements Callable<Integer> {
     private final Console console;
+    /** The number of files with each {@link Result}, by the ID of their format. */
     private final Map<String, int[]> counts = new TreeMap<>();
 
     @Mixin
@@ -104,9 +105,14 @@ public final class VerifyCommand implements Callable<Integer> {
         return line(verification.result().label(), verification, location + detail);
     }
 
-    private static String line(String word, Verification verification, String rest) {
+    private static String line(String resultLabel, Verification verification, String suffix) {
         return String.format(
-                Locale.ROOT, "%-11s %-7s %s%s", word, verification.format().orElse("-"), verification.path(), rest);
+                Locale.ROOT,
+                "%-11s %-7s %s%s",
+                resultLabel,
+                verification.format().orElse("-"),
+                verification.path(),
+                suffix);
     }
 
     private static String toJson(Verification verification) {

@@ -42,7 +42,9 @@ public final class ViewCommand implements Callable<Integer> {
         JVM
     }
 
+    /** The time after which a message says that no browser has opened the page. */
     private static final Duration BROWSER_START = Duration.ofSeconds(10);
+    /** The time after which the server ends without a page. */
     private static final Duration MAX_WAIT = Duration.ofMinutes(5);
 
     private final Console console;
@@ -84,14 +86,14 @@ public final class ViewCommand implements Callable<Integer> {
             return ExitCode.USAGE.number();
         }
         Roots roots = new Roots();
-        String first = "";
+        String firstPath = "";
         for (Path path : paths) {
             try {
                 String displayPath = add(roots, path);
                 if (canSave) {
                     roots.allowSaving(path);
                 }
-                first = first.isEmpty() ? displayPath : first;
+                firstPath = firstPath.isEmpty() ? displayPath : firstPath;
             } catch (IOException e) {
                 console.err()
                         .println("shuriken view: " + Console.printable(path.toString()) + ": " + Failure.reason(e));
@@ -103,7 +105,7 @@ public final class ViewCommand implements Callable<Integer> {
                 : Optional.of(new RemoteSession(
                         new Session(new RootsFileSource(roots), ViewOptions.DEFAULT.withGenerator(Version.GENERATOR))));
         try (ViewServer server = new ViewServer(site.orElseThrow(), roots, session)) {
-            String address = server.address(first);
+            String address = server.address(firstPath);
             console.printLine(address);
             console.out().flush();
             console.note("The address works until you close the page. Open it within 5 minutes.");
@@ -159,7 +161,7 @@ public final class ViewCommand implements Callable<Integer> {
         }
     }
 
-    /** Starts the browser on a file. Everybody on this computer may see the arguments. */
+    /** Starts the browser on a file that leads to the page. Other users of this computer may see the arguments. */
     private static void start(Path page) throws IOException {
         String system = System.getProperty("os.name", "");
         List<String> command = system.startsWith("Windows")
