@@ -4,8 +4,11 @@ import shuriken.batch.ConversionOptions.Clips;
 
 /** The form in which animations are written. */
 enum ClipsMode {
+    /** In the file of the model. The bone, texture and colour animations of one movement are one animation. */
     ALL(Clips.ALL),
+    /** In the file of the model. The bone, texture and colour animations of one movement stay separate. */
     APART(Clips.ALL),
+    /** Each animation in its own file. */
     SPLIT(Clips.SPLIT),
     NONE(Clips.NONE);
 

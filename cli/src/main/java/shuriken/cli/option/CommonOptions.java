@@ -154,6 +154,7 @@ public final class CommonOptions {
         command.getSubcommands().values().forEach(CommonOptions::addTo);
     }
 
+    /** Returns the help text about the options. */
     private static String format(Help help) {
         CommandSpec spec = help.commandSpec();
         List<String> common = BY_COMMAND.getOrDefault(spec.name(), List.of());
@@ -164,21 +165,22 @@ public final class CommonOptions {
         layout.addOptions(
                 common.stream()
                         .map(spec::findOption)
-                        .filter(source -> source != null)
+                        .filter(option -> option != null)
                         .toList(),
                 help.parameterLabelRenderer());
-        long count = spec.options().stream().filter(option -> !option.hidden()).count();
+        long optionCount =
+                spec.options().stream().filter(option -> !option.hidden()).count();
         return String.format(
                 Locale.ROOT,
                 "%nCommon options:%n%s%nAll %d options: %s %s%n",
                 layout,
-                count,
+                optionCount,
                 spec.qualifiedName(),
                 HELP_ALL);
     }
 
     private static boolean isHelpAll(CommandSpec spec) {
-        OptionSpec all = spec.findOption(HELP_ALL);
-        return all != null && Boolean.TRUE.equals(all.getValue());
+        OptionSpec helpAll = spec.findOption(HELP_ALL);
+        return helpAll != null && Boolean.TRUE.equals(helpAll.getValue());
     }
 }

@@ -48,8 +48,8 @@ public final class CompletionCandidates {
         @Override
         public Iterator<String> iterator() {
             Stream<String> models = Formats.exporters().stream().map(Exporter::id);
-            Stream<String> images = Stream.of(ResultOptions.PNG, ResultOptions.NJA, ResultOptions.NJA_MACROS);
-            return Stream.concat(models, images).iterator();
+            Stream<String> otherTargets = Stream.of(ResultOptions.PNG, ResultOptions.NJA, ResultOptions.NJA_MACROS);
+            return Stream.concat(models, otherTargets).iterator();
         }
     }
 }

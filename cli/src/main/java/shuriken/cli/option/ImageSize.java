@@ -12,7 +12,7 @@ import shuriken.scene.Scene;
  * @param height the height in pixels
  */
 public record ImageSize(int width, int height) {
-    /** The size of the screen of the model's console. */
+    /** A value that means the size of the screen of the model's console. */
     static final ImageSize NATIVE = new ImageSize(0, 0);
 
     public static final ImageSize DEFAULT =
@@ -29,6 +29,11 @@ public record ImageSize(int width, int height) {
             return new ImageSize(width, cross < 0 ? width : pixels(value.substring(cross + 1), value));
         }
 
+        /**
+         * Parses one side of a size.
+         *
+         * @param value the complete value, for messages
+         */
         private static int pixels(String number, String value) {
             if (!number.matches("\\d{1,9}")) {
                 throw new TypeConversionException(

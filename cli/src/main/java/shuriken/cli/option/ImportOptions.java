@@ -76,6 +76,7 @@ public final class ImportOptions {
         });
     }
 
+    /** Returns the parts of the original that the import does not replace, as a new set. */
     public Set<EditPart> keptParts() {
         Set<EditPart> kept = replace.isEmpty() ? EnumSet.noneOf(EditPart.class) : EnumSet.allOf(EditPart.class);
         kept.removeAll(replace);
@@ -89,7 +90,8 @@ public final class ImportOptions {
         return weights == Integer.MAX_VALUE ? scaled : WeightLimiter.limit(scaled, weights);
     }
 
-    public GameConventions conventions(GameConventions usual) {
-        return uvUnit > 0 ? usual.withUvUnit(uvUnit) : usual;
+    /** Returns the conventions of a game with the UV scale of {@code --uv-unit}, if the user chose one. */
+    public GameConventions conventions(GameConventions game) {
+        return uvUnit > 0 ? game.withUvUnit(uvUnit) : game;
     }
 }

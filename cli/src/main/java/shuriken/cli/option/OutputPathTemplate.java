@@ -21,6 +21,7 @@ import shuriken.batch.OutputTemplate;
  * @param pattern the template relative to the folder; empty for the default layout
  */
 public record OutputPathTemplate(String text, Path root, String pattern) {
+    /** Extensions with which a path is meant as a single file. */
     private static final Set<String> EXTENSIONS = Set.of("glb", "gltf", "obj", "dae", "png");
     /** Extensions of formats that this program does not write. A path with one of them is not meant as a folder. */
     private static final Set<String> UNSUPPORTED_EXTENSIONS = Set.of(
@@ -38,11 +39,11 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
     private static OutputPathTemplate of(String text) {
         int brace = text.indexOf('{');
         if (brace >= 0) {
-            String remainder = text;
+            String withoutPlaceholders = text;
             for (String placeholder : OutputTemplate.PLACEHOLDERS) {
-                remainder = remainder.replace(placeholder, "");
+                withoutPlaceholders = withoutPlaceholders.replace(placeholder, "");
             }
-            if (remainder.indexOf('{') >= 0 || remainder.indexOf('}') >= 0) {
+            if (withoutPlaceholders.indexOf('{') >= 0 || withoutPlaceholders.indexOf('}') >= 0) {
                 throw new TypeConversionException("a template can contain only these names in braces: "
                         + String.join(" ", OutputTemplate.PLACEHOLDERS));
             }
@@ -80,10 +81,12 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
 
     /** Returns the folder that contains only results, or nothing if other files may be in it. */
     public Optional<Path> resultFolder() {
-        boolean isHere = root.toAbsolutePath().normalize().equals(Path.of("").toAbsolutePath());
-        return isHere || isOneFile() || isStandardOutput() ? Optional.empty() : Optional.of(root);
+        boolean isCurrentFolder =
+                root.toAbsolutePath().normalize().equals(Path.of("").toAbsolutePath());
+        return isCurrentFolder || isOneFile() || isStandardOutput() ? Optional.empty() : Optional.of(root);
     }
 
+    /** Returns whether all results must go to one file, because the value names a file. */
     public boolean isOneFile() {
         return layout().isOneFile();
     }

@@ -12,25 +12,27 @@ import shuriken.io.support.Glob;
 public final class PathConverter implements ITypeConverter<String> {
     @Override
     public String convert(String value) {
-        String result = existingPath(value);
-        for (int step = value.indexOf('!'); result.isEmpty() && step > 0; step = value.indexOf('!', step + 1)) {
-            String file = existingPath(value.substring(0, step));
-            result = file.isEmpty() ? "" : file + value.substring(step);
+        String sourcePath = existingPath(value);
+        for (int separator = value.indexOf('!');
+                sourcePath.isEmpty() && separator > 0;
+                separator = value.indexOf('!', separator + 1)) {
+            String file = existingPath(value.substring(0, separator));
+            sourcePath = file.isEmpty() ? "" : file + value.substring(separator);
         }
-        if (result.isEmpty() && Glob.isGlob(value)) {
+        if (sourcePath.isEmpty() && Glob.isGlob(value)) {
             String pattern = value.replace('\\', '/');
-            int nameStart = 0;
+            int nameStart = 0; // the offset after the last slash before the first wildcard
             while (!Glob.isGlob(pattern.substring(0, pattern.indexOf('/', nameStart) + 1))
                     && pattern.indexOf('/', nameStart) >= 0) {
                 nameStart = pattern.indexOf('/', nameStart) + 1;
             }
             String folder = existingPath(nameStart == 0 ? "." : pattern.substring(0, nameStart));
-            result = folder.isEmpty() ? "" : folder + "/" + pattern.substring(nameStart);
+            sourcePath = folder.isEmpty() ? "" : folder + "/" + pattern.substring(nameStart);
         }
-        if (result.isEmpty()) {
+        if (sourcePath.isEmpty()) {
             throw new TypeConversionException("no such file or folder: " + value);
         }
-        return result;
+        return sourcePath;
     }
 
     /** Returns the path of an existing file or folder; empty if it does not exist. */

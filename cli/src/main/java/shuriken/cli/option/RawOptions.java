@@ -21,6 +21,7 @@ import shuriken.ninja.raw.RawKind;
 
 /** Options that select a struct at an address of a game's executable. */
 public final class RawOptions {
+    /** The value of an address that the user did not specify. */
     private static final long NONE = -1;
 
     @Spec(Spec.Target.MIXEE)
@@ -31,7 +32,7 @@ public final class RawOptions {
             paramLabel = "ADDRESS",
             converter = AddressConverter.class,
             description = "Read the structure at this address in a program, for example --at 0x8C512340.")
-    private long at = NONE;
+    private long structAddress = NONE;
 
     @Option(
             names = "--kind",
@@ -48,7 +49,7 @@ public final class RawOptions {
             converter = AddressConverter.class,
             description = "With --at: base address of the file, or sa1, sa2, sa2b, sa2b-main, sa2-list, "
                     + "dc-main. Default: from the header of an .exe or .dol, otherwise 0.")
-    private long base = NONE;
+    private long baseAddress = NONE;
 
     @Option(
             names = "--endian",
@@ -62,14 +63,14 @@ public final class RawOptions {
     @Option(
             names = "--action",
             description = "With --at: the structure is an action, which is a model with its animation.")
-    private boolean action;
+    private boolean isAction;
 
     @Option(
             names = "--texlist",
             paramLabel = "ADDRESS",
             converter = AddressConverter.class,
             description = "With --at: address of the model's texture list.")
-    private long textures = NONE;
+    private long textureListAddress = NONE;
 
     @Option(
             names = "--rows",
@@ -79,7 +80,7 @@ public final class RawOptions {
     private int rows;
 
     public boolean hasAddress() {
-        return at != NONE;
+        return structAddress != NONE;
     }
 
     /** Returns the struct at the address, or the asset itself if no address was named. */
@@ -87,13 +88,19 @@ public final class RawOptions {
         if (!hasAddress()) {
             return asset;
         }
-        RawAddress address =
-                new RawAddress(at, address(base), kind.orElseThrow(), order, rows, action, address(textures));
+        RawAddress address = new RawAddress(
+                structAddress,
+                toOptional(baseAddress),
+                kind.orElseThrow(),
+                order,
+                rows,
+                isAction,
+                toOptional(textureListAddress));
         return ProgramModelExtractor.extract(asset, address, context);
     }
 
-    private static OptionalLong address(long value) {
-        return value == NONE ? OptionalLong.empty() : OptionalLong.of(value);
+    private static OptionalLong toOptional(long address) {
+        return address == NONE ? OptionalLong.empty() : OptionalLong.of(address);
     }
 
     /** Refuses combinations of options that contradict each other. It is called before any file is opened. */
@@ -101,8 +108,8 @@ public final class RawOptions {
         if (hasAddress() != kind.isPresent()) {
             throw new ParameterException(spec.commandLine(), "--at and --kind must be used together");
         }
-        boolean needsModel = action || textures != NONE;
-        if (!hasAddress() && (base != NONE || order.isPresent() || rows != 0 || needsModel)) {
+        boolean needsModel = isAction || textureListAddress != NONE;
+        if (!hasAddress() && (baseAddress != NONE || order.isPresent() || rows != 0 || needsModel)) {
             throw new ParameterException(
                     spec.commandLine(), "--base, --endian, --rows, --action and --texlist need --at");
         }
@@ -120,9 +127,9 @@ public final class RawOptions {
             if (known.isPresent()) {
                 return known.get().address();
             }
-            boolean hex = value.toLowerCase(Locale.ROOT).startsWith("0x");
+            boolean isHex = value.toLowerCase(Locale.ROOT).startsWith("0x");
             try {
-                return Integer.parseUnsignedInt(hex ? value.substring(2) : value, hex ? 16 : 10) & 0xFFFF_FFFFL;
+                return Integer.parseUnsignedInt(isHex ? value.substring(2) : value, isHex ? 16 : 10) & 0xFFFF_FFFFL;
             } catch (NumberFormatException e) {
                 throw new TypeConversionException("'" + value + "' is not an address. Use a number such as 0x8C512340");
             }

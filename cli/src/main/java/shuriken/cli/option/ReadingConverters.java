@@ -20,6 +20,7 @@ import shuriken.resolve.related.Overrides;
 public final class ReadingConverters {
     private ReadingConverters() {}
 
+    /** Converts a number from 0 to 999. */
     public static final class SmallNumber implements ITypeConverter<Integer> {
         private static final int MAX = 999;
 

@@ -18,9 +18,10 @@ import shuriken.transform.Profile.Rig;
 
 /** Options for the results of a conversion. */
 public final class ResultOptions {
-    /** The maximum size in bytes of the cache of PNG images for further models. */
+    /** The maximum size in bytes of the cache of PNG images that several models share. */
     private static final long MAX_CACHED_IMAGE_BYTES = 32 << 20;
 
+    /** The cache of PNG images may use the memory divided by this number. */
     private static final int IMAGE_MEMORY_DIVISOR = 32;
 
     static final String PNG = "png";
@@ -114,7 +115,7 @@ public final class ResultOptions {
                 allPalettes,
                 clipsJson,
                 isImages(),
-                false,
+                /* angles= */ false,
                 stages,
                 profile());
     }

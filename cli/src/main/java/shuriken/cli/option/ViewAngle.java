@@ -7,8 +7,8 @@ import shuriken.render.RenderOptions;
 /**
  * The direction from which an image is rendered, such as {@code 45} or {@code 45,20}.
  *
- * @param yaw the horizontal angle in degrees
- * @param pitch the vertical angle in degrees
+ * @param yaw the angle in degrees by which the camera moves around the model
+ * @param pitch the angle in degrees by which the camera moves upwards
  */
 public record ViewAngle(float yaw, float pitch) {
     static final ViewAngle DEFAULT = new ViewAngle(RenderOptions.DEFAULT.yaw(), RenderOptions.DEFAULT.pitch());
