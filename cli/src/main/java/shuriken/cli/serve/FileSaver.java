@@ -29,15 +29,20 @@ import shuriken.io.support.Sha256;
  * A file is replaced completely or not at all, and only if it still has the bytes that the page opened.
  */
 final class FileSaver {
-    /** The number of bytes by which a file may grow: the limit of one content. */
+    /** The number of bytes by which a file may grow: 1 GiB. */
     private static final long MAX_GROWTH = 1L << 30;
 
+    /** The HTTP status of a request that is too large. */
     private static final int TOO_LARGE = 413;
+
     private static final String RANGES_TYPE = "application/vnd.shuriken.ranges";
+    /** The SHA-256 of the file that the page opened, as the header If-Match has it. */
     private static final Pattern CONDITION = Pattern.compile("\"([0-9a-f]{64})\"");
+
     private static final Pattern LENGTH = Pattern.compile("\\d{1,18}");
 
     private final Roots roots;
+    /** A lock for each file that was saved, which lets only one request at a time replace it. */
     private final Map<Path, ReentrantLock> locks = new ConcurrentHashMap<>();
 
     FileSaver(Roots roots) {
@@ -52,7 +57,7 @@ final class FileSaver {
             exchange.sendResponseHeaders(204, -1);
         } catch (Refusal refusal) {
             if (refusal.status() != TOO_LARGE) {
-                skip(exchange.getRequestBody());
+                discard(exchange.getRequestBody());
             }
             byte[] reason = (path + ": " + refusal.getMessage()).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "text/plain; charset=utf-8");
@@ -63,7 +68,7 @@ final class FileSaver {
     }
 
     /** Reads the rest of an upload, because a browser that still sends does not read the response. */
-    private static void skip(InputStream content) {
+    private static void discard(InputStream content) {
         try {
             content.transferTo(OutputStream.nullOutputStream());
         } catch (IOException ended) {
@@ -161,6 +166,7 @@ final class FileSaver {
         return HexFormat.of().formatHex(digest.digest());
     }
 
+    /** Converts an error to the answer for the page. */
     private static Refusal refusal(Path file, IOException e) {
         if (e instanceof FullDiskException) {
             return new Refusal(507, "the disk is full, so nothing was written. Free some space and save again");

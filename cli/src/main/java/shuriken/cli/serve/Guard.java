@@ -10,9 +10,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Decides who may ask, and what pages may do. Other pages in the same browser, and host names that somebody points at this
- * computer, get nothing. A request must name this server exactly; if it comes from a page, that page must be the own one;
- * requests about files must show the token. The token is in the fragment of the address, which browsers do not send.
+ * Decides who may ask, and what pages may do. Other pages in the same browser, and host names that somebody points at
+ * this computer, get nothing. A request must name this server exactly. If it comes from a page, it must be the page of
+ * this server. Requests about files must show the token. The token is in the fragment of the address, which browsers do
+ * not send.
  */
 final class Guard {
     private static final int TOKEN_BYTES = 24;
@@ -40,18 +41,21 @@ final class Guard {
     /**
      * Returns 0 if a request may be answered, and otherwise the status that refuses it.
      *
-     * @param canSave whether files may be saved, which only the own page may do
+     * @param canSave whether files may be saved, which only the page of this server may do
      */
     int refusal(HttpExchange exchange, boolean canSave) {
         Headers requestHeaders = exchange.getRequestHeaders();
         String origin = requestHeaders.getFirst("Origin");
-        String site = requestHeaders.getFirst("Sec-Fetch-Site");
+        String requestingSite = requestHeaders.getFirst("Sec-Fetch-Site");
         List<String> hostHeaders = requestHeaders.getOrDefault("Host", List.of());
         boolean isAllowed = hostHeaders.size() == 1
                 && hosts.contains(hostHeaders.getFirst())
                 && (origin == null
                         || hosts.contains(origin.replaceFirst("^http://", "")) && origin.startsWith("http://"))
-                && (site == null || site.equals("same-origin") || site.equals("none") || isVisit(exchange));
+                && (requestingSite == null
+                        || requestingSite.equals("same-origin")
+                        || requestingSite.equals("none")
+                        || isVisit(exchange));
         if (!isAllowed) {
             return 403;
         }
@@ -65,12 +69,18 @@ final class Guard {
         };
     }
 
-    /** Returns 0 if a request to save says that it comes from the own page: browsers always name the origin of these. */
+    /**
+     * Returns 0 if a request to save comes from the page of this server, and otherwise the status that refuses it.
+     * Browsers name the origin of every request that saves.
+     */
     private static int savingRefusal(Headers requestHeaders, String host) {
         return requestHeaders.getOrDefault("Origin", List.of()).equals(List.of("http://" + host)) ? 0 : 403;
     }
 
-    /** Returns whether somebody follows a link, such as that of an {@link OpeningFile}, to the page, which has no secret. */
+    /**
+     * Returns whether somebody follows a link to the page, such as that of an {@link OpeningFile}. The page itself
+     * contains no secret.
+     */
     private static boolean isVisit(HttpExchange exchange) {
         Headers requestHeaders = exchange.getRequestHeaders();
         return exchange.getRequestURI().toString().equals("/")

@@ -9,8 +9,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Locale;
 
 /**
- * A page on disk that leads to an address and that nobody but the user can read. Everybody sees the words with which a
- * browser is started, so they name this file and not the address, which has the token.
+ * A page on disk that leads to an address and that only the user can read. Other users of the computer can see the
+ * command that starts a browser, so the command names this file and not the address, which contains the token.
  */
 public final class OpeningFile implements AutoCloseable {
     private final Path folder;
@@ -45,7 +45,8 @@ public final class OpeningFile implements AutoCloseable {
     }
 
     private static String text(String address) {
-        String safe = address.replace("&", "&amp;").replace("\"", "&quot;").replace("<", "&lt;");
+        String escapedAddress =
+                address.replace("&", "&amp;").replace("\"", "&quot;").replace("<", "&lt;");
         return String.format(Locale.ROOT, """
             <!doctype html>
             <html lang="en">
@@ -55,7 +56,7 @@ public final class OpeningFile implements AutoCloseable {
             <title>Shuriken viewer</title>
             <p><a href="%1$s">Open the viewer</a></p>
             </html>
-            """, safe);
+            """, escapedAddress);
     }
 
     public Path path() {

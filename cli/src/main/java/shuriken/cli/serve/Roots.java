@@ -23,23 +23,25 @@ import java.util.concurrent.FutureTask;
  * their real paths exists here.
  */
 public final class Roots {
+    /** The roots by the name that starts the paths of their files. */
     private final Map<String, Root> roots = new LinkedHashMap<>();
+    /** The real paths of the files, and of the folders of files, that may be saved. */
     private final Set<Path> savablePaths = new HashSet<>();
 
     /**
      * A folder that was named, or the folder of files that were named.
      *
      * @param includesAll whether all files of the folder may be read
-     * @param files the files that may be read otherwise, as searches that may still run
+     * @param files otherwise the files that may be read, as results of searches that may still run
      */
     private record Root(Path folder, boolean includesAll, List<Future<Set<Path>>> files) {
         /** Returns whether a real path may be read, or is a folder on the path to a file that may. */
-        boolean allows(Path real) {
-            return real.startsWith(folder)
+        boolean allows(Path realPath) {
+            return realPath.startsWith(folder)
                     && (includesAll
                             || files.stream()
                                     .anyMatch(allowedFiles -> allowedPaths(allowedFiles).stream()
-                                            .anyMatch(file -> file.startsWith(real))));
+                                            .anyMatch(file -> file.startsWith(realPath))));
         }
 
         Root merge(Root other) {
@@ -66,22 +68,22 @@ public final class Roots {
     }
 
     /**
-     * Allows reading some files of a folder; returns the name that the folder has from now on. The files are searched in the
-     * background; a request for one waits until the search has ended.
+     * Allows reading some files of a folder, and returns the name that the folder has from now on. A search for the
+     * files runs in the background. A request for one of them waits until the search has ended.
      *
-     * @param search finds paths below the folder; those that do not exist, or are links out of it, are left out
+     * @param search finds paths below the folder. Paths that do not exist, or that are links out of it, are omitted
      */
     public String add(Path folder, Callable<Collection<Path>> search) throws IOException {
         Path root = folder.toRealPath();
         FutureTask<Set<Path>> files = new FutureTask<>(() -> {
-            Set<Path> real = new HashSet<>();
+            Set<Path> realPaths = new HashSet<>();
             for (Path file : search.call()) {
                 if (Files.exists(file)) {
-                    real.add(file.toRealPath());
+                    realPaths.add(file.toRealPath());
                 }
             }
-            real.removeIf(file -> !file.startsWith(root));
-            return real;
+            realPaths.removeIf(file -> !file.startsWith(root));
+            return realPaths;
         });
         Thread.startVirtualThread(files);
         return add(new Root(root, false, List.of(files)));
@@ -94,11 +96,11 @@ public final class Roots {
                 return entry.getKey();
             }
         }
-        Path last = root.folder.getFileName();
-        String stem = last == null ? "files" : last.toString();
-        String name = stem;
+        Path folderName = root.folder.getFileName();
+        String firstChoice = folderName == null ? "files" : folderName.toString();
+        String name = firstChoice;
         for (int i = 2; roots.containsKey(name); i++) {
-            name = stem + " " + i;
+            name = firstChoice + " " + i;
         }
         roots.put(name, root);
         return name;
@@ -119,8 +121,8 @@ public final class Roots {
     }
 
     /** Returns whether a file may be saved, by its real path. */
-    boolean allowsSaving(Path real) {
-        return savablePaths.stream().anyMatch(real::startsWith);
+    boolean allowsSaving(Path realPath) {
+        return savablePaths.stream().anyMatch(realPath::startsWith);
     }
 
     /** Returns the real path of a path that begins with a root's name; empty if it does not exist or must not be read. */
@@ -131,10 +133,10 @@ public final class Roots {
             return Optional.empty();
         }
         try {
-            Path real = root.folder
+            Path realPath = root.folder
                     .resolve(slash < 0 ? "" : path.substring(slash + 1))
                     .toRealPath();
-            return root.allows(real) ? Optional.of(real) : Optional.empty();
+            return root.allows(realPath) ? Optional.of(realPath) : Optional.empty();
         } catch (IOException | InvalidPathException e) {
             return Optional.empty();
         }
@@ -154,11 +156,11 @@ public final class Roots {
         try (var children = Files.newDirectoryStream(folder.get())) {
             for (Path child : children) {
                 String name = child.getFileName().toString();
-                Optional<Path> real = find(path + "/" + name);
-                if (real.isPresent() && Files.isDirectory(real.get()) && !Files.isSymbolicLink(child)) {
+                Optional<Path> realChild = find(path + "/" + name);
+                if (realChild.isPresent() && Files.isDirectory(realChild.get()) && !Files.isSymbolicLink(child)) {
                     sizes.put(name, -1L);
-                } else if (real.isPresent() && Files.isRegularFile(real.get())) {
-                    sizes.put(name, Files.size(real.get()));
+                } else if (realChild.isPresent() && Files.isRegularFile(realChild.get())) {
+                    sizes.put(name, Files.size(realChild.get()));
                 }
             }
         }

@@ -14,19 +14,26 @@ import java.util.Locale;
  * new bytes, and the length. The bytes of a new range follow.
  */
 final class Upload {
+    /** The HTTP status of a request that is too large. */
     private static final int TOO_LARGE = 413;
+
     private static final int BUFFER_SIZE = 1 << 16;
+    /** The value of an offset that announces new bytes. */
+    private static final long NEW_BYTES = -1;
+
     private static final int RANGE_HEADER_SIZE = 2 * Long.BYTES;
 
     private final InputStream content;
     private final boolean hasRanges;
     private final byte[] buffer = new byte[BUFFER_SIZE];
+    /** The number of bytes of the request that were not read yet. */
     private long remainingBytes;
 
     /**
      * Creates a reader for a content.
      *
      * @param size the number of bytes that the request announces
+     * @param hasRanges whether the content is a list of ranges instead of the complete file
      */
     Upload(InputStream content, long size, boolean hasRanges) {
         this.content = content;
@@ -55,7 +62,7 @@ final class Upload {
                 long offset = header.getLong();
                 long length = header.getLong();
                 checkSize(length, maxSize - size);
-                if (offset == -1) {
+                if (offset == NEW_BYTES) {
                     copyNewBytes(out, length);
                 } else {
                     copyRange(channel, offset, length, out);
@@ -80,20 +87,20 @@ final class Upload {
     }
 
     private void readHeader(byte[] header) throws Refusal {
-        for (int count = 0; count < header.length; ) {
-            count += read(header, count, header.length - count);
+        for (int offset = 0; offset < header.length; ) {
+            offset += read(header, offset, header.length - offset);
         }
     }
 
     private void copyNewBytes(OutputStream out, long length) throws IOException, Refusal {
-        for (long remainingBytes = length; remainingBytes > 0; ) {
-            int count = read(buffer, 0, (int) Math.min(remainingBytes, buffer.length));
+        for (long uncopied = length; uncopied > 0; ) {
+            int count = read(buffer, 0, (int) Math.min(uncopied, buffer.length));
             out.write(buffer, 0, count);
-            remainingBytes -= count;
+            uncopied -= count;
         }
     }
 
-    /** Reads at least one byte of the request. */
+    /** Reads at least one byte of the request, and returns the number of bytes. */
     private int read(byte[] target, int offset, int length) throws Refusal {
         int count;
         try {

@@ -31,7 +31,10 @@ public final class ViewServer implements AutoCloseable {
     /** The header with which a page learns that it may save. */
     private static final String EDIT_HEADER = "Shuriken-Edit";
 
+    private static final String LIST_PREFIX = "/list/";
+    private static final String FILES_PREFIX = "/files/";
     private static final Pattern RANGE = Pattern.compile("bytes=(\\d{1,15})-(\\d{1,15})");
+    /** The media types of the page's files by extension. */
     private static final Map<String, String> TYPES = Map.of(
             "html", "text/html; charset=utf-8",
             "js", "text/javascript; charset=utf-8",
@@ -62,11 +65,15 @@ public final class ViewServer implements AutoCloseable {
         server.start();
     }
 
-    /** Returns the address of the page, with the token in the fragment. */
-    public String address(String open) {
+    /**
+     * Returns the address of the page, with the token in the fragment.
+     *
+     * @param openPath the path of the file to show first; empty for none
+     */
+    public String address(String openPath) {
         String engine = session.isPresent() ? "&engine=jvm" : "";
-        String path = open.isEmpty() ? "" : "&open=" + java.net.URLEncoder.encode(open, StandardCharsets.UTF_8);
-        return "http://127.0.0.1:" + server.getAddress().getPort() + "/#token=" + guard.token() + engine + path;
+        String open = openPath.isEmpty() ? "" : "&open=" + java.net.URLEncoder.encode(openPath, StandardCharsets.UTF_8);
+        return "http://127.0.0.1:" + server.getAddress().getPort() + "/#token=" + guard.token() + engine + open;
     }
 
     /** Waits for the first page. Returns whether it was opened in time. */
@@ -94,34 +101,38 @@ public final class ViewServer implements AutoCloseable {
                 exchange.sendResponseHeaders(refusal, -1);
             } else if (isPrivate(path) && !guard.isOwner(exchange)) {
                 exchange.sendResponseHeaders(401, -1);
-            } else if (path.startsWith("/list/")) {
-                list(exchange, path.substring(6));
-            } else if (path.startsWith("/files/")) {
-                String file = path.substring(7);
+            } else if (path.startsWith(LIST_PREFIX)) {
+                sendList(exchange, path.substring(LIST_PREFIX.length()));
+            } else if (path.startsWith(FILES_PREFIX)) {
+                String file = path.substring(FILES_PREFIX.length());
                 String method = exchange.getRequestMethod();
                 if (method.equals("PUT") || method.equals("PATCH")) {
                     saver.answer(exchange, file);
                 } else {
-                    file(exchange, file);
+                    sendFile(exchange, file);
                 }
             } else if (path.equals("/alive")) {
                 if (roots.allowsSaving()) {
                     exchange.getResponseHeaders().set(EDIT_HEADER, "1");
                 }
-                visitors.stay(exchange);
+                visitors.holdOpen(exchange);
             } else if (path.equals("/ask") && session.isPresent()) {
                 session.get().handle(exchange);
             } else {
-                page(exchange, path.equals("/") ? "index.html" : path.substring(1));
+                sendPage(exchange, path.equals("/") ? "index.html" : path.substring(1));
             }
         }
     }
 
+    /** Returns whether a path needs the token. */
     private static boolean isPrivate(String path) {
-        return path.startsWith("/list/") || path.startsWith("/files/") || path.equals("/alive") || path.equals("/ask");
+        return path.startsWith(LIST_PREFIX)
+                || path.startsWith(FILES_PREFIX)
+                || path.equals("/alive")
+                || path.equals("/ask");
     }
 
-    private void page(HttpExchange exchange, String name) throws IOException {
+    private void sendPage(HttpExchange exchange, String name) throws IOException {
         Optional<byte[]> file = site.file(name);
         if (file.isEmpty()) {
             exchange.sendResponseHeaders(404, -1);
@@ -131,7 +142,7 @@ public final class ViewServer implements AutoCloseable {
         send(exchange, TYPES.getOrDefault(extension, "application/octet-stream"), file.get());
     }
 
-    private void list(HttpExchange exchange, String path) throws IOException {
+    private void sendList(HttpExchange exchange, String path) throws IOException {
         Optional<Map<String, Long>> sizes = roots.list(path);
         if (sizes.isEmpty()) {
             exchange.sendResponseHeaders(404, -1);
@@ -153,7 +164,7 @@ public final class ViewServer implements AutoCloseable {
         }
     }
 
-    private void file(HttpExchange exchange, String path) throws IOException {
+    private void sendFile(HttpExchange exchange, String path) throws IOException {
         Optional<Path> file = roots.find(path).filter(Files::isRegularFile);
         if (file.isEmpty()) {
             exchange.sendResponseHeaders(404, -1);
@@ -162,7 +173,7 @@ public final class ViewServer implements AutoCloseable {
         if (roots.allowsSaving()) {
             boolean wantsHash = exchange.getRequestHeaders().containsKey("Want-Repr-Digest");
             if (wantsHash && exchange.getRequestMethod().equals("HEAD")) {
-                // If the file changes now, the version shows it, because it is read later.
+                // If the file changes after this line, the version shows it, because it is determined later.
                 exchange.getResponseHeaders().set("Repr-Digest", digest(file.get()));
             }
             exchange.getResponseHeaders().set("ETag", version(file.get()));
@@ -186,9 +197,9 @@ public final class ViewServer implements AutoCloseable {
         }
         exchange.getResponseHeaders().set("Accept-Ranges", "bytes");
         exchange.getResponseHeaders().set("Content-Type", "application/octet-stream");
-        boolean isEmpty = exchange.getRequestMethod().equals("HEAD") || end == from;
-        exchange.sendResponseHeaders(isPart ? 206 : 200, isEmpty ? -1 : end - from);
-        if (!isEmpty) {
+        boolean hasNoBody = exchange.getRequestMethod().equals("HEAD") || end == from;
+        exchange.sendResponseHeaders(isPart ? 206 : 200, hasNoBody ? -1 : end - from);
+        if (!hasNoBody) {
             copy(file.get(), from, end, exchange.getResponseBody());
         }
     }

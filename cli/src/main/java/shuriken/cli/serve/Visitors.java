@@ -11,19 +11,22 @@ import java.util.concurrent.locks.ReentrantLock;
 final class Visitors {
     /** The time that a page has to return, for example when it is reloaded. */
     private static final long GRACE_SECONDS = 4;
-    /** The maximum duration of the first request in seconds. */
+    /** The time to wait for the first page. */
     private static final long FIRST_SECONDS = 300;
 
+    /** The time between two bytes of a response. Writing a byte fails if the page is closed. */
     private static final long BEAT_MILLIS = 1500;
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
-    private int open;
+    private int openPageCount;
+
+    /** Whether a page was opened so far. */
     private boolean hasVisitor;
 
-    /** Answers until the page closes. */
-    void stay(HttpExchange exchange) throws IOException {
-        change(1);
+    /** Sends a byte again and again until the page closes. */
+    void holdOpen(HttpExchange exchange) throws IOException {
+        addOpenPages(1);
         try {
             exchange.getResponseHeaders().set("Content-Type", "text/plain");
             exchange.sendResponseHeaders(200, 0);
@@ -35,14 +38,14 @@ final class Visitors {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            change(-1);
+            addOpenPages(-1);
         }
     }
 
-    private void change(int by) {
+    private void addOpenPages(int difference) {
         lock.lock();
         try {
-            open += by;
+            openPageCount += difference;
             hasVisitor = true;
             changed.signalAll();
         } finally {
@@ -70,13 +73,13 @@ final class Visitors {
         try {
             long remainingNanos = TimeUnit.SECONDS.toNanos(FIRST_SECONDS);
             while (remainingNanos > 0) {
-                boolean wasOpen = open > 0;
+                boolean wasOpen = openPageCount > 0;
                 if (wasOpen) {
                     changed.await();
                 } else {
                     remainingNanos = changed.awaitNanos(remainingNanos);
                 }
-                if (wasOpen && open == 0 && hasVisitor) {
+                if (wasOpen && openPageCount == 0 && hasVisitor) {
                     remainingNanos = TimeUnit.SECONDS.toNanos(GRACE_SECONDS);
                 }
             }

@@ -1,6 +1,7 @@
 /**
- * The viewer's page and the files that it shows, served on this computer alone: {@link shuriken.cli.serve.ViewServer}
- * starts and ends, {@link shuriken.cli.serve.Guard} lets nobody in but its own page.
+ * A web server for the viewer's page and the files that it shows, which only this computer can reach. {@link
+ * shuriken.cli.serve.ViewServer} answers requests, and {@link shuriken.cli.serve.Guard} refuses those that do not come
+ * from its page.
  */
 @NullMarked
 package shuriken.cli.serve;
