@@ -20,6 +20,9 @@ import shuriken.cli.console.Failure;
 
 /** The entry point of the command line. */
 public final class Main {
+    private static final int END_SECONDS = 5;
+    private static final int HELP_WIDTH = 100;
+
     private Main() {}
 
     public static void main(String[] args) {
@@ -33,7 +36,7 @@ public final class Main {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> interruptAndWait(main, endSignal)));
         Console console = Console.forProcess();
         int code = run(args, console);
-        offerToShow(args, code, console);
+        suggestViewer(args, code, console);
         endSignal.countDown();
         System.exit(code);
     }
@@ -50,20 +53,21 @@ public final class Main {
     }
 
     /** Suggests the viewer to a user who typed only a path. */
-    private static void offerToShow(String[] args, int code, Console console) {
-        boolean isPath =
-                args.length == 1 && !args[0].startsWith("-") && verb(args[0]).isEmpty();
+    private static void suggestViewer(String[] args, int code, Console console) {
+        boolean isPath = args.length == 1
+                && !args[0].startsWith("-")
+                && findVerb(args[0]).isEmpty();
         if (isPath && code == ExitCode.DONE.number() && console.errIsTerminal()) {
             console.err().println("To look at it: shuriken view " + Console.printable(args[0]));
             console.err().flush();
         }
     }
 
-    /** Interrupts the main thread on a signal from outside, and waits up to five seconds until it has ended cleanly. */
+    /** Interrupts the main thread on a signal from outside, and waits a few seconds for it to end cleanly. */
     private static void interruptAndWait(Thread main, CountDownLatch endSignal) {
         main.interrupt();
         try {
-            endSignal.await(5, TimeUnit.SECONDS);
+            endSignal.await(END_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -90,12 +94,12 @@ public final class Main {
         return line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(ansi))
-                .setUsageHelpWidth(100)
+                .setUsageHelpWidth(HELP_WIDTH)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .setParameterExceptionHandler((wrong, unused) -> wrongCommandLine(wrong, console))
+                .setParameterExceptionHandler((wrong, unused) -> reportUsageError(wrong, console))
                 .setExecutionExceptionHandler((e, verb, result) -> {
                     if (e instanceof ParameterException wrong) {
-                        return wrongCommandLine(wrong, console);
+                        return reportUsageError(wrong, console);
                     }
                     if (e instanceof CancellationException) {
                         Thread.interrupted();
@@ -118,12 +122,12 @@ public final class Main {
             return words;
         }
         if (args.length > 0 && args[0].equals("help") && !Files.exists(Path.of("help"))) {
-            boolean isVerb = args.length > 1 && verb(args[1]).isPresent();
+            boolean isVerb = args.length > 1 && findVerb(args[1]).isPresent();
             return isVerb ? new String[] {args[1], "--help"} : args.length == 1 ? new String[] {"--help"} : args;
         }
         if (args.length == 0
                 || args[0].startsWith("-") && args[0].length() > 1
-                || verb(args[0]).isPresent()) {
+                || findVerb(args[0]).isPresent()) {
             return args;
         }
         boolean isPath = args[0].chars().anyMatch(character -> "./\\!*?-".indexOf(character) >= 0);
@@ -144,7 +148,7 @@ public final class Main {
     }
 
     private static CommandLine commandLine(String[] words, Console console) {
-        Optional<Verb> verb = words.length == 0 ? Optional.empty() : verb(words[0]);
+        Optional<Verb> verb = words.length == 0 ? Optional.empty() : findVerb(words[0]);
         if (verb.isPresent()) {
             return verb.get().commandLine(console, new Root(console));
         }
@@ -153,7 +157,7 @@ public final class Main {
         return isOption ? Verb.rootLine(console) : Verb.commandLine(console);
     }
 
-    private static Optional<Verb> verb(String word) {
+    private static Optional<Verb> findVerb(String word) {
         for (Verb verb : Verb.values()) {
             if (verb.isCalled(word)) {
                 return Optional.of(verb);
@@ -162,9 +166,9 @@ public final class Main {
         return Optional.empty();
     }
 
-    private static int wrongCommandLine(ParameterException wrong, Console console) {
+    private static int reportUsageError(ParameterException wrong, Console console) {
         console.note(UsageError.sentence(wrong));
-        console.note("More: " + UsageError.help(wrong.getCommandLine()));
+        console.note("More: " + UsageError.helpCommand(wrong.getCommandLine()));
         return ExitCode.USAGE.number();
     }
 }

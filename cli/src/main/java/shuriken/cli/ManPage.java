@@ -12,6 +12,9 @@ import shuriken.cli.option.Version;
 
 /** The manual page, in the language of {@code man}, from the same words as {@code --help}. */
 final class ManPage {
+    /** Ends a bold text. It has no backslash, so that {@link #writeLine} does not escape it before it is replaced. */
+    private static final String END_BOLD = "\0";
+
     private final StringBuilder page = new StringBuilder();
 
     private ManPage() {}
@@ -25,74 +28,75 @@ final class ManPage {
     private void write(CommandLine commandLine) {
         CommandSpec root = commandLine.getCommandSpec();
         String about = String.join(" ", root.usageMessage().description());
-        request("TH SHURIKEN 1 \"\" \"Shuriken " + Version.NUMBER + "\"");
-        request("SH NAME");
-        text("shuriken - " + Character.toLowerCase(about.charAt(0)) + about.substring(1, about.length() - 1));
-        request("SH SYNOPSIS");
-        request("B shuriken");
-        text("COMMAND FILE... [OPTIONS]");
-        request("SH DESCRIPTION");
-        text("If a single path is given without a command, shuriken runs info. Options of shuriken itself:");
-        root.options().forEach(this::argument);
+        writeRequest("TH SHURIKEN 1 \"\" \"Shuriken " + Version.NUMBER + "\"");
+        writeRequest("SH NAME");
+        writeLine("shuriken - " + Character.toLowerCase(about.charAt(0)) + about.substring(1, about.length() - 1));
+        writeRequest("SH SYNOPSIS");
+        writeRequest("B shuriken");
+        writeLine("COMMAND FILE... [OPTIONS]");
+        writeRequest("SH DESCRIPTION");
+        writeLine("If a single path is given without a command, shuriken runs info. Options of shuriken itself:");
+        root.options().forEach(this::writeArgument);
         commandLine.getSubcommands().forEach((name, verb) -> {
             if (name.equals(verb.getCommandName())) {
-                verb(verb.getCommandSpec());
+                writeVerb(verb.getCommandSpec());
             }
         });
-        request("SH ENVIRONMENT");
-        tagged("NO_COLOR", "If set, no colours are printed.");
-        tagged("SHURIKEN_JAVA_OPTS", "Options for Java, such as -Xmx4g for more memory.");
-        request("SH EXIT STATUS");
+        writeRequest("SH ENVIRONMENT");
+        writeTagged("NO_COLOR", "If set, no colours are printed.");
+        writeTagged("SHURIKEN_JAVA_OPTS", "Options for Java, such as -Xmx4g for more memory.");
+        writeRequest("SH EXIT STATUS");
         for (ExitCode code : ExitCode.values()) {
-            tagged(Integer.toString(code.number()), code.meaning());
+            writeTagged(Integer.toString(code.number()), code.meaning());
         }
     }
 
-    private void verb(CommandSpec spec) {
+    private void writeVerb(CommandSpec spec) {
         List<String> names = new ArrayList<>(List.of(spec.name()));
         names.addAll(List.of(spec.aliases()));
-        request("SH SHURIKEN " + String.join(", ", names));
-        text(String.join(" ", spec.usageMessage().description()));
-        spec.positionalParameters().forEach(this::argument);
+        writeRequest("SH SHURIKEN " + String.join(", ", names));
+        writeLine(String.join(" ", spec.usageMessage().description()));
+        spec.positionalParameters().forEach(this::writeArgument);
         spec.options().stream()
                 .filter(option -> !option.usageHelp() && !option.hidden())
-                .forEach(this::argument);
-        request("PP");
-        text("Examples:");
-        request("nf");
+                .forEach(this::writeArgument);
+        writeRequest("PP");
+        writeLine("Examples:");
+        writeRequest("nf");
         for (String example : spec.usageMessage().footer()) {
-            text(example);
+            writeLine(example);
         }
-        request("fi");
+        writeRequest("fi");
     }
 
-    private void argument(ArgSpec argument) {
+    private void writeArgument(ArgSpec argument) {
         String name = switch (argument) {
             case OptionSpec option -> String.join(", ", option.names()) + label(option);
             case PositionalParamSpec parameter -> parameter.paramLabel();
             default -> throw new IllegalStateException("neither an option nor a parameter");
         };
-        tagged(name, String.join(" ", argument.description()));
+        writeTagged(name, String.join(" ", argument.description()));
     }
 
     private static String label(OptionSpec option) {
         return option.arity().max() == 0 ? "" : " " + option.paramLabel();
     }
 
-    private void tagged(String tag, String text) {
-        request("TP");
+    private void writeTagged(String tag, String text) {
+        writeRequest("TP");
         page.append("\\fB");
-        text(tag + "\0");
-        text(text);
+        writeLine(tag + END_BOLD);
+        writeLine(text);
     }
 
-    private void request(String words) {
+    /** Writes a line with a request: a command of troff, such as {@code SH} for a heading. */
+    private void writeRequest(String words) {
         page.append('.').append(words).append('\n');
     }
 
     /** Writes a line of text. Hyphens are escaped, and the line is never a request of troff. */
-    private void text(String line) {
-        String safe = line.replace("\\", "\\e").replace("-", "\\-").replace("\0", "\\fR");
+    private void writeLine(String line) {
+        String safe = line.replace("\\", "\\e").replace("-", "\\-").replace(END_BOLD, "\\fR");
         page.append(safe.startsWith(".") || safe.startsWith("'") ? "\\&" : "")
                 .append(safe)
                 .append('\n');

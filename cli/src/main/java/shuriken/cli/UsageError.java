@@ -28,7 +28,7 @@ final class UsageError {
             case UnmatchedArgumentException unmatched -> unmatched(unmatched, command);
             case MissingParameterException e -> missing(e, command);
             case OverwrittenOptionException e -> String.valueOf(e.getMessage());
-            default -> value(wrong);
+            default -> wrongValue(wrong);
         };
     }
 
@@ -36,7 +36,7 @@ final class UsageError {
         List<String> words = wrong.getUnmatched();
         String word = words.getFirst();
         if (word.startsWith("-") && word.length() > 1) {
-            return option(word, command);
+            return unknownOption(word, command);
         }
         boolean isRoot = command.parent() == null;
         if (isRoot && word.equals("help") && words.size() > 1) {
@@ -50,7 +50,7 @@ final class UsageError {
         return "Unknown command: " + word + similarWords(word, known.toList());
     }
 
-    private static String option(String word, CommandSpec command) {
+    private static String unknownOption(String word, CommandSpec command) {
         if (word.equals("-v") && command.parent() == null) {
             return "Unknown option -v. For the version: shuriken -V";
         }
@@ -63,7 +63,8 @@ final class UsageError {
     }
 
     private static String similarWords(String word, List<String> known) {
-        List<String> similar = word.length() == 2 ? List.of() : VerbTypo.findSimilar(word, known);
+        boolean isShortOption = word.length() == 2; // every other short option is similar
+        List<String> similar = isShortOption ? List.of() : VerbTypo.findSimilar(word, known);
         return similar.isEmpty() ? "" : ". Did you mean " + String.join(" or ", similar) + "?";
     }
 
@@ -72,7 +73,7 @@ final class UsageError {
         Optional<String> unknown =
                 unmatched.stream().filter(argument -> argument.startsWith("-")).findFirst();
         if (unknown.isPresent()) {
-            return option(unknown.get(), command);
+            return unknownOption(unknown.get(), command);
         }
         List<ArgSpec> missing = wrong.getMissing();
         if (missing.isEmpty() || missing.getFirst() == null) {
@@ -85,12 +86,12 @@ final class UsageError {
                             ? option.shortestName() + " " + option.paramLabel()
                             : argument.paramLabel());
         }
-        boolean isWordOfOption = missing.getFirst() instanceof OptionSpec option && !option.required();
-        String what = isWordOfOption
+        boolean isValueOfOption = missing.getFirst() instanceof OptionSpec option && !option.required();
+        String problem = isValueOfOption
                 ? ((OptionSpec) missing.getFirst()).longestName() + " needs a value: "
                         + missing.getFirst().paramLabel()
                 : "Missing: " + String.join(", ", labels);
-        return what + example(command);
+        return problem + example(command);
     }
 
     /** Returns the first example of a command, which shows its correct use. */
@@ -105,7 +106,7 @@ final class UsageError {
         return argument.arity().min() > 0;
     }
 
-    private static String value(ParameterException wrong) {
+    private static String wrongValue(ParameterException wrong) {
         String message = String.valueOf(wrong.getMessage());
         if (wrong.getArgSpec() instanceof OptionSpec option && message.startsWith("Invalid value for option")) {
             String name = option.longestName();
@@ -121,8 +122,8 @@ final class UsageError {
         return message;
     }
 
-    /** Returns the name of the command whose help explains more. */
-    static String help(CommandLine line) {
+    /** Returns the command that prints the help of a command. */
+    static String helpCommand(CommandLine line) {
         return line.getCommandSpec().qualifiedName() + " --help";
     }
 }

@@ -54,10 +54,15 @@ enum Verb {
     DOCTOR("doctor", "", DoctorCommand::new),
     COMPLETION("completion", "", CompletionCommand::new);
 
+    /** The key of the only section in the help of the program itself. */
     private static final String ROOT_HELP = "root";
 
     private final String word;
+
+    /** A shorter name of one letter; empty if there is none. */
     private final String letter;
+
+    /** Creates the command. */
     private final Function<Console, Object> command;
 
     Verb(String word, String letter, Function<Console, Object> command) {
@@ -102,7 +107,7 @@ enum Verb {
             verb.getCommandSpec().mixinStandardHelpOptions(true);
             verb.getSubcommands()
                     .values()
-                    .forEach(action -> action.getCommandSpec().mixinStandardHelpOptions(true));
+                    .forEach(subcommand -> subcommand.getCommandSpec().mixinStandardHelpOptions(true));
             CommonOptions.addTo(verb);
         }
         return root;

@@ -9,6 +9,7 @@ import java.util.List;
  * letters.
  */
 final class VerbTypo {
+    /** The maximum number of letters in which a similar command differs. */
     private static final int MAX_DISTANCE = 2;
 
     private VerbTypo() {}
