@@ -40,8 +40,8 @@ import shuriken.batch.catalog.CatalogRow;
  * memory. The same rows produce the same bytes.
  */
 public final class CatalogFile implements Closeable {
-    private static final long GROUP_BYTES = 16 << 20;
-    private static final int PAGE_BYTES = 1 << 18;
+    private static final long GROUP_BYTES = 16 << 20; // 16 MiB
+    private static final int PAGE_BYTES = 1 << 18; // 256 KiB
 
     /** The version of the columns. */
     public static final String SCHEMA_VERSION = "2";
@@ -113,7 +113,7 @@ public final class CatalogFile implements Closeable {
             for (PageReadStore pages = reader.readNextRowGroup(); pages != null; pages = reader.readNextRowGroup()) {
                 RecordReader<Group> records = columns.getRecordReader(pages, new GroupRecordConverter(schema));
                 for (long i = 0; i < pages.getRowCount(); i++) {
-                    rows.accept(row(records.read(), schema));
+                    rows.accept(toRow(records.read(), schema));
                 }
             }
         } catch (RuntimeException e) {
@@ -135,7 +135,7 @@ public final class CatalogFile implements Closeable {
         }
     }
 
-    private static CatalogRow row(Group group, MessageType schema) {
+    private static CatalogRow toRow(Group group, MessageType schema) {
         Map<CatalogColumn, Object> values = new EnumMap<>(CatalogColumn.class);
         for (int i = 0; i < schema.getFieldCount(); i++) {
             Optional<CatalogColumn> column = CatalogColumn.of(schema.getFieldName(i));
@@ -156,12 +156,12 @@ public final class CatalogFile implements Closeable {
     static MessageType schema() {
         Types.MessageTypeBuilder schema = Types.buildMessage();
         for (CatalogColumn column : CatalogColumn.values()) {
-            schema.addField(field(column));
+            schema.addField(toField(column));
         }
         return schema.named("catalog");
     }
 
-    private static Type field(CatalogColumn column) {
+    private static Type toField(CatalogColumn column) {
         return switch (column.type()) {
             case TEXT ->
                 Types.optional(PrimitiveTypeName.BINARY)
@@ -186,7 +186,7 @@ public final class CatalogFile implements Closeable {
         }
 
         @Override
-        @SuppressWarnings("deprecation") // abstract, so it must be there
+        @SuppressWarnings("deprecation") // abstract, so it must be implemented
         protected WriteSupport<CatalogRow> getWriteSupport(Configuration configuration) {
             return new RowSupport(metadata);
         }

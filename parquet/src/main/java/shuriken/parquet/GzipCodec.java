@@ -48,8 +48,8 @@ final class GzipCodec implements CompressionCodecFactory {
             }
 
             @Override
-            public void decompress(ByteBuffer from, int stored, ByteBuffer to, int size) throws IOException {
-                byte[] bytes = new byte[stored];
+            public void decompress(ByteBuffer from, int storedSize, ByteBuffer to, int size) throws IOException {
+                byte[] bytes = new byte[storedSize];
                 from.get(bytes);
                 try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
                     to.put(gzip.readAllBytes());

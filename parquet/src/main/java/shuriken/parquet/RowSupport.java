@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogRow;
 
-/** Passes the values of rows to parquet-java. */
+/** Passes the values of rows to parquet-java, which writes them. */
 final class RowSupport extends WriteSupport<CatalogRow> {
     private final Map<String, String> metadata;
     private @Nullable RecordConsumer consumer;
@@ -21,7 +21,7 @@ final class RowSupport extends WriteSupport<CatalogRow> {
     }
 
     @Override
-    @SuppressWarnings("deprecation") // the only abstract one of the two
+    @SuppressWarnings("deprecation") // abstract, so it must be implemented
     public WriteContext init(Configuration configuration) {
         return new WriteContext(CatalogFile.schema(), metadata);
     }
