@@ -40,13 +40,15 @@ public class EncodeBench {
     TestImage testImage = TestImage.ROCK;
 
     private Image image = testImage.draw(SIDE);
-    private Image half = image;
+    /** The image for the DS, whose textures are smaller. */
+    private Image dsImage = image;
+    /** The RGBA texels of the image, block by block of 4 × 4. */
     private byte[] blocks = new byte[0];
 
     @Setup
     public void draw() {
         image = testImage.draw(SIDE);
-        half = testImage.draw(SIDE / 2);
+        dsImage = testImage.draw(SIDE / 2);
         blocks = new Tiles(4, 4).fromRows(image.rgba(), SIDE, SIDE, 4);
     }
 
@@ -63,6 +65,6 @@ public class EncodeBench {
     @Benchmark
     public DsTexture block4x4() {
         return DsEncoder.encode(
-                RasterImage.of(half), DsFormat.BLOCK4X4, DsEncoder.defaultPaletteBytes(SIDE / 2, SIDE / 2), false);
+                RasterImage.of(dsImage), DsFormat.BLOCK4X4, DsEncoder.defaultPaletteBytes(SIDE / 2, SIDE / 2), false);
     }
 }

@@ -18,6 +18,7 @@ import shuriken.texture.pvr.PvrPixelFormat;
 public final class EncodeTimes {
     private static final int SIDE = 512;
     private static final int ROUNDS = 12;
+    /** The number of rounds of encoders that need much more time. */
     private static final int SLOW_ROUNDS = 4;
 
     private EncodeTimes() {}
@@ -30,16 +31,16 @@ public final class EncodeTimes {
     public static void main(String[] arguments) {
         for (TestImage candidate : TestImage.values()) {
             Image image = candidate.draw(SIDE);
-            Image half = candidate.draw(SIDE / 2);
+            Image dsImage = candidate.draw(SIDE / 2);
             byte[] blocks = new Tiles(4, 4).fromRows(image.rgba(), SIDE, SIDE, 4);
-            int budget = DsEncoder.defaultPaletteBytes(SIDE / 2, SIDE / 2);
-            double vq = seconds(
+            int maxPaletteBytes = DsEncoder.defaultPaletteBytes(SIDE / 2, SIDE / 2);
+            double vqSeconds = bestSeconds(
                     () -> PvrEncoder.encode(image, PvrPixelFormat.RGB565, PvrDataFormat.VQ, OptionalLong.empty())
                             .payload(),
                     SLOW_ROUNDS);
-            double dxt = seconds(() -> DxtColours.DXT1.encode(blocks), ROUNDS);
-            double ds = seconds(
-                    () -> DsEncoder.encode(RasterImage.of(half), DsFormat.BLOCK4X4, budget, false)
+            double dxtSeconds = bestSeconds(() -> DxtColours.DXT1.encode(blocks), ROUNDS);
+            double dsSeconds = bestSeconds(
+                    () -> DsEncoder.encode(RasterImage.of(dsImage), DsFormat.BLOCK4X4, maxPaletteBytes, false)
                             .texels()
                             .array(),
                     SLOW_ROUNDS);
@@ -47,13 +48,13 @@ public final class EncodeTimes {
                     Locale.ROOT,
                     "%-10s VQ 512² %.2f s, DXT1 %.1f Mpixel/s, 4×4 256² %.2f s%n",
                     candidate,
-                    vq,
-                    SIDE * SIDE / 1e6 / dxt,
-                    ds);
+                    vqSeconds,
+                    SIDE * SIDE / 1e6 / dxtSeconds,
+                    dsSeconds);
         }
     }
 
-    private static double seconds(Supplier<byte[]> work, int rounds) {
+    private static double bestSeconds(Supplier<byte[]> work, int rounds) {
         return Turns.best(work, rounds) / 1e9;
     }
 }

@@ -22,7 +22,7 @@ import shuriken.scene.Transform;
  * vertices.
  */
 final class GridModel {
-    /** The maximum number of vertices in a chunk model. */
+    /** The maximum number of vertices in a chunk model, which is the size of the vertex buffer. */
     private static final int SLOTS = 1 << 16;
 
     private GridModel() {}
@@ -30,6 +30,7 @@ final class GridModel {
     /**
      * Creates a file with as many Ninja chunk models as necessary.
      *
+     * @param nodes the number of squares
      * @param side the number of vertices along each side of a square, at most 128
      */
     public static byte[] nj(int nodes, int side) {
@@ -41,11 +42,11 @@ final class GridModel {
         return file.toByteArray();
     }
 
-    private static byte[] model(int first, int nodes, int side) {
+    private static byte[] model(int firstNumber, int nodes, int side) {
         SceneBuilder scene = new SceneBuilder("grid");
         scene.add(Node.of("root", Transform.IDENTITY));
         for (int i = 0; i < nodes; i++) {
-            int mesh = scene.add(new Mesh("square_" + i, List.of(square(first + i, side))))
+            int mesh = scene.add(new Mesh("square_" + i, List.of(square(firstNumber + i, side))))
                     .index();
             Transform transform = new Transform(
                     new float[] {i * (float) side, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
@@ -66,10 +67,11 @@ final class GridModel {
                 .next();
     }
 
+    /** Creates a square whose heights depend on its number, so that no two squares are equal. */
     private static Primitive square(int number, int side) {
         float[] positions = new float[Math.multiplyExact(3 * side, side)];
-        int[] corners = new int[Math.multiplyExact(6 * (side - 1), side - 1)];
-        int size = 0;
+        int[] indices = new int[Math.multiplyExact(6 * (side - 1), side - 1)];
+        int indexCount = 0;
         for (int i = 0; i < side * side; i++) {
             int x = i % side;
             int z = i / side;
@@ -77,11 +79,11 @@ final class GridModel {
             positions[3 * i + 1] = (x * 7 + z * 13 + number) % 17;
             positions[3 * i + 2] = z;
             if (x < side - 1 && z < side - 1) {
-                for (int corner : new int[] {i, i + side, i + 1, i + 1, i + side, i + side + 1}) {
-                    corners[size++] = corner;
+                for (int vertex : new int[] {i, i + side, i + 1, i + 1, i + side, i + side + 1}) {
+                    indices[indexCount++] = vertex;
                 }
             }
         }
-        return Primitive.of(positions, corners);
+        return Primitive.of(positions, indices);
     }
 }

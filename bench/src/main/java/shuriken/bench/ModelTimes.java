@@ -16,7 +16,9 @@ import shuriken.resolve.scenes.SceneReader;
 /** Measures the conversion of single models to GLB in memory, by the processor time of the best round. */
 public final class ModelTimes {
     private static final int NODES = 100;
+    /** The number of vertices along each side of the square that a node of the large model draws. */
     private static final int SIDE = 100;
+
     private static final int LARGE_ROUNDS = 6;
     private static final int SMALL_ROUNDS = 3_000;
 
@@ -31,18 +33,18 @@ public final class ModelTimes {
         byte[] grid = GridModel.nj(NODES, SIDE);
         long start = System.nanoTime();
         glb(grid, "grid.nj");
-        double first = (System.nanoTime() - start) / 1e9;
-        double best = Turns.best(() -> glb(grid, "grid.nj"), LARGE_ROUNDS) / 1e9;
+        double firstSeconds = (System.nanoTime() - start) / 1e9;
+        double bestSeconds = Turns.best(() -> glb(grid, "grid.nj"), LARGE_ROUNDS) / 1e9;
         System.out.printf(
                 Locale.ROOT,
                 "%d vertices in an NJ of %d bytes to GLB: first %.2f s (wall), best %.2f s%n",
                 NODES * SIDE * SIDE,
                 grid.length,
-                first,
-                best);
+                firstSeconds,
+                bestSeconds);
         byte[] model = Files.readAllBytes(Path.of(arguments[0]));
-        double small = Turns.best(() -> glb(model, "model.nsbmd"), SMALL_ROUNDS) / 1e6;
-        System.out.printf(Locale.ROOT, "%s to GLB with PNG inside: %.3f ms%n", arguments[0], small);
+        double smallMillis = Turns.best(() -> glb(model, "model.nsbmd"), SMALL_ROUNDS) / 1e6;
+        System.out.printf(Locale.ROOT, "%s to GLB with PNG inside: %.3f ms%n", arguments[0], smallMillis);
     }
 
     /** Converts all models in a file and returns the bytes of the first one. */

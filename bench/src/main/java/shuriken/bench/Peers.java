@@ -16,12 +16,15 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 
 /**
- * Compares our decoders with the programs of {@code peers} on the same streams, alternately. {@code peers/run} starts
- * it.
+ * Compares our decoders with the C and C++ programs in the folder {@code bench/peers} on the same streams, in turns.
+ * {@code bench/peers/run} starts it.
  */
 public final class Peers {
+    /** The number of bytes that are compressed for the decoders. */
     private static final int SIZE = 8_000_000;
+    /** The number of bytes that the encoders compress, which takes longer. */
     private static final int ENCODED_SIZE = 1_000_000;
+
     private static final int ENCODE_ROUNDS = 30;
 
     private final Turns turns;
@@ -49,15 +52,15 @@ public final class Peers {
         for (PrsMode mode : new PrsMode[] {PrsMode.STOCK, PrsMode.OPTIMAL, PrsMode.FAST}) {
             prs.compare("prs " + mode.id(), plain, bytes -> Prs.encode(bytes, PrsDialect.PRS, mode));
         }
-        newserv(folder.resolve("newserv"), plain);
+        compareWithNewserv(folder.resolve("newserv"), plain);
         for (BiosCompression kind : new BiosCompression[] {BiosCompression.LZ10, BiosCompression.LZ11}) {
             Peers lz = new Peers(folder.resolve("lz"), kind::decodeStream);
             lz.compare(kind.id(), plain, bytes -> kind.encode(bytes, LzMode.STOCK));
         }
     }
 
-    /** Compares our code with the original program, if {@code peers/real} has built it. */
-    private static void newserv(Path program, byte[] plain) throws IOException {
+    /** Compares our code with the program newserv, if {@code peers/real} has built it. */
+    private static void compareWithNewserv(Path program, byte[] plain) throws IOException {
         if (!Files.exists(program)) {
             return;
         }
@@ -81,6 +84,7 @@ public final class Peers {
         compare(encoder.apply(plain), plain);
     }
 
+    /** Measures an encoder. */
     private static void encode(String name, byte[] plain, UnaryOperator<byte[]> encoder) {
         int size = encoder.apply(plain).length;
         long best = Turns.best(() -> encoder.apply(plain), ENCODE_ROUNDS);
@@ -94,6 +98,7 @@ public final class Peers {
                 1e3 * plain.length / best);
     }
 
+    /** Compares the decoders on a stream. */
     private void compare(byte[] stream, byte[] plain) throws IOException {
         turns.compare(stream, plain.length, plain.length, "MB/s", () -> {
             byte[] decoded =

@@ -23,8 +23,8 @@ import shuriken.texture.pvr.PvrPixelFormat;
 import shuriken.texture.pvr.PvrTexture;
 
 /**
- * Compares our texture decoders with the loops of {@code peers/texels.c} on 1024 × 1024 random texels, in turns, and checks that the
- * images are equal. Both sides allocate a new array for each image.
+ * Compares our texture decoders with the loops of {@code bench/peers/texels.c} on 1024 × 1024 random texels, in turns,
+ * and checks that the images are equal. Both sides allocate a new array for each image.
  */
 public final class TexelPeers {
     private static final int SIDE = 1024;
@@ -32,6 +32,7 @@ public final class TexelPeers {
 
     private final Turns turns;
     private final byte[] random = new byte[4 * SIDE * SIDE];
+    /** The palette of indexed PVR textures. */
     private final byte[] rgba = new byte[4 * COLOURS];
     /** The palette for block compression, in RGB555. It has the size that the peer expects. */
     private final byte[] rgb555 = new byte[4 * COLOURS];
@@ -55,21 +56,26 @@ public final class TexelPeers {
     public static void main(String[] arguments) throws IOException {
         TexelPeers peers = new TexelPeers(Path.of(arguments[0]));
         Path program = Path.of(arguments[0]).resolve("texels");
-        peers.pvr(program, 0, PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED);
-        peers.pvr(program, 1, PvrPixelFormat.ARGB4444, PvrDataFormat.PALETTIZE8);
-        peers.pvr(program, 2, PvrPixelFormat.ARGB4444, PvrDataFormat.PALETTIZE4);
-        peers.pvr(program, 3, PvrPixelFormat.RGB565, PvrDataFormat.VQ);
-        peers.pvr(program, 4, PvrPixelFormat.YUV422, PvrDataFormat.RECTANGLE);
-        peers.ds(program, 5, DsFormat.A3I5);
-        peers.ds(program, 6, DsFormat.A5I3);
-        peers.ds(program, 5, DsFormat.COLOUR256);
-        peers.ds(program, 7, DsFormat.COLOUR16);
-        peers.ds(program, 8, DsFormat.COLOUR4);
-        peers.ds(program, 9, DsFormat.DIRECT);
-        peers.ds(program, 10, DsFormat.BLOCK4X4);
+        peers.comparePvr(program, 0, PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED);
+        peers.comparePvr(program, 1, PvrPixelFormat.ARGB4444, PvrDataFormat.PALETTIZE8);
+        peers.comparePvr(program, 2, PvrPixelFormat.ARGB4444, PvrDataFormat.PALETTIZE4);
+        peers.comparePvr(program, 3, PvrPixelFormat.RGB565, PvrDataFormat.VQ);
+        peers.comparePvr(program, 4, PvrPixelFormat.YUV422, PvrDataFormat.RECTANGLE);
+        peers.compareDs(program, 5, DsFormat.A3I5);
+        peers.compareDs(program, 6, DsFormat.A5I3);
+        peers.compareDs(program, 5, DsFormat.COLOUR256);
+        peers.compareDs(program, 7, DsFormat.COLOUR16);
+        peers.compareDs(program, 8, DsFormat.COLOUR4);
+        peers.compareDs(program, 9, DsFormat.DIRECT);
+        peers.compareDs(program, 10, DsFormat.BLOCK4X4);
     }
 
-    private void pvr(Path program, int kind, PvrPixelFormat pixels, PvrDataFormat data) throws IOException {
+    /**
+     * Compares the decoders of a PVR texture.
+     *
+     * @param kind the number of the loop in {@code texels.c}
+     */
+    private void comparePvr(Path program, int kind, PvrPixelFormat pixels, PvrDataFormat data) throws IOException {
         PvrTexture texture = new PvrTexture(
                 new SourceLocation("random", 0),
                 Optional.empty(),
@@ -93,7 +99,13 @@ public final class TexelPeers {
                         .rgba());
     }
 
-    private void ds(Path program, int kind, DsFormat format) throws IOException {
+    /**
+     * Compares the decoders of a DS texture.
+     *
+     * @param kind the number of the loop in {@code texels.c}
+     */
+    private void compareDs(Path program, int kind, DsFormat format) throws IOException {
+        // For 4 × 4 blocks, the word of each block follows the texels. Its offset must be inside the palette.
         byte[] words = Arrays.copyOfRange(random, SIDE * SIDE / 4, SIDE * SIDE / 4 + SIDE * SIDE / 8);
         for (int i = 0; i < words.length; i += 2) {
             words[i] &= 0x7F;
@@ -135,7 +147,7 @@ public final class TexelPeers {
                 ByteBuffer.allocate(4 + palette.length + texels.length).order(ByteOrder.LITTLE_ENDIAN);
         content.putInt(kind).put(palette).put(texels);
         System.out.printf(Locale.ROOT, "%s: %s%n", name, compareImages(program, content.array(), ours.get()));
-        content.array()[1] = 1;
+        content.array()[1] = 1; // lets the peer allocate a new array for each image, as our code does
         turns.compare(content.array(), 4 * SIDE * SIDE, SIDE * SIDE, "Mpixel/s", ours);
     }
 

@@ -12,13 +12,14 @@ import java.util.Locale;
 import java.util.function.Supplier;
 
 /**
- * Measures a program of {@code peerRate} and our code in turns on the same content. Each turn has a few rounds, and the
- * round with the least processor time counts. So other programs on the machine matter little, and affect both sides
+ * Measures a program of {@code bench/peers} and our code in turns on the same content. Each turn has a few rounds, and
+ * the round with the least processor time counts. So other programs on the machine matter little, and affect both sides
  * equally.
  */
 final class Turns {
     private static final int TURNS = 12;
     private static final int ROUNDS = 8;
+    private static final int WARM_UP_ROUNDS = 10 * ROUNDS;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final Path peer;
@@ -33,49 +34,50 @@ final class Turns {
      * @param content the input of both programs
      * @param size the size of the result in bytes
      * @param units the number of units in the result
-     * @param name the name of millions of units per second, such as MB/s
+     * @param rateName the name of millions of units per second, such as MB/s
      * @param ours our code, which produces the same result
      */
-    void compare(byte[] content, int size, int units, String name, Supplier<byte[]> ours) throws IOException {
+    void compare(byte[] content, int size, int units, String rateName, Supplier<byte[]> ours) throws IOException {
         Path file = Files.createTempFile("peer", ".bin");
         try {
             Files.write(file, content);
-            compare(file, size, units, name, ours);
+            compare(file, size, units, rateName, ours);
         } finally {
             Files.delete(file);
         }
     }
 
-    private void compare(Path file, int size, int units, String name, Supplier<byte[]> ours) throws IOException {
+    private void compare(Path file, int size, int units, String rateName, Supplier<byte[]> ours) throws IOException {
         Process process = new ProcessBuilder(peer.toString(), file.toString(), "-").start();
         try (BufferedWriter ask = process.outputWriter();
                 BufferedReader answer = process.inputReader()) {
-            best(ours, 10 * ROUNDS);
-            double ourBest = 0;
-            double peersBest = 0;
+            best(ours, WARM_UP_ROUNDS);
+            double ourBestRate = 0;
+            double peerBestRate = 0;
             double[] ratios = new double[TURNS];
             for (int turn = 0; turn < TURNS; turn++) {
                 double ourRate = 1e3 * units / best(ours, ROUNDS);
                 ask.write(ROUNDS + "\n");
                 ask.flush();
-                String[] line = answer.readLine().split(" ");
-                if (Integer.parseInt(line[1]) != size) {
-                    throw new IllegalStateException("the peer made " + line[1] + " bytes");
+                // the nanoseconds of the best round, and the size of the result in bytes
+                String[] fields = answer.readLine().split(" ");
+                if (Integer.parseInt(fields[1]) != size) {
+                    throw new IllegalStateException("the peer made " + fields[1] + " bytes");
                 }
-                double peerRate = 1e3 * units / Double.parseDouble(line[0]);
-                ourBest = Math.max(ourBest, ourRate);
-                peersBest = Math.max(peersBest, peerRate);
+                double peerRate = 1e3 * units / Double.parseDouble(fields[0]);
+                ourBestRate = Math.max(ourBestRate, ourRate);
+                peerBestRate = Math.max(peerBestRate, peerRate);
                 ratios[turn] = ourRate / peerRate;
             }
             Arrays.sort(ratios);
             System.out.printf(
                     Locale.ROOT,
                     "  decode: ours %.0f %s, C %.0f %s; ratio of the best %.2f, median of %d turns %.2f%n",
-                    ourBest,
-                    name,
-                    peersBest,
-                    name,
-                    ourBest / peersBest,
+                    ourBestRate,
+                    rateName,
+                    peerBestRate,
+                    rateName,
+                    ourBestRate / peerBestRate,
                     TURNS,
                     ratios[TURNS / 2]);
         } finally {

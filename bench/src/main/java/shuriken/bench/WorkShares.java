@@ -25,13 +25,14 @@ public final class WorkShares {
     private static final String COMPILER = "compiler of the JVM";
     private static final String OTHER = "else, start included";
     /** The weight of a sample of native code, because such threads are sampled half as often. */
-    private static final int NATIVE = 2;
+    private static final int NATIVE_WEIGHT = 2;
 
     /** The kinds of work that match a method anywhere in a stack. They are tried first, in this order. */
     private static final List<Kind> MAIN_KINDS = List.of(
             new Kind("formats of files and members", "format\\.FormatRegistry\\.detect"),
             new Kind("hashes of inputs", "io\\.Sha256|java\\.security|sun\\.security"));
 
+    /** The kinds of work of which the innermost matching method decides. */
     private static final List<Kind> INNERMOST_KINDS = List.of(
             new Kind("PNG", "java\\.util\\.zip\\.Deflater|shuriken\\.image\\.Png"),
             new Kind("pictures decoded", "shuriken\\.texture"),
@@ -49,12 +50,17 @@ public final class WorkShares {
             new Kind("related files: textures, motions", "shuriken\\.resolve"),
             new Kind("names, plans, progress", "shuriken\\.(cli|batch|assets|io)"));
 
-    private static final Kind REST = new Kind(OTHER, "");
+    private static final Kind OTHER_KIND = new Kind(OTHER, "");
 
     private final Map<Kind, Integer> samples = new LinkedHashMap<>();
-    private double collector;
-    private double compiler;
+    private double collectorSeconds;
+    private double compilerSeconds;
 
+    /**
+     * A kind of work.
+     *
+     * @param methods a pattern for the qualified names of its methods
+     */
     private record Kind(String name, Pattern methods) {
         Kind(String name, String methods) {
             this(name, Pattern.compile(methods));
@@ -80,18 +86,19 @@ public final class WorkShares {
 
     private void add(RecordedEvent event) {
         switch (event.getEventType().getName()) {
-            case "jdk.GCCPUTime" -> collector += event.getDuration("userTime").toNanos() / 1e9;
+            case "jdk.GCCPUTime" ->
+                collectorSeconds += event.getDuration("userTime").toNanos() / 1e9;
             case "jdk.CompilerStatistics" ->
-                compiler =
-                        Math.max(compiler, event.getDuration("totalTimeSpent").toNanos() / 1e9);
+                compilerSeconds = Math.max(
+                        compilerSeconds, event.getDuration("totalTimeSpent").toNanos() / 1e9);
             case "jdk.ExecutionSample" -> samples.merge(kind(event), 1, Integer::sum);
             case "jdk.NativeMethodSample" -> {
                 if (!waits(event)) {
-                    samples.merge(kind(event), NATIVE, Integer::sum);
+                    samples.merge(kind(event), NATIVE_WEIGHT, Integer::sum);
                 }
             }
             default -> {
-                // Not needed for this benchmark.
+                // Other events say nothing about the time of the processor.
             }
         }
     }
@@ -118,7 +125,7 @@ public final class WorkShares {
                 }
             }
         }
-        return REST;
+        return OTHER_KIND;
     }
 
     private static boolean isOf(Kind kind, RecordedFrame frame) {
@@ -129,15 +136,16 @@ public final class WorkShares {
         return frame.getMethod().getType().getName() + "." + frame.getMethod().getName();
     }
 
-    private void print(double user, double system) {
+    private void print(double userSeconds, double systemSeconds) {
         Map<String, Double> times = new LinkedHashMap<>();
         samples.forEach((kind, count) -> times.merge(kind.name, (double) count, Double::sum));
-        double all = times.values().stream().mapToDouble(Double::doubleValue).sum();
-        double worked = user - collector - compiler;
-        times.replaceAll((name, count) -> count / all * worked);
-        times.put(SYSTEM, system);
-        times.put(COLLECTOR, collector);
-        times.put(COMPILER, compiler);
+        double sampleSum =
+                times.values().stream().mapToDouble(Double::doubleValue).sum();
+        double workSeconds = userSeconds - collectorSeconds - compilerSeconds;
+        times.replaceAll((name, count) -> count / sampleSum * workSeconds);
+        times.put(SYSTEM, systemSeconds);
+        times.put(COLLECTOR, collectorSeconds);
+        times.put(COMPILER, compilerSeconds);
         times.entrySet().stream()
                 .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
                 .forEach(row -> System.out.printf(
@@ -145,6 +153,6 @@ public final class WorkShares {
                         "| %s | %.1f s | %.0f %% |%n",
                         row.getKey(),
                         row.getValue(),
-                        100 * row.getValue() / (user + system)));
+                        100 * row.getValue() / (userSeconds + systemSeconds)));
     }
 }
