@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Checks GLB and DAE files with Blender if it is installed. */
 public final class Blender {
-    private static final int MINUTES = 20;
+    private static final int TIMEOUT_MINUTES = 20;
 
     private Blender() {}
 
@@ -25,8 +25,8 @@ public final class Blender {
      */
     public static List<String> findLosses(List<Path> files) throws IOException, InterruptedException {
         assumeTrue(isInstalled(), "blender is not installed: " + files.size() + " models were not imported");
-        List<String> command =
-                new ArrayList<>(List.of("blender", "-b", "--factory-startup", "-P", script().toString(), "--"));
+        List<String> command = new ArrayList<>(
+                List.of("blender", "-b", "--factory-startup", "-P", findScript().toString(), "--"));
         files.forEach(file -> command.add(file.toString()));
         Path output = Files.createTempFile("blender", ".out");
         try {
@@ -34,7 +34,7 @@ public final class Blender {
                     .redirectErrorStream(true)
                     .redirectOutput(output.toFile())
                     .start();
-            if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
+            if (!process.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES)) {
                 process.destroyForcibly();
                 throw new IllegalStateException("Blender did not end");
             }
@@ -44,19 +44,19 @@ public final class Blender {
         }
     }
 
-    private static List<String> parseLosses(List<String> lines, int files) throws IOException {
+    private static List<String> parseLosses(List<String> lines, int fileCount) throws IOException {
         List<String> losses = new ArrayList<>();
-        int count = 0;
+        int reportedCount = 0;
         for (String line : lines) {
             if (line.startsWith("RESULT ")) {
-                count++;
+                reportedCount++;
                 JsonNode result = new ObjectMapper().readTree(line.substring("RESULT ".length()));
                 result.get("lost").forEach(loss -> losses.add(result.get("file").textValue() + " " + loss.textValue()));
             }
         }
-        if (count != files) {
-            throw new IllegalStateException(
-                    "Blender reported " + count + " files instead of " + files + ":\n" + String.join("\n", lines));
+        if (reportedCount != fileCount) {
+            throw new IllegalStateException("Blender reported " + reportedCount + " files instead of " + fileCount
+                    + ":\n" + String.join("\n", lines));
         }
         return losses;
     }
@@ -69,7 +69,7 @@ public final class Blender {
     }
 
     /** Finds the script. Tests run in the folder of their module or in the root of the repository. */
-    private static Path script() {
+    private static Path findScript() {
         for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
             Path script = folder.resolve("testkit/blender/import.py");
             if (Files.exists(script)) {

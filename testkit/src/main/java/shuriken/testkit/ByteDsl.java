@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
  * a pair or text with a decimal repeat count, and comments from {@code #} to the end of the line.
  */
 public final class ByteDsl {
-    private static final Pattern ITEM =
-            Pattern.compile("'(?<text>[^']*)'(?:\\*(?<times>\\d+))?|(?<pair>[0-9A-Fa-f]{2})(?:\\*(?<pairs>\\d+))?"
+    private static final Pattern ITEM = Pattern.compile(
+            "'(?<text>[^']*)'(?:\\*(?<textCount>\\d+))?|(?<pair>[0-9A-Fa-f]{2})(?:\\*(?<pairCount>\\d+))?"
                     + "|(?<skipped>[\\s|]+|#[^\\n]*)");
 
     private ByteDsl() {}
@@ -33,26 +33,27 @@ public final class ByteDsl {
                 throw new IllegalArgumentException("not a byte: " + text.substring(offset));
             }
             if (item.group("text") != null) {
-                appendRepeated(item.group("text").getBytes(StandardCharsets.ISO_8859_1), item.group("times"), bytes);
+                appendRepeated(
+                        item.group("text").getBytes(StandardCharsets.ISO_8859_1), item.group("textCount"), bytes);
             } else if (item.group("pair") != null) {
-                appendRepeated(HexFormat.of().parseHex(item.group("pair")), item.group("pairs"), bytes);
+                appendRepeated(HexFormat.of().parseHex(item.group("pair")), item.group("pairCount"), bytes);
             }
             offset = item.end();
         }
         return bytes.toByteArray();
     }
 
-    private static void appendRepeated(byte[] item, String times, ByteArrayOutputStream bytes) {
-        for (int i = times == null ? 1 : Integer.parseInt(times); i > 0; i--) {
+    private static void appendRepeated(byte[] item, String count, ByteArrayOutputStream bytes) {
+        for (int i = count == null ? 1 : Integer.parseInt(count); i > 0; i--) {
             bytes.writeBytes(item);
         }
     }
 
-    /** Returns a copy with other bytes at an offset. */
+    /** Returns a copy with the bytes of a text at an offset. */
     public static byte[] patched(byte[] data, int offset, String text) {
         byte[] patched = data.clone();
-        byte[] other = bytes(text);
-        System.arraycopy(other, 0, patched, offset, other.length);
+        byte[] newBytes = bytes(text);
+        System.arraycopy(newBytes, 0, patched, offset, newBytes.length);
         return patched;
     }
 

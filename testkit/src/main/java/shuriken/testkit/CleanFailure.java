@@ -20,8 +20,11 @@ import shuriken.diagnostics.SourceLocation;
  * Other exceptions, endless loops and huge arrays fail the check.
  */
 public final class CleanFailure {
-    /** The limits for reading a damaged fixture. */
+    /** The limits for reading a damaged fixture: 64 MiB of content, 65,536 files, and 16 levels of containers. */
     public static final Limits LIMITS = new Limits(1 << 26, 1 << 16, 16);
+    /** The maximum number of bytes of a failing input that a message shows. */
+    private static final int MAX_SHOWN_BYTES = 512;
+
     /** A limit that no check reaches, even on a busy machine. */
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
@@ -88,6 +91,11 @@ public final class CleanFailure {
         check(data, "input", new AtomicReference<>(""));
     }
 
+    /**
+     * Runs checks with a time limit.
+     *
+     * @param checks the checks, which set the reference to a description of the current input
+     */
     private static void withTimeout(Consumer<AtomicReference<String>> checks) {
         AtomicReference<String> current = new AtomicReference<>("nothing");
         assertTimeoutPreemptively(TIMEOUT, () -> checks.accept(current), () -> "hangs at " + current.get());
@@ -129,7 +137,7 @@ public final class CleanFailure {
     }
 
     private static String toHex(byte[] data) {
-        int length = Math.min(data.length, 512);
+        int length = Math.min(data.length, MAX_SHOWN_BYTES);
         return HexFormat.of().formatHex(data, 0, length) + (length < data.length ? " …" : "");
     }
 }

@@ -48,8 +48,8 @@ public final class Corpus {
     public static List<Path> files(String repository, int skipped) {
         Path root =
                 folder("SHURIKEN_CORPUS", skipped + " files of " + repository).resolve(repository);
-        try (Stream<Path> all = Files.walk(root)) {
-            return all.filter(Files::isRegularFile).sorted().toList();
+        try (Stream<Path> entries = Files.walk(root)) {
+            return entries.filter(Files::isRegularFile).sorted().toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -70,12 +70,13 @@ public final class Corpus {
     /**
      * Returns a complete list from {@code facts-<name>.json}.
      *
+     * @param listName the field of the file that contains the list
      * @param count the expected number of facts, which the message of a test contains that is skipped without facts
      */
-    public static List<JsonNode> list(String name, String list, int count) {
+    public static List<JsonNode> list(String name, String listName, int count) {
         Path file = folder("SHURIKEN_FACTS", count + " facts").resolve("facts-" + name + ".json");
         try {
-            JsonNode facts = new ObjectMapper().readTree(file.toFile()).get(list);
+            JsonNode facts = new ObjectMapper().readTree(file.toFile()).get(listName);
             return requireCount(
                     count, StreamSupport.stream(facts.spliterator(), false).toList(), name);
         } catch (IOException e) {
@@ -111,6 +112,11 @@ public final class Corpus {
         }
     }
 
+    /**
+     * Returns the folder in an environment variable, or skips the test if there is none.
+     *
+     * @param skipped what is not checked then, for the message of the skipped test
+     */
     private static Path folder(String variable, String skipped) {
         Optional<String> folder = Optional.ofNullable(System.getenv(variable));
         assumeTrue(folder.isPresent(), variable + " is not set: " + skipped + " skipped");

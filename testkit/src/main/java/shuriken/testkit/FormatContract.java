@@ -32,7 +32,7 @@ import shuriken.io.support.SizedCache;
  */
 public abstract class FormatContract<M> {
     /** The number of seeded damaged copies of all fixtures together. */
-    private static final int DAMAGES = 10_000;
+    private static final int DAMAGED_COPIES = 10_000;
 
     private final Format<M> format;
 
@@ -117,7 +117,7 @@ public abstract class FormatContract<M> {
     @Test
     void failsCleanlyOnDamage() {
         Map<String, byte[]> fixtures = fixtures();
-        fixtures.values().forEach(data -> clean().damages(data, DAMAGES / fixtures.size()));
+        fixtures.values().forEach(data -> clean().damages(data, DAMAGED_COPIES / fixtures.size()));
     }
 
     private CleanFailure clean() {
@@ -169,7 +169,7 @@ public abstract class FormatContract<M> {
         Set<DiagnosticCode> mends = mends().orElseThrow();
         Map<String, byte[]> fixtures = fixtures();
         fixtures.forEach((name, data) -> {
-            for (long seed = 0; seed < Rounds.limit(DAMAGES / fixtures.size()); seed++) {
+            for (long seed = 0; seed < Rounds.limit(DAMAGED_COPIES / fixtures.size()); seed++) {
                 byte[] damaged = Gen.seeded(seed).damage(data);
                 ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(CleanFailure.LIMITS));
                 try {

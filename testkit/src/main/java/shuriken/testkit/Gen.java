@@ -36,6 +36,7 @@ public final class Gen {
         return random.nextLong();
     }
 
+    /** Returns true or false with equal probability. */
     public boolean coin() {
         return random.nextBoolean();
     }
@@ -50,38 +51,41 @@ public final class Gen {
         return (float) random.nextDouble(-limit, limit);
     }
 
-    public byte[] bytes(int n) {
-        byte[] bytes = new byte[n];
+    public byte[] bytes(int count) {
+        byte[] bytes = new byte[count];
         random.nextBytes(bytes);
         return bytes;
     }
 
-    public short[] words16(int n) {
-        short[] words = new short[n];
-        for (int i = 0; i < n; i++) {
+    public short[] words16(int count) {
+        short[] words = new short[count];
+        for (int i = 0; i < count; i++) {
             words[i] = (short) bits();
         }
         return words;
     }
 
-    public int[] words32(int n) {
-        int[] words = new int[n];
-        for (int i = 0; i < n; i++) {
+    public int[] words32(int count) {
+        int[] words = new int[count];
+        for (int i = 0; i < count; i++) {
             words[i] = bits();
         }
         return words;
     }
 
-    /** Returns {@code n} bytes with runs, repeats at all distances and noise, as in real data. */
-    public byte[] compressible(int n) {
-        byte[] bytes = new byte[n];
-        for (int offset = 0; offset < n; ) {
-            int length = Math.min(1 + intBelow(coin() ? 8 : 300), n - offset);
+    /** Returns {@code count} bytes with runs, repeats at all distances and noise, as in real data. */
+    public byte[] compressible(int count) {
+        byte[] bytes = new byte[count];
+        for (int offset = 0; offset < count; ) {
+            int length = Math.min(1 + intBelow(coin() ? 8 : 300), count - offset);
             int end = offset + length;
             switch (intBelow(3)) {
-                case 0 -> Arrays.fill(bytes, offset, end, (byte) intBelow(4));
-                case 1 -> System.arraycopy(bytes(length), 0, bytes, offset, length);
-                default -> repeat(bytes, offset, end, offset == 0 ? 0 : 1 + intBelow(offset));
+                case 0 -> // a run
+                    Arrays.fill(bytes, offset, end, (byte) intBelow(4));
+                case 1 -> // noise
+                    System.arraycopy(bytes(length), 0, bytes, offset, length);
+                default -> // a repeat
+                    repeat(bytes, offset, end, offset == 0 ? 0 : 1 + intBelow(offset));
             }
             offset = end;
         }
@@ -123,12 +127,12 @@ public final class Gen {
 
     /** Returns a copy with one to sixteen inserted random bytes. */
     public byte[] grow(byte[] complete) {
-        byte[] extended = bytes(1 + intBelow(16));
+        byte[] inserted = bytes(1 + intBelow(16));
         int offset = intBelow(complete.length + 1);
-        byte[] damaged = new byte[complete.length + extended.length];
+        byte[] damaged = new byte[complete.length + inserted.length];
         System.arraycopy(complete, 0, damaged, 0, offset);
-        System.arraycopy(extended, 0, damaged, offset, extended.length);
-        System.arraycopy(complete, offset, damaged, offset + extended.length, complete.length - offset);
+        System.arraycopy(inserted, 0, damaged, offset, inserted.length);
+        System.arraycopy(complete, offset, damaged, offset + inserted.length, complete.length - offset);
         return damaged;
     }
 

@@ -16,6 +16,22 @@ import java.nio.ByteOrder;
  */
 public record Glb(JsonNode json, ByteBuffer binary) {
     private static final ObjectMapper JSON = new ObjectMapper();
+    /** The text glTF. */
+    private static final int MAGIC = 0x46546C67;
+
+    private static final int VERSION = 2;
+    /** The text JSON. */
+    private static final int JSON_CHUNK = 0x4E4F534A;
+    /** The text BIN and a zero byte. */
+    private static final int BINARY_CHUNK = 0x004E4942;
+
+    // The component types of accessors.
+    private static final int BYTE = 5120;
+    private static final int UNSIGNED_BYTE = 5121;
+    private static final int SHORT = 5122;
+    private static final int UNSIGNED_SHORT = 5123;
+    private static final int UNSIGNED_INT = 5125;
+    private static final int FLOAT = 5126;
 
     /**
      * Reads a GLB file.
@@ -24,11 +40,11 @@ public record Glb(JsonNode json, ByteBuffer binary) {
      */
     public static Glb read(byte[] file) {
         ByteBuffer in = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
-        require(in.getInt() == 0x46546C67, "magic");
-        require(in.getInt() == 2, "version");
+        require(in.getInt() == MAGIC, "magic");
+        require(in.getInt() == VERSION, "version");
         require(in.getInt() == file.length, "length");
-        ByteBuffer json = chunk(in, 0x4E4F534A);
-        ByteBuffer binary = in.hasRemaining() ? chunk(in, 0x004E4942) : ByteBuffer.allocate(0);
+        ByteBuffer json = chunk(in, JSON_CHUNK);
+        ByteBuffer binary = in.hasRemaining() ? chunk(in, BINARY_CHUNK) : ByteBuffer.allocate(0);
         require(!in.hasRemaining(), "end");
         byte[] text = new byte[json.remaining()];
         json.get(text);
@@ -53,74 +69,80 @@ public record Glb(JsonNode json, ByteBuffer binary) {
         }
     }
 
-    /** Returns the components of an accessor's elements. Normalised integers are converted to fractions. */
+    /**
+     * Returns all components of the first element, then of the next. Normalised integers are converted to fractions.
+     */
     public float[] floats(int accessor) {
         JsonNode description = json.at("/accessors/" + accessor);
         int type = description.get("componentType").intValue();
-        double unit = description.path("normalized").booleanValue() ? greatest(type) : 1;
-        double[] values = values(description, type);
-        float[] floats = new float[values.length];
-        for (int i = 0; i < values.length; i++) {
-            floats[i] = (float) (values[i] / unit);
+        double unit = description.path("normalized").booleanValue() ? normalisedOne(type) : 1;
+        double[] components = components(description, type);
+        float[] floats = new float[components.length];
+        for (int i = 0; i < components.length; i++) {
+            floats[i] = (float) (components[i] / unit);
         }
         return floats;
     }
 
-    /** Returns the stored components of an accessor's elements. */
+    /** Returns all stored components of the first element, then of the next. */
     public int[] ints(int accessor) {
         JsonNode description = json.at("/accessors/" + accessor);
-        double[] values = values(description, description.get("componentType").intValue());
-        int[] ints = new int[values.length];
-        for (int i = 0; i < values.length; i++) {
-            ints[i] = (int) values[i];
+        double[] components =
+                components(description, description.get("componentType").intValue());
+        int[] ints = new int[components.length];
+        for (int i = 0; i < components.length; i++) {
+            ints[i] = (int) components[i];
         }
         return ints;
     }
 
-    private double[] values(JsonNode accessor, int componentType) {
+    /** Returns the stored components, all those of an element together. */
+    private double[] components(JsonNode accessor, int componentType) {
         JsonNode view = json.at("/bufferViews/" + accessor.get("bufferView").intValue());
-        int components = components(accessor.get("type").textValue());
-        int size = bytes(componentType);
-        int stride = view.path("byteStride").asInt(components * size);
-        int from = view.path("byteOffset").asInt() + accessor.path("byteOffset").asInt();
+        int width = componentCount(accessor.get("type").textValue());
+        int size = componentSize(componentType);
+        int stride = view.path("byteStride").asInt(width * size);
+        int start =
+                view.path("byteOffset").asInt() + accessor.path("byteOffset").asInt();
         int count = accessor.get("count").intValue();
-        double[] values = new double[components * count];
+        double[] values = new double[width * count];
         for (int i = 0; i < values.length; i++) {
-            values[i] = value(from + i / components * stride + i % components * size, componentType);
+            values[i] = component(start + i / width * stride + i % width * size, componentType);
         }
         return values;
     }
 
-    private double value(int offset, int componentType) {
+    private double component(int offset, int componentType) {
         return switch (componentType) {
-            case 5120 -> binary.get(offset);
-            case 5121 -> binary.get(offset) & 0xFF;
-            case 5122 -> binary.getShort(offset);
-            case 5123 -> binary.getShort(offset) & 0xFFFF;
-            case 5125 -> binary.getInt(offset) & 0xFFFF_FFFFL;
-            case 5126 -> binary.getFloat(offset);
+            case BYTE -> binary.get(offset);
+            case UNSIGNED_BYTE -> binary.get(offset) & 0xFF;
+            case SHORT -> binary.getShort(offset);
+            case UNSIGNED_SHORT -> binary.getShort(offset) & 0xFFFF;
+            case UNSIGNED_INT -> binary.getInt(offset) & 0xFFFF_FFFFL;
+            case FLOAT -> binary.getFloat(offset);
             default -> throw new IllegalArgumentException("component type " + componentType);
         };
     }
 
-    private static int bytes(int componentType) {
+    private static int componentSize(int componentType) {
         return switch (componentType) {
-            case 5120, 5121 -> 1;
-            case 5122, 5123 -> 2;
+            case BYTE, UNSIGNED_BYTE -> 1;
+            case SHORT, UNSIGNED_SHORT -> 2;
             default -> 4;
         };
     }
 
-    private static int greatest(int componentType) {
+    /** Returns the integer that means 1 in a normalised accessor. */
+    private static int normalisedOne(int componentType) {
         return switch (componentType) {
-            case 5120 -> 0x7F;
-            case 5121 -> 0xFF;
-            case 5122 -> 0x7FFF;
+            case BYTE -> 0x7F;
+            case UNSIGNED_BYTE -> 0xFF;
+            case SHORT -> 0x7FFF;
             default -> 0xFFFF;
         };
     }
 
-    private static int components(String type) {
+    private static int componentCount(String type) {
         return switch (type) {
             case "SCALAR" -> 1;
             case "VEC2" -> 2;

@@ -15,6 +15,13 @@ public final class GlbClip {
     /** A clip without channels. */
     static final GlbClip REST = new GlbClip(List.of());
 
+    private static final int CUBIC_PARTS = 3;
+    private static final int IN_TANGENT = 0;
+    private static final int VALUE = 1;
+    private static final int OUT_TANGENT = 2;
+    /** The angle in radians below which a linear interpolation is exact enough. */
+    private static final double MIN_SLERP_ANGLE = 1e-6;
+
     private final List<Track> tracks;
 
     /**
@@ -24,7 +31,7 @@ public final class GlbClip {
      * @param path the property of the node, or the pointer
      * @param interpolation the interpolation mode
      * @param times the times of the keys in seconds
-     * @param values the values of the keys
+     * @param values the components of the value of each key; with CUBICSPLINE, of its in-tangent, value and out-tangent
      */
     private record Track(int node, String path, String interpolation, float[] times, float[] values) {}
 
@@ -53,7 +60,7 @@ public final class GlbClip {
         return new GlbClip(tracks);
     }
 
-    /** Returns the largest time of a key. */
+    /** Returns the largest time of a key in seconds. */
     public float end() {
         float end = 0;
         for (Track track : tracks) {
@@ -66,7 +73,7 @@ public final class GlbClip {
     Map<Integer, Map<String, double[]>> valuesAt(double seconds) {
         Map<Integer, Map<String, double[]>> values = new HashMap<>();
         for (Track track : tracks) {
-            values.computeIfAbsent(track.node, node -> new HashMap<>()).put(track.path, value(track, seconds));
+            values.computeIfAbsent(track.node, node -> new HashMap<>()).put(track.path, valueAt(track, seconds));
         }
         return values;
     }
@@ -76,61 +83,66 @@ public final class GlbClip {
         return valuesAt(seconds).getOrDefault(-1, Map.of());
     }
 
-    private static double[] value(Track track, double seconds) {
+    private static double[] valueAt(Track track, double seconds) {
         float[] times = track.times;
         int last = times.length - 1;
         if (seconds <= times[0]) {
-            return keyValue(track, 0, 1);
+            return keyValue(track, 0, VALUE);
         }
         if (seconds >= times[last]) {
-            return keyValue(track, last, 1);
+            return keyValue(track, last, VALUE);
         }
-        int k = 0;
-        while (times[k + 1] <= seconds) {
-            k++;
+        int key = 0;
+        while (times[key + 1] <= seconds) {
+            key++;
         }
-        double step = (double) times[k + 1] - times[k];
-        double t = (seconds - times[k]) / step;
+        double step = (double) times[key + 1] - times[key];
+        double t = (seconds - times[key]) / step;
         return switch (track.interpolation) {
-            case "STEP" -> keyValue(track, k, 1);
+            case "STEP" -> keyValue(track, key, VALUE);
             case "LINEAR" ->
                 track.path.equals("rotation")
-                        ? slerp(keyValue(track, k, 1), keyValue(track, k + 1, 1), t)
-                        : mix(keyValue(track, k, 1), 1 - t, keyValue(track, k + 1, 1), t);
-            case "CUBICSPLINE" -> cubic(track, k, t, step);
+                        ? slerp(keyValue(track, key, VALUE), keyValue(track, key + 1, VALUE), t)
+                        : mix(keyValue(track, key, VALUE), 1 - t, keyValue(track, key + 1, VALUE), t);
+            case "CUBICSPLINE" -> cubic(track, key, t, step);
             default -> throw new IllegalArgumentException(track.interpolation);
         };
     }
 
     /**
-     * Returns one value of a key.
+     * Returns the value of a key or one of its tangents.
      *
-     * @param part 0 in-tangent, 1 value, 2 out-tangent
+     * @param part {@link #VALUE}, or a tangent of a cubic spline
      */
-    private static double[] keyValue(Track track, int k, int part) {
-        int parts = track.interpolation.equals("CUBICSPLINE") ? 3 : 1;
+    private static double[] keyValue(Track track, int keyIndex, int part) {
+        int parts = track.interpolation.equals("CUBICSPLINE") ? CUBIC_PARTS : 1;
         int width = track.values.length / track.times.length / parts;
-        double[] key = new double[width];
+        double[] components = new double[width];
         for (int i = 0; i < width; i++) {
-            key[i] = track.values[(parts == 1 ? k : 3 * k + part) * width + i];
+            components[i] = track.values[(parts == 1 ? keyIndex : CUBIC_PARTS * keyIndex + part) * width + i];
         }
-        return key;
+        return components;
     }
 
-    private static double[] cubic(Track track, int k, double t, double step) {
+    private static double[] cubic(Track track, int key, double t, double step) {
         double t2 = t * t;
         double t3 = t2 * t;
-        double[] values = mix(keyValue(track, k, 1), 2 * t3 - 3 * t2 + 1, keyValue(track, k + 1, 1), 3 * t2 - 2 * t3);
-        double[] slopes =
-                mix(keyValue(track, k, 2), step * (t3 - 2 * t2 + t), keyValue(track, k + 1, 0), step * (t3 - t2));
+        double[] values =
+                mix(keyValue(track, key, VALUE), 2 * t3 - 3 * t2 + 1, keyValue(track, key + 1, VALUE), 3 * t2 - 2 * t3);
+        double[] slopes = mix(
+                keyValue(track, key, OUT_TANGENT),
+                step * (t3 - 2 * t2 + t),
+                keyValue(track, key + 1, IN_TANGENT),
+                step * (t3 - t2));
         double[] sum = mix(values, 1, slopes, 1);
-        return track.path.equals("rotation") ? unit(sum) : sum;
+        return track.path.equals("rotation") ? normalized(sum) : sum;
     }
 
-    private static double[] mix(double[] a, double wa, double[] b, double wb) {
+    /** Returns the weighted sum of two vectors. */
+    private static double[] mix(double[] a, double weightA, double[] b, double weightB) {
         double[] sum = new double[a.length];
         for (int i = 0; i < a.length; i++) {
-            sum[i] = a[i] * wa + b[i] * wb;
+            sum[i] = a[i] * weightA + b[i] * weightB;
         }
         return sum;
     }
@@ -142,13 +154,13 @@ public final class GlbClip {
         }
         double sign = dot < 0 ? -1 : 1;
         double angle = Math.acos(Math.min(1, Math.abs(dot)));
-        if (angle < 1e-6) {
-            return unit(mix(a, 1 - t, b, sign * t));
+        if (angle < MIN_SLERP_ANGLE) {
+            return normalized(mix(a, 1 - t, b, sign * t));
         }
         return mix(a, Math.sin(angle * (1 - t)) / Math.sin(angle), b, sign * Math.sin(angle * t) / Math.sin(angle));
     }
 
-    private static double[] unit(double[] v) {
+    private static double[] normalized(double[] v) {
         double square = 0;
         for (double x : v) {
             square += x * x;

@@ -19,15 +19,18 @@ import org.joml.Vector3d;
 public final class GlbPose {
     private final Glb glb;
     private final JsonNode nodes;
-    private final Matrix4d[] world;
 
-    private final Map<Integer, Map<String, double[]>> moved;
+    /** The transform from the space of each node to that of the scene; null for nodes that were not reached. */
+    private final Matrix4d[] worldTransforms;
+
+    /** The animated values by the index of the node and the name of its property. */
+    private final Map<Integer, Map<String, double[]>> animatedValues;
 
     private GlbPose(Glb glb, GlbClip clip, double seconds) {
         this.glb = glb;
-        this.moved = clip.valuesAt(seconds);
+        this.animatedValues = clip.valuesAt(seconds);
         this.nodes = glb.json().path("nodes");
-        this.world = new Matrix4d[nodes.size()];
+        this.worldTransforms = new Matrix4d[nodes.size()];
     }
 
     /** Returns all primitives that the file's scene draws, in the order of its nodes. */
@@ -42,9 +45,9 @@ public final class GlbPose {
     /** Returns the posed primitives at a time of a clip. */
     public static List<PosedPrimitive> poseAt(Glb glb, GlbClip clip, double seconds) {
         var pose = new GlbPose(glb, clip, seconds);
-        List<Integer> reached = pose.walk();
+        List<Integer> reached = pose.computeWorldTransforms();
         List<PosedPrimitive> posed = new ArrayList<>();
-        reached.stream().sorted().forEach(node -> pose.draw(node, posed));
+        reached.stream().sorted().forEach(node -> pose.addPrimitives(node, posed));
         return posed;
     }
 
@@ -62,31 +65,32 @@ public final class GlbPose {
      */
     public static Matrix4d[] nodesAt(Glb glb, GlbClip clip, double seconds) {
         var pose = new GlbPose(glb, clip, seconds);
-        pose.walk();
-        return pose.world;
+        pose.computeWorldTransforms();
+        return pose.worldTransforms;
     }
 
-    /** Sets the world matrices of all nodes of the scene. */
-    private List<Integer> walk() {
+    /** Computes the world transforms of all nodes of the scene, and returns the indices of these nodes. */
+    private List<Integer> computeWorldTransforms() {
         Deque<Integer> waiting = new ArrayDeque<>();
         List<Integer> reached = new ArrayList<>();
         JsonNode scene = glb.json().path("scenes").path(glb.json().path("scene").asInt());
         for (JsonNode root : scene.path("nodes")) {
-            world[root.intValue()] = local(root.intValue());
+            worldTransforms[root.intValue()] = localTransform(root.intValue());
             waiting.push(root.intValue());
         }
         while (!waiting.isEmpty()) {
             int parent = waiting.pop();
             reached.add(parent);
             for (JsonNode child : nodes.get(parent).path("children")) {
-                world[child.intValue()] = new Matrix4d(world[parent]).mul(local(child.intValue()));
+                worldTransforms[child.intValue()] =
+                        new Matrix4d(worldTransforms[parent]).mul(localTransform(child.intValue()));
                 waiting.push(child.intValue());
             }
         }
         return reached;
     }
 
-    private Matrix4d local(int index) {
+    private Matrix4d localTransform(int index) {
         JsonNode node = nodes.get(index);
         if (node.has("matrix")) {
             return new Matrix4d().set(numbers(node.get("matrix")));
@@ -101,9 +105,9 @@ public final class GlbPose {
                         new Vector3d(s[0], s[1], s[2]));
     }
 
-    private double[] property(int node, String path, double... otherwise) {
-        double[] atRest = nodes.get(node).has(path) ? numbers(nodes.get(node).get(path)) : otherwise;
-        return moved.getOrDefault(node, Map.of()).getOrDefault(path, atRest);
+    private double[] property(int node, String name, double... defaultValue) {
+        double[] atRest = nodes.get(node).has(name) ? numbers(nodes.get(node).get(name)) : defaultValue;
+        return animatedValues.getOrDefault(node, Map.of()).getOrDefault(name, atRest);
     }
 
     private static double[] numbers(JsonNode array) {
@@ -114,7 +118,8 @@ public final class GlbPose {
         return numbers;
     }
 
-    private void draw(int index, List<PosedPrimitive> posed) {
+    /** Adds the posed primitives of a node, if it has a mesh. */
+    private void addPrimitives(int index, List<PosedPrimitive> posed) {
         JsonNode node = nodes.get(index);
         if (!node.has("mesh")) {
             return;
@@ -123,13 +128,13 @@ public final class GlbPose {
                 glb.json().path("meshes").get(node.get("mesh").intValue()).path("primitives");
         for (int i = 0; i < primitives.size(); i++) {
             JsonNode primitive = primitives.get(i);
-            float[] positions = shaped(primitive, weights(index));
-            float[] placed = node.has("skin")
+            float[] positions = withMorphTargets(primitive, weights(index));
+            float[] worldPositions = node.has("skin")
                     ? skinned(
                             positions, primitive, jointMatrices(node.get("skin").intValue()))
-                    : rigid(positions, world[index]);
+                    : rigid(positions, worldTransforms[index]);
             int[] indices = glb.ints(primitive.get("indices").intValue());
-            posed.add(new PosedPrimitive(index, node.path("name").asText(), i, placed, indices));
+            posed.add(new PosedPrimitive(index, node.path("name").asText(), i, worldPositions, indices));
         }
     }
 
@@ -139,7 +144,8 @@ public final class GlbPose {
         return property(node, "weights", numbers(mesh.path("weights")));
     }
 
-    private float[] shaped(JsonNode primitive, double[] weights) {
+    /** Returns the positions of a primitive after its morph targets: XYZ for each vertex, in the space of the mesh. */
+    private float[] withMorphTargets(JsonNode primitive, double[] weights) {
         float[] positions = glb.floats(primitive.at("/attributes/POSITION").intValue());
         for (int target = 0; target < weights.length; target++) {
             float[] differences = glb.floats(
@@ -152,22 +158,24 @@ public final class GlbPose {
     }
 
     private static float[] rigid(float[] positions, Matrix4d matrix) {
-        float[] placed = new float[positions.length];
+        float[] worldPositions = new float[positions.length];
         var point = new Vector3d();
         for (int i = 0; i < positions.length; i += 3) {
             matrix.transformPosition(point.set(positions[i], positions[i + 1], positions[i + 2]));
-            store(point, placed, i);
+            store(point, worldPositions, i);
         }
-        return placed;
+        return worldPositions;
     }
 
+    /** Returns the transform of each joint from the bind pose of the mesh to the space of the scene. */
     private Matrix4d[] jointMatrices(int index) {
         JsonNode skin = glb.json().path("skins").get(index);
         JsonNode joints = skin.get("joints");
         float[] inverseBind = glb.floats(skin.get("inverseBindMatrices").intValue());
         Matrix4d[] matrices = new Matrix4d[joints.size()];
         for (int i = 0; i < matrices.length; i++) {
-            matrices[i] = new Matrix4d(world[joints.get(i).intValue()]).mul(new Matrix4d().set(inverseBind, 16 * i));
+            matrices[i] = new Matrix4d(worldTransforms[joints.get(i).intValue()])
+                    .mul(new Matrix4d().set(inverseBind, 16 * i));
         }
         return matrices;
     }
@@ -181,7 +189,7 @@ public final class GlbPose {
                     glb.floats(primitive.at("/attributes/WEIGHTS_" + set).intValue());
             for (int i = 0; i < weights.length; i++) {
                 if (weights[i] > 0) {
-                    int v = 3 * (i / 4);
+                    int v = 3 * (i / 4); // each set has four weights for each vertex
                     matrices[joints[i]].transformPosition(point.set(positions[v], positions[v + 1], positions[v + 2]));
                     sums[v] += weights[i] * point.x;
                     sums[v + 1] += weights[i] * point.y;
@@ -189,11 +197,11 @@ public final class GlbPose {
                 }
             }
         }
-        float[] placed = new float[sums.length];
+        float[] worldPositions = new float[sums.length];
         for (int i = 0; i < sums.length; i++) {
-            placed[i] = (float) sums[i];
+            worldPositions[i] = (float) sums[i];
         }
-        return placed;
+        return worldPositions;
     }
 
     private static void store(Vector3d point, float[] target, int offset) {

@@ -20,8 +20,10 @@ import java.util.stream.Stream;
  * first use, and fails with a message if Node.js is missing.
  */
 public final class GltfValidator {
-    private static final int MINUTES = 30;
+    private static final int TIMEOUT_MINUTES = 30;
+    /** The exit code of the validator's script if a file has an error or a warning. */
     private static final int FOUND_ISSUES = 1;
+
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private GltfValidator() {}
@@ -44,7 +46,8 @@ public final class GltfValidator {
                 }
                 long count =
                         files.keySet().stream().filter(GltfValidator::isGltf).count();
-                return issues(folder, run(install(), FOUND_ISSUES, "node", "validate.mjs", folder.toString()), count);
+                return parseIssues(
+                        folder, run(install(), FOUND_ISSUES, "node", "validate.mjs", folder.toString()), count);
             } finally {
                 delete(folder);
             }
@@ -58,7 +61,7 @@ public final class GltfValidator {
         return lower.endsWith(".glb") || lower.endsWith(".gltf");
     }
 
-    private static List<GltfIssue> issues(Path folder, List<String> lines, long count) throws IOException {
+    private static List<GltfIssue> parseIssues(Path folder, List<String> lines, long count) throws IOException {
         if (lines.stream().noneMatch(line -> line.startsWith(count + " files, "))) {
             throw new IllegalStateException(
                     "The glTF validator did not see " + count + " files:\n" + String.join("\n", lines));
@@ -83,7 +86,7 @@ public final class GltfValidator {
 
     /** Installs the validator's package if necessary and returns its folder. */
     private static Path install() throws IOException {
-        Path folder = folder();
+        Path folder = findFolder();
         if (!Files.exists(folder.resolve("node_modules/.package-lock.json"))) {
             boolean windows = File.separatorChar == '\\';
             run(folder, 0, windows ? "npm.cmd" : "npm", "ci", "--no-audit", "--no-fund");
@@ -91,8 +94,11 @@ public final class GltfValidator {
         return folder;
     }
 
-    /** Finds the folder. Tests run in the folder of their module or in the root of the repository. */
-    private static Path folder() {
+    /**
+     * Finds the folder with the validator's script. Tests run in the folder of their module or in the root of the
+     * repository.
+     */
+    private static Path findFolder() {
         for (Path path = Path.of("").toAbsolutePath(); path != null; path = path.getParent()) {
             Path folder = path.resolve("testkit/gltf");
             if (Files.exists(folder.resolve("validate.mjs"))) {
@@ -111,7 +117,7 @@ public final class GltfValidator {
                     .redirectErrorStream(true)
                     .redirectOutput(output.toFile())
                     .start();
-            boolean ended = process.waitFor(MINUTES, TimeUnit.MINUTES);
+            boolean ended = process.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES);
             if (!ended) {
                 process.destroyForcibly();
             }
@@ -130,9 +136,9 @@ public final class GltfValidator {
         }
     }
 
-    private static IllegalStateException failure(String[] command, String why) {
+    private static IllegalStateException failure(String[] command, String reason) {
         return new IllegalStateException("The glTF validator needs Node.js with npm on the PATH; `"
-                + String.join(" ", command) + "` failed: " + why);
+                + String.join(" ", command) + "` failed: " + reason);
     }
 
     private static void delete(Path folder) throws IOException {

@@ -9,20 +9,20 @@ public final class PosedDistance {
     private PosedDistance() {}
 
     /**
-     * Returns the largest distance of a vertex from the nearest vertex of the other model, relative to the size of the
-     * model.
+     * Returns the largest distance of a vertex of the first model from the nearest vertex of the second one. A distance
+     * is the largest difference on one axis. It is relative to the largest coordinate of the first model.
      */
     public static double farthest(List<PosedPrimitive> before, List<PosedPrimitive> after) {
-        List<float[]> actual = points(after);
+        List<float[]> afterPositions = positions(after);
         double farthest = 0;
         double size = 0;
-        for (float[] expected : points(before)) {
+        for (float[] beforePosition : positions(before)) {
             double nearest = Double.POSITIVE_INFINITY;
-            for (float[] position : actual) {
+            for (float[] afterPosition : afterPositions) {
                 double distance = 0;
                 for (int axis = 0; axis < 3; axis++) {
-                    distance = Math.max(distance, Math.abs(position[axis] - expected[axis]));
-                    size = Math.max(size, Math.abs(expected[axis]));
+                    distance = Math.max(distance, Math.abs(afterPosition[axis] - beforePosition[axis]));
+                    size = Math.max(size, Math.abs(beforePosition[axis]));
                 }
                 nearest = Math.min(nearest, distance);
             }
@@ -31,19 +31,21 @@ public final class PosedDistance {
         return farthest / size;
     }
 
+    /** Returns the number of triangles. */
     public static int triangles(List<PosedPrimitive> posed) {
         return posed.stream()
                 .mapToInt(primitive -> primitive.indices().length / 3)
                 .sum();
     }
 
-    private static List<float[]> points(List<PosedPrimitive> posed) {
-        List<float[]> points = new ArrayList<>();
+    /** Returns the position of each vertex as XYZ. */
+    private static List<float[]> positions(List<PosedPrimitive> posed) {
+        List<float[]> positions = new ArrayList<>();
         for (PosedPrimitive primitive : posed) {
             for (int i = 0; i + 2 < primitive.positions().length; i += 3) {
-                points.add(Arrays.copyOfRange(primitive.positions(), i, i + 3));
+                positions.add(Arrays.copyOfRange(primitive.positions(), i, i + 3));
             }
         }
-        return points;
+        return positions;
     }
 }

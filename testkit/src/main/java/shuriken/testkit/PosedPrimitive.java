@@ -6,7 +6,7 @@ package shuriken.testkit;
  * @param node the index of the node in the glTF
  * @param name the name of the node
  * @param primitive the index of the primitive in the mesh
- * @param positions {@code float[3*n]}, x y z in world space
- * @param indices {@code int[3*triangles]}
+ * @param positions XYZ for each vertex, in world space
+ * @param indices three vertices for each triangle
  */
 public record PosedPrimitive(int node, String name, int primitive, float[] positions, int[] indices) {}

@@ -4,15 +4,18 @@ package shuriken.testkit;
 public final class Psnr {
     private Psnr() {}
 
-    /** Returns the ratio for the red, green and blue values of two {@code byte[4*n]}, or infinity if they are equal. */
+    /**
+     * Returns the ratio for the colours of two images, which are RGBA for each pixel, or infinity if these are equal.
+     */
     public static double compute(byte[] expected, byte[] actual) {
-        double sum = 0;
+        double squaredSum = 0;
         for (int i = 0; i < expected.length; i++) {
-            if (i % 4 != 3) {
+            boolean isAlpha = i % 4 == 3;
+            if (!isAlpha) {
                 double difference = (expected[i] & 0xFF) - (actual[i] & 0xFF);
-                sum += difference * difference;
+                squaredSum += difference * difference;
             }
         }
-        return 10 * Math.log10(255 * 255 * (expected.length * 3 / 4.0) / sum);
+        return 10 * Math.log10(255 * 255 * (expected.length * 3 / 4.0) / squaredSum);
     }
 }

@@ -49,9 +49,10 @@ public final class RoundTrip {
         }
     }
 
-    private static List<String> fieldsAt(ByteMap map, int at) {
+    /** Returns the fields that have the byte at an offset. */
+    private static List<String> fieldsAt(ByteMap map, int offset) {
         return map.ranges().stream()
-                .filter(range -> range.offset() <= at && at < range.end())
+                .filter(range -> range.offset() <= offset && offset < range.end())
                 .map(range -> range.path() + " " + range.field())
                 .collect(Collectors.toList());
     }

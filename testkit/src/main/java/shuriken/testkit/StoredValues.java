@@ -38,8 +38,8 @@ public final class StoredValues {
         0x8000_0000
     };
     private static final List<String> TEXTS = List.of("x".repeat(15), "x".repeat(300), "\u3042", "a\0b");
-    /** The number of changed elements at the start of a list. */
-    private static final int ELEMENTS = 4;
+    /** The maximum number of elements that are changed at the start of a list. */
+    private static final int MAX_ELEMENTS = 4;
 
     /** The offsets and pointers that the writers compute. */
     private static final Set<String> LAYOUT_FIELDS = Set.of(
@@ -59,9 +59,21 @@ public final class StoredValues {
 
     private StoredValues() {}
 
-    /** A step from a record, list or optional value to its content. */
+    /**
+     * A step from a record, list, array or optional value to its content.
+     *
+     * @param name the name of the record component, for messages
+     * @param index the index of the component or element
+     */
     private record Step(String name, int index) {}
 
+    /**
+     * A model with one changed value.
+     *
+     * @param path the steps from the model to the value
+     * @param value the new value
+     * @param change creates the model with the new value
+     */
     private record Variant(List<Step> path, Object value, Change change) {}
 
     @FunctionalInterface
@@ -78,22 +90,22 @@ public final class StoredValues {
      */
     public static <M> Set<String> findLostValues(Format<M> format, byte[] data, Set<String> derived) {
         M model = RoundTrip.read(format, data);
-        Set<String> results = new TreeSet<>();
+        Set<String> lostValues = new TreeSet<>();
         for (Variant variant : variants(model)) {
-            String name = owner(model, variant.path());
+            String name = componentName(model, variant.path());
             if (derived.contains(name)
                     || LAYOUT_FIELDS.contains(name)
-                    || results.stream().anyMatch(line -> line.startsWith(name + " "))) {
+                    || lostValues.stream().anyMatch(line -> line.startsWith(name + " "))) {
                 continue;
             }
-            Object result;
+            Object storedValue;
             try {
                 @SuppressWarnings("unchecked")
                 M changed = (M) variant.change().apply();
-                result = valueAt(RoundTrip.read(format, RoundTrip.write(format, changed)), variant.path());
+                storedValue = valueAt(RoundTrip.read(format, RoundTrip.write(format, changed)), variant.path());
             } catch (InvocationTargetException e) {
                 if (!(e.getCause() instanceof IllegalArgumentException)) {
-                    results.add(name + " = " + variant.value() + ": " + e.getCause());
+                    lostValues.add(name + " = " + variant.value() + ": " + e.getCause());
                 }
                 continue;
             } catch (IllegalArgumentException e) {
@@ -101,16 +113,17 @@ public final class StoredValues {
             } catch (FormatException e) {
                 continue;
             } catch (ReflectiveOperationException | RuntimeException e) {
-                result = e;
+                storedValue = e;
             }
-            if (!variant.value().equals(result)) {
-                results.add(name + " = " + variant.value() + " came back as " + result);
+            if (!variant.value().equals(storedValue)) {
+                lostValues.add(name + " = " + variant.value() + " came back as " + storedValue);
             }
         }
-        return results;
+        return lostValues;
     }
 
-    private static String owner(Object model, List<Step> path) {
+    /** Returns the innermost record component on a path, as {@code Record.component}. */
+    private static String componentName(Object model, List<Step> path) {
         Object owner = model;
         String name = "";
         try {
@@ -133,25 +146,26 @@ public final class StoredValues {
                 case List<?> items -> items.get(step.index());
                 case int[] numbers -> numbers[step.index()];
                 case Optional<?> optional -> optional.orElseThrow();
-                default -> accessor(value.getClass().getRecordComponents()[step.index()], value);
+                default -> componentValue(value.getClass().getRecordComponents()[step.index()], value);
             };
         }
         return value;
     }
 
-    private static Object accessor(RecordComponent component, Object owner) throws ReflectiveOperationException {
+    private static Object componentValue(RecordComponent component, Object owner) throws ReflectiveOperationException {
         component.getAccessor().setAccessible(true);
         return Objects.requireNonNull(component.getAccessor().invoke(owner));
     }
 
+    /** Returns all variants of a value. */
     private static List<Variant> variants(Object value) {
-        List<Variant> all = new ArrayList<>();
+        List<Variant> variants = new ArrayList<>();
         switch (value) {
             case SourceLocation site -> {}
             case BlockLayout layout -> {}
             case int[] numbers -> {
                 if (numbers.length > 0) {
-                    addVariants(all, new Step("[0]", 0), numbers[0], changed -> {
+                    addVariants(variants, new Step("[0]", 0), numbers[0], changed -> {
                         int[] copy = numbers.clone();
                         copy[0] = (Integer) changed;
                         return copy;
@@ -159,57 +173,60 @@ public final class StoredValues {
                 }
             }
             case Long number -> {
-                for (int border : BOUNDARY_VALUES) {
-                    all.add(new Variant(List.of(), (long) border, () -> (long) border));
-                    all.add(new Variant(List.of(), border + (1L << 32), () -> border + (1L << 32)));
+                for (int boundaryValue : BOUNDARY_VALUES) {
+                    variants.add(new Variant(List.of(), (long) boundaryValue, () -> (long) boundaryValue));
+                    variants.add(new Variant(List.of(), boundaryValue + (1L << 32), () -> boundaryValue + (1L << 32)));
                 }
             }
             case Integer number -> {
-                for (int border : BOUNDARY_VALUES) {
-                    if (border != number) {
-                        all.add(new Variant(List.of(), border, () -> border));
+                for (int boundaryValue : BOUNDARY_VALUES) {
+                    if (boundaryValue != number) {
+                        variants.add(new Variant(List.of(), boundaryValue, () -> boundaryValue));
                     }
                 }
             }
-            case String text -> TEXTS.forEach(other -> all.add(new Variant(List.of(), other, () -> other)));
+            case String text -> TEXTS.forEach(other -> variants.add(new Variant(List.of(), other, () -> other)));
             case Optional<?> optional ->
-                optional.ifPresent(content -> addVariants(all, new Step("", 0), content, Optional::of));
+                optional.ifPresent(content -> addVariants(variants, new Step("", 0), content, Optional::of));
             case List<?> items -> {
-                for (int i = 0; i < Math.min(ELEMENTS, items.size()); i++) {
-                    int offset = i;
-                    addVariants(all, new Step("[" + i + "]", i), items.get(i), changed -> {
+                for (int i = 0; i < Math.min(MAX_ELEMENTS, items.size()); i++) {
+                    int index = i;
+                    addVariants(variants, new Step("[" + i + "]", i), items.get(i), changed -> {
                         List<Object> copy = new ArrayList<>(items);
-                        copy.set(offset, changed);
+                        copy.set(index, changed);
                         return copy;
                     });
                 }
             }
-            case Record owner -> record(all, owner);
+            case Record owner -> addRecordVariants(variants, owner);
             default -> {}
         }
-        return all;
+        return variants;
     }
 
+    /** Creates a copy of a value with other content. */
     @FunctionalInterface
     private interface Replacer {
-        Object setValue(Object changed) throws ReflectiveOperationException;
+        Object withContent(Object newContent) throws ReflectiveOperationException;
     }
 
-    private static void addVariants(List<Variant> all, Step step, Object content, Replacer replacer) {
+    private static void addVariants(List<Variant> variants, Step step, Object content, Replacer replacer) {
         for (Variant inner : variants(content)) {
             List<Step> path = new ArrayList<>(List.of(step));
             path.addAll(inner.path());
-            all.add(new Variant(
-                    path, inner.value(), () -> replacer.setValue(inner.change().apply())));
+            variants.add(new Variant(
+                    path,
+                    inner.value(),
+                    () -> replacer.withContent(inner.change().apply())));
         }
     }
 
-    private static void record(List<Variant> all, Record owner) {
+    private static void addRecordVariants(List<Variant> variants, Record owner) {
         RecordComponent[] components = owner.getClass().getRecordComponents();
         try {
             Object[] values = new Object[components.length];
             for (int i = 0; i < components.length; i++) {
-                values[i] = accessor(components[i], owner);
+                values[i] = componentValue(components[i], owner);
             }
             Constructor<?> constructor = owner.getClass()
                     .getDeclaredConstructor(Arrays.stream(components)
@@ -217,10 +234,10 @@ public final class StoredValues {
                             .toArray(Class<?>[]::new));
             constructor.setAccessible(true);
             for (int i = 0; i < components.length; i++) {
-                int offset = i;
-                addVariants(all, new Step(components[i].getName(), i), values[i], changed -> {
+                int index = i;
+                addVariants(variants, new Step(components[i].getName(), i), values[i], changed -> {
                     Object[] copy = values.clone();
-                    copy[offset] = changed;
+                    copy[index] = changed;
                     return constructor.newInstance(copy);
                 });
             }
