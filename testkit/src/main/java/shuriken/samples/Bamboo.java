@@ -28,7 +28,7 @@ final class Bamboo {
         Shape shape = stalk().add(mound(), new Matrix4d())
                 .add(leaves(), new Matrix4d())
                 .withBakedLight(new Matrix4d());
-        return new GinjaFigure(skeleton(), shape, Bamboo::upper).toBytes(sway());
+        return new GinjaFigure(skeleton(), shape, Bamboo::upperWeight).toBytes(sway());
     }
 
     private static Skeleton skeleton() {
@@ -40,10 +40,11 @@ final class Bamboo {
     }
 
     /** Returns the weight of the upper bone at a position. */
-    private static double upper(Vector3d position) {
+    private static double upperWeight(Vector3d position) {
         return Noise.smooth((position.y - KNEE + 0.6) / 1.2);
     }
 
+    /** Returns the centre of the stalk at a height. */
     private static Vector3d centreLine(double height) {
         double up = height / HEIGHT;
         return new Vector3d(0.5 * up * up, height, -0.12 * up * up);
@@ -66,7 +67,8 @@ final class Bamboo {
                                 t -> {
                                     double height = (1 - t) * HEIGHT;
                                     double girth = Forms.mix(0.17, 0.07, 1 - t) * (1 + 0.22 * ring(height));
-                                    return new Forms.Girth(t < 0.005 ? 0 : girth, t < 0.005 ? 0 : girth);
+                                    double closedGirth = t < 0.005 ? 0 : girth; // a point at the tip
+                                    return new Forms.Girth(closedGirth, closedGirth);
                                 },
                                 new Vector3d(0, 0, -1),
                                 1,
@@ -99,7 +101,12 @@ final class Bamboo {
         return shape;
     }
 
-    /** Adds a narrow, pointed, hanging leaf that is folded along its centre line. */
+    /**
+     * Adds a narrow, pointed, hanging leaf that is folded along its centre line.
+     *
+     * @param turn the direction in turns around the stalk
+     * @param lift how much the leaf rises, relative to its length
+     */
     private static void leaf(Shape shape, Vector3d root, double turn, double length, double lift) {
         Vector3d out = new Vector3d(Forms.sin(turn), 0, Forms.cos(turn));
         Vector3d side = new Vector3d(out.z, 0, -out.x);

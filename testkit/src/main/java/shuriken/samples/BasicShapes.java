@@ -14,7 +14,7 @@ import shuriken.ninja.chunk.StripFlag;
 /** Creates Basic models from shapes: a meshset for each paint, with texture coordinates and colours at every corner. */
 final class BasicShapes {
     /** The number of texture coordinate units in the width of a texture. */
-    private static final int UNIT = 255;
+    private static final int UV_UNIT = 255;
 
     private static final int USE_ALPHA = 1 << 20;
     private static final int USE_TEXTURE = 1 << 21;
@@ -23,6 +23,9 @@ final class BasicShapes {
     private static final int BILINEAR = 1 << 13;
     /** The blend factors source alpha and inverse source alpha. */
     private static final int TRANSLUCENT = 4 << 29 | 5 << 26;
+
+    /** The blend factors one and zero. */
+    private static final int OPAQUE = 1 << 29;
 
     private final Shape shape;
     private final BasicMeshset.Type type;
@@ -37,7 +40,7 @@ final class BasicShapes {
     /**
      * Creates a model with polygons of one type.
      *
-     * @param type QUADS requires patches without triangles
+     * @param type the type; QUADS requires a shape of quads, without omitted triangles
      */
     static BasicModel model(Shape shape, BasicMeshset.Type type) {
         return new BasicShapes(shape, type).model();
@@ -60,8 +63,9 @@ final class BasicShapes {
             }
         }
         Vector3d centre = new Vector3d(low).add(high).mul(0.5);
-        Vec3f stored = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);
-        return BasicModel.create(positions, new float[0], meshsets, materials, stored, (float) centre.distance(high));
+        Vec3f storedCentre = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);
+        return BasicModel.create(
+                positions, new float[0], meshsets, materials, storedCentre, (float) centre.distance(high));
     }
 
     private BasicMeshset meshset(Paint paint, List<Corner[]> faces) {
@@ -81,8 +85,8 @@ final class BasicShapes {
             colours[i] = shape.colour(corners.get(i).vertex()).argb();
         }
         for (int i = 0; i < texCoords.length; i += 2) {
-            texCoords[i] = (short) Math.round(UNIT * corners.get(i / 2).u());
-            texCoords[i + 1] = (short) Math.round(UNIT * corners.get(i / 2).v());
+            texCoords[i] = (short) Math.round(UV_UNIT * corners.get(i / 2).u());
+            texCoords[i + 1] = (short) Math.round(UV_UNIT * corners.get(i / 2).v());
         }
         return BasicMeshset.create(type, meshsets.size(), polygons, colours, texCoords);
     }
@@ -108,10 +112,10 @@ final class BasicShapes {
         boolean isTranslucent = StripFlag.USE_ALPHA.isSetIn(paint.stripFlags());
         int flags = BILINEAR
                 | (isTextured ? USE_TEXTURE : 0)
-                | (isTranslucent ? USE_ALPHA | TRANSLUCENT : 1 << 29)
+                | (isTranslucent ? USE_ALPHA | TRANSLUCENT : OPAQUE)
                 | (StripFlag.DOUBLE_SIDED.isSetIn(paint.stripFlags()) ? DOUBLE_SIDED : 0)
                 | (StripFlag.IGNORE_LIGHT.isSetIn(paint.stripFlags()) ? IGNORE_LIGHT : 0)
-                | (paint.textureFlags() >> 4) << 15;
+                | (paint.textureFlags() >> 4) << 15; // the clamp and flip bits
         return new BasicMaterial(paint.diffuse().argb(), 0, 0, isTextured ? paint.texture() : 0, flags);
     }
 }

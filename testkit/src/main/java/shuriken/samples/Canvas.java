@@ -4,7 +4,11 @@ import shuriken.image.Image;
 
 /** Draws images from formulas. */
 final class Canvas {
+    /** The number of samples in each direction of a texel. */
     private static final int SAMPLES = 3;
+
+    /** A weight by which transparent texels also get the mean of their colours. */
+    private static final double MIN_WEIGHT = 1e-6;
 
     private Canvas() {}
 
@@ -31,17 +35,17 @@ final class Canvas {
         double red = 0;
         double green = 0;
         double blue = 0;
-        double alpha = 1e-6;
+        double weightSum = MIN_WEIGHT;
         for (int i = 0; i < SAMPLES * SAMPLES; i++) {
             double u = (x + (i % SAMPLES + 0.5) / SAMPLES) / width;
             double v = (y + (Math.floorDiv(i, SAMPLES) + 0.5) / SAMPLES) / height;
-            Colour singleColour = formula.at(u, v);
-            double weight = singleColour.alpha() + 1e-6;
-            red += weight * singleColour.red();
-            green += weight * singleColour.green();
-            blue += weight * singleColour.blue();
-            alpha += weight;
+            Colour sample = formula.at(u, v);
+            double weight = sample.alpha() + MIN_WEIGHT;
+            red += weight * sample.red();
+            green += weight * sample.green();
+            blue += weight * sample.blue();
+            weightSum += weight;
         }
-        return new Colour(red / alpha, green / alpha, blue / alpha, alpha / (SAMPLES * SAMPLES));
+        return new Colour(red / weightSum, green / weightSum, blue / weightSum, weightSum / (SAMPLES * SAMPLES));
     }
 }

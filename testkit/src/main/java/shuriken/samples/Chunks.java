@@ -12,8 +12,11 @@ import shuriken.ninja.chunk.VertexChunkType;
 
 /** Creates chunks from shapes. */
 final class Chunks {
+    /** The type of a material chunk with only a diffuse colour. */
     private static final int MATERIAL_DIFFUSE = 0x11;
+    /** The type of a texture chunk. */
     private static final int TEXTURE = 0x08;
+    /** The filter bits in the word with the texture's index. */
     private static final int BILINEAR = 1 << 14;
     /** The blend factors source alpha and inverse source alpha. */
     private static final int BLEND = 0x25;
@@ -41,6 +44,7 @@ final class Chunks {
         return new VertexChunk.Vertices(type, 0, first, shape.vertices(), words);
     }
 
+    /** Returns a normal of unit length as three signed numbers of 10 bits, with x in the highest ones. */
     private static int packed(Vector3d normal) {
         int bits = 0;
         for (int axis = 0; axis < 3; axis++) {
@@ -49,11 +53,16 @@ final class Chunks {
         return bits;
     }
 
+    /** Returns a colour with 5, 6 and 5 bits for red, green and blue. */
     private static int to565(int argb) {
         return argb >> 8 & 0xF800 | argb >> 5 & 0x07E0 | argb >> 3 & 0x001F;
     }
 
-    /** Creates the material, texture and strips for each paint. */
+    /**
+     * Creates the material, texture and strips for each paint.
+     *
+     * @param slots returns the slot of a vertex in the vertex buffer
+     */
     static List<PolyChunk> polygons(Shape shape, IntUnaryOperator slots) {
         List<PolyChunk> chunks = new ArrayList<>();
         shape.faces().forEach((paint, faces) -> {
@@ -66,18 +75,18 @@ final class Chunks {
             List<Strip> strips = Stripifier.strips(faces).stream()
                     .map(strip -> strip(strip, shape, paint.type(), slots))
                     .toList();
-            int words =
+            int wordCount =
                     strips.stream().mapToInt(strip -> 1 + strip.words().length).sum();
             // with an odd number of words, the next chunk would not start at a multiple of 4
-            short[] slack = new short[(words + 1) % 2];
+            short[] slack = new short[(wordCount + 1) % 2];
             chunks.add(new PolyChunk.Strips(paint.type(), paint.stripFlags(), 0, strips, slack));
         });
         return chunks;
     }
 
     private static Strip strip(Stripifier.Strip strip, Shape shape, StripChunkType type, IntUnaryOperator slots) {
-        int size = type.wordsPerCorner();
-        short[] words = new short[size * strip.corners().size()];
+        int wordsPerCorner = type.wordsPerCorner();
+        short[] words = new short[wordsPerCorner * strip.corners().size()];
         int offset = 0;
         for (Corner corner : strip.corners()) {
             words[offset++] = (short) slots.applyAsInt(corner.vertex());
@@ -86,8 +95,8 @@ final class Chunks {
                 words[offset++] = (short) Math.round(corner.v() * type.uvScale());
             }
             for (int axis = 0; type.hasNormal() && axis < 3; axis++) {
-                words[offset++] =
-                        (short) Math.round(32767 * shape.normal(corner.vertex()).get(axis));
+                words[offset++] = (short) Math.round(
+                        Short.MAX_VALUE * shape.normal(corner.vertex()).get(axis));
             }
             if (type.hasColour()) {
                 int argb = shape.colour(corner.vertex()).argb();
@@ -95,6 +104,6 @@ final class Chunks {
                 words[offset++] = (short) (argb >>> 16);
             }
         }
-        return new Strip(strip.reversed(), strip.corners().size(), words, size, 0);
+        return new Strip(strip.reversed(), strip.corners().size(), words, wordsPerCorner, 0);
     }
 }

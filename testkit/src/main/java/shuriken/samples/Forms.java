@@ -16,13 +16,13 @@ final class Forms {
     }
 
     /** Interpolates linearly between (x, y) pairs, which are at equal distances in {@code t}. */
-    static double[] interpolate(double[] line, double t) {
-        int pieces = line.length / 2 - 1;
-        int piece = Math.min(pieces - 1, (int) (t * pieces));
-        double share = t * pieces - piece;
+    static double[] interpolate(double[] pairs, double t) {
+        int pieceCount = pairs.length / 2 - 1;
+        int piece = Math.min(pieceCount - 1, (int) (t * pieceCount));
+        double share = t * pieceCount - piece;
         return new double[] {
-            line[2 * piece] + share * (line[2 * piece + 2] - line[2 * piece]),
-            line[2 * piece + 1] + share * (line[2 * piece + 3] - line[2 * piece + 1])
+            pairs[2 * piece] + share * (pairs[2 * piece + 2] - pairs[2 * piece]),
+            pairs[2 * piece + 1] + share * (pairs[2 * piece + 3] - pairs[2 * piece + 1])
         };
     }
 
@@ -42,18 +42,20 @@ final class Forms {
      */
     static Shape.Patch lathe(double repeat, double... profile) {
         return (s, t) -> {
-            double[] p = interpolate(profile, t);
-            return Point.of(-p[0] * sin(s), p[1], -p[0] * cos(s), s * repeat, t);
+            double[] radiusAndHeight = interpolate(profile, t);
+            double radius = radiusAndHeight[0];
+            return Point.of(-radius * sin(s), radiusAndHeight[1], -radius * cos(s), s * repeat, t);
         };
     }
 
-    /** The half widths of a tube. */
+    /** The half widths of a tube at one position. The cross-section is an ellipse. */
     record Girth(double right, double forward) {}
 
     /**
      * Creates a tube along a path whose seam faces {@code seam}.
      *
      * @param path the path for parameters from 0 to 1
+     * @param girth the half widths for the same parameters
      * @param seam a direction that is never the direction of the path
      * @param repeatU the number of repetitions of the texture around the path
      * @param repeatV the number of repetitions of the texture along the path
@@ -65,8 +67,10 @@ final class Forms {
             Vector3d direction = path.apply(t + step).sub(path.apply(t - step)).normalize();
             Vector3d right = new Vector3d(seam).cross(direction).normalize();
             Vector3d forward = new Vector3d(direction).cross(right);
-            Girth g = girth.apply(t);
-            Vector3d position = path.apply(t).add(right.mul(g.right() * sin(s))).add(forward.mul(g.forward() * cos(s)));
+            Girth halfWidths = girth.apply(t);
+            Vector3d position = path.apply(t)
+                    .add(right.mul(halfWidths.right() * sin(s)))
+                    .add(forward.mul(halfWidths.forward() * cos(s)));
             return new Point(position, s * repeatU, t * repeatV, Colour.WHITE);
         };
     }
@@ -80,6 +84,8 @@ final class Forms {
      * Creates the six sides of a block. The texture repeats after {@code tile} units.
      *
      * @param cuts the number of pieces along x, so that the block can be bent
+     * @param low the corner with the lowest coordinates
+     * @param high the corner with the highest coordinates
      */
     static Shape block(Paint paint, double tile, int cuts, Vector3d low, Vector3d high) {
         Shape shape = new Shape();
@@ -88,12 +94,12 @@ final class Forms {
                 int across = (axis + 1) % 3;
                 int down = (axis + 2) % 3;
                 double depth = (side == 0 ? low : high).get(axis);
-                boolean forward = side == 1;
+                boolean isHighSide = side == 1;
                 int fixed = axis;
                 shape.patch(paint, across == 0 ? cuts : 1, down == 0 ? cuts : 1, (s, t) -> {
                     Vector3d position = new Vector3d();
                     position.setComponent(fixed, depth);
-                    position.setComponent(across, mix(low.get(across), high.get(across), forward ? s : 1 - s));
+                    position.setComponent(across, mix(low.get(across), high.get(across), isHighSide ? s : 1 - s));
                     position.setComponent(down, mix(high.get(down), low.get(down), t));
                     return new Point(position, uOf(position, fixed) / tile, vOf(position, fixed) / tile, Colour.WHITE);
                 });
@@ -102,15 +108,17 @@ final class Forms {
         return shape;
     }
 
-    /** Returns the u coordinate. The grain runs along x, and along y on the two ends. */
+    /** Returns the coordinate across the grain on the side at one end of an axis. */
     private static double uOf(Vector3d position, int axis) {
         return axis == 2 ? position.y : position.z;
     }
 
+    /** Returns the coordinate along the grain, which runs along x, except on the two ends, where it runs along y. */
     private static double vOf(Vector3d position, int axis) {
         return axis == 0 ? position.y : position.x;
     }
 
+    /** Interpolates linearly. */
     static double mix(double from, double to, double share) {
         return from + share * (to - from);
     }

@@ -24,6 +24,7 @@ final class Garden {
 
     private static final double WIDTH = 8;
     private static final double DEPTH = 6;
+    /** The x, z and size of each rock. */
     private static final double[][] ROCKS = {
         {-1.9, -0.6, 0.62}, {-1.15, -0.25, 0.36}, {-2.3, 0.15, 0.3}, {0.9, 1.7, 0.34}
     };
@@ -59,13 +60,21 @@ final class Garden {
 
     /** Returns the vertex type. Vertices need no normals or colours if the strips have them. */
     private static VertexChunkType vertexType(StripChunkType type) {
-        return type.hasColour() ? VertexChunkType.XYZ : type.hasNormal() ? VertexChunkType.D8 : VertexChunkType.VN_D8;
+        if (type.hasColour()) {
+            return VertexChunkType.XYZ;
+        }
+        return type.hasNormal() ? VertexChunkType.D8 : VertexChunkType.VN_D8;
     }
 
+    /**
+     * Creates one of the patches of the ground.
+     *
+     * @param index the index in {@link #TYPES}
+     */
     private static Shape ground(int index) {
         StripChunkType type = TYPES[index];
-        boolean textured = type.uvSetCount() > 0;
-        Paint paint = (textured ? Paint.texture(0) : Paint.colours())
+        boolean isTextured = type.uvSetCount() > 0;
+        Paint paint = (isTextured ? Paint.texture(0) : Paint.colours())
                 .withType(type)
                 .withTextureFlags(Paint.CLAMP_U | Paint.CLAMP_V);
         double left = index % COLUMNS / (double) COLUMNS;
@@ -76,7 +85,7 @@ final class Garden {
             double x = (u - 0.5) * WIDTH;
             double z = (v - 0.5) * DEPTH;
             Point point = Point.of(x, height(x, z), z, u, v);
-            return textured ? point : point.tinted(colour(u, v));
+            return isTextured ? point : point.tinted(colour(u, v));
         });
     }
 
@@ -97,6 +106,7 @@ final class Garden {
         return Math.max(island, Math.max(bank, rear)) + 0.1 * Forms.sin(0.5 * x - 0.35 * z);
     }
 
+    /** Returns the height of the ground, which is 0 at the edges of the tray. */
     private static double height(double x, double z) {
         double hill = 0.5 * smooth((x - 0.4) / 2) * smooth((-0.6 - z) / 1.6);
         double mound = 0.2 * smooth(moss(x, z) * 1.4);
@@ -108,17 +118,17 @@ final class Garden {
     private static Colour colour(double u, double v) {
         double x = (u - 0.5) * WIDTH;
         double z = (v - 0.5) * DEPTH;
-        double green = moss(x, z);
-        Colour colour = sand(z, green, u, v).mix(mossy(u, v), smooth(green * 9));
-        double water = shore(x, z);
-        colour = colour.mix(Colour.rgb(0x8C8267), smooth(1 - Math.abs(water - 0.02) * 14));
-        return colour.mix(pond(x, z, water), smooth(-water * 18));
+        double mossDistance = moss(x, z);
+        Colour colour = sand(z, mossDistance, u, v).mix(mossy(u, v), smooth(mossDistance * 9));
+        double shoreDistance = shore(x, z);
+        colour = colour.mix(Colour.rgb(0x8C8267), smooth(1 - Math.abs(shoreDistance - 0.02) * 14));
+        return colour.mix(pond(x, z, shoreDistance), smooth(-shoreDistance * 18));
     }
 
     /** Returns the colour of the sand. Its furrows are straight, except around the objects in the sand. */
-    private static Colour sand(double z, double green, double u, double v) {
-        double around = smooth(1 + 1.3 * green);
-        double furrow = Forms.mix(Forms.sin(3.1 * z), Forms.sin(3.4 * green), around > 0.35 ? 1 : 0);
+    private static Colour sand(double z, double mossDistance, double u, double v) {
+        double around = smooth(1 + 1.3 * mossDistance);
+        double furrow = Forms.mix(Forms.sin(3.1 * z), Forms.sin(3.4 * mossDistance), around > 0.35 ? 1 : 0);
         double grain = fractalNoise(u, v, 32, 24, 2, 91);
         return Colour.rgb(0xEADBB8).times(0.84 + 0.11 * furrow + 0.1 * grain);
     }
@@ -129,9 +139,9 @@ final class Garden {
         return Colour.rgb(0x5F8A3C).mix(Colour.rgb(0x9DB255), patch).times(0.62 + 0.6 * tuft);
     }
 
-    private static Colour pond(double x, double z, double water) {
-        double ripple = Forms.sin(1.6 * water + 0.25 * Forms.sin(x) + 0.2 * Forms.sin(1.3 * z));
-        Colour deep = Colour.rgb(0x2F7F8A).mix(Colour.rgb(0x1E5468), smooth(-1.3 * water));
+    private static Colour pond(double x, double z, double shoreDistance) {
+        double ripple = Forms.sin(1.6 * shoreDistance + 0.25 * Forms.sin(x) + 0.2 * Forms.sin(1.3 * z));
+        Colour deep = Colour.rgb(0x2F7F8A).mix(Colour.rgb(0x1E5468), smooth(-1.3 * shoreDistance));
         return deep.mix(Colour.rgb(0xBFE3DE), 0.4 * smooth(ripple * 3 - 1.9));
     }
 
@@ -153,25 +163,25 @@ final class Garden {
     private static Shape tray() {
         Paint wood = Paint.texture(2);
         Shape shape = new Shape();
-        double outer = 0.28;
+        double rim = 0.28; // the thickness of the frame
         for (int side : new int[] {-1, 1}) {
-            double near = side * (DEPTH / 2 + outer / 2);
+            double near = side * (DEPTH / 2 + rim / 2);
             shape.add(
                     Forms.block(
                             wood,
                             2,
                             1,
-                            new Vector3d(-WIDTH / 2 - outer, -0.25, near - outer / 2),
-                            new Vector3d(WIDTH / 2 + outer, 0.5, near + outer / 2)),
+                            new Vector3d(-WIDTH / 2 - rim, -0.25, near - rim / 2),
+                            new Vector3d(WIDTH / 2 + rim, 0.5, near + rim / 2)),
                     new Matrix4d());
-            double edge = side * (WIDTH / 2 + outer / 2);
+            double edge = side * (WIDTH / 2 + rim / 2);
             shape.add(
                     Forms.block(
                             wood,
                             2,
                             1,
-                            new Vector3d(edge - outer / 2, -0.24, -DEPTH / 2),
-                            new Vector3d(edge + outer / 2, 0.49, DEPTH / 2)),
+                            new Vector3d(edge - rim / 2, -0.24, -DEPTH / 2),
+                            new Vector3d(edge + rim / 2, 0.49, DEPTH / 2)),
                     new Matrix4d());
         }
         return shape;

@@ -11,7 +11,9 @@ import shuriken.ninja.object.NjsObject;
  * A node of a sample.
  *
  * @param parent the index of a preceding joint, or -1
- * @param ang the angles, applied in the order x, y, z
+ * @param pos the position in the parent's space
+ * @param ang the angles in units of 1/65536 turn, applied in the order x, y, z
+ * @param scl the scale
  */
 record Joint(int parent, Vec3f pos, Bams3 ang, Vec3f scl) {
     static Joint root() {
@@ -32,6 +34,7 @@ record Joint(int parent, Vec3f pos, Bams3 ang, Vec3f scl) {
         return new Joint(parent, pos, ang, new Vec3f((float) factor, (float) factor, (float) factor));
     }
 
+    /** Converts turns to units of 1/65536 turn (binary angles). */
     private static int bams(double turns) {
         return (int) Math.round(turns * 0x10000);
     }
@@ -41,7 +44,7 @@ record Joint(int parent, Vec3f pos, Bams3 ang, Vec3f scl) {
      *
      * @param hasMesh whether the node has a mesh
      */
-    NjsObject object(boolean hasMesh) {
+    NjsObject toObject(boolean hasMesh) {
         int flags = hasMesh ? 0 : EvalFlag.HIDE.mask();
         flags |= pos.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
         flags |= ang.equals(Bams3.ZERO) ? EvalFlag.UNIT_ANG.mask() : 0;

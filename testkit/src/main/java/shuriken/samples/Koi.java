@@ -22,7 +22,10 @@ final class Koi {
     /** The z coordinates at which the influence of each joint is strongest. */
     private static final double[] JOINT_CENTRES = {0.8, 1.9, -0.4, -1.5, -2.6};
 
+    /** The distance from its centre at which the influence of a joint ends. */
     private static final double REACH = 1.5;
+
+    private static final int KEYS = 9;
 
     private Koi() {}
 
@@ -44,19 +47,24 @@ final class Koi {
     /** Creates a wave that moves along the body, with a delay for each joint. */
     static NjsMotion swim() {
         Skeleton posed = skeleton(1);
-        Movement swim = new Movement(posed, MotionChannel.ANGLE, 9, 4);
+        Movement swim = new Movement(posed, MotionChannel.ANGLE, KEYS, 4);
         double[] swing = {0.01, -0.02, 0.035, 0.05, 0.08};
         double[] delays = {0, 0.1, 0.1, 0.25, 0.4};
         for (int joint = 0; joint < swing.length; joint++) {
-            double[][] keys = new double[9][];
+            double[][] keys = new double[KEYS][];
             for (int key = 0; key < keys.length; key++) {
-                keys[key] = new double[] {0, swing[joint] * Forms.sin(key / 8.0 - delays[joint]), 0};
+                keys[key] = new double[] {0, swing[joint] * Forms.sin(key / (KEYS - 1.0) - delays[joint]), 0};
             }
             swim.turn(joint, keys);
         }
         return swim.build(Interpolation.LINEAR);
     }
 
+    /**
+     * Returns the skeleton.
+     *
+     * @param bend 0 for a straight body, 1 for the stored pose
+     */
     private static Skeleton skeleton(double bend) {
         Skeleton skeleton = new Skeleton();
         int body = skeleton.add(Joint.at(-1, 0, 0, 0.6).turned(0, 0.02 * bend, 0));
@@ -79,6 +87,7 @@ final class Koi {
         return weights;
     }
 
+    /** Returns the half widths of the body at a position from the mouth (0) to the tail (1). */
     private static Forms.Girth girth(double t) {
         double x = Math.clamp(t, 0.0, 1.0);
         double round = 0.74 * StrictMath.pow(Math.max(0, Forms.sin(StrictMath.pow(x, 0.6) / 2)), 0.85);
@@ -86,6 +95,7 @@ final class Koi {
         return new Forms.Girth(high * Forms.mix(0.82, 0.5, x), high);
     }
 
+    /** Adds the tail fin, the back fin and two pairs of side fins. */
     private static void fins(Shape shape) {
         shape.patch(FIN, 12, 6, (s, t) -> {
             double lobe = Math.abs(2 * s - 1);

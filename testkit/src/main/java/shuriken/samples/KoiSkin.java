@@ -9,9 +9,11 @@ import shuriken.image.Palette;
 
 /** Paints the koi's skin with a palette of 256 colours: eight ramps from dark to light. */
 final class KoiSkin {
+    /** The brightest colour of each ramp, as RGB. */
     private static final int[] RAMPS = {
         0xFFF7EA, 0xF3E3CB, 0xFFE0B8, 0xF9A35C, 0xEE6A2C, 0xD4452A, 0x3B3644, 0xE8D08A,
     };
+
     private static final int SHADES = 256 / RAMPS.length;
 
     private KoiSkin() {}
@@ -39,22 +41,27 @@ final class KoiSkin {
         return new Palette(rgba);
     }
 
-    /** Returns the index of the palette colour nearest to the colour at an offset. */
+    /**
+     * Returns the index of the palette colour nearest to the colour at an offset.
+     *
+     * @param rgba RGBA for each texel
+     * @param palette RGBA for each colour
+     */
     static int nearest(byte[] rgba, int offset, byte[] palette) {
-        int best = 0;
-        int minimum = Integer.MAX_VALUE;
+        int nearestIndex = 0;
+        int minDistance = Integer.MAX_VALUE;
         for (int i = 0; i < palette.length; i += 4) {
             int distance = 0;
-            for (int c = 0; c < 3; c++) {
-                int difference = (rgba[offset + c] & 0xFF) - (palette[i + c] & 0xFF);
+            for (int channel = 0; channel < 3; channel++) {
+                int difference = (rgba[offset + channel] & 0xFF) - (palette[i + channel] & 0xFF);
                 distance += difference * difference;
             }
-            if (distance < minimum) {
-                minimum = distance;
-                best = i / 4;
+            if (distance < minDistance) {
+                minDistance = distance;
+                nearestIndex = i / 4;
             }
         }
-        return best;
+        return nearestIndex;
     }
 
     /**

@@ -22,6 +22,7 @@ final class Mill {
     /** The width of a piece of ground, whose centre is the origin. */
     static final double WIDTH = 8;
 
+    /** The depth of a piece of ground, which is its size along z. */
     static final double DEPTH = 7;
 
     private static final Paint MEADOW = Paint.texture(0).withTextureFlags(Paint.CLAMP_U | Paint.CLAMP_V);
@@ -32,10 +33,12 @@ final class Mill {
     private static final Paint CARP =
             Paint.texture(5).withTextureFlags(Paint.CLAMP_V).withFlag(StripFlag.DOUBLE_SIDED);
     private static final int PADDLES = 10;
+    /** The radii of a carp streamer from the mouth to the tail. */
     private static final double[] CARP_GIRTH = {0.12, 0.26, 0.27, 0.24, 0.2, 0.15, 0.09};
 
     private Mill() {}
 
+    /** Returns a model of one joint with a shape. */
     private static NinjaModel toModel(Shape shape) {
         Skeleton skeleton = new Skeleton();
         int root = skeleton.add(Joint.root());
@@ -43,8 +46,8 @@ final class Mill {
     }
 
     /**
-     * Returns the distance from the centre of the stream, which enters and leaves each piece of ground at the same
-     * offset.
+     * Returns the distance from the shore of the stream, which is negative in the water. The stream enters and leaves
+     * each piece of ground at the same offset.
      */
     private static double shore(double x, double z) {
         return Math.abs(z - 0.35 * Forms.sin(x / WIDTH)) - 0.95;
@@ -69,11 +72,11 @@ final class Mill {
 
     static Image meadowPainting(int size) {
         return Canvas.paint(size, size, (u, v) -> {
-            double away = shore((u - 0.5) * WIDTH, (v - 0.5) * DEPTH);
+            double shoreDistance = shore((u - 0.5) * WIDTH, (v - 0.5) * DEPTH);
             Colour grass = Colour.rgb(0x668F3F).mix(Colour.rgb(0xA3B75C), fractalNoise(u, v, 6, 6, 3, 101));
             Colour colour = grass.times(0.7 + 0.5 * fractalNoise(u, v, 24, 24, 2, 102));
             Colour gravel = Colour.rgb(0x9C9078).times(0.7 + 0.5 * fractalNoise(u, v, 20, 20, 3, 103));
-            return colour.mix(gravel, smooth(1.3 - 3 * away));
+            return colour.mix(gravel, smooth(1.3 - 3 * shoreDistance));
         });
     }
 
@@ -110,6 +113,7 @@ final class Mill {
         return toModel(shape);
     }
 
+    /** Creates a block between two corners. */
     private static Shape block(Paint paint, double x, double y, double z, double toX, double toY, double toZ) {
         return Forms.block(paint, 1, 1, new Vector3d(x, y, z), new Vector3d(toX, toY, toZ));
     }
@@ -171,6 +175,7 @@ final class Mill {
                 .rigid(1, shape.withBakedLight(new Matrix4d()), VertexChunkType.D8);
     }
 
+    /** Creates a motion in which the wheel turns once. */
     static NjsMotion turning() {
         double[][] turns = {{0, 0, 0}, {0, 0, 0.25}, {0, 0, 0.5}, {0, 0, 0.75}, {0, 0, 1}};
         return new Movement(wheelJoints(), MotionChannel.ANGLE, 5, 4)

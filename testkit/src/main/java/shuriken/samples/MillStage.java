@@ -30,7 +30,11 @@ import shuriken.ninja.texlist.TexName;
  */
 final class MillStage {
     private static final SourceLocation GENERATED = new SourceLocation("", 0);
+    /** The radius of the bounding sphere of a section. */
     private static final float RADIUS = 5.5f;
+
+    /** The flags of sections in the older layout. */
+    private static final int SECTION_FLAGS = 0x1000;
 
     private MillStage() {}
 
@@ -51,19 +55,19 @@ final class MillStage {
                 .toList();
         return write(new Scenery(
                 Scenery.Version.VER2,
-                0,
-                800,
+                /* unknown04= */ 0,
+                /* distance= */ 800,
                 sections,
                 new TexList(names),
                 models,
-                new int[0],
+                /* modelPointers= */ new int[0],
                 List.of(Mill.turning(), Mill.swaying()),
-                new int[0]));
+                /* numbers= */ new int[0]));
     }
 
     private static Section section(int id, List<StaticModel> models, List<AnimatedModel> moving) {
         StaticModel fence = new StaticModel(ModelLink.direct(2), Scenery.NONE, Scenery.NONE, new int[1], 4);
-        return new Section(id, position(id), rotation(id), RADIUS, models, List.of(fence), moving, 0x1000);
+        return new Section(id, position(id), rotation(id), RADIUS, models, List.of(fence), moving, SECTION_FLAGS);
     }
 
     private static Vec3f position(int id) {
@@ -74,6 +78,7 @@ final class MillStage {
         return new Bams3(0, (id - 1) * 0x8000, 0);
     }
 
+    /** Returns a placement of a model at the origin of a section, by the index of the model. */
     private static StaticModel toStaticModel(int model) {
         return new StaticModel(ModelLink.direct(model), Scenery.NONE, Scenery.NONE, new int[10], 8);
     }
@@ -125,10 +130,10 @@ final class MillStage {
                 new Vector3d(first).add(positions[b]).add(positions[c]).div(3);
         double radius = Math.max(
                 centre.distance(first), Math.max(centre.distance(positions[b]), centre.distance(positions[c])));
-        return new CollisionTriangle(a, b, c, 0x120, vec(normal), vec(centre), (float) radius);
+        return new CollisionTriangle(a, b, c, 0x120, toVec3f(normal), toVec3f(centre), (float) radius);
     }
 
-    private static Vec3f vec(Vector3d v) {
+    private static Vec3f toVec3f(Vector3d v) {
         return new Vec3f((float) v.x, (float) v.y, (float) v.z);
     }
 

@@ -13,13 +13,17 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
 final class Movement {
     private final Skeleton skeleton;
     private final MotionChannel angle;
+    /** The frame of each key. */
     private final int[] frames;
+
     private final MotionTrack[] positions;
     private final MotionTrack[] angles;
 
     /**
      * Creates a motion without movement.
      *
+     * @param angle the channel of the rotations
+     * @param keys the number of keys
      * @param step the number of frames between keys
      */
     Movement(Skeleton skeleton, MotionChannel angle, int keys, int step) {
@@ -62,6 +66,7 @@ final class Movement {
         return this;
     }
 
+    /** Converts turns to units of 1/65536 turn. */
     private static int bams(double turns) {
         return (int) Math.round(turns * 0x10000);
     }

@@ -38,6 +38,12 @@ final class NekoMotion {
     /** The step of two frames in a sampled animation. */
     private static final int STEP = 1 << 30;
 
+    /** The bit of a rotation's index that refers to the list of rotations about one axis. */
+    private static final int PIVOT_ROTATION = 0x8000;
+
+    /** The flags for interpolation between all frames, and from the last frame to the first. */
+    private static final int INTERPOLATED_LOOP = 3;
+
     private static final int ABOUT_X = 0x20;
     private static final int ABOUT_Z = 0x28;
 
@@ -58,7 +64,7 @@ final class NekoMotion {
                 List.of());
         JointAnimation animation = new JointAnimation(
                 BECKON_FRAMES,
-                3,
+                INTERPOLATED_LOOP,
                 List.of(
                         restingTrack,
                         withNode(restingTrack, 1),
@@ -89,14 +95,14 @@ final class NekoMotion {
     }
 
     private static JointTrack turningTrack(int node, int first) {
-        int[] numbers = new int[EVERY_SECOND_FRAME.count(BECKON_FRAMES)];
-        for (int i = 0; i < numbers.length; i++) {
-            numbers[i] = 0x8000 | first + i;
+        int[] rotationIndices = new int[EVERY_SECOND_FRAME.count(BECKON_FRAMES)];
+        for (int i = 0; i < rotationIndices.length; i++) {
+            rotationIndices[i] = PIVOT_ROTATION | first + i;
         }
         return new JointTrack(
                 TrackFlag.TRANSLATION_OF_MODEL.mask() | TrackFlag.SCALE_ONE.mask() | node << 24,
                 List.of(),
-                Optional.of(new JointCurve.Sampled(STEP | EVERY_SECOND_FRAME.last() << 16, numbers)),
+                Optional.of(new JointCurve.Sampled(STEP | EVERY_SECOND_FRAME.last() << 16, rotationIndices)),
                 List.of());
     }
 
@@ -108,8 +114,8 @@ final class NekoMotion {
                 new TextureCurve.Constant(TextureCurve.CONSTANT | WAVE_FRAMES, FixedPoint.ONE << 16),
                 new TextureCurve.Sampled(WAVE_FRAMES, samples(frame -> frame / (double) WAVE_FRAMES)),
                 constant(0));
-        TextureAnimation animation =
-                new TextureAnimation(WAVE_FRAMES, 3, 0, Dictionary.of(List.of(Neko.WAVE), List.of(waves)));
+        TextureAnimation animation = new TextureAnimation(
+                WAVE_FRAMES, INTERPOLATED_LOOP, 0, Dictionary.of(List.of(Neko.WAVE), List.of(waves)));
         return bytes(new NsbtaFormat(), new NsbtaFile(1, List.of(named("neko_run", animation))));
     }
 
@@ -128,6 +134,7 @@ final class NekoMotion {
     /** Creates a pattern animation: the eyes close twice. */
     static byte[] blink() {
         List<PatternKey> keys = List.of(
+                // the frame, the face, and the palette
                 new PatternKey(0, 0, 0),
                 new PatternKey(70, 1, 0),
                 new PatternKey(78, 0, 0),

@@ -18,6 +18,11 @@ import shuriken.nitro.tex0.TextureEntry;
 
 /** Creates the cat's textures: fur, faces with open and closed eyes (16 colours each), and waves of four colours. */
 final class NekoTextures {
+    // The stored numbers of texture formats.
+    private static final int COLOUR4 = 2;
+    private static final int COLOUR16 = 3;
+
+    // The widths and heights of the textures in texels.
     static final int FUR_SIZE = 32;
     static final int FACE_SIZE = 64;
     static final int WAVE_SIZE = 32;
@@ -51,10 +56,12 @@ final class NekoTextures {
                 Paintings.GOLD.mix(WHITE, 0.5),
                 Paintings.INK.mix(ORANGE, 0.5));
         List<Colour> wave = shades(SEA, Paintings.CREAM, 4);
-        TextureEntry furTexture = add(texels, 3, fur, Canvas.paint(FUR_SIZE, FUR_SIZE, NekoTextures::fur));
-        TextureEntry openFace = add(texels, 3, face, Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> face(u, v, true)));
-        TextureEntry closedFace = add(texels, 3, face, Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> face(u, v, false)));
-        TextureEntry waveTexture = add(texels, 2, wave, Canvas.paint(WAVE_SIZE, WAVE_SIZE, NekoTextures::wave));
+        TextureEntry furTexture = add(texels, COLOUR16, fur, Canvas.paint(FUR_SIZE, FUR_SIZE, NekoTextures::fur));
+        TextureEntry openFace =
+                add(texels, COLOUR16, face, Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> face(u, v, true)));
+        TextureEntry closedFace =
+                add(texels, COLOUR16, face, Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> face(u, v, false)));
+        TextureEntry waveTexture = add(texels, COLOUR4, wave, Canvas.paint(WAVE_SIZE, WAVE_SIZE, NekoTextures::wave));
         PaletteEntry furPalette = add(colours, fur);
         PaletteEntry facePalette = add(colours, face);
         PaletteEntry wavePalette = add(colours, wave);
@@ -84,7 +91,7 @@ final class NekoTextures {
 
     /** Adds a texture. Texels have two or four bits, and the low bits come first. */
     private static TextureEntry add(ByteWriter texels, int format, List<Colour> palette, Image image) {
-        int bits = format == 2 ? 2 : 4;
+        int bits = format == COLOUR4 ? 2 : 4;
         byte[] rgba = new byte[4 * palette.size()];
         for (int i = 0; i < palette.size(); i++) {
             int argb = palette.get(i).argb();
@@ -108,7 +115,7 @@ final class NekoTextures {
     private static PaletteEntry add(ByteWriter colours, List<Colour> palette) {
         int offset = colours.size();
         palette.forEach(colour -> colours.u16(NitroModel.rgb555(colour)));
-        return new PaletteEntry(offset >> 3, palette.size() == 4 ? 1 : 0);
+        return new PaletteEntry(offset >> 3, palette.size() == 4 ? 1 : 0); // the offset in units of 8 bytes
     }
 
     private static Colour fur(double u, double v) {
@@ -130,17 +137,17 @@ final class NekoTextures {
     }
 
     /** Paints a face that looks out at u = 0.5. */
-    private static Colour face(double u, double v, boolean open) {
+    private static Colour face(double u, double v, boolean isOpen) {
         double x = Math.abs(u - 0.5);
         double patch = Math.hypot((u - 0.62) / 0.13, (v - 0.22) / 0.2);
         Colour colour = patch < 1 ? ORANGE : Math.hypot((u - 0.3) / 0.12, (v - 0.2) / 0.14) < 1 ? Paintings.INK : WHITE;
         colour = colour.mix(PINK, smooth(1.2 - Math.hypot((x - 0.15) / 0.05, (v - 0.6) / 0.06)));
         double eye = Math.hypot((x - 0.085) / 0.034, (v - 0.47) / 0.062);
         double lid = Math.hypot((x - 0.085) / 0.036, (v - 0.44) / 0.07);
-        if (open ? eye < 1 : lid < 1.15 && lid > 0.8 && v > 0.46) {
-            colour = open && Math.hypot((x - 0.075) / 0.012, (v - 0.45) / 0.02) < 1 ? WHITE : Paintings.INK;
+        if (isOpen ? eye < 1 : lid < 1.15 && lid > 0.8 && v > 0.46) {
+            colour = isOpen && Math.hypot((x - 0.075) / 0.012, (v - 0.45) / 0.02) < 1 ? WHITE : Paintings.INK;
         }
-        if (open && eye >= 1 && eye < 1.25) {
+        if (isOpen && eye >= 1 && eye < 1.25) {
             colour = Paintings.GOLD;
         }
         double nose = Math.hypot(x / 0.022, (v - 0.55) / 0.022);

@@ -27,8 +27,11 @@ final class NinjaModel {
 
     private final Skeleton skeleton;
     private final List<String> textures;
+    /** The vertex chunks by joint. */
     private final TreeMap<Integer, List<VertexChunk>> vertices = new TreeMap<>();
+    /** The polygon chunks by joint. */
     private final TreeMap<Integer, List<PolyChunk>> polygons = new TreeMap<>();
+
     private final List<NjsMotion> motions = new ArrayList<>();
 
     NinjaModel(Skeleton skeleton, List<String> textures) {
@@ -44,7 +47,7 @@ final class NinjaModel {
     /**
      * Adds a rigid shape.
      *
-     * @param first the slot of its first vertex
+     * @param first the slot of its first vertex in the vertex buffer
      */
     NinjaModel rigid(int joint, Shape shape, VertexChunkType type, int first) {
         vertices(joint, List.of(Chunks.vertices(shape, type, first)));
@@ -100,7 +103,7 @@ final class NinjaModel {
         return out.toByteArray();
     }
 
-    /** Returns the tree without motions and texture list. */
+    /** Returns the nodes with their meshes, without motions and texture list. */
     ObjectTree<ChunkModel> tree() {
         List<ObjectNode> nodes = new ArrayList<>();
         List<ChunkModel> attaches = new ArrayList<>();
@@ -113,7 +116,7 @@ final class NinjaModel {
             if (hasMesh) {
                 attaches.add(withBoundingSphere(chunks, polyChunks));
             }
-            nodes.add(new ObjectNode(joint.object(hasMesh), 0, joint.parent(), attach));
+            nodes.add(new ObjectNode(joint.toObject(hasMesh), 0, joint.parent(), attach));
         }
         return new ObjectTree<>(nodes, attaches);
     }
@@ -123,9 +126,9 @@ final class NinjaModel {
         Vector3d low = new Vector3d(Double.MAX_VALUE);
         Vector3d high = new Vector3d(-Double.MAX_VALUE);
         for (VertexChunk chunk : chunks) {
-            if (chunk instanceof VertexChunk.Vertices v) {
-                for (int i = 0; i < v.count(); i++) {
-                    Vector3d position = new Vector3d(v.x(i), v.y(i), v.z(i));
+            if (chunk instanceof VertexChunk.Vertices vertexChunk) {
+                for (int i = 0; i < vertexChunk.count(); i++) {
+                    Vector3d position = new Vector3d(vertexChunk.x(i), vertexChunk.y(i), vertexChunk.z(i));
                     low.min(position);
                     high.max(position);
                 }
@@ -135,7 +138,7 @@ final class NinjaModel {
             return new ChunkModel(chunks, polygons, Vec3f.ZERO, 0);
         }
         Vector3d centre = low.add(high, new Vector3d()).mul(0.5);
-        Vec3f stored = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);
-        return new ChunkModel(chunks, polygons, stored, (float) centre.distance(high));
+        Vec3f storedCentre = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);
+        return new ChunkModel(chunks, polygons, storedCentre, (float) centre.distance(high));
     }
 }

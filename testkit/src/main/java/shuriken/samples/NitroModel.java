@@ -28,6 +28,9 @@ final class NitroModel {
     private static final int POLYGON = 0x001F_0080;
 
     private static final int POLYGON_MASK = 0x3F1F_F8FF;
+    /** The diffuse colour white with black as ambient colour: 5 bits for each component. */
+    private static final int WHITE = 0x7FFF;
+
     /** The bits for repetition in both directions. */
     private static final int REPEAT = 0x0003_0000;
     /** The flags of a material without a texture matrix, which has all colours. */
@@ -36,18 +39,24 @@ final class NitroModel {
     /** The flags for colours and texture coordinates. */
     private static final int SHAPE_FLAGS = 6;
 
+    /** The number of texture coordinate units in a texel. */
+    private static final int UVS_PER_TEXEL = 16;
+    /** The polygon type of triangle strips. */
     private static final int STRIP = 2;
+
     private static final int NO_ROTATION_NO_SCALE = 0x6;
 
     private final String name;
     private final List<String> nodeNames = new ArrayList<>();
     private final List<NodeData> nodes = new ArrayList<>();
-    private final List<Matrix4d> worlds = new ArrayList<>();
+    private final List<Matrix4d> worldTransforms = new ArrayList<>();
     private final List<SbcCommand> transformCommands = new ArrayList<>();
     private final List<SbcCommand> draws = new ArrayList<>();
     private final List<String> materialNames = new ArrayList<>();
     private final List<MaterialData> materials = new ArrayList<>();
-    private final List<TextureBinding> pairs = new ArrayList<>();
+    /** The material that uses each texture and palette. */
+    private final List<TextureBinding> bindings = new ArrayList<>();
+
     private final List<String> textures = new ArrayList<>();
     private final List<String> palettes = new ArrayList<>();
     private final List<String> shapeNames = new ArrayList<>();
@@ -63,29 +72,29 @@ final class NitroModel {
 
     /** Adds a white material. Its index is {@link Paint#texture}. */
     NitroModel material(String materialName, String texture, String palette, int size) {
-        pairs.add(new TextureBinding(List.of(materials.size()), 0));
+        bindings.add(new TextureBinding(List.of(materials.size()), 0));
         textures.add(texture);
         palettes.add(palette);
         materialNames.add(materialName);
         materials.add(new MaterialData(
-                0,
-                0x7FFF,
-                0,
+                /* tag= */ 0,
+                /* diffuseAmbient= */ WHITE,
+                /* specularEmission= */ 0,
                 POLYGON,
                 POLYGON_MASK,
                 REPEAT,
-                -1,
-                0,
+                /* textureMask= */ -1,
+                /* paletteBase= */ 0,
                 FLAGS,
-                size,
-                size,
-                FixedPoint.ONE,
-                FixedPoint.ONE,
-                new int[0],
-                new short[0],
-                new int[0],
-                new int[0],
-                new byte[0]));
+                /* width= */ size,
+                /* height= */ size,
+                /* magnifyS= */ FixedPoint.ONE,
+                /* magnifyT= */ FixedPoint.ONE,
+                /* scale= */ new int[0],
+                /* rotation= */ new short[0],
+                /* translation= */ new int[0],
+                /* effect= */ new int[0],
+                /* rest= */ new byte[0]));
         return this;
     }
 
@@ -99,8 +108,8 @@ final class NitroModel {
                 new int[] {FixedPoint.toStored(x), FixedPoint.toStored(y), FixedPoint.toStored(z)},
                 new short[0],
                 new int[0]));
-        Matrix4d above = parent < 0 ? new Matrix4d() : worlds.get(parent);
-        worlds.add(above.translate(x, y, z, new Matrix4d()));
+        Matrix4d above = parent < 0 ? new Matrix4d() : worldTransforms.get(parent);
+        worldTransforms.add(above.translate(x, y, z, new Matrix4d()));
         int flags = SbcCommand.STORE | (parent < 0 ? 0 : SbcCommand.RESTORE);
         int restore = parent < 0 ? SbcCommand.NONE : parent;
         transformCommands.add(new SbcCommand.NodeDescription(flags, node, Math.max(0, parent), 0, node, restore));
@@ -109,7 +118,7 @@ final class NitroModel {
 
     /** Draws a shape at a node. Light is computed in the rest pose. */
     NitroModel draw(int node, Shape shape) {
-        shape.withBakedLight(worlds.get(node));
+        shape.withBakedLight(worldTransforms.get(node));
         draws.add(new SbcCommand.Node(0, node, 1));
         draws.add(new SbcCommand.Matrix(0, node));
         for (Map.Entry<Paint, List<Corner[]>> part : shape.faces().entrySet()) {
@@ -118,7 +127,8 @@ final class NitroModel {
             draws.add(new SbcCommand.Shape(0, shapes.size()));
             shapeNames.add("polygon" + shapes.size());
             triangles += part.getValue().size();
-            List<GpuCommand> commands = displayList(shape, part.getValue(), materials.get(material), worlds.get(node));
+            List<GpuCommand> commands =
+                    displayList(shape, part.getValue(), materials.get(material), worldTransforms.get(node));
             shapes.add(new ShapeData(new SourceLocation(name, 0), 0, SHAPE_FLAGS, commands));
         }
         return this;
@@ -130,8 +140,8 @@ final class NitroModel {
             commands.add(new GpuCommand.Begin(STRIP));
             for (Corner corner : strip.corners()) {
                 Vector3d position = shape.position(corner.vertex());
-                int s = (int) Math.round(16 * corner.u() * material.width());
-                int t = (int) Math.round(16 * corner.v() * material.height());
+                int s = (int) Math.round(UVS_PER_TEXEL * corner.u() * material.width());
+                int t = (int) Math.round(UVS_PER_TEXEL * corner.v() * material.height());
                 commands.add(new GpuCommand.Colour(rgb555(shape.colour(corner.vertex()))));
                 commands.add(new GpuCommand.TexCoord(s & 0xFFFF | t << 16));
                 commands.add(new GpuCommand.Vertex16(
@@ -144,12 +154,14 @@ final class NitroModel {
             }
             commands.add(new GpuCommand.End());
         }
+        // The opcodes of four commands share a word.
         while (commands.size() % 4 != 0) {
             commands.add(new GpuCommand.Nop());
         }
         return commands;
     }
 
+    /** Returns a colour with 5 bits for each component and red in the lowest ones. */
     static int rgb555(Colour colour) {
         int argb = colour.argb();
         return argb >> 19 & 0x1F | (argb >> 11 & 0x1F) << 5 | (argb >> 3 & 0x1F) << 10;
@@ -159,34 +171,34 @@ final class NitroModel {
         List<SbcCommand> commands = new ArrayList<>(transformCommands);
         commands.addAll(draws);
         commands.add(new SbcCommand.Return(0));
-        short[] box = new short[6];
+        short[] box = new short[6]; // the lowest XYZ, then the size along each axis
         for (int i = 0; i < 3; i++) {
             box[i] = (short) FixedPoint.toStored(low.get(i));
             box[i + 3] = (short) (FixedPoint.toStored(high.get(i)) - FixedPoint.toStored(low.get(i)));
         }
         ModelHeader header = new ModelHeader(
-                0,
-                0,
-                0,
-                nodes.size(),
-                0,
-                FixedPoint.ONE,
-                FixedPoint.ONE,
+                /* commandType= */ 0,
+                /* scalingRule= */ 0,
+                /* textureMode= */ 0,
+                /* firstFreeSlot= */ nodes.size(),
+                /* reserved= */ 0,
+                /* positionScale= */ FixedPoint.ONE,
+                /* inversePositionScale= */ FixedPoint.ONE,
                 vertices,
+                /* polygons= */ triangles,
                 triangles,
-                triangles,
-                0,
+                /* quads= */ 0,
                 box,
-                FixedPoint.ONE,
-                FixedPoint.ONE);
+                /* boxScale= */ FixedPoint.ONE,
+                /* inverseBoxScale= */ FixedPoint.ONE);
         Model model = new Model(
                 new SourceLocation(name, 0),
                 header,
                 Dictionary.of(nodeNames, nodes),
                 commands,
                 Dictionary.of(materialNames, materials),
-                Dictionary.of(textures, pairs),
-                Dictionary.of(palettes, pairs),
+                Dictionary.of(textures, bindings),
+                Dictionary.of(palettes, bindings),
                 Dictionary.of(shapeNames, shapes),
                 List.of());
         ByteWriter out = ByteWriter.littleEndian();

@@ -11,6 +11,7 @@ final class Noise {
      * @param v the vertical coordinate, where 0 to 1 is one tile
      * @param across the number of the largest lumps in the width of a tile
      * @param down the number of the largest lumps in the height of a tile
+     * @param octaves the number of sizes, each half of the one before
      * @return a value from 0 to 1, mostly near the middle
      */
     static double fractalNoise(double u, double v, int across, int down, int octaves, int seed) {
@@ -34,17 +35,21 @@ final class Noise {
     private static double valueNoise(double x, double y, int across, int down, int seed) {
         int left = (int) Math.floor(x);
         int top = (int) Math.floor(y);
-        double fx = smooth(x - left);
-        double fy = smooth(y - top);
-        int l = Math.floorMod(left, across);
-        int r = Math.floorMod(left + 1, across);
-        int t = Math.floorMod(top, down);
-        int b = Math.floorMod(top + 1, down);
-        double upper = random(l, t, seed) + fx * (random(r, t, seed) - random(l, t, seed));
-        double lower = random(l, b, seed) + fx * (random(r, b, seed) - random(l, b, seed));
-        return upper + fy * (lower - upper);
+        double shareX = smooth(x - left);
+        double shareY = smooth(y - top);
+        // The grid repeats after the number of lumps in a tile.
+        int leftColumn = Math.floorMod(left, across);
+        int rightColumn = Math.floorMod(left + 1, across);
+        int topRow = Math.floorMod(top, down);
+        int bottomRow = Math.floorMod(top + 1, down);
+        double upper = random(leftColumn, topRow, seed)
+                + shareX * (random(rightColumn, topRow, seed) - random(leftColumn, topRow, seed));
+        double lower = random(leftColumn, bottomRow, seed)
+                + shareX * (random(rightColumn, bottomRow, seed) - random(leftColumn, bottomRow, seed));
+        return upper + shareY * (lower - upper);
     }
 
+    /** Returns an S-shaped curve from 0 at 0 to 1 at 1. Values outside of this range are clamped. */
     static double smooth(double t) {
         double clamped = Math.clamp(t, 0.0, 1.0);
         return clamped * clamped * (3 - 2 * clamped);
@@ -52,9 +57,9 @@ final class Noise {
 
     /** Returns a pseudorandom number from 0 to 1 for three integers. */
     static double random(int x, int y, int seed) {
-        int h = x * 0x27D4EB2D ^ y * 0x165667B1 ^ seed * 0x9E3779B1;
-        h = (h ^ h >>> 15) * 0x85EBCA6B;
-        h = (h ^ h >>> 13) * 0xC2B2AE35;
-        return ((h ^ h >>> 16) >>> 8) / (double) (1 << 24);
+        int hash = x * 0x27D4EB2D ^ y * 0x165667B1 ^ seed * 0x9E3779B1;
+        hash = (hash ^ hash >>> 15) * 0x85EBCA6B;
+        hash = (hash ^ hash >>> 13) * 0xC2B2AE35;
+        return ((hash ^ hash >>> 16) >>> 8) / (double) (1 << 24);
     }
 }

@@ -5,6 +5,7 @@ import org.joml.Vector3d;
 /**
  * A point of a surface.
  *
+ * @param position the position in the space of the shape
  * @param u the texture coordinate, 0 = left
  * @param v the texture coordinate, 0 = top
  * @param colour the colour without lighting

@@ -24,6 +24,7 @@ final class RunningNinja {
     private static final Paint STEEL = Paint.texture(3).lit();
     private static final Vector3d BACK = new Vector3d(0, 0, -1);
 
+    // The joints. The second joint of a limb or of the scarf follows the first one.
     private static final int HIPS = 0;
     private static final int CHEST = 1;
     private static final int HEAD_BONE = 2;
@@ -36,6 +37,7 @@ final class RunningNinja {
 
     private final Skeleton skeleton = skeleton(1);
     private final NinjaModel model = new NinjaModel(skeleton, TEXTURES);
+    /** The number of vertex buffer slots that are used so far. */
     private int slots;
 
     private RunningNinja() {}
@@ -75,9 +77,9 @@ final class RunningNinja {
     }
 
     /** Rotates a joint about y in both directions. */
-    private static void sway(Movement run, int joint, double far) {
-        double[] half = {0, far / 2, 0};
-        run.turn(joint, new double[3], half, new double[] {0, far, 0}, half, new double[3]);
+    private static void sway(Movement run, int joint, double maxTurn) {
+        double[] halfTurn = {0, maxTurn / 2, 0};
+        run.turn(joint, new double[3], halfTurn, new double[] {0, maxTurn, 0}, halfTurn, new double[3]);
     }
 
     /** Rotates a joint about x. */
@@ -89,8 +91,9 @@ final class RunningNinja {
         run.turn(joint, keys);
     }
 
-    private void skinned(Skeleton bind, Shape shape, Skin.Weighing weighing, int number, int keeper, int caller) {
-        model.skinned(new Skin(bind, skeleton, shape, weighing, slots), shape, number, keeper, caller);
+    private void skinned(
+            Skeleton bind, Shape shape, Skin.Weighing weighing, int number, int cachingJoint, int drawingJoint) {
+        model.skinned(new Skin(bind, skeleton, shape, weighing, slots), shape, number, cachingJoint, drawingJoint);
         slots += shape.vertices();
     }
 
@@ -105,22 +108,22 @@ final class RunningNinja {
      * @param run 0 = extended arms, 1 = running
      */
     private static Skeleton skeleton(double run) {
-        Skeleton all = new Skeleton();
-        all.add(Joint.at(-1, 0, 1.35, 0).turned(0.025 * run, 0.02 * run, 0));
-        all.add(Joint.at(HIPS, 0, 0.5, 0).turned(0.03 * run, -0.05 * run, 0));
-        all.add(Joint.at(CHEST, 0, 1, 0.02).turned(-0.05 * run, 0.05 * run, 0.01 * run));
-        int left = all.add(Joint.at(CHEST, 0.5, 0.72, 0).turned(0, 0.13 * run, -0.17 * run));
-        all.add(Joint.at(left, 0.62, 0, 0).turned(0, -0.2 * run, 0));
-        int right = all.add(Joint.at(CHEST, -0.5, 0.72, 0).turned(0, 0.11 * run, 0.17 * run));
-        all.add(Joint.at(right, -0.62, 0, 0).turned(0, 0.22 * run, 0));
-        all.add(Joint.at(CHEST, 0.1, 0.3, -0.5).turned(0, 0, -0.12));
-        int tail = all.add(Joint.at(CHEST, 0, 0.92, -0.3).turned(0.02 * run, 0.03 * run, 0));
-        all.add(Joint.at(tail, 0, 0, -0.75).turned(-0.06 * run, 0.06 * run, 0.05 * run));
-        int leftLeg = all.add(Joint.at(HIPS, 0.27, -0.1, 0).turned(-0.15 * run, 0, 0.01 * run));
-        all.add(Joint.at(leftLeg, 0, -0.62, 0).turned(0.14 * run, 0, 0));
-        int rightLeg = all.add(Joint.at(HIPS, -0.27, -0.1, 0).turned(0.07 * run, 0, -0.01 * run));
-        all.add(Joint.at(rightLeg, 0, -0.62, 0).turned(0.2 * run, 0, 0));
-        return all;
+        Skeleton joints = new Skeleton();
+        joints.add(Joint.at(-1, 0, 1.35, 0).turned(0.025 * run, 0.02 * run, 0));
+        joints.add(Joint.at(HIPS, 0, 0.5, 0).turned(0.03 * run, -0.05 * run, 0));
+        joints.add(Joint.at(CHEST, 0, 1, 0.02).turned(-0.05 * run, 0.05 * run, 0.01 * run));
+        int left = joints.add(Joint.at(CHEST, 0.5, 0.72, 0).turned(0, 0.13 * run, -0.17 * run));
+        joints.add(Joint.at(left, 0.62, 0, 0).turned(0, -0.2 * run, 0));
+        int right = joints.add(Joint.at(CHEST, -0.5, 0.72, 0).turned(0, 0.11 * run, 0.17 * run));
+        joints.add(Joint.at(right, -0.62, 0, 0).turned(0, 0.22 * run, 0));
+        joints.add(Joint.at(CHEST, 0.1, 0.3, -0.5).turned(0, 0, -0.12));
+        int tail = joints.add(Joint.at(CHEST, 0, 0.92, -0.3).turned(0.02 * run, 0.03 * run, 0));
+        joints.add(Joint.at(tail, 0, 0, -0.75).turned(-0.06 * run, 0.06 * run, 0.05 * run));
+        int leftLeg = joints.add(Joint.at(HIPS, 0.27, -0.1, 0).turned(-0.15 * run, 0, 0.01 * run));
+        joints.add(Joint.at(leftLeg, 0, -0.62, 0).turned(0.14 * run, 0, 0));
+        int rightLeg = joints.add(Joint.at(HIPS, -0.27, -0.1, 0).turned(0.07 * run, 0, -0.01 * run));
+        joints.add(Joint.at(rightLeg, 0, -0.62, 0).turned(0.2 * run, 0, 0));
+        return joints;
     }
 
     private static Shape body() {
@@ -185,9 +188,9 @@ final class RunningNinja {
 
     private static Map<Integer, Double> bodyWeights(Vector3d p) {
         Map<Integer, Double> weights = new LinkedHashMap<>();
-        boolean left = p.x > 0;
+        boolean isLeft = p.x > 0;
         if (p.y > 2.2 && Math.abs(p.x) > 0.29) {
-            int arm = left ? LEFT_ARM : RIGHT_ARM;
+            int arm = isLeft ? LEFT_ARM : RIGHT_ARM;
             double shoulder = Noise.smooth((Math.abs(p.x) - 0.34) / 0.34);
             double elbow = Noise.smooth((Math.abs(p.x) - 0.97) / 0.3);
             weights.put(CHEST, 1 - shoulder);
@@ -198,13 +201,13 @@ final class RunningNinja {
         double chest = Noise.smooth((p.y - 1.55) / 0.5);
         double leg = Noise.smooth((1.5 - p.y) / 0.5);
         double knee = Noise.smooth((0.78 - p.y) / 0.3);
-        double half = Noise.smooth(0.5 + p.x / 0.3);
+        double leftShare = Noise.smooth(0.5 + p.x / 0.3);
         weights.put(HIPS, (1 - chest) * (1 - leg));
         weights.put(CHEST, chest);
-        weights.put(LEFT_LEG, leg * half * (1 - knee));
-        weights.put(LEFT_LEG + 1, leg * half * knee);
-        weights.put(RIGHT_LEG, leg * (1 - half) * (1 - knee));
-        weights.put(RIGHT_LEG + 1, leg * (1 - half) * knee);
+        weights.put(LEFT_LEG, leg * leftShare * (1 - knee));
+        weights.put(LEFT_LEG + 1, leg * leftShare * knee);
+        weights.put(RIGHT_LEG, leg * (1 - leftShare) * (1 - knee));
+        weights.put(RIGHT_LEG + 1, leg * (1 - leftShare) * knee);
         return weights;
     }
 
@@ -319,7 +322,7 @@ final class RunningNinja {
 
     /** Creates a ball for hands and feet. Both use the face's texture: skin for hands, dark cloth for feet. */
     private static Shape ball(double radius, Vector3d centre, Vector3d stretch) {
-        boolean hand = stretch.x > 1;
+        boolean isHand = stretch.x > 1;
         return new Shape()
                 .patch(
                         FACE,
@@ -329,7 +332,7 @@ final class RunningNinja {
                                 centre.x - radius * stretch.x * Forms.sin(t / 2) * Forms.sin(s),
                                 centre.y + radius * stretch.y * Forms.cos(t / 2),
                                 centre.z - radius * stretch.z * Forms.sin(t / 2) * Forms.cos(s),
-                                hand ? 0.5 + 0.02 * Forms.sin(s) : 0.1 + 0.8 * s,
-                                hand ? 0.585 + 0.02 * t : 0.85 + 0.1 * t));
+                                isHand ? 0.5 + 0.02 * Forms.sin(s) : 0.1 + 0.8 * s,
+                                isHand ? 0.585 + 0.02 * t : 0.85 + 0.1 * t));
     }
 }

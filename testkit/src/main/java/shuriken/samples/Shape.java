@@ -12,8 +12,11 @@ import org.joml.Vector3d;
 /** A mesh builder. Vertices are shared within a patch, and triangles are grouped by paint. */
 final class Shape {
     private final List<Vector3d> positions = new ArrayList<>();
+    /** The sums of the normals of the triangles around each vertex. */
     private final List<Vector3d> normals = new ArrayList<>();
+
     private final List<Colour> colours = new ArrayList<>();
+    /** The three corners of each triangle, by paint. */
     private final Map<Paint, List<Corner[]>> faces = new LinkedHashMap<>();
 
     /** A surface over {@code s} and {@code t} from 0 to 1. Seen from its front, s runs right and t runs down. */
@@ -94,11 +97,11 @@ final class Shape {
         for (int i = 0; i < other.positions.size(); i++) {
             addVertex(rounded(matrix.transformPosition(other.positions.get(i), new Vector3d())), other.colours.get(i));
         }
-        boolean mirrored = matrix.determinant3x3() < 0;
-        other.faces.forEach((paint, corners) -> corners.forEach(face -> {
+        boolean isMirrored = matrix.determinant3x3() < 0;
+        other.faces.forEach((paint, triangles) -> triangles.forEach(face -> {
             Corner[] movedCorners = new Corner[3];
             for (int i = 0; i < 3; i++) {
-                Corner corner = face[mirrored ? 2 - i : i];
+                Corner corner = face[isMirrored ? 2 - i : i];
                 movedCorners[i] = new Corner(first + corner.vertex(), corner.u(), corner.v());
             }
             faces.computeIfAbsent(paint, p -> new ArrayList<>()).add(movedCorners);
@@ -118,7 +121,7 @@ final class Shape {
         }
         normals.forEach(Vector3d::zero);
         faces.values()
-                .forEach(corners -> corners.forEach(face -> {
+                .forEach(triangles -> triangles.forEach(face -> {
                     Vector3d a = position(face[0].vertex());
                     Vector3d normal = position(face[1].vertex())
                             .sub(a)
@@ -147,6 +150,7 @@ final class Shape {
         return this;
     }
 
+    /** Returns the number of vertices. */
     int vertices() {
         return positions.size();
     }

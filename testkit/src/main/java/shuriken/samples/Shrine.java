@@ -32,15 +32,26 @@ import shuriken.ninja.samodel.SaMagic;
  * whose two posts share a mesh, invisible solid walls, and swinging streamers.
  */
 final class Shrine {
+    // The flags of placed models.
     private static final int SOLID = 1;
     private static final int WATER = 2;
     private static final int VISIBLE = 1 << 31;
+
+    /** The flag of a level with motions. */
     private static final int HAS_MOTIONS = 1;
+
+    /** The draw distance. */
     private static final float FAR = 3000;
+
     private static final int KEYS = 9;
+    /** The number of frames between keys. */
     private static final int STEP = 8;
+
     private static final int LAST_FRAME = (KEYS - 1) * STEP;
+    /** Half the width of the court. */
     private static final double HALF_WIDTH = 6;
+
+    /** The height of the court above the water. */
     private static final double TOP = 0.6;
 
     private static final Paint STONE = Paint.texture(1);
@@ -98,10 +109,11 @@ final class Shrine {
         if (joint.parent() < 0) {
             roots.add(nodes.size());
         }
-        nodes.add(new ObjectNode(joint.object(attach >= 0), 0, joint.parent(), attach));
+        nodes.add(new ObjectNode(joint.toObject(attach >= 0), 0, joint.parent(), attach));
         return nodes.size() - 1;
     }
 
+    /** Adds a mesh to the level at a position. */
     private void addCol(int attach, double x, double y, double z, int flags) {
         int node = addNode(Joint.at(-1, x, y, z), attach);
         BasicModel model = ((Attach.Basic) attaches.get(attach)).model();

@@ -23,8 +23,9 @@ final class Skin {
 
     private final Skeleton skeleton;
     private final Shape shape;
+    /** The slot of each vertex in the vertex buffer. */
     private final int[] slots;
-    /** The weights by vertex and joint. */
+    /** The weights by vertex and joint, from 0 to 255. */
     private final int[][] weights;
 
     /** Computes the weights of joints at a position. They may have any sum. */
@@ -34,7 +35,7 @@ final class Skin {
     }
 
     /**
-     * Binds a shape to joints in the pose {@code bind} and poses it like {@code skeleton}.
+     * Binds a shape to joints in the pose {@code bind} and moves its vertices to the pose {@code skeleton}.
      *
      * @param firstSlot the buffer slot of the first vertex
      */
@@ -122,22 +123,22 @@ final class Skin {
         if (Arrays.stream(weights, 0, joint).sum() == 0) {
             return WeightStatus.START;
         }
-        boolean last = Arrays.stream(weights, joint + 1, weights.length).sum() == 0;
-        return last ? WeightStatus.END : WeightStatus.MIDDLE;
+        boolean isLast = Arrays.stream(weights, joint + 1, weights.length).sum() == 0;
+        return isLast ? WeightStatus.END : WeightStatus.MIDDLE;
     }
 
     private VertexChunk vertices(VertexChunkType type, int flags, int joint, List<Integer> vertexIndices) {
         vertexIndices.sort((a, b) -> Integer.compare(slots[a], slots[b]));
         int first = slots[vertexIndices.getFirst()];
-        Matrix4d inward = skeleton.world(joint).invert();
+        Matrix4d toJoint = skeleton.world(joint).invert();
         int[] words = new int[type.wordCount() * vertexIndices.size()];
         int offset = 0;
         for (int vertex : vertexIndices) {
-            offset = Words.store(words, offset, inward.transformPosition(shape.position(vertex)));
+            offset = Words.store(words, offset, toJoint.transformPosition(shape.position(vertex)));
             offset = Words.store(
                     words,
                     offset,
-                    inward.transformDirection(shape.normal(vertex)).normalize());
+                    toJoint.transformDirection(shape.normal(vertex)).normalize());
             if (type.lastWord() == VertexChunkType.Word.NINJA) {
                 words[offset++] = slots[vertex] - first | weights[vertex][joint] << 16;
             }

@@ -10,9 +10,12 @@ final class Star {
     private static final Paint STEEL = Paint.colours();
     private static final Colour DARK = Colour.rgb(0x4A5468);
     private static final Colour BRIGHT = Colour.rgb(0xF4F7FB);
+    // Distances from the centre.
     private static final double TIP = 3;
     private static final double HUB = 1.0;
     private static final double HOLE = 0.46;
+
+    /** Half the thickness of a blade at the hub. */
     private static final double THICK = 0.22;
 
     private Star() {}
@@ -51,8 +54,11 @@ final class Star {
     }
 
     /**
-     * Returns a point of half a blade that points up. s runs from the left edge to the ridge, and t runs from the tip
-     * to the hub.
+     * Returns a point of half a blade that points up. s runs from the left to the right, and t runs from the tip to the
+     * hub.
+     *
+     * @param side -1 for the left half, 1 for the right one
+     * @param front 1 for the front of the star, -1 for its back
      */
     private static Point facet(double s, double t, int side, int front) {
         double inward = t * t;

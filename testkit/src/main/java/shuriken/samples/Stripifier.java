@@ -18,15 +18,17 @@ final class Stripifier {
 
     private final List<Corner[]> triangles;
     private final Map<Side, Opposite> sides = new HashMap<>();
+    /** Whether each triangle is in a strip. */
     private final boolean[] used;
 
     private Stripifier(List<Corner[]> triangles) {
         this.triangles = triangles;
         this.used = new boolean[triangles.size()];
         for (int i = 0; i < triangles.size(); i++) {
-            Corner[] t = triangles.get(i);
-            for (int k = 0; k < 3; k++) {
-                sides.put(new Side(t[k], t[(k + 1) % 3]), new Opposite(t[(k + 2) % 3], i));
+            Corner[] triangle = triangles.get(i);
+            for (int side = 0; side < 3; side++) {
+                sides.put(
+                        new Side(triangle[side], triangle[(side + 1) % 3]), new Opposite(triangle[(side + 2) % 3], i));
             }
         }
     }
@@ -55,11 +57,11 @@ final class Stripifier {
         List<Integer> longest = List.of();
         List<Corner> corners = List.of();
         for (int rotation = 0; rotation < 3; rotation++) {
-            Corner[] t = triangles.get(first);
-            Corner a = t[rotation];
-            Corner b = t[(rotation + 1) % 3];
+            Corner[] triangle = triangles.get(first);
+            Corner a = triangle[rotation];
+            Corner b = triangle[(rotation + 1) % 3];
             List<Corner> candidate = new ArrayList<>(reversed ? List.of(b, a) : List.of(a, b));
-            candidate.add(t[(rotation + 2) % 3]);
+            candidate.add(triangle[(rotation + 2) % 3]);
             List<Integer> selected = extend(first, reversed, candidate);
             if (selected.size() > longest.size()) {
                 longest = selected;
@@ -70,13 +72,14 @@ final class Stripifier {
         return new Strip(reversed, corners);
     }
 
+    /** Adds the corners of adjoining triangles to a strip as long as possible, and returns all its triangles. */
     private List<Integer> extend(int first, boolean reversed, List<Corner> corners) {
         List<Integer> selected = new ArrayList<>(List.of(first));
         while (true) {
-            int n = corners.size();
-            boolean clockwise = reversed == (n % 2 == 0);
-            Corner from = corners.get(clockwise ? n - 1 : n - 2);
-            Corner to = corners.get(clockwise ? n - 2 : n - 1);
+            int cornerCount = corners.size();
+            boolean clockwise = reversed == (cornerCount % 2 == 0);
+            Corner from = corners.get(clockwise ? cornerCount - 1 : cornerCount - 2);
+            Corner to = corners.get(clockwise ? cornerCount - 2 : cornerCount - 1);
             Opposite next = sides.get(new Side(from, to));
             if (next == null || used[next.triangle()] || selected.contains(next.triangle())) {
                 return selected;

@@ -50,7 +50,7 @@ public enum TestImage {
                     : rgb(0.16 + 0.2 * light, 0.36 + 0.28 * light - 0.2 * (v - near), 0.12 + 0.08 * light);
         }
     },
-    /** Squares of 4×4 texels have sixteen bright colours, which change at position 512. */
+    /** Squares of 4×4 texels have sixteen bright colours, which are others in images of 512 texels or more. */
     PIXEL_ART {
         @Override
         int colour(int x, int y, double u, double v, int side) {
@@ -137,9 +137,20 @@ public enum TestImage {
         }
     };
 
-    /** Returns R, G and B from the lowest byte up. {@code u} and {@code v} are positions from 0 to 1. */
+    /**
+     * Returns the colour of a texel, with R, G and B from the lowest byte up.
+     *
+     * @param u the position of the texel from 0 (left) to 1
+     * @param v the position of the texel from 0 (top) to 1
+     * @param side the width and height of the image in texels
+     */
     abstract int colour(int x, int y, double u, double v, int side);
 
+    /**
+     * Draws the image.
+     *
+     * @param side the width and height in texels
+     */
     public Image draw(int side) {
         byte[] rgba = new byte[4 * side * side];
         for (int i = 0, offset = 0; offset < rgba.length; i++, offset += 4) {
@@ -149,7 +160,7 @@ public enum TestImage {
             rgba[offset] = (byte) colour;
             rgba[offset + 1] = (byte) (colour >> 8);
             rgba[offset + 2] = (byte) (colour >> 16);
-            rgba[offset + 3] = -1;
+            rgba[offset + 3] = (byte) 0xFF;
         }
         return new Image(side, side, rgba);
     }

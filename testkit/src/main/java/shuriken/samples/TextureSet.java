@@ -19,14 +19,14 @@ import shuriken.texture.pvr.PvrTexture;
 final class TextureSet {
     private final List<String> names = new ArrayList<>();
     private final List<PvrTexture> textures = new ArrayList<>();
-    private final long firstIndex;
+    private final long firstGlobalIndex;
 
-    TextureSet(long firstIndex) {
-        this.firstIndex = firstIndex;
+    TextureSet(long firstGlobalIndex) {
+        this.firstGlobalIndex = firstGlobalIndex;
     }
 
     TextureSet add(String name, Image image, PvrPixelFormat pixels, PvrDataFormat data) {
-        return add(name, PvrEncoder.encode(image, pixels, data, OptionalLong.of(firstIndex + textures.size())));
+        return add(name, PvrEncoder.encode(image, pixels, data, OptionalLong.of(firstGlobalIndex + textures.size())));
     }
 
     /**
@@ -35,7 +35,7 @@ final class TextureSet {
      * @param colours the format of the separate palette file
      */
     TextureSet add(String name, IndexedImage image, PvrPixelFormat colours, PvrDataFormat data) {
-        return add(name, PvrEncoder.encode(image, colours, data, OptionalLong.of(firstIndex + textures.size())));
+        return add(name, PvrEncoder.encode(image, colours, data, OptionalLong.of(firstGlobalIndex + textures.size())));
     }
 
     private TextureSet add(String name, PvrTexture texture) {

@@ -8,6 +8,10 @@
  * garden   every type of strip, vertices with and without normals and colours, scaled nodes
  * ninja    two weighted skins that are stored and drawn later, rigid parts between them; rectangles with stride
  * koi      one skin with up to three joints a vertex; palettised skin with its palette, translucent fins
+ * shrine   level of Basic models; solid and invisible parts, animated streamers; the textures of torii
+ * bamboo   Ginja model with two bones and vertex colours
+ * mill     stage of two sections with a collision model; animated wheel and streamers
+ * neko     DS model with joint, texture and pattern animations
  * </pre>
  *
  * <p>Everything is calculated with {@link java.lang.StrictMath} and plain arithmetic, so that each machine makes the
