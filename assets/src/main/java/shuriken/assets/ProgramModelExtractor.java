@@ -14,7 +14,7 @@ public final class ProgramModelExtractor {
     private ProgramModelExtractor() {}
 
     /**
-     * {@return the model as a member of the file} Reading the member gives the same object as reading the equivalent SA
+     * {@return the model as a member of the file} Reading the member returns the same object as reading the equivalent SA
      * Tools file.
      *
      * @param file the program, or a compressed stream that contains it

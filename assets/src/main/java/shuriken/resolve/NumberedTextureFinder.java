@@ -187,8 +187,8 @@ record NumberedTextureFinder(SearchScope scope) {
                 .filter(location -> archives.stream()
                         .anyMatch(archive -> SearchIndex.key(location.stem()).startsWith(SearchIndex.key(archive))))
                 .toList();
-        List<TextureLocation> mostSimilar = similar.size() > 1 ? startingWithName : similar;
-        return mostSimilar.size() == 1 ? Optional.of(mostSimilar.getFirst()) : Optional.empty();
+        List<TextureLocation> bestMatches = similar.size() > 1 ? startingWithName : similar;
+        return bestMatches.size() == 1 ? Optional.of(bestMatches.getFirst()) : Optional.empty();
     }
 
     /** Returns whether one of the names contains the other, which must not be too short. */

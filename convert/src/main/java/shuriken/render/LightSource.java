@@ -13,7 +13,7 @@ final class LightSource {
 
     /**
      * Returns the brightness of a surface, from {@value #MIN_BRIGHTNESS} facing away from the lamp to 1 facing it. A
-     * normal without a length gives the mean of both.
+     * normal without a length results in the mean of both.
      *
      * @param normal the normal in the scene's space, of any length; this method changes it
      * @param isTwoSided whether a normal that points away from the viewer is flipped

@@ -99,7 +99,7 @@ public final class Renderer {
     private Image draw() {
         int width = options.width() * options.samples();
         int height = options.height() * options.samples();
-        // A band consists of whole rows of pixels.
+        // A band consists of complete rows of pixels.
         int rows = Math.min(height, options.samples() * Math.max(1, MAX_FRAME_SAMPLES / width / options.samples()));
         context.reserve(
                 (long) BYTES_PER_SAMPLE * width * rows + 4L * options.width() * options.height(), location, "picture");

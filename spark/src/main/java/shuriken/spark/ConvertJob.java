@@ -29,7 +29,7 @@ import shuriken.diagnostics.Diagnostic;
 /**
  * The job {@code convert}. Executors convert items, and stage the files under temporary names that identify them. The
  * parts of each folder of the results are then sorted, and their files get the names that a run on one machine would
- * give them. Finally the files are moved to these names, and the manifest is written as {@code convert} writes it.
+ * choose. Finally the files are moved to these names, and the manifest is written as {@code convert} writes it.
  */
 final class ConvertJob {
     /** The name of the manifest in the folder of the results, unless the user names another path. */

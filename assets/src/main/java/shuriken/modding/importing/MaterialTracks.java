@@ -123,7 +123,7 @@ record MaterialTracks(
         return frame -> {
             double sine = StrictMath.sin(rotation[frame][0]);
             double cosine = StrictMath.cos(rotation[frame][0]);
-            // The transform of the scene is in units of the whole texture, the matrix in texels.
+            // The transform of the scene is in units of the texture size, the matrix in texels.
             TextureMatrix animated = new TextureMatrix(
                     scale[frame][0] * cosine,
                     -scale[frame][0] * sine * size[1] / size[0],

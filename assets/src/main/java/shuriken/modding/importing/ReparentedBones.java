@@ -53,7 +53,7 @@ record ReparentedBones(
     /** The largest distance that a node may move at rest, as a fraction of the model's size. */
     private static final double REST_TOLERANCE = 1e-3;
 
-    /** Gives nodes of a tree their new parents. */
+    /** Moves nodes of a tree to their new parents. */
     private record NodesEdit(ReparentedNodes nodes) implements ObjectTreeEdit {
         @Override
         public ObjectTree<ChunkModel> chunk(ObjectTree<ChunkModel> tree) {

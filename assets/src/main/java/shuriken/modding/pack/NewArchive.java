@@ -206,7 +206,7 @@ public enum NewArchive {
         return bytes(files.getFirst());
     }
 
-    /** Returns the bytes of a file, without a copy if they are a whole array. */
+    /** Returns the bytes of a file, without a copy if they fill an array. */
     private static byte[] bytes(Asset file) {
         ByteCursor data = file.data();
         boolean isComplete = data.arrayOffset() == 0 && data.size() == data.array().length;

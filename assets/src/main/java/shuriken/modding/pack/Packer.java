@@ -1,6 +1,5 @@
 package shuriken.modding.pack;
 
-import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -16,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 import shuriken.archive.Archive;
 import shuriken.archive.ArchiveEntry;
 import shuriken.archive.EditableArchive;
-import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.assets.Members;
 import shuriken.codec.Codec;
@@ -29,7 +27,6 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 import shuriken.interchange.OutputFile;
-import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.support.Sha256;
 import shuriken.modding.members.MemberEncoding;
@@ -158,7 +155,12 @@ public final class Packer {
         ByteWriter out = ByteWriter.ofMaxSize(resultContext.limits().bytes());
         write(format, edited, out);
         byte[] data = out.toByteArray();
-        checkReadBack(data, edited);
+        ReadBackCheck check = new ReadBackCheck(manifest, site, context);
+        if (mirrored.hasChanges()) {
+            check.checkAll(data, edited.entries());
+        } else {
+            check.checkChanged(data, edited.entries(), changed);
+        }
         return data;
     }
 
@@ -287,48 +289,6 @@ public final class Packer {
     @SuppressWarnings("unchecked")
     static void write(Format<?> format, Archive archive, ByteWriter out) {
         ((Format<Object>) format).write(archive, out);
-    }
-
-    private Members readBack(byte[] data) {
-        try {
-            return Asset.of(data, manifest.source()).members(context.forTrial());
-        } catch (FormatException e) {
-            throw invalid("the packed file cannot be read back: %s", reason(e));
-        }
-    }
-
-    /** Checks that changed members are read back as they were written. */
-    private void checkReadBack(byte[] data, Archive written) {
-        Members members = readBack(data);
-        List<ArchiveEntry> entries = written.entries();
-        if (mirrored.hasChanges()) {
-            boolean isSame = members.size() == entries.size();
-            for (int i = 0; isSame && i < entries.size(); i++) {
-                isSame = areEqual(members.entry(i).data(), entries.get(i).data());
-            }
-            if (!isSame) {
-                throw invalid("the packed archive would not contain exactly the files of the folder");
-            }
-            return;
-        }
-        for (int index : changed.keySet()) {
-            boolean isSame = index < members.size()
-                    && areEqual(members.entry(index).data(), entries.get(index).data())
-                    && (manifest.raw()
-                            || members.entry(index).codec().equals(Codec.NONE)
-                            || areEqual(
-                                    members.get(index).data(),
-                                    ByteCursor.littleEndian(requireNonNull(changed.get(index)), "")));
-            if (!isSame) {
-                throw invalid("%s could not be read back unchanged from the packed archive", file(index));
-            }
-        }
-    }
-
-    private static boolean areEqual(ByteCursor a, ByteCursor b) {
-        int offsetA = a.arrayOffset();
-        int offsetB = b.arrayOffset();
-        return Arrays.equals(a.array(), offsetA, offsetA + a.size(), b.array(), offsetB, offsetB + b.size());
     }
 
     private String file(int member) {

@@ -156,10 +156,8 @@ public record NewTexture(
             return formatForImage;
         }
         int colourCount = palette.get().size();
-        if (colourCount <= 4) {
-            return DsFormat.COLOUR4;
-        }
-        return colourCount <= SMALL_PALETTE_SIZE ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
+        DsFormat indexed = colourCount <= SMALL_PALETTE_SIZE ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
+        return colourCount <= 4 ? DsFormat.COLOUR4 : indexed;
     }
 
     /**
@@ -254,11 +252,9 @@ public record NewTexture(
             throw new IllegalArgumentException(format + " textures cannot have mip levels");
         }
         GvrPaletteFormat paletteFormat = GvrPaletteFormat.RGB5A3;
-        boolean hasInternalPalette = true;
         IndexedImage indexed = toIndexed(image, format.paletteSize(), paletteFormat.codec()::encode, paletteFormat);
         return new CreatedFiles(
-                Formats.write(
-                        "gvr", GvrEncoder.encode(indexed, format, paletteFormat, hasInternalPalette, globalIndex)),
+                Formats.write("gvr", GvrEncoder.encode(indexed, format, paletteFormat, true, globalIndex)),
                 Optional.empty(),
                 format + " " + paletteFormat);
     }
@@ -291,11 +287,7 @@ public record NewTexture(
                 format.name());
     }
 
-    /**
-     * Returns the image with the set palette, its stored palette, or a new one.
-     *
-     * @param encoder encodes RGBA colours in {@code format}, so that a new palette has only colours that can be stored
-     */
+    /** Returns the image with the set palette, its stored palette, or a new one that {@code encoder} can store. */
     IndexedImage toIndexed(RasterImage image, int paletteSize, UnaryOperator<byte[]> encoder, ColourFormat format) {
         RasterImage recoloured = toPaletteColours(image, paletteSize);
         return recoloured
@@ -307,10 +299,7 @@ public record NewTexture(
                         rgba -> format.codec().decode(encoder.apply(rgba), 0, rgba.length / 4)));
     }
 
-    /**
-     * Returns the image in the colours of the set palette, or the image itself if no palette is set or the format uses
-     * none.
-     */
+    /** Returns the image in the colours of the set palette, if one is set and the format uses it. */
     private RasterImage toPaletteColours(RasterImage image, int paletteSize) {
         boolean alreadyHasPalette = image.indexed()
                 .filter(indexed -> palette.isPresent()
