@@ -16,6 +16,10 @@ public final class ForeignDiscImage {
     private static final String CONVERT = "in Dolphin, right-click the game > Convert File > format ISO > Convert";
 
     private static final int MIN_SIZE = 0x80;
+
+    /** The size of the header of a CISO file of a GameCube or Wii disc. The PSP has another format of this name. */
+    private static final int GAMECUBE_CISO_HEADER_SIZE = 0x8000;
+
     private static final int WIA_DISC_TYPE_OFFSET = 0x48;
     private static final int WIA_WII_DISC = 2;
     private static final int WII_MAGIC = 0x5D1C9EA3;
@@ -42,6 +46,9 @@ public final class ForeignDiscImage {
                     "looks like a CHD disc image. Unpack it first: chdman extractcd -i \"%s\" -o \"%s.gdi\" (for"
                             + " consoles other than the Dreamcast: \"%s.cue\")",
                     fileName, stem, stem);
+        }
+        if (in.startsWith("CISO") && isWii(file, GAMECUBE_CISO_HEADER_SIZE)) {
+            return wiiAdvice("CISO");
         }
         if (in.startsWith("CISO") || in.startsWith("ZISO")) {
             return advice(

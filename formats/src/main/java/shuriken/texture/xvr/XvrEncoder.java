@@ -79,17 +79,18 @@ public final class XvrEncoder {
                     TextureSizes.nearestPowerOfTwo(width, XvrLayout.BLOCKS.width(), MAX_SIDE),
                     TextureSizes.nearestPowerOfTwo(height, XvrLayout.BLOCKS.width(), MAX_SIDE));
         }
+        boolean needsPowersOfTwo = hasMips || format.order() == XvrPixelFormat.Order.SWIZZLED;
         boolean arePowersOfTwo = TextureSizes.isPowerOfTwo(width) && TextureSizes.isPowerOfTwo(height);
-        if (!new XvrLayout(format, width, height).hasValidSize()
-                || hasMips && !arePowersOfTwo
-                || Math.max(width, height) > MAX_SIDE) {
+        if (needsPowersOfTwo && !arePowersOfTwo || Math.max(width, height) > MAX_SIDE) {
             throw TextureSizes.sizeException(
                     "XVR " + format,
-                    "powers of two up to " + MAX_SIDE,
+                    (needsPowersOfTwo ? "powers of two up to " : "sides up to ") + MAX_SIDE,
                     width,
                     height,
-                    TextureSizes.nearestPowerOfTwo(width, 1, MAX_SIDE),
-                    TextureSizes.nearestPowerOfTwo(height, 1, MAX_SIDE));
+                    needsPowersOfTwo ? TextureSizes.nearestPowerOfTwo(width, 1, MAX_SIDE) : Math.min(width, MAX_SIDE),
+                    needsPowersOfTwo
+                            ? TextureSizes.nearestPowerOfTwo(height, 1, MAX_SIDE)
+                            : Math.min(height, MAX_SIDE));
         }
     }
 

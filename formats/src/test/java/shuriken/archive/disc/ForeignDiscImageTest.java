@@ -47,6 +47,15 @@ class ForeignDiscImageTest {
     }
 
     @Test
+    void distinguishesTheTwoFormatsNamedCiso() {
+        byte[] file = Arrays.copyOf(ByteDsl.bytes("'CISO' 00002000 01 00*32783 5D1C9EA3"), 0x9000);
+        assertThat(ForeignDiscImage.advice(ByteSource.of(ByteCursor.littleEndian(file, "x")), "x"))
+                .get()
+                .asString()
+                .contains("looks like a Wii disc (CISO), which is encrypted");
+    }
+
+    @Test
     void hasNoAdviceForOtherFiles() {
         assertThat(advice("'NJCM' 00*20 C2339F3D", "a.nj")).isEmpty();
         assertThat(ForeignDiscImage.advice(ByteSource.of(ByteCursor.littleEndian(new byte[4], "x")), "x"))
