@@ -203,11 +203,11 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "The game keeps animations of this model in other files, which are not next to it.",
             "Convert the game's whole folder, or name the files: --animations FOLDER."),
-    /** The model has no animation, or none with the chosen name. It is drawn at rest. */
+    /** The model has no animation, or not the chosen one. It is drawn at rest. */
     MOTION_NOT_FOUND(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The model has no animation, or none with the chosen name. It is drawn at rest.",
+            "The model has no animation, or not the chosen one. It is drawn at rest.",
             "Leave out --frame, or correct --clip."),
     /** An animation, or a file of animations, could not be read. */
     MOTION_UNREADABLE(
@@ -292,8 +292,8 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "Several files have different textures with this name. The message names the one used.",
             "Choose one: --textures FILE."),
-    /** A texture could not be read or decoded. */
-    TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A texture could not be read or decoded.", ""),
+    /** A texture or material library could not be read. */
+    TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A texture or material library could not be read.", ""),
     /** A texture uses a codeword that its codebook lacks. The texels that use it are transparent. */
     MISSING_CODEWORD(
             Severity.WARNING,

@@ -32,8 +32,8 @@ public final class FormatException extends RuntimeException {
          * a model, and a file of an unknown format, which may be empty, have this kind too.
          */
         UNSUPPORTED("The format of the file, or something in it, is not supported."),
-        /** The result would be larger than the {@link Limits} allow. */
-        LIMIT_EXCEEDED("The result would be larger than the limits allow. Raise them with --limits.");
+        /** The file or the result exceeds the {@link Limits}. */
+        LIMIT_EXCEEDED("The file or the result exceeds the limits. Raise them with --limits.");
 
         private final String explanation;
 
