@@ -145,7 +145,7 @@ class ShurikenTest {
         Object archive = Shuriken.read(SAMPLES.resolve("koi.pvm")).read(new ReadContext(ReadOptions.STRICT));
         assertThatThrownBy(() -> Formats.write("nj", archive))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("nj files are written from a NjFile, not from a PvmArchive");
+                .hasMessage("nj files are written from the class NjFile, not from PvmArchive");
         assertThatThrownBy(() -> Formats.write("fbx", archive))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("\"fbx\"");

@@ -63,7 +63,7 @@ class RawOptionsTest {
     void wrongAddressStatesTheAvailableRange() {
         Cli run = Cli.run("info", program, "--at", "0x500", "--kind", "basic");
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("the address 0x00000500 is not between 0x00000000 and 0x00000500");
+        assertThat(run.err()).contains("the address 0x00000500 is not between 0x00000000 and 0x000004FF");
     }
 
     @Test

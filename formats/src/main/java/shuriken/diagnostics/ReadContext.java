@@ -173,7 +173,12 @@ public final class ReadContext {
         }
         if (bytes > MAX_ARRAY_SIZE) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, site, "%s would take %,d bytes of memory at once", dataName, bytes);
+                    Kind.UNSUPPORTED,
+                    site,
+                    "%s would take %,d bytes of memory at once, but the maximum is %,d",
+                    dataName,
+                    bytes,
+                    MAX_ARRAY_SIZE);
         }
         if (!totalBudget.produce(bytes)) {
             throw new FormatException(
@@ -244,7 +249,7 @@ public final class ReadContext {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "%,d %s of %,d bytes each cannot fit in %,d bytes",
+                    "%,d %s of at least %,d bytes each cannot fit in %,d bytes",
                     count,
                     recordsName,
                     recordBytes,
@@ -267,7 +272,7 @@ public final class ReadContext {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "there are %,d %s, but the limit is %,d",
+                    "there are at least %,d %s, but the limit is %,d",
                     count,
                     recordsName,
                     limits().entries());

@@ -85,8 +85,8 @@ public final class FormatRegistry {
             throw new IllegalArgumentException(id + " files can only be read");
         }
         if (!canBeModelOf(format, model)) {
-            throw new IllegalArgumentException(id + " files are written from a "
-                    + format.modelType().getSimpleName() + ", not from a "
+            throw new IllegalArgumentException(id + " files are written from the class "
+                    + format.modelType().getSimpleName() + ", not from "
                     + model.getClass().getSimpleName());
         }
         return encode(format, model);

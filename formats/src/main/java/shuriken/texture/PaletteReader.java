@@ -35,7 +35,8 @@ public final class PaletteReader {
         SourceLocation site = in.site();
         FourCc tag = in.fourCc("tag");
         if (!tags.contains(tag)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "%s is not one of the tags %s", tag, tags);
+            throw new FormatException(
+                    Kind.BAD_MAGIC, site, "%s is not the tag of a palette file, such as %s", tag, tags.getFirst());
         }
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");

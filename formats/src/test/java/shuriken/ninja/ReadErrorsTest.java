@@ -99,47 +99,49 @@ class ReadErrorsTest {
                 model,
                 "00000000",
                 model + 8,
-                "the file declares 4 vertices, but the pointer to them is null (SIZE_MISMATCH)");
+                "the pointer to the vertices is null, but their count is 4 (SIZE_MISMATCH)");
         file.check(
                 model + 0x0C,
                 "00000000",
                 model + 0x14,
-                "the file declares 4 meshsets, but the pointer to them is null (SIZE_MISMATCH)");
+                "the pointer to the meshsets is null, but their count is 4 (SIZE_MISMATCH)");
         file.check(
                 model + 0x10,
                 "00000000",
                 model + 0x14,
-                "the file declares 1 materials, but the pointer to them is null (SIZE_MISMATCH)");
+                "the pointer to the materials is null, but their count is 1 (SIZE_MISMATCH)");
         file.check(
                 model,
                 hex(file.word(model)),
                 model + 0x14,
-                "the model declares 1 materials but uses 2 (COUNT_TOO_LOW)");
+                "number of materials: 1 in the header, but 2 are used (COUNT_TOO_LOW)");
         int meshset = file.word(model + 0x0C);
         file.check(
                 model + 0x14,
                 "FFFF",
                 model + 0x14,
-                "65,535 meshsets of 24 bytes each cannot fit in %,d bytes (TRUNCATED)",
+                "65,535 meshsets of at least 24 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - meshset);
         file.check(
                 model + 8,
                 "FFFFFF7F",
                 model + 8,
-                "2,147,483,647 points of 12 bytes each cannot fit in %,d bytes (TRUNCATED)",
+                "2,147,483,647 points of at least 12 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(model));
         file.check(
                 meshset + 4,
                 "00000000",
                 meshset + 2,
-                "the file declares 2 polygons, but the pointer to them is null (SIZE_MISMATCH)");
+                "the pointer to the polygons is null, but their count is 2 (SIZE_MISMATCH)");
         file.check(
                 meshset + 2,
                 "FFFF",
                 meshset + 2,
-                "65,535 polygons of 6 bytes each cannot fit in %,d bytes (TRUNCATED)",
+                "65,535 polygons of at least 6 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(meshset + 4));
-        String[] arrays = {"2 polygon normals of 12", "6 colours of 4", "6 texture coordinates of 4"};
+        String[] arrays = {
+            "2 polygon normals of at least 12", "6 colours of at least 4", "6 texture coordinates of at least 4"
+        };
         for (int i = 0; i < arrays.length; i++) {
             int field = meshset + 0x0C + 4 * i;
             file.check(field, hex(size - 20), field, arrays[i] + " bytes each cannot fit in 20 bytes (TRUNCATED)");
@@ -188,13 +190,20 @@ class ReadErrorsTest {
         file.check(polygons, "1F000500", polygons + 2, "chunk 0x1F needs 6 words, but has 5 (SIZE_MISMATCH)");
     }
 
-    private static void checkNull(ValidFile<?> file, int pointer, int field, String declared) {
-        String kind = field == pointer ? "BAD_POINTER" : "SIZE_MISMATCH";
+    private static void checkNullList(ValidFile<?> file, int pointer, int field, String name) {
         file.check(
                 pointer,
                 "00000000",
                 field,
-                "the file declares " + declared + ", but the pointer to them is null (" + kind + ")");
+                "the pointer to the " + name + " is null, but their count is 1 (SIZE_MISMATCH)");
+    }
+
+    private static void checkNull(ValidFile<?> file, int pointer, int field, String declared) {
+        file.check(
+                pointer,
+                "00000000",
+                field,
+                "the file declares " + declared + ", but the pointer to them is null (BAD_POINTER)");
     }
 
     @Test
@@ -208,7 +217,7 @@ class ReadErrorsTest {
                 set + 0x0C,
                 "FFFFFF7F",
                 set + 0x0C,
-                "2,147,483,647 elements of 1 bytes each cannot fit in %,d bytes (TRUNCATED)",
+                "2,147,483,647 elements of at least 1 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(set + 8));
         int weights = file.offsetOf(Kind.WEIGHT_SETS, 1);
         file.check(weights, "0400", weights, "a weight set has the unknown type 4 (BAD_VALUE)");
@@ -218,23 +227,23 @@ class ReadErrorsTest {
                 weights + 6,
                 "FFFF",
                 weights + 6,
-                "393,210 words of 2 bytes each cannot fit in %,d bytes (TRUNCATED)",
+                "393,210 words of at least 2 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(weights + 8));
         int model = file.offsetOf(Kind.MODEL, 0);
-        checkNull(file, model + 8, model + 0x10, "1 meshes");
+        checkNullList(file, model + 8, model + 0x10, "meshes");
         file.check(
                 model + 0x10,
                 "FF7F",
                 model + 0x10,
-                "32,767 meshes of 16 bytes each cannot fit in %,d bytes (TRUNCATED)",
+                "32,767 meshes of at least 16 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(model + 8));
         int mesh = file.offsetOf(Kind.MESHSETS, 0);
-        checkNull(file, mesh, mesh + 4, "1 parameters");
+        checkNullList(file, mesh, mesh + 4, "parameters");
         file.check(
                 mesh + 4,
                 "00000010",
                 mesh + 4,
-                "268,435,456 parameters of 8 bytes each cannot fit in %,d bytes (TRUNCATED)",
+                "268,435,456 parameters of at least 8 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(mesh));
         checkNull(file, mesh + 8, mesh + 8, "32 bytes of display lists");
     }
@@ -248,23 +257,23 @@ class ReadErrorsTest {
                 model + 4,
                 "00000000",
                 model + 4,
-                "the file declares 1 vertices, but the pointer to them is null (BAD_POINTER)");
+                "the pointer to the vertices is null, but their count is 1 (BAD_POINTER)");
         file.check(
                 model + 0x0C,
                 "00000000",
                 model + 0x0C,
-                "the file declares 1 opaque, but the pointer to them is null (BAD_POINTER)");
+                "the pointer to the opaque meshes is null, but their count is 1 (BAD_POINTER)");
         file.check(
                 model + 0x18,
                 "01",
                 model + 0x14,
-                "the file declares 1 translucent, but the pointer to them is null (BAD_POINTER)");
+                "the pointer to the translucent meshes is null, but their count is 1 (BAD_POINTER)");
         int table = file.offsetOf(Kind.VERTEX_TABLE, 0);
         file.check(
                 table + 4,
                 "00000000",
                 table + 4,
-                "the file declares 4 vertices, but the pointer to them is null (BAD_POINTER)");
+                "the pointer to the vertices is null, but their count is 4 (BAD_POINTER)");
         file.check(
                 table + 8,
                 "25000000",
@@ -284,16 +293,15 @@ class ReadErrorsTest {
                 table + 0x0C,
                 "FFFFFF00",
                 table + 0x0C,
-                "16,777,215 vertices of 36 bytes each cannot fit in %,d bytes (TRUNCATED)",
+                "16,777,215 vertices of at least 36 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(table + 4));
         int mesh = file.offsetOf(Kind.MESHES, 0);
-        file.check(
-                mesh, "00000000", mesh, "the file declares 1 materials, but the pointer to them is null (BAD_POINTER)");
+        file.check(mesh, "00000000", mesh, "the pointer to the materials is null, but their count is 1 (BAD_POINTER)");
         file.check(
                 mesh + 8,
                 "00000000",
                 mesh + 8,
-                "the file declares 4 indices, but the pointer to them is null (BAD_POINTER)");
+                "the pointer to the indices is null, but their count is 4 (BAD_POINTER)");
     }
 
     @Test

@@ -200,7 +200,7 @@ class NitroChecksTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 record + 2,
-                "the material has 45 bytes, but its parts need 44");
+                "the material declares 45 bytes, but its parts need 44");
     }
 
     @Test

@@ -86,7 +86,7 @@ class NitroEdgesTest {
                 patched("crank.nsbva", 0x4C, 0x11),
                 DiagnosticCode.SIZE_MISMATCH,
                 0x4C,
-                "the record has 17 bytes, which does not match 6 frames of 2 nodes");
+                "the record declares 17 bytes, which does not match 6 frames of 2 nodes");
         checkFinding(
                 format,
                 patched("crank.nsbva", 0x4E, 1),
@@ -147,7 +147,7 @@ class NitroEdgesTest {
             byte[] file = patched("crank.nsbmd", 0x5B + counted, 9);
             String message = String.format(
                     Locale.ROOT,
-                    "the header declares %d nodes, %d materials and %d shapes, but the model has 2, 2 and 2",
+                    "numbers of nodes, materials and shapes: %d, %d and %d in the header, 2, 2 and 2 in the model",
                     counted == 0 ? 9 : 2,
                     counted == 1 ? 9 : 2,
                     counted == 2 ? 9 : 2);
@@ -220,7 +220,7 @@ class NitroEdgesTest {
             } else {
                 assertThatIllegalArgumentException()
                         .isThrownBy(() -> DictionaryWriter.write(dictionary, 4, (value, sink) -> sink.i32(1), out))
-                        .withMessage("256 names, such as \"n0\", but at most 255 can be stored");
+                        .withMessage("there are 256 names, such as \"n0\", but at most 255 can be stored");
             }
         }
     }

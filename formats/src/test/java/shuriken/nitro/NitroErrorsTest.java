@@ -180,7 +180,7 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 dictionary + 2,
-                "the dictionary has 41 bytes, but its 1 entries need 40");
+                "the dictionary declares 41 bytes, but its 1 entries need 40");
         file = model();
         file[dictionary + 8 + 4]++;
         checkFinding(
@@ -297,7 +297,7 @@ class NitroErrorsTest {
         "16365, 1, ''",
         "16366, 1, 'the keys and names need more than 64 KiB, the limit of the format'",
         "1, 255, ''",
-        "1, 256, '256 names, such as \"t0\", but at most 255 can be stored'"
+        "1, 256, 'there are 256 names, such as \"t0\", but at most 255 can be stored'"
     })
     void namesStartInTheFirst64KiB(int keys, int names, String message) {
         PatternTrack track = new PatternTrack(0, 0, Collections.nCopies(keys, new PatternKey(0, 0, 255)));

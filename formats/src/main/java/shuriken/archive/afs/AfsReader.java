@@ -40,7 +40,7 @@ final class AfsReader {
             throw new FormatException(Kind.BAD_MAGIC, tagSite, "%s is not the tag of an AFS archive", tag);
         }
         SourceLocation countSite = in.site();
-        int count = context.requireCount(in.u32("count"), AfsArchive.ROW_SIZE, in.remaining(), countSite, "members");
+        int count = context.requireCount(in.u32("count"), AfsArchive.ROW_SIZE, in.remaining(), countSite, "files");
         List<Row> rows = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor row = in.labelled("entry[" + i + "]");

@@ -82,7 +82,9 @@ public final class BiosFormat implements Format<BiosFile> {
             return e;
         }
         return new FormatException(
-                Kind.BAD_VALUE, in.site(), "there is no content, or its size is stored in too many bytes");
+                Kind.BAD_VALUE,
+                in.site(),
+                "the content is empty, or its size has a second word although the first is enough");
     }
 
     @Override

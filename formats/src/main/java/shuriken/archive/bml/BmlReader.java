@@ -47,7 +47,7 @@ final class BmlReader {
         long storedCount = in.u32("count");
         int signature = in.hex32("signature");
         in.bytes("unused0C", BmlArchive.HEADER_SIZE - in.position());
-        int count = context.requireCount(storedCount, BmlArchive.ROW_SIZE, in.remaining(), countSite, "members");
+        int count = context.requireCount(storedCount, BmlArchive.ROW_SIZE, in.remaining(), countSite, "files");
         int tableEnd = BmlArchive.HEADER_SIZE + BmlArchive.ROW_SIZE * count;
         spans.claim(COUNT_OFFSET, 2 * Integer.BYTES).claim(BmlArchive.HEADER_SIZE, tableEnd - BmlArchive.HEADER_SIZE);
         previousEnd = SpanTracker.align(tableEnd, BmlArchive.PAGE);

@@ -85,7 +85,7 @@ final class CdiReader {
             throw new FormatException(
                     Kind.BAD_MAGIC,
                     new SourceLocation(file.path(), Math.max(0, file.size() - TAIL_SIZE)),
-                    "the disc description at the end is missing or has an unknown version");
+                    "the disc description at the end is missing or damaged, or has an unknown version");
         }
         return new CdiReader(file, descriptionSize(file), context).readDisc();
     }
@@ -160,7 +160,8 @@ final class CdiReader {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "%,d sectors in read mode %d at 0x%X do not fit in the image of %,d bytes",
+                    "a track of %,d sectors in read mode %d at 0x%X does not fit in the %,d bytes of all tracks,"
+                            + " or is shorter than its pregap",
                     length,
                     readMode,
                     trackStart,

@@ -204,7 +204,7 @@ final class DiscEditor {
 
     private static void checkSize(ByteSource content) {
         if (content.size() > MAX_FILE_SIZE) {
-            throw new IllegalArgumentException("is larger than 4 GiB, the limit for a file on a disc");
+            throw new IllegalArgumentException("has 4 GiB or more, which a file on a disc cannot have");
         }
     }
 

@@ -54,7 +54,8 @@ public record DiscImage(
     public DiscImage withReplaced(int index, ByteSource content) {
         if (index >= files.size()) {
             throw new IllegalArgumentException(
-                    "a track that contains no files cannot be replaced; replace the track's own file instead");
+                    "a track that contains no files cannot be replaced. For a GDI or CUE sheet, replace the file of the"
+                            + " track");
         }
         return withTracks(DiscEditor.replace(this, files.get(index), content));
     }

@@ -24,7 +24,10 @@ public record GdiSheet(List<GdiTrack> tracks) implements DiscSheet {
         List<SheetLines.Line> lines = SheetLines.read(in).lines();
         if (lines.size() < 2 || lines.get(0).words().size() != 1 || lines.get(0).number(0) != lines.size() - 1) {
             SourceLocation site = lines.isEmpty() ? in.siteAt(0) : lines.get(0).site();
-            throw new FormatException(Kind.BAD_VALUE, site, "the first line must contain the number of tracks");
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    site,
+                    "the first line must contain only the number of tracks, which is the number of lines after it");
         }
         return new GdiSheet(
                 lines.subList(1, lines.size()).stream().map(GdiTrack::read).toList());

@@ -78,10 +78,11 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int li
         if (!isValid || stored.length() > limit || stored.isEmpty() || stored.endsWith(".")) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "\"%s\" cannot be a name on this disc. Use at most %d letters, digits and symbols, without any of"
-                            + " %s",
+                    "\"%s\" cannot be a name on this disc. Use 1 to %d %s, digits and symbols except %s, and no dot at"
+                            + " the end",
                     name.replaceAll("\\p{Cntrl}", "?"),
                     limit,
+                    isJoliet ? "letters" : "unaccented letters",
                     FORBIDDEN));
         }
         return stored;

@@ -71,7 +71,7 @@ final class IsoTree {
                         .isPresent();
         if (!exists) {
             throw new FormatException(
-                    Kind.BAD_POINTER, site, "a directory is not on the disc, so its files cannot be changed");
+                    Kind.BAD_POINTER, site, "a directory is not on the disc, so no files of this disc can be changed");
         }
         context.reserve(extent.size(), site, "a directory");
         return sectors.read(extent);
@@ -82,7 +82,9 @@ final class IsoTree {
         SourceLocation site = new SourceLocation("disc", folder.extent().sector() * SectorForm.DATA_SIZE);
         if (!visitedSectors.add(folder.extent().sector())) {
             throw new FormatException(
-                    Kind.BAD_POINTER, site, "two records refer to this directory, so its files cannot be changed");
+                    Kind.BAD_POINTER,
+                    site,
+                    "two records refer to this directory, so no files of this disc can be changed");
         }
         byte[] data = readDirectory(sectors, folder.extent(), context);
         for (int offset = 0; offset < data.length; ) {
@@ -113,7 +115,7 @@ final class IsoTree {
         }
         if (folder.records().isEmpty()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "a directory lacks its own record, so its files cannot be changed");
+                    Kind.BAD_VALUE, site, "a directory lacks its own record, so no files of this disc can be changed");
         }
     }
 

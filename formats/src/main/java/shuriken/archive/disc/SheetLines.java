@@ -26,11 +26,7 @@ record SheetLines(List<Line> lines) {
         String word(int index) {
             if (index >= words.size()) {
                 throw new FormatException(
-                        Kind.BAD_VALUE,
-                        site,
-                        "the line has only %d values, but needs at least %d",
-                        words.size(),
-                        index + 1);
+                        Kind.BAD_VALUE, site, "the line needs at least %d values, but has %d", index + 1, words.size());
             }
             return words.get(index);
         }

@@ -192,7 +192,8 @@ final class GameCubeEditor {
         if (aligned(end) + size > DISC_SIZE) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "the disc has no contiguous free space of %,d bytes. Make the new file smaller",
+                    "the disc has no contiguous free space of %,d bytes. Make the new file smaller, or remove a file"
+                            + " first",
                     size));
         }
         return aligned(end);

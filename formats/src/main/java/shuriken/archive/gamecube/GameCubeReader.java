@@ -153,9 +153,9 @@ final class GameCubeReader {
             context.reportDeviation(
                     DiagnosticCode.UNREADABLE,
                     start,
-                    "the image is cut off or trimmed: %,d of %,d files are incomplete, such as %s. It has %,d bytes,"
-                            + " but needs %,d. Copy the disc again, or make a full image from its source: in Dolphin,"
-                            + " right-click the game > Convert File > format ISO > Convert",
+                    "the image is cut off or trimmed. Incomplete files: %,d of %,d, such as %s. The image has"
+                            + " %,d bytes, but needs %,d. Copy the disc again, or make a full image from its source:"
+                            + " in Dolphin, right-click the game > Convert File > format ISO > Convert",
                     missingCount,
                     missingCount + files.size(),
                     firstMissingPath,

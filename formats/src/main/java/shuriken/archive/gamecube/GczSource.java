@@ -200,7 +200,7 @@ final class GczSource implements ByteSource {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
-                    "block %d with a stored size of %,d bytes is too large or extends past the end of the file",
+                    "block %d has an impossible stored size of %,d bytes, or extends past the end of the file",
                     index,
                     length);
         }

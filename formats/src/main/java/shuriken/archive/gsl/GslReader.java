@@ -23,7 +23,7 @@ final class GslReader {
         List<GslMember> members = new ArrayList<>();
         long tableLimit = in.size();
         while (in.position() + GslArchive.ROW_SIZE <= tableLimit && !in.startsWith("\0")) {
-            context.checkCount(members.size() + 1L, in.site(), "members");
+            context.checkCount(members.size() + 1L, in.site(), "files");
             ByteCursor row = in.labelled("entry[" + members.size() + "]");
             GslMember member = readMember(in, row);
             members.add(member);

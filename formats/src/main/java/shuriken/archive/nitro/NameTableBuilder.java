@@ -65,7 +65,7 @@ public final class NameTableBuilder {
         int slash = path.lastIndexOf('/');
         Directory directory = directories.get(slash < 0 ? 0 : directoryIndex(path.substring(0, slash), file));
         if (directory.firstFile + directory.fileCount++ != file) {
-            throw new IllegalArgumentException(path + " is not next to the other files of its folder");
+            throw new IllegalArgumentException(path + " must directly follow the other files of its folder");
         }
         writeName(directory.fileNames, path.substring(slash + 1), 0);
     }
@@ -101,7 +101,7 @@ public final class NameTableBuilder {
         byte[] nameBytes = name.getBytes(StandardCharsets.ISO_8859_1);
         if (nameBytes.length == 0 || nameBytes.length > NameTable.MAX_NAME_LENGTH) {
             throw new IllegalArgumentException(
-                    "\"" + name + "\" is empty or longer than " + NameTable.MAX_NAME_LENGTH + " bytes");
+                    "\"" + name + "\" does not have 1 to " + NameTable.MAX_NAME_LENGTH + " characters");
         }
         out.u8(flag | nameBytes.length).bytes(nameBytes);
     }

@@ -209,7 +209,7 @@ public final class NameTableEditor {
         byte[] nameBytes = RawName.latin1(name);
         if (nameBytes.length == 0 || nameBytes.length > NameTable.MAX_NAME_LENGTH) {
             throw new IllegalArgumentException(
-                    "\"" + name + "\" is empty or longer than " + NameTable.MAX_NAME_LENGTH + " bytes");
+                    "\"" + name + "\" does not have 1 to " + NameTable.MAX_NAME_LENGTH + " characters");
         }
         return nameBytes;
     }

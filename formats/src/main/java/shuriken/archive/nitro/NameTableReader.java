@@ -114,7 +114,7 @@ public final class NameTableReader {
                     prefixes.length);
         }
         if (child == 0 || !prefixes[child].isEmpty()) {
-            throw new FormatException(Kind.POINTER_LOOP, site, "directory %d has two names", child);
+            throw new FormatException(Kind.POINTER_LOOP, site, "directory %d has two names, or is the root", child);
         }
         prefixes[child] = prefix;
         pending.add(child);

@@ -45,7 +45,7 @@ final class PakReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     storedCountSite,
-                    "the header declares %,d files, but the table lists %,d",
+                    "number of files: %,d in the header, %,d in the table",
                     storedCount,
                     count);
         }

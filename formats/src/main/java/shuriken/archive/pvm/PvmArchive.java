@@ -97,8 +97,8 @@ public record PvmArchive(
     public PvmArchive withTexture(String name, long globalIndex, byte[] texture) {
         List<ArchiveEntry> oldEntries = entries();
         if (oldEntries.size() != headerEntries.size()) {
-            throw new IllegalArgumentException("the header has " + headerEntries.size()
-                    + " entries, but the archive has " + oldEntries.size() + " textures");
+            throw new IllegalArgumentException("a texture cannot be added, because the numbers of textures differ: "
+                    + headerEntries.size() + " in the header, " + oldEntries.size() + " in the archive");
         }
         List<PvmEntry> entries = new ArrayList<>(headerEntries);
         PvmEntry nameOnly = PvmEntry.nameOnly(entries.size(), name, globalIndex);

@@ -59,7 +59,7 @@ final class PvmReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countSite,
-                    "the header declares %d entries, but the file has %d textures",
+                    "number of textures: %d in the header, %d in the file",
                     count,
                     textureCount);
         }

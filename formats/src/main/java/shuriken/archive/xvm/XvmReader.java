@@ -70,7 +70,7 @@ final class XvmReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countSite,
-                    "the header declares %d textures, but the file has %d",
+                    "number of textures: %d in the header, %d in the file",
                     count,
                     textureCount);
         }

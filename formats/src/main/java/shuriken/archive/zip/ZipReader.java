@@ -113,14 +113,14 @@ final class ZipReader {
         ByteCursor in = littleEndian(file.part(directory.offset, Math.toIntExact(rows.size())));
         List<ZipMember> members = new ArrayList<>();
         while (in.remaining() > 0 && (members.size() < directory.members || in.startsWith(ROW))) {
-            context.checkCount(members.size() + 1L, site, "members");
+            context.checkCount(members.size() + 1L, site, "files");
             members.add(readMember(in));
         }
         if (!directory.matchesCount(members.size())) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "the end record declares %,d files, but the central directory lists %,d",
+                    "number of files: %,d in the end record, %,d in the central directory",
                     directory.members,
                     members.size());
         }

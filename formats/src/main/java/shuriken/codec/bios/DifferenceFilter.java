@@ -36,8 +36,7 @@ final class DifferenceFilter {
 
     private static void checkWordSize(ByteCursor in, long size, boolean is16Bit) {
         if (is16Bit && size % 2 != 0) {
-            throw new FormatException(
-                    Kind.BAD_VALUE, in.site(), "a size of %,d bytes is not a multiple of the word size", size);
+            throw new FormatException(Kind.BAD_VALUE, in.site(), "the size of %,d bytes is not a multiple of 2", size);
         }
     }
 
@@ -52,7 +51,7 @@ final class DifferenceFilter {
      */
     static void encode(byte[] plain, boolean is16Bit, ByteWriter out) {
         if (is16Bit && plain.length % 2 != 0) {
-            throw new IllegalArgumentException(plain.length + " bytes are not a whole number of words");
+            throw new IllegalArgumentException(plain.length + " bytes are not a multiple of 2");
         }
         int previous = 0;
         for (int i = 0; i < plain.length; i += is16Bit ? 2 : 1) {

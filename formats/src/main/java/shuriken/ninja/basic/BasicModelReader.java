@@ -89,7 +89,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countField,
-                    "the file declares %d %s, but the pointer to them is null",
+                    "the pointer to the %2$s is null, but their count is %1$d",
                     count,
                     elementName);
         }
@@ -137,7 +137,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             context.report(
                     DiagnosticCode.COUNT_TOO_LOW,
                     countField,
-                    "the model declares %d materials but uses %d",
+                    "number of materials: %d in the header, but %d are used",
                     storedCount,
                     neededCount);
             count = neededCount;

@@ -76,7 +76,7 @@ final class MeshsetReader {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         countField,
-                        "the file declares %,d polygons, but the pointer to them is null",
+                        "the pointer to the polygons is null, but their count is %d",
                         storedCount);
             }
             return List.of();

@@ -186,7 +186,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         countField,
-                        "the file declares %d meshes, but the pointer to them is null",
+                        "the pointer to the meshes is null, but their count is %d",
                         storedCount);
             }
             return List.of();
@@ -216,7 +216,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         countField,
-                        "the file declares %d parameters, but the pointer to them is null",
+                        "the pointer to the parameters is null, but their count is %d",
                         storedCount);
             }
             return List.of();

@@ -121,7 +121,7 @@ public final class LandTableReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countField,
-                    "the file declares %d %s, but the pointer to them is null",
+                    "the pointer to the %2$s is null, but their count is %1$d",
                     count,
                     name);
         }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import shuriken.diagnostics.DiagnosticCode;
@@ -69,13 +70,15 @@ public final class MotionReader {
         }
         if (!motionContext.isPointer(start, tableOffset)) {
             throw new FormatException(
-                    Kind.BAD_POINTER, tableField, "the animation has no tracks, because its pointer is null");
+                    Kind.BAD_POINTER,
+                    tableField,
+                    "the animation has no tracks, because the pointer to them is null or has no relocation");
         }
         layout.recordPointer(start);
         List<List<MotionChannel>> orders = SlotOrders.forType(type);
         if (orders.isEmpty()) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, typeField, "the animation has undocumented channels: 0x%04X", type);
+                    Kind.UNSUPPORTED, typeField, "the combination of channels 0x%04X is unknown", type);
         }
         if (slots == 0 || slots != orders.getFirst().size()) {
             throw new FormatException(
@@ -192,6 +195,10 @@ public final class MotionReader {
         };
     }
 
+    private static String nameOf(MotionChannel channel) {
+        return channel.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
     private void reportFirstMisplacedFrame(MotionTrack track, long frames, SourceLocation site) {
         long previousFrame = -1;
         for (int frame : track.frames()) {
@@ -203,7 +210,7 @@ public final class MotionReader {
                         "the key at frame %d is after the end of an animation of %d frames (channel %s)",
                         frameNumber,
                         frames,
-                        track.channel());
+                        nameOf(track.channel()));
                 return;
             }
             if (frameNumber <= previousFrame) {
@@ -215,7 +222,7 @@ public final class MotionReader {
                         frameNumber,
                         previousFrame,
                         frames,
-                        track.channel());
+                        nameOf(track.channel()));
                 return;
             }
             previousFrame = frameNumber;

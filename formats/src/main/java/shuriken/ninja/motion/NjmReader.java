@@ -73,7 +73,7 @@ final class NjmReader {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
                     tableField,
-                    "the file has %d relocations but %d pointers",
+                    "the file's %d relocations are not at its %d pointers",
                     trailer.relocations().length,
                     layout.pointers().length);
         }

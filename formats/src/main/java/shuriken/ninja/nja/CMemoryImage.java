@@ -224,7 +224,11 @@ final class CMemoryImage {
             case "INFINITY" -> Double.POSITIVE_INFINITY;
             default ->
                 CConstants.find(name).orElseGet(() -> {
-                    context.reportDeviation(DiagnosticCode.MISSING_PART, site, "%s is not declared in this file", name);
+                    context.reportDeviation(
+                            DiagnosticCode.MISSING_PART,
+                            site,
+                            "%s is not declared in this file and is read as 0",
+                            name);
                     return 0L;
                 });
         };

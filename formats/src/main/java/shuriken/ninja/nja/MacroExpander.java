@@ -145,7 +145,7 @@ final class MacroExpander {
                 return operation.apply(arguments);
             } catch (ArrayIndexOutOfBoundsException e) {
                 throw new FormatException(
-                        Kind.BAD_VALUE, site, "the macro %s has only %d arguments", name, arguments.length);
+                        Kind.BAD_VALUE, site, "the macro %s has too few arguments: %d", name, arguments.length);
             }
         };
     }

@@ -120,7 +120,7 @@ public final class RawFormat implements Format<Object> {
                     "the address 0x%08X is not between 0x%08X and 0x%08X",
                     address,
                     base,
-                    base + file.size());
+                    base + file.size() - 1);
         }
         return offset;
     }

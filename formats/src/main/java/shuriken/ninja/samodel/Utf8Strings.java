@@ -18,7 +18,8 @@ final class Utf8Strings {
         context.reserve(2L * bytes.length, site, "text");
         String text = new String(bytes, StandardCharsets.UTF_8);
         if (!Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes)) {
-            context.reportDeviation(DiagnosticCode.BAD_TEXT, site, "%,d bytes are not valid UTF-8", bytes.length);
+            context.reportDeviation(
+                    DiagnosticCode.BAD_TEXT, site, "a text of %,d bytes is not valid UTF-8", bytes.length);
         }
         return text;
     }

@@ -136,7 +136,7 @@ final class CollisionReader {
         }
         if (count != 0) {
             throw new FormatException(
-                    Kind.BAD_POINTER, field, "the file declares %d %s, but the pointer to them is null", count, name);
+                    Kind.BAD_POINTER, field, "the pointer to the %2$s is null, but their count is %1$d", count, name);
         }
         return body.copy();
     }

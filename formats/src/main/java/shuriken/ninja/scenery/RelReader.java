@@ -51,7 +51,7 @@ final class RelReader {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
                     body.siteAt(layout.pointersWithoutRelocation()[0]),
-                    "%d pointers have no relocation",
+                    "pointers without a relocation: %d",
                     layout.pointersWithoutRelocation().length);
         }
         int[] unexplained = unexplainedRelocations(trailer, layout);
@@ -107,7 +107,7 @@ final class RelReader {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
                     body.siteAt(insideStructs.getFirst()),
-                    "%d fields of unknown meaning have relocations, so they must be pointers",
+                    "fields of unknown meaning that must be pointers, because they have relocations: %d",
                     insideStructs.size());
         }
     }

@@ -128,7 +128,7 @@ final class SceneryReader {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         field,
-                        "the file declares %1$d %2$s, but the pointer to them is null",
+                        "the pointer to the %2$s is null, but their count is %1$d",
                         count,
                         name);
             }

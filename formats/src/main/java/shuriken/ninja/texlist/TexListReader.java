@@ -35,7 +35,7 @@ public final class TexListReader {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         entries.site(),
-                        "the list declares %d texture names, but the pointer to them is null",
+                        "the pointer to the texture names is null, but their count is %d",
                         list.count());
             }
             return new TexList(List.of());

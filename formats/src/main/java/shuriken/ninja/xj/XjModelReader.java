@@ -42,8 +42,8 @@ public final class XjModelReader implements AttachReader<XjModel> {
         XjStructs.Model model = XjStructs.Model.layout(layout.reader(in), XjModel.BLANK, index);
         layout.record(LayoutEntry.Kind.MODEL, index, start, in);
         Array vertices = seekArray(in, model.vertices(), "vertices", XjVertices.FIELDS.size());
-        Array opaque = seekArray(in, model.opaque(), "opaque", XjMesh.FIELDS.size());
-        Array translucent = seekArray(in, model.translucent(), "translucent", XjMesh.FIELDS.size());
+        Array opaque = seekArray(in, model.opaque(), "opaque meshes", XjMesh.FIELDS.size());
+        Array translucent = seekArray(in, model.translucent(), "translucent meshes", XjMesh.FIELDS.size());
         return new XjModel(
                 model.flags(),
                 readVertices(vertices, index),
@@ -61,7 +61,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         field.site(),
-                        "the file declares %d %s, but the pointer to them is null",
+                        "the pointer to the %2$s is null, but their count is %1$d",
                         items.count(),
                         name);
             }
@@ -108,7 +108,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         field.site(),
-                        "the file declares %,d vertices, but the pointer to them is null",
+                        "the pointer to the vertices is null, but their count is %d",
                         list.count());
             }
             return new XjVertices(type, list.unknown02(), (int) stride / 4, new int[0]);

@@ -99,7 +99,7 @@ public record G2dFile(
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countSite,
-                    "the header declares %d blocks, but the file has %d",
+                    "number of blocks: %d in the header, %d in the file",
                     count,
                     blocks.size());
         }

@@ -51,7 +51,7 @@ public final class DictionaryReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "the dictionary has %,d bytes, but its %d entries need %,d",
+                    "the dictionary declares %,d bytes, but its %d entries need %,d",
                     size,
                     count,
                     in.position() - start);

@@ -26,8 +26,8 @@ public final class DictionaryWriter {
             Dictionary<T> dictionary, int entrySize, BiConsumer<T, ByteWriter> entryWriter, ByteWriter out) {
         int count = dictionary.size();
         if (count > 0xFF) {
-            throw new IllegalArgumentException(
-                    count + " names, such as \"" + dictionary.names().getFirst() + "\", but at most 255 can be stored");
+            throw new IllegalArgumentException("there are " + count + " names, such as \""
+                    + dictionary.names().getFirst() + "\", but at most 255 can be stored");
         }
         int entriesOffset = HEADER_SIZE + 4 * (count + 1);
         out.u8(0).u8(count).u16(size(count, entrySize)).u16(HEADER_SIZE).u16(entriesOffset);

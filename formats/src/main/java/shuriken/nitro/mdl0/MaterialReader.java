@@ -82,7 +82,7 @@ final class MaterialReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "the material has %,d bytes, but its parts need %,d",
+                    "the material declares %,d bytes, but its parts need %,d",
                     size,
                     used);
         }

@@ -78,7 +78,7 @@ final class ModelReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     in.siteAt(ModelHeader.FIELDS.offset("nodes")),
-                    "the header declares %d nodes, %d materials and %d shapes, but the model has %d, %d and %d",
+                    "numbers of nodes, materials and shapes: %d, %d and %d in the header, %d, %d and %d in the model",
                     stored.nodeCount(),
                     stored.materialCount(),
                     stored.shapeCount(),

@@ -52,8 +52,8 @@ final class PatternAnimationWriter {
 
     private static int count(List<String> names) {
         if (names.size() > 0xFF) {
-            throw new IllegalArgumentException(
-                    names.size() + " names, such as \"" + names.get(0) + "\", but at most 255 can be stored");
+            throw new IllegalArgumentException("there are " + names.size() + " names, such as \"" + names.get(0)
+                    + "\", but at most 255 can be stored");
         }
         return names.size();
     }

@@ -52,7 +52,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "the record has %,d bytes, which does not match %d frames of %d nodes",
+                    "the record declares %,d bytes, which does not match %d frames of %d nodes",
                     size,
                     frames,
                     nodes);

@@ -48,11 +48,7 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
             return String.format(Locale.ROOT, "more than %,d texels", MAX_TEXELS);
         }
         if ((dataFormat.order() != PvrDataFormat.Order.ROWS || dataFormat.hasMips()) && !arePowersOfTwo) {
-            return String.format(
-                    Locale.ROOT,
-                    "both sides must be powers of two. The nearest possible size is %d×%d",
-                    nextPowerOfTwo(width),
-                    nextPowerOfTwo(height));
+            return "both sides must be powers of two";
         }
         if (dataFormat.hasMips() && width != height) {
             return "a texture with mip levels must be square";
@@ -63,10 +59,6 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
         return pixelFormat.isPaired() && dataFormat.bitsPerTexel() == 0 && width % 2 != 0 && !dataFormat.hasMips()
                 ? "the width must be even"
                 : "";
-    }
-
-    private static int nextPowerOfTwo(int side) {
-        return Integer.highestOneBit(Math.max(1, 2 * side - 1));
     }
 
     int levelCount() {

@@ -172,8 +172,9 @@ class BiosFormatTest extends FormatContract<BiosFile> {
     void reportsInvalidStreamsAtTheirOffset() {
         assertThat(message("12 0B0000 00")).isEqualTo("x.lz @0x000000: compression method 0x12 is unknown (BAD_MAGIC)");
         assertThat(message("10 000000 00000000 00"))
-                .isEqualTo("x.lz @0x000000: there is no content, or its size is stored in too many bytes (BAD_VALUE)");
-        assertThat(message("10 000000 03000000 00 'abc'")).contains("is stored in too many bytes");
+                .isEqualTo("x.lz @0x000000: the content is empty, or its size has a second word although the first is"
+                        + " enough (BAD_VALUE)");
+        assertThat(message("10 000000 03000000 00 'abc'")).contains("although the first is enough");
         assertThat(message("10 0B0000 10 'abc' 50")).contains("TRUNCATED");
     }
 

@@ -176,11 +176,11 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     @Test
     void reportsInvalidDescriptionsAtTheirOffset() {
         assertThat(message(new byte[1000]))
-                .isEqualTo("x.cdi @0x0003E0: the disc description at the end is missing or has an unknown version"
-                        + " (BAD_MAGIC)");
+                .isEqualTo("x.cdi @0x0003E0: the disc description at the end is missing or damaged, or has an"
+                        + " unknown version (BAD_MAGIC)");
         assertThat(message(new byte[7]))
-                .isEqualTo("x.cdi @0x000000: the disc description at the end is missing or has an unknown version"
-                        + " (BAD_MAGIC)");
+                .isEqualTo("x.cdi @0x000000: the disc description at the end is missing or damaged, or has an"
+                        + " unknown version (BAD_MAGIC)");
     }
 
     @Test

@@ -172,7 +172,8 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
         for (String invalid : new String[] {"\n2\n1 0 4 2048 a 0\n", "\n1 1\n1 0 4 2048 a 0\n", "\n1\n"}) {
             assertThat(catchThrowableOfType(FormatException.class, () -> read(invalid))
                             .getMessage())
-                    .isEqualTo("x.gdi @0x000001: the first line must contain the number of tracks (BAD_VALUE)");
+                    .isEqualTo("x.gdi @0x000001: the first line must contain only the number of tracks, which is the"
+                            + " number of lines after it (BAD_VALUE)");
         }
         assertThat(catchThrowableOfType(FormatException.class, () -> read("\n\n"))
                         .site()

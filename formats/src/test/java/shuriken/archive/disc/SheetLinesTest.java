@@ -46,7 +46,7 @@ class SheetLinesTest {
         assertThatThrownBy(() -> line.number(3)).hasMessageContaining("\"-1\" is not a valid number");
         assertThat(line.word(3)).isEqualTo("-1");
         assertThatThrownBy(() -> line.word(4))
-                .hasMessage("x.gdi @0x000001: the line has only 4 values, but needs at least 5 (BAD_VALUE)");
+                .hasMessage("x.gdi @0x000001: the line needs at least 5 values, but has 4 (BAD_VALUE)");
     }
 
     /** Only the first 256 bytes are checked. A sheet is no larger than 64 KiB. */

@@ -122,7 +122,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
                 .singleElement()
                 .satisfies(diagnostic -> assertThat(diagnostic.message())
                         .contains(
-                                "cut off or trimmed: 2 of 9 files are incomplete, such as files/opening.bnr",
+                                "cut off or trimmed. Incomplete files: 2 of 9, such as files/opening.bnr",
                                 "Convert File"));
     }
 

@@ -195,9 +195,10 @@ class NameTableTest {
                 .isEqualTo("x @0x000012: directory -1 of the name table does not exist (number of directories: 2)"
                         + " (BAD_POINTER)");
         assertThat(message(TABLE.replace("01F0", "00F0"), 3))
-                .isEqualTo("x @0x000012: directory 0 has two names (POINTER_LOOP)");
+                .isEqualTo("x @0x000012: directory 0 has two names, or is the root (POINTER_LOOP)");
         String nested = "10000000 0000 0200 | 19000000 0100 00F0 | 81 'd' 01F0 81 'e' 01F0 00 | 01 'b' 00";
-        assertThat(message(nested, 3)).isEqualTo("x @0x000016: directory 1 has two names (POINTER_LOOP)");
+        assertThat(message(nested, 3))
+                .isEqualTo("x @0x000016: directory 1 has two names, or is the root (POINTER_LOOP)");
         assertThat(message(TABLE, 1))
                 .isEqualTo("x @0x000017: file 1 of the name table does not exist (number of files: 1) (BAD_POINTER)");
         assertThat(message(TABLE.replace("0100 00F0", "0000 00F0"), 3))
@@ -231,8 +232,8 @@ class NameTableTest {
         assertThat(NameTableBuilder.of(List.of(longest)).bytes())
                 .isEqualTo(ByteDsl.bytes("08000000 0000 0100 7F 'x'*127 00"));
         assertThatThrownBy(() -> NameTableBuilder.of(List.of("y/z", "x")))
-                .hasMessage("x is not next to the other files of its folder");
+                .hasMessage("x must directly follow the other files of its folder");
         assertThatThrownBy(() -> NameTableBuilder.of(List.of(longest + "x")))
-                .hasMessage("\"" + longest + "x\" is empty or longer than 127 bytes");
+                .hasMessage("\"" + longest + "x\" does not have 1 to 127 characters");
     }
 }

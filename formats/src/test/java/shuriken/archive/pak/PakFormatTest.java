@@ -182,7 +182,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
         assertThat(context.findings().toList())
                 .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
                 .containsExactly(
-                        "x.pak @0x000025: the header declares 3 files, but the table lists 2",
+                        "x.pak @0x000025: number of files: 3 in the header, 2 in the table",
                         "x.pak @0x000074: bytes after the files: 2");
     }
 

@@ -301,7 +301,9 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         PvmArchive archive = lenient("'PVMH' 04000000 0001 0000 'PVRT' 0A000000 0109 0000 0100 0100 0102");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> archive.withTexture("x", 1, TEXTURE))
-                .withMessage("the header has 0 entries, but the archive has 1 textures");
+                .withMessage(
+                        "a texture cannot be added, because the numbers of textures differ: 0 in the header, 1 in the"
+                                + " archive");
     }
 
     /** A name of 28 characters fills the field. Only the lower eight bits of the field {@code sizes} are sizes; the others are kept. */
@@ -352,7 +354,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
                 .containsExactly("file @0x000010: the chunk needs 5 bytes, but only 4 are left");
         assertThat(findings(header + "'COMM' 04000000 'text'")).isEmpty();
         assertThat(findings("'PVMH' 0A000000 0101 0100 0000 07000000"))
-                .containsExactly("file/header @0x00000A: the header declares 1 entries, but the file has 0 textures");
+                .containsExactly("file/header @0x00000A: number of textures: 1 in the header, 0 in the file");
     }
 
     @Test

@@ -119,9 +119,9 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
         assertThat(findings("'XVRT' 03000000 0102"))
                 .containsExactly(
                         "x @0x00000E: the chunk needs 3 bytes, but only 2 are left",
-                        "x @0x000008: the header declares 0 textures, but the file has 1");
+                        "x @0x000008: number of textures: 0 in the header, 1 in the file");
         assertThat(findings("'XVRT' 02000000 0102"))
-                .containsExactly("x @0x000008: the header declares 0 textures, but the file has 1");
+                .containsExactly("x @0x000008: number of textures: 0 in the header, 1 in the file");
     }
 
     private static String message(String hex) {

@@ -267,8 +267,8 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
                     .satisfies(diagnostic -> {
                         assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
                         assertThat(diagnostic.site() + ": " + diagnostic.message())
-                                .isEqualTo("x.zip @0x000089: the end record declares " + count
-                                        + " files, but the central directory lists 2");
+                                .isEqualTo("x.zip @0x000089: number of files: " + count
+                                        + " in the end record, 2 in the central directory");
                     });
         }
         assertThat(readWithCount("0200", "").findings().toList()).isEmpty();
@@ -356,7 +356,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
                 .isEqualTo(
                         "x.zip @0x0000AC: end needs 56 bytes at 0x10000006C, but the data ends at 0xCE (BAD_POINTER)");
         assertThat(messageWithDamage(0x6C + 32, "02"))
-                .contains("x.zip @0x00008C: the end record declares 2 files, but the central directory lists 1");
+                .contains("x.zip @0x00008C: number of files: 2 in the end record, 1 in the central directory");
         assertThat(messageWithDamage(0x6C + 44, "01"))
                 .isEqualTo("x.zip @0x00008C: directory needs 4,294,967,371 bytes at 0x21, but the data ends at 0xCE"
                         + " (BAD_POINTER)");

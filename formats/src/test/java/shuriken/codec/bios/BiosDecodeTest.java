@@ -150,8 +150,7 @@ class BiosDecodeTest {
                 .contains("a node is at 0x5, but the tree ends at 0x4");
         assertThat(failure("30 040000 82 'a'").getMessage())
                 .contains("a run has 5 bytes, but only 4 bytes are left in the output");
-        assertThat(failure("82 030000 000000").getMessage())
-                .contains("a size of 3 bytes is not a multiple of the word size");
+        assertThat(failure("82 030000 000000").getMessage()).contains("the size of 3 bytes is not a multiple of 2");
         assertThat(catchThrowableOfType(
                                 FormatException.class,
                                 () -> BiosCompression.LZ10.decode(

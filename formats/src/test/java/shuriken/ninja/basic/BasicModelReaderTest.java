@@ -50,7 +50,7 @@ class BasicModelReaderTest {
 
     @Test
     void readsUsedMaterialsBeyondTheCount() {
-        String message = "x/model[0] @0x000014: the model declares 1 materials but uses 2 (COUNT_TOO_LOW)";
+        String message = "x/model[0] @0x000014: number of materials: 1 in the header, but 2 are used (COUNT_TOO_LOW)";
         check(modelWithMeshset("0100") + MATERIAL + MATERIAL, 2, message);
         check(modelWithMeshset("0100") + MATERIAL + MATERIAL + "00", 2, message);
         check(modelWithMeshset("0100") + MATERIAL + "00*19", 1);
@@ -63,11 +63,9 @@ class BasicModelReaderTest {
         check(
                 "00*8 03000000 00*8 0200 0400 " + SPHERE,
                 0,
-                "x/model[0] @0x000014: the file declares 2 meshsets, but the pointer to them is null"
-                        + " (SIZE_MISMATCH)",
-                "x/model[0] @0x000008: the file declares 3 vertices, but the pointer to them is null"
-                        + " (SIZE_MISMATCH)",
-                "x/model[0] @0x000014: the file declares 4 materials, but the pointer to them is null"
+                "x/model[0] @0x000014: the pointer to the meshsets is null, but their count is 2" + " (SIZE_MISMATCH)",
+                "x/model[0] @0x000008: the pointer to the vertices is null, but their count is 3" + " (SIZE_MISMATCH)",
+                "x/model[0] @0x000014: the pointer to the materials is null, but their count is 4"
                         + " (SIZE_MISMATCH)");
         check("00*24 " + SPHERE, 0);
     }

@@ -92,7 +92,7 @@ class MotionCorpusTest {
                 .extracting(Diagnostic::toString)
                 .containsExactly(
                         "animation_020.njm/body/mdata @0x001148: the key at frame 0 is out of order: it follows the"
-                                + " key at frame 49 in an animation of 50 frames (channel ANGLE16) (KEYS_OUT_OF_ORDER)",
+                                + " key at frame 49 in an animation of 50 frames (channel angle16) (KEYS_OUT_OF_ORDER)",
                         "animation_332.njm/body @0x000470: 16 unreferenced bytes are not all zero (NONZERO_PADDING)",
                         "animation_332.njm/body @0x0005A0: 144 unreferenced bytes are not all zero (NONZERO_PADDING)",
                         "animation_467.njm/body @0x000660: 16 unreferenced bytes are not all zero (NONZERO_PADDING)");

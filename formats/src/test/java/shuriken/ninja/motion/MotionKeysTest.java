@@ -35,24 +35,24 @@ class MotionKeysTest {
                 "01",
                 location
                         + "the key at frame 1 is out of order: it follows the key at frame 2 in an animation of 5"
-                        + " frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
+                        + " frames (channel position) (KEYS_OUT_OF_ORDER)");
         checkFrames(
                 "02",
                 "02",
                 location
                         + "the key at frame 2 is out of order: it follows the key at frame 2 in an animation of 5"
-                        + " frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
+                        + " frames (channel position) (KEYS_OUT_OF_ORDER)");
         checkFrames(
                 "02",
                 "06",
                 location
-                        + "the key at frame 6 is after the end of an animation of 5 frames (channel POSITION)"
+                        + "the key at frame 6 is after the end of an animation of 5 frames (channel position)"
                         + " (KEYS_OUT_OF_ORDER)");
         checkFrames(
                 "06",
                 "07",
                 location
-                        + "the key at frame 6 is after the end of an animation of 5 frames (channel POSITION)"
+                        + "the key at frame 6 is after the end of an animation of 5 frames (channel position)"
                         + " (KEYS_OUT_OF_ORDER)");
     }
 

@@ -315,13 +315,13 @@ class MotionReaderTest {
         assertThat(failure("0C000000 05000000 0100 0200 | 00*16"))
                 .isEqualTo("2 slots do not match the channels 0x0001 (BAD_VALUE)");
         assertThat(failure("0C000000 05000000 0140 0200 | 00*16"))
-                .isEqualTo("the animation has undocumented channels: 0x4001 (UNSUPPORTED)");
+                .isEqualTo("the combination of channels 0x4001 is unknown (UNSUPPORTED)");
         assertThat(failure("00000000 05000000 0100 0100 | 00*16"))
                 .isEqualTo("the animation has no tracks, because its pointer is null (BAD_POINTER)");
         assertThat(failure(header + "14000000 03000000 " + key))
                 .isEqualTo("the first node cannot have 1 tracks at 0xC (BAD_VALUE)");
         assertThat(failure(header + "14000000 02000000 " + key))
-                .isEqualTo("2 keys of 16 bytes each cannot fit in 16 bytes (TRUNCATED)");
+                .isEqualTo("2 keys of at least 16 bytes each cannot fit in 16 bytes (TRUNCATED)");
     }
 
     /** With two slots, a row has both pointers first and then both counts. */

@@ -128,7 +128,7 @@ class NjmRelocationsTest {
                     .anySatisfy(finding -> assertThat(finding)
                             .endsWith(message(
                                     oneMore.file().length - 0x20,
-                                    "the file has %d relocations but %d pointers (RELOCATION_MISMATCH)",
+                                    "the file's %d relocations are not at its %d pointers (RELOCATION_MISMATCH)",
                                     allRelocations.length + 1,
                                     allRelocations.length)));
         }

@@ -165,7 +165,10 @@ class CWordsTest {
                         Locale.ROOT,
                         "file @0x%06X: braces are nested more than 8 levels deep (BAD_VALUE)",
                         deep.lastIndexOf('{')));
-        assertFails("NJS_OBJECT a = { 0, &gone };", "&gone", "gone is not declared in this file (BAD_VALUE)");
+        assertFails(
+                "NJS_OBJECT a = { 0, &gone };",
+                "&gone",
+                "gone is not declared in this file and is read as 0 (BAD_VALUE)");
         assertFails("int a = 1;", "int", "the file contains no NJS_OBJECT, NJS_MOTION or NJS_TEXLIST (UNSUPPORTED)");
         assertFails(
                 "Sint16 b[] = { 1 }; NJS_OBJECT a = { 0, b };",

@@ -148,11 +148,11 @@ class MetadataReaderTest {
         assertFails(
                 "10000000 02000000 00*15",
                 MetadataReader::readWeights,
-                "data @0x000004: 2 vertices of 8 bytes each cannot fit in 15 bytes (TRUNCATED)");
+                "data @0x000004: 2 vertices of at least 8 bytes each cannot fit in 15 bytes (TRUNCATED)");
         assertFails(
                 "10000000 01000000 00000000 02000000 00*23",
                 MetadataReader::readWeights,
-                "data @0x00000C: 2 shares of 12 bytes each cannot fit in 23 bytes (TRUNCATED)");
+                "data @0x00000C: 2 shares of at least 12 bytes each cannot fit in 23 bytes (TRUNCATED)");
     }
 
     /** Each record costs 96 bytes, and each character costs two. */

@@ -71,7 +71,7 @@ class SaMagicTest {
         Utf8Strings.read(ByteCursor.littleEndian(ByteDsl.bytes("41 FC 00"), "x"), context);
         assertThat(context.findings().toList()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.BAD_TEXT);
-            assertThat(finding.message()).contains("2 bytes are not valid UTF-8");
+            assertThat(finding.message()).contains("a text of 2 bytes is not valid UTF-8");
         });
         ByteWriter out = ByteWriter.littleEndian();
         Utf8Strings.write("Aü", out);

@@ -309,14 +309,14 @@ class RelFormatTest extends FormatContract<RelFile> {
         assertThat(findings(
                         withRelocations(file, read, IntStream.of(allRelocations).filter(offset -> offset != slide))))
                 .contains(String.format(
-                        Locale.ROOT, "x/body @0x%06X: 1 pointers have no relocation (RELOCATION_MISMATCH)", slide));
+                        Locale.ROOT, "x/body @0x%06X: pointers without a relocation: 1 (RELOCATION_MISMATCH)", slide));
         int radius = offsetOf(read, new StructId(LayoutEntry.Kind.SECTIONS, 0)) + 0x1C;
         IntStream extended = IntStream.concat(IntStream.of(allRelocations), IntStream.of(radius, radius + 0x34));
         assertThat(findings(withRelocations(file, read, extended)))
                 .containsExactly(String.format(
                         Locale.ROOT,
-                        "x/body @0x%06X: 2 fields of unknown meaning have relocations, so they must be pointers"
-                                + " (RELOCATION_MISMATCH)",
+                        "x/body @0x%06X: fields of unknown meaning that must be pointers, because they have"
+                                + " relocations: 2 (RELOCATION_MISMATCH)",
                         radius));
         assertThat(findings(withRelocations(file, read, IntStream.of(allRelocations))))
                 .isEmpty();

@@ -84,8 +84,8 @@ class TexListTest {
     void refusesImpossibleCounts() {
         assertThatThrownBy(() -> read(ByteDsl.bytes("08000000 FFFFFFFF 00*24")))
                 .isInstanceOf(FormatException.class)
-                .hasMessage("NJTL @0x000004: 4,294,967,295 texture names of 12 bytes each cannot fit in 24 bytes"
-                        + " (TRUNCATED)");
+                .hasMessage("NJTL @0x000004: 4,294,967,295 texture names of at least 12 bytes each cannot fit in 24"
+                        + " bytes (TRUNCATED)");
         assertThatThrownBy(() -> read(ByteDsl.bytes("08000000 01000000 FF000000 00*8")))
                 .hasMessageStartingWith("NJTL/texture[0] @0x000008: name should be at 0xFF, but the data ends at 0x14");
     }
@@ -93,7 +93,7 @@ class TexListTest {
     @Test
     void refusesNamesWithoutAPointer() {
         assertThatThrownBy(() -> read(ByteDsl.bytes("00*4 01000000 00*12")))
-                .hasMessage("NJTL @0x000000: the list declares 1 texture names, but the pointer to them is null"
+                .hasMessage("NJTL @0x000000: the pointer to the texture names is null, but their count is 1"
                         + " (BAD_POINTER)");
     }
 }

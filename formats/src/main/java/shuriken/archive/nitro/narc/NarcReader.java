@@ -89,9 +89,10 @@ final class NarcReader {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     sizeSite,
-                    "block %s needs %,d bytes, but only %,d are left",
+                    "block %s declares %,d bytes, but can have only %,d to %,d",
                     tag,
                     size,
+                    NarcSection.HEADER_SIZE,
                     in.size() - offset);
         }
         return new NarcSection(offset, (int) size);

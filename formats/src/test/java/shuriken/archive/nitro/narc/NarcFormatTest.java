@@ -146,9 +146,9 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
         assertThat(message(0x2C, "'X'")).isEqualTo("x.narc @0x00002C: block BTNF is missing (BAD_VALUE)");
         assertThat(message(0x4C, "'X'")).isEqualTo("x.narc @0x00004C: block GMIF is missing (BAD_VALUE)");
         assertThat(message(0x50, "10"))
-                .isEqualTo("x.narc @0x000050: block GMIF needs 16 bytes, but only 15 are left (BAD_POINTER)");
+                .isEqualTo("x.narc @0x000050: block GMIF declares 16 bytes, but can have only 8 to 15 (BAD_POINTER)");
         assertThat(message(0x50, "07"))
-                .isEqualTo("x.narc @0x000050: block GMIF needs 7 bytes, but only 15 are left (BAD_POINTER)");
+                .isEqualTo("x.narc @0x000050: block GMIF declares 7 bytes, but can have only 8 to 15 (BAD_POINTER)");
         assertThat(message(0x14, "18")).startsWith("x.narc @0x000018: 2 files").endsWith("(TRUNCATED)");
         assertThat(message(0x0C, "5C")).startsWith("x.narc @0x00000C: sections").endsWith("(BAD_POINTER)");
     }
