@@ -220,7 +220,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         byte[] large = ByteDsl.bytes("'AFS' 00 FFFF0000 | 00*8");
         assertThatThrownBy(() -> read(large))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("65,535 members");
+                .hasMessageContaining("65,535 files");
     }
 
     /** If a copy ends too early, the files before the end are complete, and one message reports the missing part. */

@@ -242,10 +242,12 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         int lengthOffset = 5 * 2048 + 1 + 15 + 16 + 1 + 8 + 31 + 2 + 2 * 4 + 4 + 2 + 1 + 7 + 4 + 4 + 4;
         int readModeOffset = lengthOffset + 4 + 16;
         assertThat(messageWith(lengthOffset, 6))
-                .isEqualTo("x.cdi @0x00286C: 6 sectors in read mode 0 at 0x0 do not fit in the image of 10,240 bytes"
-                        + " (BAD_VALUE)");
+                .isEqualTo(
+                        "x.cdi @0x00286C: a track of 6 sectors in read mode 0 at 0x0 does not fit in the 10,240 bytes"
+                                + " of all tracks, or is shorter than its pregap (BAD_VALUE)");
         assertThat(messageWith(lengthOffset, 1))
-                .contains("@0x00286C: 1 sectors in read mode 0 at 0x0 do not fit in the image of 10,240 bytes");
+                .contains("@0x00286C: a track of 1 sectors in read mode 0 at 0x0 does not fit in the 10,240 bytes of"
+                        + " all");
         assertThat(messageWith(readModeOffset, 5)).contains("@0x00286C: track 1 has an unknown read mode");
         assertThat(messageWith(readModeOffset, 0xFF)).contains("@0x00286C: track 1 has an unknown read mode");
     }

@@ -228,7 +228,7 @@ class DiscEditorTest {
         DiscImage disc = disc(track(1, volume().build(), SectorForm.DATA, 0));
         assertThat(contents(added(disc, "small.bin", data(1, 10)))).containsKey("SMALL.BIN");
         assertThatThrownBy(() -> added(disc, "A" + "B".repeat(31), data(1, 1)))
-                .hasMessageContaining("at most 31 letters");
+                .hasMessageContaining("1 to 31 unaccented letters");
         assertThatThrownBy(() -> added(disc, "A;1", data(1, 1))).hasMessageContaining("cannot be a name");
         assertThatThrownBy(() -> added(disc, "a.bin", data(1, 1))).hasMessageContaining("already a file");
         assertThatThrownBy(() -> disc.withName(0, "DIR/A.BIN")).hasMessageContaining("cannot change its folder");

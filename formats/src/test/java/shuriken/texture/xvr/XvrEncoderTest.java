@@ -143,5 +143,11 @@ class XvrEncoderTest {
         assertThatThrownBy(() -> XvrEncoder.encode(image, XvrPixelFormat.P8, false, 0))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThat(XvrPixelFormat.formatFor(image)).isEqualTo(XvrPixelFormat.DXT1);
+        Image wide = new Image(5000, 3, new byte[60_000]);
+        assertThatThrownBy(() -> XvrEncoder.encode(wide, XvrPixelFormat.DXT1, false, 0))
+                .hasMessage("XVR DXT1 needs sides up to 4096, but the size is 5000×3. The nearest possible size is"
+                        + " 4096×3");
+        assertThatThrownBy(() -> XvrEncoder.encode(wide, XvrPixelFormat.RGB565, false, 0))
+                .hasMessageContaining("powers of two up to 4096");
     }
 }
