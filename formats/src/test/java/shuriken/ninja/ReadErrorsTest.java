@@ -313,12 +313,12 @@ class ReadErrorsTest {
                 level + 0x0C,
                 "00000000",
                 level,
-                "the file declares 3 COLs, but the pointer to them is null (SIZE_MISMATCH)");
+                "the pointer to the COLs is null, but their count is 3 (SIZE_MISMATCH)");
         file.check(
                 level + 0x10,
                 "00000000",
                 level + 2,
-                "the file declares 2 animated objects, but the pointer to them is null (SIZE_MISMATCH)");
+                "the pointer to the animated objects is null, but their count is 2 (SIZE_MISMATCH)");
     }
 
     @Test

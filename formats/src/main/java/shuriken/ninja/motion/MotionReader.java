@@ -72,7 +72,9 @@ public final class MotionReader {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     tableField,
-                    "the animation has no tracks, because the pointer to them is null or has no relocation");
+                    tableOffset == 0
+                            ? "the animation has no tracks, because the pointer to them is null"
+                            : "the animation has no tracks, because the pointer to them has no relocation");
         }
         layout.recordPointer(start);
         List<List<MotionChannel>> orders = SlotOrders.forType(type);

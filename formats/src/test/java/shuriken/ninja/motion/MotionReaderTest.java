@@ -317,7 +317,7 @@ class MotionReaderTest {
         assertThat(failure("0C000000 05000000 0140 0200 | 00*16"))
                 .isEqualTo("the combination of channels 0x4001 is unknown (UNSUPPORTED)");
         assertThat(failure("00000000 05000000 0100 0100 | 00*16"))
-                .isEqualTo("the animation has no tracks, because its pointer is null (BAD_POINTER)");
+                .isEqualTo("the animation has no tracks, because the pointer to them is null (BAD_POINTER)");
         assertThat(failure(header + "14000000 03000000 " + key))
                 .isEqualTo("the first node cannot have 1 tracks at 0xC (BAD_VALUE)");
         assertThat(failure(header + "14000000 02000000 " + key))

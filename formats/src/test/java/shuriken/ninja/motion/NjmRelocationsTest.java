@@ -112,7 +112,9 @@ class NjmRelocationsTest {
             assertThat(noRows.findings())
                     .anySatisfy(finding -> assertThat(finding)
                             .endsWith(message(
-                                    header, "the animation has no tracks, because its pointer is null (BAD_POINTER)")));
+                                    header,
+                                    "the animation has no tracks, because the pointer to them has no"
+                                            + " relocation (BAD_POINTER)")));
 
             ChangedFile model = ChangedFile.of(order, read, append(allRelocations, action), action, 0);
             assertThat(model.detect()).isEqualTo(Confidence.NO);

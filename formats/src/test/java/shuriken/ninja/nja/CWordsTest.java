@@ -177,7 +177,7 @@ class CWordsTest {
         assertFails(
                 "NJS_MOTION a = { NULL, 5, 1, 1 };",
                 "NJS_MOTION",
-                "a: the animation has no tracks, because its pointer is null in file!/motion (BAD_POINTER)");
+                "a: the animation has no tracks, because the pointer to them is null in file!/motion (BAD_POINTER)");
     }
 
     /**
