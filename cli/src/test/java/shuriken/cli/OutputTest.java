@@ -205,7 +205,7 @@ class OutputTest {
             "convert", "-v", in("rappy.nj"), "-o", in("out/all"), "--fps", "60", "--animations", in("moves/*")
         };
         Cli run = Cli.run(all);
-        assertThat(run.err()).contains("jump for rappy: you chose it, 1 rows for 1 nodes (MOTION_CHOSEN)");
+        assertThat(run.err()).contains("jump for rappy: you chose it, 1 row for 1 node (MOTION_CHOSEN)");
         assertThat(Files.readString(out.resolve("all/rappy.glb"), StandardCharsets.ISO_8859_1))
                 .contains("\"animations\":[{\"name\":\"jump\"", "{\"name\":\"rappy\"", "\"framesPerSecond\":60.0");
         Cli.run("convert", in("rappy.nj"), "-o", in("out/split"), "--animations", in("moves/*"), "--clips", "split");

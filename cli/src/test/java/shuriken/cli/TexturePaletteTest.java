@@ -357,6 +357,6 @@ class TexturePaletteTest {
         Cli refused = Cli.run(
                 "texture", "replace", NEKO.toString(), names[0] + "=" + other, "--palette-name", "x", "-o", in("no"));
         assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains("the file has no palette \"x\". Its palettes: [");
+        assertThat(refused.err()).contains("the file has no palette \"x\". Its palettes: ");
     }
 }

@@ -63,9 +63,11 @@ public record EditJob(
         return new FormatException(
                 Kind.UNSUPPORTED,
                 site,
-                "edits to %s cannot be written back (changed: %s). Make a new model instead, for example with --to gj",
+                "edits to %s cannot be written back%s. Shuriken can make only stages of Blue Burst: --to rel",
                 formatName,
-                String.join(", ", changedNames.subList(0, Math.min(MAX_NAMED_PARTS, changedNames.size()))));
+                changedNames.isEmpty()
+                        ? ""
+                        : " (changed: " + String.join(", ", changedNames.subList(0, Math.min(MAX_NAMED_PARTS, changedNames.size()))) + ")");
     }
 
     /**

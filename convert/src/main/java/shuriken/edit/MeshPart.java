@@ -42,9 +42,9 @@ public record MeshPart(int node, int material, String name, int materialIndex, L
         }
         return String.format(
                 Locale.ROOT,
-                "%,d triangles, in place, by at most %s",
-                triangles.size(),
-                SignificantDigits.format(maximum, 4));
+                "vertices moved by at most %s (triangles: %,d)",
+                SignificantDigits.format(maximum, 4),
+                triangles.size());
     }
 
     /** Returns the part without degenerate triangles and without duplicates within an object. */

@@ -62,7 +62,11 @@ final class MorphTargetComparison {
                     && edited.triangles().size() == original.triangles().size()) {
                 add(original, edited);
             } else if (targetCount(original) > 0) {
-                addUnsupported(original, "has different vertices, so the original morph targets are kept");
+                addUnsupported(
+                        original,
+                        edited == null
+                                ? "is not in the edited file, so the original morph targets are kept"
+                                : "has different vertices, so the original morph targets are kept");
             } else if (edited != null && targetCount(edited) != 0) {
                 firstParts.putIfAbsent(original.node(), original);
                 addUnsupported(original, NEW_TARGETS_MESSAGE);

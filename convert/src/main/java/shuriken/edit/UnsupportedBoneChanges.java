@@ -41,7 +41,7 @@ public final class UnsupportedBoneChanges {
             if (movedLines.size() > MAX_NAMED) {
                 lines.add(line(
                         movedLines.getFirst().name() + " and " + (movedLines.size() - 1) + " more",
-                        "was moved at rest, but the file keeps the original positions"));
+                        "were moved at rest, but the file keeps the original positions"));
             } else {
                 movedLines.forEach(line ->
                         lines.add(line(line.name(), line.description() + "; the file keeps the original position")));
@@ -135,8 +135,7 @@ public final class UnsupportedBoneChanges {
                     ? "new; the file keeps only the original bones"
                     : String.format(
                             Locale.ROOT,
-                            "new; the file keeps only the original bones, and the %,d vertices of this bone move with"
-                                    + " %s",
+                            "new; the file keeps only the original bones, and its vertices (%,d) move with %s",
                             count,
                             nodeName(editedMapping.sourceNode(edited, joint)));
             lines.add(line(edited.nodes().get(joint).name(), description));

@@ -209,9 +209,7 @@ public final class WriteBackCheck {
 
     /** Describes a finding, for normals, texture coordinates and colours without naming the attribute. */
     private String describe(Finding finding) {
-        String count = finding.count() == finding.total()
-                ? String.format(Locale.ROOT, "all %d triangles", finding.count())
-                : String.format(Locale.ROOT, "%d of %d triangles", finding.count(), finding.total());
+        String count = String.format(Locale.ROOT, "%,d of %,d triangles", finding.count(), finding.total());
         String countAndName = count + " of \"" + finding.name() + "\"";
         String position = String.format(
                 Locale.ROOT,

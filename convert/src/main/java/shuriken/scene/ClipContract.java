@@ -110,6 +110,6 @@ final class ClipContract {
                 .mapToInt(primitive -> primitive.targets().size())
                 .filter(targets -> targets > 0)
                 .findFirst()
-                .orElseThrow(() -> label.violation("the mesh of the node has no morph targets"));
+                .orElseThrow(() -> label.violation("the node has no mesh with morph targets"));
     }
 }

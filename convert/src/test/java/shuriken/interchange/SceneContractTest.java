@@ -271,7 +271,7 @@ class SceneContractTest {
                 sceneWithClip(negative, Interpolation.LINEAR, twoValues, 6));
         Target weights = new Target.OfNode(0, Property.WEIGHTS);
         invalidScenes.put(
-                "clip 0 " + weights + ": the mesh of the node has no morph targets",
+                "clip 0 " + weights + ": the node has no mesh with morph targets",
                 sceneWithClip(weights, Interpolation.LINEAR, twoValues, 2));
         invalidScenes.put(
                 "clip 0 " + target + ": a key at 2.500000 s is outside of the clip, which takes 2.000000 s",

@@ -284,7 +284,7 @@ class NitroModelUpdaterTest {
         Scene scene = EditSteps.exported(asset);
         Scene far = EditSteps.withMesh(scene, 0, primitive -> EditSteps.raised(primitive, 1e5f));
         assertThatThrownBy(() -> EditSteps.writeBack(asset, far))
-                .hasMessageContaining("times the position scale; the maximum is 8. Move it closer");
+                .hasMessageContaining("times the position scale from its bone, but must be below 8. Move it closer");
     }
 
     @Test

@@ -64,7 +64,7 @@ public final class LossReport {
         }
         if (!names.isEmpty()) {
             report(
-                    "%s: the names are lost, because %s files only number animations. Their order is kept",
+                    "%s: %s files only number animations, so names are lost, but the order is kept",
                     countWithNames("animation", names), format);
         }
     }
@@ -120,8 +120,8 @@ public final class LossReport {
         }
         if (!names.isEmpty()) {
             report(
-                    "morph targets of %s: no animation uses them, and %s files store only morph targets of animations."
-                            + " The shape at rest is kept",
+                    "morph targets of %s: %s files cannot store those that no animation uses. The shape at rest is"
+                            + " kept",
                     countWithNames("mesh", names), format);
         }
     }

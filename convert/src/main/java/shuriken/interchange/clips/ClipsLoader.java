@@ -6,6 +6,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.support.JsonValue;
 import shuriken.scene.Channel;
@@ -135,7 +137,8 @@ public final class ClipsLoader {
                 return kind;
             }
         }
-        throw json.bad("expected one of %s, found \"%s\"", List.of(kinds), keyword);
+        String names = Stream.of(kinds).map(Enum::name).collect(Collectors.joining(", "));
+        throw json.bad("expected one of %s, found \"%s\"", names, keyword);
     }
 
     private static float[] readIncreasingTimes(JsonValue json) {

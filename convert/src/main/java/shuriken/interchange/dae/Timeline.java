@@ -89,7 +89,7 @@ final class Timeline {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     new SourceLocation(scene.name(), 0),
-                    "COLLADA needs a matrix for each of %d frames of %d nodes, but at most %d matrices are supported",
+                    "COLLADA needs a matrix for each frame of each node: %,d × %,d, but %,d is the limit. Use --to glb",
                     totalFrames,
                     nodeCount,
                     MAX_MATRICES);

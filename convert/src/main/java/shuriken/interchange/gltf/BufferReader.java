@@ -107,13 +107,16 @@ final class BufferReader {
         boolean leavesFolder = path.startsWith("/") || path.contains("\\") || ("/" + path + "/").contains("/../");
         if (path.isEmpty() || leavesFolder || path.contains(":") || path.indexOf(0) >= 0) {
             throw uri.bad(
-                    "the buffer or image must be in the folder of this file or a subfolder, but its path is \"%s\"",
+                    "the path \"%s\" must lead to this folder or a subfolder, with / between folders",
                     text);
         }
         return adjacentFiles
                 .read(path)
                 .orElseThrow(() -> new FormatException(
-                        Kind.BAD_POINTER, uri.site(), "the file \"%s\" is missing. Put it next to this file", path));
+                        Kind.BAD_POINTER,
+                        uri.site(),
+                        "the file \"%s\" was not found. Put it next to this file, or export as .glb",
+                        path));
     }
 
     private byte[] decodeDataUri(JsonValue uri, String text) {

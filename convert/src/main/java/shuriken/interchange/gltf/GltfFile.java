@@ -79,7 +79,9 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
                     "the file requires %s, which is not supported: %s",
                     name,
                     isTexture
-                            ? "convert its textures to PNG (gltf-transform png IN.glb OUT.glb)"
+                            ? "convert its textures to PNG (gltf-transform "
+                                    + (name.endsWith("basisu") ? "ktxdecompress" : "png")
+                                    + " IN.glb OUT.glb)"
                             : "export without it");
         }
     }

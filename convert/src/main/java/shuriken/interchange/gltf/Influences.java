@@ -33,7 +33,7 @@ record Influences(int perVertex, int[] joints, float[] weights) {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
                     attributes.get("JOINTS_" + setCount).site(),
-                    "a vertex has weights for more than 8 bones, but only 8 are used");
+                    "the mesh has more than 8 weights for each vertex, but only the first 8 are used");
         }
         int valueCount = Math.multiplyExact(Math.multiplyExact(4, setCount), vertexCount);
         Influences influences = new Influences(4 * setCount, new int[valueCount], new float[valueCount]);

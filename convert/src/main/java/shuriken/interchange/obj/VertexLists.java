@@ -98,6 +98,6 @@ final class VertexLists {
         } catch (NumberFormatException e) {
             // The error is reported below, with the location.
         }
-        throw line.bad("expected an index from 1 to %d, found \"%s\"", count, parts[part]);
+        throw line.bad("expected the index of one of %d preceding elements, found \"%s\"", count, parts[part]);
     }
 }

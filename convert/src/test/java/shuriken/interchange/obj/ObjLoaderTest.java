@@ -93,7 +93,7 @@ class ObjLoaderTest {
         assertThatThrownBy(() -> load("v 0 0 0\nf 1 2 1\n"))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("hut.obj line 2")
-                .hasMessageContaining("expected an index from 1 to 1, found \"2\"");
+                .hasMessageContaining("expected the index of one of 1 preceding elements, found \"2\"");
         assertThatThrownBy(() -> load("v 0 zero 0\n")).hasMessageContaining("expected a number, found \"zero\"");
     }
 

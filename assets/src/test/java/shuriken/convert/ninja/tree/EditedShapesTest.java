@@ -323,7 +323,7 @@ class EditedShapesTest {
         assertThat(result.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .extracting(Line::description)
-                .containsExactly("1 vertices were split by the edit, so each is stored at only one of its positions");
+                .containsExactly("vertices that were split, each stored at only one position: 1");
     }
 
     /** Returns the same primitive with three vertices for each triangle. */

@@ -202,9 +202,11 @@ final class ChunkGeometry {
             context.report(
                     DiagnosticCode.UV_OUT_OF_RANGE,
                     site,
-                    "texture coordinates of \"%2$s\" were clamped to ±%3$.2f (%1$d)",
+                    "texture coordinates of %2$s were clamped to ±%3$.2f (%1$d)",
                     strips.clampedCount(),
-                    material < 0 ? "no material" : materials.get(material).name(),
+                    material < 0
+                            ? "triangles without a material"
+                            : "\"" + materials.get(material).name() + "\"",
                     Short.MAX_VALUE / (double) uvUnits.applyAsInt(material));
         }
     }

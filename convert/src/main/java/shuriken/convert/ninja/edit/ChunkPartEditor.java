@@ -126,8 +126,8 @@ final class ChunkPartEditor {
         }
         for (PolyChunk chunk : sources) {
             if (provenance.partsOf(chunk).size() > 1) {
-                throw new IllegalArgumentException("the strips of a mesh at node " + key.node()
-                        + " are also used by other nodes. Give this node its own mesh first");
+                throw new IllegalArgumentException("the mesh at node " + key.node()
+                        + " shares its triangles with another part, so it cannot be edited. Make a new file: -o NEW");
             }
         }
         return sources;

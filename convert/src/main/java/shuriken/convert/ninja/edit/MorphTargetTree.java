@@ -189,9 +189,7 @@ final class MorphTargetTree {
                                     ChangeKind.UNSUPPORTED,
                                     "shapes",
                                     originalClip.name(),
-                                    splitCount
-                                            + " vertices were split by the edit, so each is stored at only one of its"
-                                            + " positions");
+                                    "vertices that were split, each stored at only one position: " + splitCount);
                 }
             }
         }

@@ -153,7 +153,7 @@ final class MotionUpdater {
                 .orElse(Set.of());
         if (!replacedNodes.isEmpty()) {
             job.report()
-                    .add(ChangeKind.REBUILT, "shapes", originalClip.name(), "of " + replacedNodes.size() + " meshes");
+                    .add(ChangeKind.REBUILT, "shapes", originalClip.name(), "meshes: " + replacedNodes.size());
         }
         if (!replacedNodes.containsAll(clips.nodesWithChangedWeights(originalClip))) {
             job.report()

@@ -114,11 +114,11 @@ final class GxInterpreter {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         site,
-                        "the display list of %,d bytes cannot contain %,d corners of opcode 0x%02X at 0x%X",
-                        list.length,
-                        count,
+                        "opcode 0x%02X at 0x%X is unknown, or its %,d corners exceed the display list of %,d bytes",
                         opcode,
-                        offset - GinjaCorners.COMMAND_HEADER_SIZE);
+                        offset - GinjaCorners.COMMAND_HEADER_SIZE,
+                        count,
+                        list.length);
                 break;
             }
             for (int i = 0; i < count; i++) {

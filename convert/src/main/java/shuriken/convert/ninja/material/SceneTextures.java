@@ -99,7 +99,7 @@ public final class SceneTextures {
             context.report(
                     DiagnosticCode.TEXTURE_NOT_FOUND,
                     site,
-                    "the model uses texture number %d, but its list of %d textures has no name for it",
+                    "the model uses texture number %d, but its list, counted from 0, has no name for it (entries: %d)",
                     id,
                     listSize);
         } else {

@@ -92,11 +92,13 @@ public record MotionEncoder(
             return options.framesPerSecond();
         }
         if (clip.framesPerSecond() != MotionOptions.GAME_RATE) {
-            int originalRate = Math.round(clip.framesPerSecond());
+            float rate = clip.framesPerSecond();
+            boolean isWhole = Math.abs(rate - Math.round(rate)) < 0.01f;
+            String originalRate = isWhole ? Integer.toString(Math.round(rate)) : Float.toString(rate);
             context.report(
                     DiagnosticCode.RATE_CHANGED,
                     site,
-                    "\"%s\" was resampled from %d to 30 frames per second, the rate of the games. Use --fps %d to keep"
+                    "\"%s\" was resampled from %s to 30 frames per second, the rate of the games. Use --fps %s to keep"
                             + " its frames",
                     clip.name(),
                     originalRate,

@@ -2,7 +2,6 @@ package shuriken.convert.ninja.motion;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.EvalFlag;
@@ -29,35 +28,31 @@ public record MotionRows(List<Integer> nodes, boolean hasMatchingCount, String r
         List<Integer> movedNodes = nodesWithout(nodes, EvalFlag.SKIP.mask());
         List<Integer> morphedNodes = nodesWithout(nodes, EvalFlag.SHAPE_SKIP.mask());
         if (rowCount == allNodes.size()) {
-            return new MotionRows(
-                    allNodes, true, String.format(Locale.ROOT, "%d rows for %d nodes", rowCount, rowCount));
+            return new MotionRows(allNodes, true, describe(rowCount, allNodes.size()));
         }
         if (rowCount == movedNodes.size()) {
-            return new MotionRows(
-                    movedNodes,
-                    true,
-                    String.format(
-                            Locale.ROOT,
-                            "%d rows for %d of %d nodes; the others have the flag to skip motions",
-                            rowCount,
-                            rowCount,
-                            allNodes.size()));
+            return new MotionRows(movedNodes, true, describePart(rowCount, allNodes.size(), "motions"));
         }
         if (hasShapes && rowCount == morphedNodes.size()) {
-            return new MotionRows(
-                    morphedNodes,
-                    true,
-                    String.format(
-                            Locale.ROOT,
-                            "%d rows for %d of %d nodes; the others have the flag to skip shapes",
-                            rowCount,
-                            rowCount,
-                            allNodes.size()));
+            return new MotionRows(morphedNodes, true, describePart(rowCount, allNodes.size(), "shapes"));
         }
         List<Integer> expectedNodes = rowCount > movedNodes.size() ? allNodes : movedNodes;
         List<Integer> mappedNodes = expectedNodes.subList(0, Math.min(rowCount, expectedNodes.size()));
-        return new MotionRows(
-                mappedNodes, false, String.format(Locale.ROOT, "%d rows for %d nodes", rowCount, expectedNodes.size()));
+        return new MotionRows(mappedNodes, false, describe(rowCount, expectedNodes.size()));
+    }
+
+    private static String describe(int rows, int nodes) {
+        return count(rows, "row") + " for " + count(nodes, "node");
+    }
+
+    /** Describes rows for some nodes of a tree. */
+    private static String describePart(int rows, int nodes, String skipped) {
+        return count(rows, "row") + " for " + rows + " of " + count(nodes, "node")
+                + "; the others have the flag to skip " + skipped;
+    }
+
+    private static String count(int number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
     }
 
     private static List<Integer> nodesWithout(List<ObjectNode> nodes, int flagMask) {

@@ -38,7 +38,7 @@ final class SampledFrameLimit {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "the animation needs %d rotations between keys, but at most %d are allowed",
+                    "the animation needs %,d rotations between keys, but at most %,d are allowed",
                     frameSum,
                     maximum);
         }

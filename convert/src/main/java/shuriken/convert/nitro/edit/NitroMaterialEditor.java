@@ -87,18 +87,13 @@ public final class NitroMaterialEditor {
                                 change.describe(remaining) + " changed");
             }
             if (!stored.containsAll(change.properties())) {
-                boolean keepsTexture =
-                        change.has(MaterialProperty.TEXTURE) && !stored.contains(MaterialProperty.TEXTURE);
                 job.report()
                         .add(
                                 ChangeKind.UNSUPPORTED,
                                 "material",
                                 change.edited().name(),
                                 change.describe(stored) + " changed, but the original value is kept"
-                                        + (keepsTexture
-                                                ? ", because the texture coordinates are in texels of the original"
-                                                        + " image, which is missing or has another size"
-                                                : ""));
+                                        + textureRule(change, stored));
             }
         }
         return materials;
@@ -144,6 +139,16 @@ public final class NitroMaterialEditor {
             }
         }
         return result;
+    }
+
+    /** Returns the rule that a texture breaks, as a sentence, if the new texture cannot be stored. */
+    private String textureRule(MaterialChange change, Set<MaterialProperty> stored) {
+        if (!change.has(MaterialProperty.TEXTURE) || stored.contains(MaterialProperty.TEXTURE)) {
+            return "";
+        }
+        return job.source().materials().get(change.index()).texture().isEmpty()
+                ? ". Only a material with a texture can get another one"
+                : ". Another texture of the model must have the size of the original one";
     }
 
     /** Returns whether the new image has the size of the original image or can be resized to it. */

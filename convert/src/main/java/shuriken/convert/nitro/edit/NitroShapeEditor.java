@@ -28,6 +28,7 @@ import shuriken.edit.EditJob;
 import shuriken.edit.EditableMesh;
 import shuriken.edit.MeshPart;
 import shuriken.edit.PaintedParts;
+import shuriken.edit.SignificantDigits;
 import shuriken.edit.VertexChange;
 import shuriken.edit.VertexChange.Attribute;
 import shuriken.nitro.gpu.GpuCommand;
@@ -213,9 +214,9 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
                             String.format(
                                     Locale.ROOT,
                                     "the file can use only the bone blends that it already contains, so triangles"
-                                            + " differ from your edit by up to %2$.2f (%1$,d)",
+                                            + " (%,d) differ from your edit by up to %s",
                                     rejected.size(),
-                                    maxDifference));
+                                    SignificantDigits.format(maxDifference, 2)));
         }
     }
 

@@ -105,7 +105,7 @@ final class NitroVertexConverter {
         if (rounded != (short) rounded) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "the distance of a vertex from its bone is %.2f times the position scale; the maximum is 8."
+                    "along an axis, a vertex is %.2f times the position scale from its bone, but must be below 8."
                             + " Move it closer, or bind it to a nearer bone",
                     Math.abs(value) / FixedPoint.ONE));
         }

@@ -64,7 +64,8 @@ record TexelUnits(TextureMatrix inverse, int width, int height) {
     private static int toStoredTexel(double coordinate) {
         long texel = Math.round(UNITS_PER_TEXEL * coordinate);
         if (texel != (short) texel) {
-            throw new IllegalArgumentException("a texture coordinate exceeds 2,047 texels, the limit of the format");
+            throw new IllegalArgumentException(
+                    "a texture coordinate exceeds 2,047 texels, the limit of the format. Move the UV map towards 0");
         }
         return (int) texel;
     }

@@ -81,7 +81,8 @@ public final class Tex0Editor {
         List<String> names = blocks(model).stream()
                 .flatMap(block -> block.textures().names().stream())
                 .toList();
-        throw new IllegalArgumentException("the file has no texture \"" + texture + "\". Its textures: " + names);
+        throw new IllegalArgumentException(
+                "the file has no texture \"" + texture + "\". Its textures: " + String.join(", ", names));
     }
 
     /** Returns the file with another block. */
@@ -107,7 +108,7 @@ public final class Tex0Editor {
         Tex0Bank bank = Tex0Bank.of(block, Map.of(), ConvertOptions.DEFAULT);
         palette.filter(name -> block.palettes().find(name).isEmpty()).ifPresent(name -> {
             throw new IllegalArgumentException("the file has no palette \"" + name + "\". Its palettes: "
-                    + block.palettes().names());
+                    + String.join(", ", block.palettes().names()));
         });
         Optional<String> paletteName = palette.or(() -> bank.paletteFor(texture, PalettePairs.NONE));
         DsTexture source = (DsTexture) bank.texture(texture, paletteName.flatMap(bank::palette))

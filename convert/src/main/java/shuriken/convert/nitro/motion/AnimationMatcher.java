@@ -37,7 +37,8 @@ public final class AnimationMatcher {
     private static final String SAME_NAME_REASON = "it has the same name";
     private static final String AFFIX_REASON = "its name begins and ends like the model's name";
     private static final String SHARED_WORD_REASON =
-            "no other model in the file has its first or last word in the name, or a texture with its name";
+            "among the models in the file, only this one's name ends in a word of the animation's name, or only this"
+                    + " one has a texture of that name";
     private static final String NEAREST_NAME_REASON =
             "among the models in the file with this number of nodes, this one has the most similar name";
     private static final String ONLY_MODEL_REASON =

@@ -102,8 +102,10 @@ class ModelFindingsTest {
         Scene scene = scene(TextureSource.NONE, ModelFixture.textures("one", "two"), model);
         assertThat(messages(DiagnosticCode.TEXTURE_NOT_FOUND))
                 .containsExactly(
-                        "the model uses texture number 7, but its list of 2 textures has no name for it",
-                        "the model uses texture number 9, but its list of 2 textures has no name for it");
+                        "the model uses texture number 7, but its list, counted from 0, has no name for it"
+                                + " (entries: 2)",
+                        "the model uses texture number 9, but its list, counted from 0, has no name for it"
+                                + " (entries: 2)");
         assertThat(scene.materials())
                 .extracting(Material::name)
                 .containsExactly("texture_7", "texture_9", "texture_7_2");
@@ -332,21 +334,21 @@ class ModelFindingsTest {
     void drawsUntilTheFirstIncompleteCorner() {
         assertThat(draw(0x90, 0, 3, 0, 1, 2)).isEqualTo("0 1 2");
         assertThat(draw(0x90, 0, 3, 0, 1))
-                .isEqualTo("the display list of 5 bytes cannot contain 3 corners of opcode 0x90 at 0x0");
+                .isEqualTo("opcode 0x90 at 0x0 is unknown, or its 3 corners exceed the display list of 5 bytes");
         assertThat(draw(0x90, 0, 3))
-                .isEqualTo("the display list of 3 bytes cannot contain 3 corners of opcode 0x90 at 0x0");
+                .isEqualTo("opcode 0x90 at 0x0 is unknown, or its 3 corners exceed the display list of 3 bytes");
         assertThat(draw(0x90, 0)).isEmpty();
         assertThat(draw(0x92, 0, 3, 0, 1, 2, 0x99, 0, 3, 2, 1))
-                .isEqualTo("0 1 2 the display list of 11 bytes cannot contain 3 corners of opcode 0x98 at 0x6");
+                .isEqualTo("0 1 2 opcode 0x98 at 0x6 is unknown, or its 3 corners exceed the display list of 11 bytes");
         assertThat(draw(0x90, 0, 3, 0, 1, 2, 0, 0, 0, 0)).isEqualTo("0 1 2");
         assertThat(draw(0x78, 0, 0))
-                .isEqualTo("the display list of 3 bytes cannot contain 0 corners of opcode 0x78 at 0x0");
+                .isEqualTo("opcode 0x78 at 0x0 is unknown, or its 0 corners exceed the display list of 3 bytes");
         assertThat(draw(0xC0, 0, 0))
-                .isEqualTo("the display list of 3 bytes cannot contain 0 corners of opcode 0xC0 at 0x0");
+                .isEqualTo("opcode 0xC0 at 0x0 is unknown, or its 0 corners exceed the display list of 3 bytes");
         assertThat(draw(0xB8, 0, 1, 2)).isEqualTo("0");
         assertThat(draw(0x80, 0, 4, 0, 1, 2, 3)).isEqualTo("0 1 2 0 2 3");
         assertThat(draw(0x90, 1, 0))
-                .isEqualTo("the display list of 3 bytes cannot contain 256 corners of opcode 0x90 at 0x0");
+                .isEqualTo("opcode 0x90 at 0x0 is unknown, or its 256 corners exceed the display list of 3 bytes");
     }
 
     /** Returns the drawn indices, followed by the findings. */

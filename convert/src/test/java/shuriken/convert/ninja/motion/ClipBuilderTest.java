@@ -115,7 +115,7 @@ class ClipBuilderTest {
         assertThat(clip.extras().values())
                 .containsEntry("frames", 61L)
                 .containsEntry("interpolation", "linear")
-                .containsEntry("rows", "1 rows for 1 nodes");
+                .containsEntry("rows", "1 row for 1 node");
         assertThat(only(clip).target()).isEqualTo(new Target.OfNode(0, Property.TRANSLATION));
         assertThat(only(clip).interpolation()).isEqualTo(Channel.Interpolation.LINEAR);
         assertThat(only(clip).times()).containsExactly(0, 0.5f, 2);
