@@ -26,7 +26,7 @@ final class SignatureHints {
         {"JNLL", "looks like BNLL: a layout of 2D text (DS). Open it with NitroPaint"},
         {"JNBL", "looks like BNBL: a layout of touch areas (DS). Open it with NitroPaint"},
         {"MESGbmg1", "looks like BMG: text (DS, GameCube, Wii). Open it with wbmgt of Wiimms SZS Tools"},
-        {"SDAT", "looks like SDAT: music and sounds (DS). Open it with VGMTrans or vgmstream"},
+        {"SDAT", "looks like SDAT: music and sounds (DS). Open it with VGMTrans"},
         {"SSEQ", "looks like SSEQ: music (DS). Open it with VGMTrans"},
         {"SBNK", "looks like SBNK: instruments (DS). Open it with VGMTrans"},
         {"SWAR", "looks like SWAR: sounds (DS). Open it with VGMTrans"},

@@ -71,7 +71,7 @@ final class AmbiguityReport {
         context.report(
                 DiagnosticCode.TEXTURE_AMBIGUOUS,
                 site,
-                "%s: %s was used, but %s%s also contain it, and the images differ. Choose one: --textures FILE",
+                "%s: %s was used, but the texture is also in %s%s, and the images differ. Choose one: --textures FILE",
                 name,
                 chosen.substring(folder.length()),
                 String.join(", ", files.subList(0, Math.min(MAX_NAMED, files.size()))),

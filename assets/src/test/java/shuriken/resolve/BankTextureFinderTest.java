@@ -136,7 +136,7 @@ class BankTextureFinderTest {
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
                 .containsExactly(
-                        "stone: a_tex.narc was used, but b_tex.narc, c_tex.narc also contain it, and the images"
+                        "stone: a_tex.narc was used, but the texture is also in b_tex.narc, c_tex.narc, and the images"
                                 + " differ. Choose one: --textures FILE");
     }
 

@@ -281,7 +281,7 @@ class NumberedTextureFinderTest {
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.COSTUME_MISSING);
-        assertThat(messages()).containsExactly("costume 7 does not exist. Choose 0 to 2");
+        assertThat(messages()).containsExactly("costume 7 does not exist. The last one is 2");
     }
 
     @Test

@@ -89,8 +89,8 @@ class TextureLibraryTest {
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.site()).isEqualTo(SITE))
                 .satisfies(finding -> assertThat(finding.message())
-                        .isEqualTo("red: A.PVM was used, but A2.PVM, B.PVM also contain it, and the images differ."
-                                + " Choose one: --textures FILE"));
+                        .isEqualTo("red: A.PVM was used, but the texture is also in A2.PVM, B.PVM, and the images"
+                                + " differ. Choose one: --textures FILE"));
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_AMBIGUOUS);
         assertThat(DiagnosticCode.TEXTURE_AMBIGUOUS.severity()).isEqualTo(Severity.WARNING);
     }
@@ -106,7 +106,8 @@ class TextureLibraryTest {
                 .extracting(Diagnostic::message)
                 .singleElement()
                 .asString()
-                .startsWith("red: A.PVM was used, but B.PVM, C.PVM, D.PVM, E.PVM, F.PVM and 3 more also contain it");
+                .startsWith(
+                        "red: A.PVM was used, but the texture is also in B.PVM, C.PVM, D.PVM, E.PVM, F.PVM and 3 more");
     }
 
     @Test

@@ -40,7 +40,7 @@ class AdviceTest {
         assertThat(run.code()).isZero();
         assertThat(run.err())
                 .contains("warning: ")
-                .contains("body: blue.pvm was used, but yellow.pvm also contain it, and the images differ."
+                .contains("body: blue.pvm was used, but the texture is also in yellow.pvm, and the images differ."
                         + " Choose one: --textures FILE (TEXTURE_AMBIGUOUS)");
         assertThat(Cli.run("lint", path("new.nj"), "--textures", path("npcs")).err())
                 .contains("TEXTURE_AMBIGUOUS");

@@ -28,7 +28,7 @@ class ListDescriptionsTest {
         Cli run = Cli.run("list", zip.toString());
         assertThat(run.lines())
                 .anyMatch(line -> line.endsWith(
-                        "sound.sdat  (looks like SDAT: music and sounds (DS). Open it with VGMTrans or vgmstream)"));
+                        "sound.sdat  (looks like SDAT: music and sounds (DS). Open it with VGMTrans)"));
         assertThat(run.lines()).anyMatch(line -> line.endsWith("icon.dat  (may be a BMP image. Convert it to PNG)"));
         assertThat(run.lines()).anyMatch(line -> line.endsWith("stuff.bin"));
     }

@@ -162,7 +162,7 @@ class ModCommandTest {
         assertRefused("[]", "the project must be an object");
         assertRefused("{'edit': []}", "unknown key edit");
         assertRefused("{'edits': [{'remove': 'a', 'add': 'b'}]}", "one edit has 2");
-        assertRefused("{'edits': [{'remove': 5}]}", "remove is missing, or is not a string");
+        assertRefused("{'edits': [{'remove': 5}]}", "remove must be a string that is not empty");
         assertRefused("{'edits': [{'remove': 'ln_wood', 'renumber': 1}]}", "renumber must be true or false");
         assertRefused("{'edits': [{'remove': 'ln_none'}]}", "ln_none");
         assertRefused("{'edits': [{'rename': 'ln_wood', 'to': '../x'}]}", "../x");
@@ -171,7 +171,7 @@ class ModCommandTest {
         assertRefused("{'edits': [{'texture': 'ln_none', 'file': 'textures/ln_rope.png'}]}", "ln_none");
         assertRefused("{'edits': [{'model': 'ln_rope', 'file': 'textures/ln_rope.png'}]}", "glTF");
         assertRefused(
-                "{'edits': [" + "{'remove': 'a'},".repeat(20_000) + "{'remove': 'a'}]}", "more than 16,384 edits");
+                "{'edits': [" + "{'remove': 'a'},".repeat(20_000) + "{'remove': 'a'}]}", "can have at most 16,384 edits");
         assertRefused("{'releases': [{'name': 'x', 'sha256': 'zz'}]}", "64 hexadecimal digits");
         assertRefused("[".repeat(100_000), "mod.json");
         assertRefused("{} x", "mod.json");

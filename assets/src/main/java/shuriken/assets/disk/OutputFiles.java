@@ -294,8 +294,6 @@ public final class OutputFiles {
 
     private static FileSystemException unfinishedFileRemoved(Path part) {
         return new FileSystemException(
-                part.toString(),
-                null,
-                "was not written, because another program removed the unfinished file " + part.getFileName());
+                part.toString(), null, "another program removed the unfinished file. Run the command again");
     }
 }

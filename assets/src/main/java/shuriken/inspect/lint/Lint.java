@@ -125,9 +125,11 @@ public final class Lint {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
-                    "the animations have %,d bytes, %d times the model's size of %,d bytes. In known files, they have at most %d times the model's size. Import fewer animations (--clips), or write separate files (--to njm)",
+                    "the animations have %,d bytes, more than %d times the model's size of %,d bytes. In known files,"
+                            + " they have at most %d times the model's size. Import fewer animations (--clips), or write"
+                            + " separate files (--to njm)",
                     motions,
-                    motions / models,
+                    (motions - 1) / models,
                     models,
                     MAX_MOTION_TO_MODEL_RATIO);
         }

@@ -35,6 +35,8 @@ import shuriken.scene.TextureOrigin;
  * Adds new textures of an edited model to copies of the files that contain its other textures, after all existing ones.
  */
 final class AddedTextures {
+    private static final String NAME_IN_USE = "another texture already has this name";
+
     private final Asset original;
     /** The locations of the existing textures that other files contain. */
     private final Set<TextureOrigin> origins = new LinkedHashSet<>();
@@ -55,7 +57,7 @@ final class AddedTextures {
 
     /** Adds a texture, and returns a line about its new location or about the problem. */
     Line addTexture(AddedTexture texture) {
-        String reason = "no texture file was found next to the model";
+        String reason = "no texture file of the model was found";
         for (TextureOrigin origin : origins) {
             try {
                 return new Line(ChangeKind.ADDED, "texture", texture.name(), addTo(origin, texture));
@@ -75,8 +77,11 @@ final class AddedTextures {
         String names = Stream.of(texture.name(), texture.palette())
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.joining(", "));
+        String namedAdvice = reason.equals(NAME_IN_USE)
+                ? ". Rename its image"
+                : ". Add it to the model's texture file as " + names;
         String advice = texture.isNamedInModel()
-                ? ". Add it to the textures next to the model as " + names
+                ? namedAdvice
                 : ". Add it to the archive of the model's textures as number " + texture.number();
         return new Line(ChangeKind.UNSUPPORTED, "texture", texture.name(), reason + advice);
     }
@@ -182,7 +187,7 @@ final class AddedTextures {
         String name = texture.name();
         for (int i = 2; usedNames.contains(name.toLowerCase(Locale.ROOT)); i++) {
             if (texture.isNamedInModel()) {
-                throw new IllegalArgumentException("another texture already has this name");
+                throw new IllegalArgumentException(NAME_IN_USE);
             }
             name = texture.name() + "_" + i;
         }

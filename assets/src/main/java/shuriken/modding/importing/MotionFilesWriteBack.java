@@ -98,7 +98,7 @@ final class MotionFilesWriteBack {
                 ChangeKind.UNSUPPORTED,
                 "clip",
                 name,
-                "its file was not found. Put it back with --into " + target + " --for MODEL"));
+                "its file was not found. Write the animation with --into " + target + " --for MODEL"));
     }
 
     /** Writes changed clips of a Ninja model that other files store into these files, and adds them to the report. */

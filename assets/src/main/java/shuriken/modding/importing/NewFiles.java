@@ -58,7 +58,12 @@ public final class NewFiles {
             ReadContext context) {
         List<Clip> chosen = clipsByName(scene.clips(), clips, site);
         if (target.isMotionOnly() && chosen.isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, site, "the file contains no animation");
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    site,
+                    scene.clips().isEmpty()
+                            ? "the file contains no animation"
+                            : "--clips none leaves no animation for a file of animations");
         }
         if (!target.isMotionOnly()) {
             EmptyModels.reject(scene, site);
@@ -105,7 +110,7 @@ public final class NewFiles {
                     site,
                     "the file has no animation %s. It has: %s%s",
                     String.join(", ", missing),
-                    names.stream().limit(MAX_LISTED).collect(Collectors.joining(", ")),
+                    names.isEmpty() ? "none" : names.stream().limit(MAX_LISTED).collect(Collectors.joining(", ")),
                     names.size() > MAX_LISTED ? " and " + (names.size() - MAX_LISTED) + " more" : "");
         }
         return chosen;

@@ -64,7 +64,7 @@ final class NinjaTextures {
                             Locale.ROOT,
                             "--textures %s: the texture file of a Ninja model must have the extension %s",
                             file,
-                            Stream.of(values()).map(Archive::extension).collect(Collectors.joining(", ")))));
+                            Stream.of(values()).map(Archive::extension).collect(Collectors.joining(" or ")))));
         }
     }
 

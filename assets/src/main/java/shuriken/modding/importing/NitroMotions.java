@@ -94,7 +94,12 @@ final class NitroMotions {
         }
         if (converted.isEmpty()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "the file contains no animation that %s", target.description());
+                    Kind.BAD_VALUE,
+                    site,
+                    motions.clips().isEmpty()
+                            ? "the file contains no animation that %s"
+                            : "--clips chooses no animation that %s",
+                    target.description());
         }
         if (target == NitroTarget.NSBCA) {
             new LossReport(scene.withClips(chosen), target.optionValue(), site, context)

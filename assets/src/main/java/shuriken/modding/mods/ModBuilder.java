@@ -143,7 +143,8 @@ public final class ModBuilder {
                 Importer.into(original, scene, keptParts(edit), ConvertOptions.DEFAULT, relatedFiles, site, context);
         if (!result.report().files().isEmpty()) {
             throw new IllegalArgumentException(edit.file() + " would change other files too: "
-                    + String.join(", ", result.report().files().keySet()) + ". Use a separate edit for each texture");
+                    + String.join(", ", result.report().files().keySet())
+                    + ". Use separate edits for textures, and \"keep\" for other parts");
         }
         replace(edit.path(), ContainerEditor.toStoredForm(stored, result.bytes(), context));
     }

@@ -225,7 +225,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         if (map.get(key) instanceof String text && !text.isEmpty()) {
             return text;
         }
-        throw wrong(path, key + " is missing, or is not a string");
+        throw wrong(path, key + " must be a string that is not empty");
     }
 
     private static void checkKeys(Map<?, ?> map, Set<String> allowedKeys, String path) {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -115,7 +117,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
                 return constant;
             }
         }
-        throw wrong(name, "one of the known keywords");
+        throw wrong(name, "one of " + Stream.of(constants).map(Enum::name).collect(Collectors.joining(", ")));
     }
 
     /** Returns the constants of these names. */

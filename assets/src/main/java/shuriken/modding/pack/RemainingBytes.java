@@ -113,10 +113,14 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
                     throw new FormatException(
                             Kind.BAD_VALUE,
                             site,
-                            "members[%d] (%s): the stored bytes are missing (no field %s)",
+                            "members[%d] (%s): %s",
                             i,
                             member.name(),
-                            hasOffset ? "\"file\"" : "\"offset\"");
+                            member.offset() >= 0 && member.file().isPresent()
+                                    ? "a compressed file cannot have the field \"offset\""
+                                    : "the stored bytes are missing (no field \""
+                                            + (member.offset() < 0 ? "offset" : "file")
+                                            + "\")");
                 }
             }
         }

@@ -85,7 +85,9 @@ public final class Retexture {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     new SourceLocation(asset.path(), 0),
-                    "an image cannot replace a whole %s file. Name one texture in it: NAME=image.png (%s)",
+                    model instanceof Archive
+                            ? "an image cannot replace a whole %s file. Name one texture in it: NAME=image.png (%s)"
+                            : "this %s file contains no texture that an image could replace",
                     format,
                     namesHint(model));
         }

@@ -29,7 +29,7 @@ public record PlayerAppearance(int costume, int sectionId) {
             context.report(
                     DiagnosticCode.COSTUME_MISSING,
                     model,
-                    "costume %d does not exist. Choose 0 to %d",
+                    "costume %d does not exist. The last one is %d",
                     costume,
                     costumeCount - 1);
         }

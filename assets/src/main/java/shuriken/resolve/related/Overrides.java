@@ -47,7 +47,7 @@ public final class Overrides {
     private static final Set<String> KEYS = Set.of("model", "textures", "palettes", "motions", "replace");
     private static final Set<String> REPLACEMENT_KEYS = Set.of("texture", "palette");
 
-    private static final String NAMED_ONLY = ", which is read only if you name this file: --overrides";
+    private static final String NAMED_ONLY = ". To allow this, name the settings file: --overrides";
 
     /** The maximum size of a settings file, in bytes. */
     private static final int MAX_BYTES = 1 << 20;
@@ -107,7 +107,7 @@ public final class Overrides {
 
     private static ModelOverride toModelOverride(String file, Map<?, ?> entry) {
         if (!(entry.get("model") instanceof String pattern)) {
-            throw invalid(file, "an entry has no \"model\"");
+            throw invalid(file, "\"model\" of an entry is missing, or is not a string");
         }
         Map<String, TextureNames> replacements = new LinkedHashMap<>();
         Object replace = entry.get("replace");

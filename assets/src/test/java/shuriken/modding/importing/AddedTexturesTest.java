@@ -153,7 +153,7 @@ class AddedTexturesTest {
         assertThat(textureLine(result).description())
                 .isEqualTo(
                         "it is number %d in the model's list, but would be number %d in made.xvm. Add it to the"
-                                + " textures next to the model as red",
+                                + " model's texture file as red",
                         count, count + 1);
         assertThat(result.report().files()).isEmpty();
     }
@@ -207,7 +207,7 @@ class AddedTexturesTest {
                 new SourceLocation("edited.glb", 0),
                 new ReadContext(ReadOptions.LENIENT));
         assertThat(textureLine(result).toString())
-                .isEqualTo("lost     texture red: no texture file was found next to the model. Add it to the textures"
-                        + " next to the model as red");
+                .isEqualTo("lost     texture red: no texture file of the model was found. Add it to the model's"
+                        + " texture file as red");
     }
 }

@@ -137,7 +137,7 @@ class NinjaTexturesTest {
         assertThatThrownBy(() -> createFiles(
                         scene, NinjaTarget.NJ, TextureOutput.into("made.png"), new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("must have the extension .pvm, .gvm, .xvm");
+                .hasMessageContaining("must have the extension .pvm or .gvm or .xvm");
     }
 
     /** Texture number 2 of a model without texture names is member 2, even if the scene does not have the others. */

@@ -336,7 +336,7 @@ class NumberedTexturesTest {
                 SITE,
                 new ReadContext(ReadOptions.LENIENT));
         assertThat(AddedTexturesTest.textureLine(result).toString())
-                .isEqualTo("lost     texture hat: no texture file was found next to the model. Add it to the archive of"
+                .isEqualTo("lost     texture hat: no texture file of the model was found. Add it to the archive of"
                         + " the model's textures as number "
                         + (highest + 1));
         Asset changed = Asset.of(result.bytes(), "made.sa1mdl");
