@@ -202,7 +202,7 @@ class GltfLoaderTest {
             var context = new ReadContext(ReadOptions.LENIENT);
             GltfLoader.load(invalid, "hat.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, context);
             assertThat(context.findings().toList().getFirst().message())
-                    .contains("in the folder of this file or a subfolder");
+                    .contains("must lead to this folder or a subfolder");
             return;
         }
         assertThatThrownBy(() -> load(invalid))

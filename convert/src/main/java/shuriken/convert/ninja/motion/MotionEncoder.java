@@ -93,8 +93,8 @@ public record MotionEncoder(
         }
         if (clip.framesPerSecond() != MotionOptions.GAME_RATE) {
             float rate = clip.framesPerSecond();
-            boolean isWhole = Math.abs(rate - Math.round(rate)) < 0.01f;
-            String originalRate = isWhole ? Integer.toString(Math.round(rate)) : Float.toString(rate);
+            boolean hasWholeRate = Math.abs(rate - Math.round(rate)) < 0.01f;
+            String originalRate = hasWholeRate ? Integer.toString(Math.round(rate)) : Float.toString(rate);
             context.report(
                     DiagnosticCode.RATE_CHANGED,
                     site,
