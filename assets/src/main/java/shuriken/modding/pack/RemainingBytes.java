@@ -116,10 +116,10 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
                             "members[%d] (%s): %s",
                             i,
                             member.name(),
-                            member.offset() >= 0 && member.file().isPresent()
+                            hasOffset && member.file().isPresent()
                                     ? "a compressed file cannot have the field \"offset\""
                                     : "the stored bytes are missing (no field \""
-                                            + (member.offset() < 0 ? "offset" : "file")
+                                            + (hasOffset ? "file" : "offset")
                                             + "\")");
                 }
             }
