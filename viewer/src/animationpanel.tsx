@@ -24,7 +24,7 @@ export function AnimationPanel({ app }: { app: App }) {
   if (clips.length === 0) {
     return (
       <section class="panel clips none" aria-label="Animations">
-        <p>{path ? model ? 'No animations found in this folder.' : task ? '' : 'No animations for this file.' : 'Choose a model to see its animations.'}{' '}
+        <p>{model ? 'No animations found in this folder.' : path && task ? '' : 'Choose a model to see its animations.'}{' '}
           {model && <MotionFolderSelect app={app} />}
           {reasons.length > 0 && <UnusableAnimations reasons={reasons.map(each => translateAdvice(each.message))} />}</p>
       </section>

@@ -57,13 +57,13 @@ export function BytesPage({ app }: { app: App }) {
   const { total, size } = page.layout;
   return (
     <div class="bytes">
-      <p class="facts">{total.toLocaleString()} fields in {size.toLocaleString()} bytes{page.layout.error ? ` — ${page.layout.error}` : ''}</p>
+      <p class="facts">{total.toLocaleString()} {total === 1 ? 'field' : 'fields'} in {size.toLocaleString()} bytes{page.layout.error ? ` — ${page.layout.error}` : ''}</p>
       <form class="search" onSubmit={event => { event.preventDefault(); findField(text); }}>
         <input type="search" aria-label="Find a field, a text or an offset" placeholder="Field, text or 0x offset" value={text}
           onInput={event => { setText(event.currentTarget.value); setMissing(false); }} />
         <button>Find</button>
       </form>
-      {isMissing && <p class="quiet" role="status">No field or text matches.</p>}
+      {isMissing && <p class="quiet" role="status">No field, text or offset matches.</p>}
       <HexView page={page} entry={chosen - page.firstField} onChoose={entry => setChosen(page.firstField + entry)} />
       {total > PAGE_SIZE && (
         <div class="actions">

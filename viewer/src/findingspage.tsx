@@ -18,7 +18,7 @@ export function FindingsPage({ app, findings }: { app: App; findings: Finding[] 
 
 /** Summaries of several findings with the same code. The number of findings precedes them. */
 const SUMMARIES = new Map(Object.entries({
-  TEXTURE_CHOSEN: 'textures found by name', TEXTURE_NOT_FOUND: 'textures not found', TEXTURE_REPLACED: 'textures chosen by shuriken.json',
+  TEXTURE_CHOSEN: 'textures found by name', TEXTURE_NOT_FOUND: 'textures not found', TEXTURE_REPLACED: 'textures replaced by shuriken.json or by your choice',
   PALETTE_CHOSEN: 'palettes found by name', PALETTE_MISSING: 'palettes not found', MOTION_CHOSEN: 'animations found by name',
   MOTION_LEFT_OUT: 'animations left out because they are too long', MOTION_UNREADABLE: 'animations cannot be read', NONZERO_PADDING: 'unused ranges that are not zero',
 }));

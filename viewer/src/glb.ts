@@ -25,7 +25,7 @@ export class Glb {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const length = view.getUint32(HEADER_SIZE, true);
     if (view.getUint32(HEADER_SIZE + 4, true) !== JSON_CHUNK || HEADER_SIZE + 8 + length > bytes.length) {
-      throw new Error('The GLB is damaged: its JSON part is missing.');
+      throw new Error('The GLB is damaged: its JSON part is missing or incomplete.');
     }
     this.json = JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER_SIZE + 8, HEADER_SIZE + 8 + length))) as GlbJson;
     this.remainingChunks = bytes.subarray(HEADER_SIZE + 8 + length);

@@ -31,7 +31,7 @@ export function Inspector({ app }: { app: App }) {
         }}>
         {TABS.map(([id, text]) => (
           <button key={id} id={`tab-${id}`} role="tab" aria-selected={tab === id} aria-controls="inspector-page" tabIndex={tab === id ? 0 : -1}
-            onClick={() => app.view.selectTab(id)}>{text}{id === 'findings' && warningCount > 0 && <sup aria-label={`${warningCount} warnings`}>{warningCount}</sup>}</button>
+            onClick={() => app.view.selectTab(id)}>{text}{id === 'findings' && warningCount > 0 && <sup aria-label={`${warningCount} warning${warningCount === 1 ? '' : 's'}`}>{warningCount}</sup>}</button>
         ))}
       </div>
       <div id="inspector-page" class="page" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>

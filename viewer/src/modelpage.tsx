@@ -135,7 +135,7 @@ function FolderDetails({ app }: { app: App }) {
   return (
     <div class="welcome">
       <h2>{folder ? getFileName(folder) : 'These files'}</h2>
-      {!folder && <p>{formatCounts(summary) || `${scannedCount.toLocaleString()} files`}</p>}
+      {!folder && <p>{formatCounts(summary) || `${scannedCount.toLocaleString()} file${scannedCount === 1 ? '' : 's'}`}</p>}
       <p>Choose a thumbnail to see the model, its textures and its animations.</p>
     </div>
   );

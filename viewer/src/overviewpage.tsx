@@ -46,7 +46,7 @@ export function OverviewPage({ app }: { app: App }) {
       {!hasSameModels && <ThumbnailRow app={app} title="Largest models" files={summary.models} kind="model" count={summary.counts.model} />}
       <ThumbnailRow app={app} title="Textures" files={summary.textures} kind="texture" count={summary.counts.texture} />
       {isEmpty && !isScanning && summary.ahead === 0 && (
-        <p>Shuriken found no models, levels or textures in these files. Point at a file on the left to see what it looks like.</p>
+        <p>Shuriken found no models, levels or textures in these files. Choose a file on the left to see what it contains.</p>
       )}
     </section>
   );

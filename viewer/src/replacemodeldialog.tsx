@@ -1,6 +1,6 @@
 // The dialog for a GLB that was dropped on a model: the GLB can be imported, compared or opened. It shows the report of the import.
 import { useEffect, useState } from 'preact/hooks';
-import { formatSentence } from './advice';
+import { formatSentence, translateAdvice } from './advice';
 import type { App } from './app';
 import type { ImportReport, ReportPart } from '@shuriken/core/editing';
 import { Dialog } from './dialog';
@@ -56,7 +56,7 @@ export function ReplaceModelDialog({ app }: { app: App }) {
       <div class="actions">
         <button class="primary" disabled={!report || report.identical} onClick={() => run(() => app.workbench.replaceModel(path, blob, name, keep))}>Use it</button>
         <button onClick={() => run(() => app.comparison.compareWithGlb(name, blob))}>Compare with {target}</button>
-        <button onClick={() => run(() => app.loader.openFiles([modelReplacement.glb]))}>Open it alone (closes the game)</button>
+        <button onClick={() => run(() => app.loader.openFiles([modelReplacement.glb]))}>Open it alone (closes the open files)</button>
         <button onClick={() => app.view.closeDialog()}>Cancel</button>
       </div>
     </Dialog>
@@ -90,7 +90,7 @@ function countKinds(parts: ReportPart[]): string {
 }
 
 function describePart({ kind, name, description }: ReportPart): string {
-  const text = description.replace(/, in place\b/, '');
+  const text = translateAdvice(description).replace(/, in place\b/, '');
   return `${KIND_LABELS.get(kind)?.[0] ?? kind} ${name}${text ? ` (${text})` : ''}`;
 }
 

@@ -89,7 +89,7 @@ export async function hashServedFile(source: Source, path: string, versions: Fil
 }
 
 function createReadError(path: string) {
-  return new ShurikenError(`${path} can no longer be read. Is shuriken view still running?`, 'IO');
+  return new ShurikenError(`${path} can no longer be read. Was the file moved or deleted?`, 'IO');
 }
 
 /** Saves all files or none: if one cannot be saved, the earlier ones are restored. */

@@ -89,7 +89,7 @@ export function TexturesPage({ app }: { app: App }) {
   return (
     <div class="textures">
       {!glb && <PreferredFileSelect app={app} />}
-      {scene.textures.length === 0 && <p class="quiet">{glbTextures.length > 0 ? `The GLB contains its textures: ${glbTextures.join(', ')}.` : 'The model has no textures.'}</p>}
+      {scene.textures.length === 0 && <p class="quiet">{glbTextures.length > 0 ? `The GLB contains its textures: ${glbTextures.join(', ')}.` : missing.length > 0 ? 'No textures of the model were found.' : 'The model has no textures.'}</p>}
       {scene.textures.map((texture, i) => (
         <ModelTexture key={`${path} ${i} ${texture.name}`} app={app} texture={texture} index={i} />
       ))}

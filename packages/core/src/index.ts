@@ -23,7 +23,7 @@ export async function open(files: Files, options: OpenOptions = {}): Promise<Col
   const modules = { core: wasm, edit: () => editWasm };
   if (typeof files === 'object' && isSource(files)) {
     if (options.worker) {
-      throw new ShurikenError('A Source is read in this thread: leave out the option worker, or pass a worker of your own.', 'UNSUPPORTED');
+      throw new ShurikenError('A Source is read in the calling thread, so the option worker cannot be used with it.', 'UNSUPPORTED');
     }
     return new Collection(await InProcessClient.of(new SourceFiles(files), modules, limits.bytes ?? DEFAULT_MAX_BYTES), signal);
   }

@@ -30,7 +30,7 @@ function parseEdits(mod: unknown): ModEdit[] {
     const entries: [string, unknown][] = typeof edit === 'object' && edit !== null && !Array.isArray(edit) ? Object.entries(edit) : [['', edit]];
     const wrong = entries.find(([key, value]) => !EDIT_TYPES.get(key)?.(value));
     if (wrong) {
-      throw new ShurikenError(`${MOD_FILE}: edit ${i} has a wrong key or value: ${JSON.stringify(wrong[0])}.`, 'BAD_VALUE', MOD_FILE);
+      throw new ShurikenError(`${MOD_FILE}: edit ${i + 1} has a wrong key or value: ${JSON.stringify(wrong[0])}.`, 'BAD_VALUE', MOD_FILE);
     }
   });
   return edits as ModEdit[];
@@ -135,7 +135,7 @@ export function readProject(files: Map<string, Uint8Array<ArrayBuffer>>, file: s
     const content = () => {
       const bytes = files.get(edit.file ?? '');
       if (!bytes) {
-        throw new ShurikenError(`The project has no file ${edit.file}.`, 'IO', edit.file);
+        throw new ShurikenError(edit.file === undefined ? `${MOD_FILE}: an edit has no "file".` : `The project has no file ${edit.file}.`, 'IO', edit.file);
       }
       return { content: new Blob([bytes]), name: edit.file!.replace(/^.*\//, '').replace(/^\d+-/, '') };
     };

@@ -100,7 +100,7 @@ export class ShurikenLoader extends Loader<ConsoleModel> {
     const models = await collection.scene(path);
     const model = models[this.loadOptions.index ?? 0];
     if (!model) {
-      throw new ShurikenError(`${path} has no model ${this.loadOptions.index ?? 0}. Number of models: ${models.length}.`, 'UNSUPPORTED', path);
+      throw new ShurikenError(`${path} has no model with the index ${this.loadOptions.index ?? 0}. Number of models: ${models.length}.`, 'UNSUPPORTED', path);
     }
     return ConsoleModel.of(model, this.loadOptions.clips, this.materials);
   }

@@ -1,5 +1,6 @@
 package shuriken.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -56,9 +57,11 @@ public final class Main {
     private static void suggestViewer(String[] args, int code, Console console) {
         boolean isPath = args.length == 1
                 && !args[0].startsWith("-")
-                && findVerb(args[0]).isEmpty();
+                && findVerb(args[0]).isEmpty()
+                && new File(args[0]).exists();
         if (isPath && code == ExitCode.DONE.number() && console.errIsTerminal()) {
-            console.err().println("To look at it: shuriken view " + Console.printable(args[0]));
+            String path = Console.printable(args[0]);
+            console.err().println("To look at it: shuriken view " + (args[0].contains(" ") ? "'" + path + "'" : path));
             console.err().flush();
         }
     }

@@ -248,7 +248,7 @@ class HostileManifestTest {
         Files.createDirectories(folder.resolve("taken"));
         Cli run = Cli.run("pack", path("rappy"), "-o", path("taken"), "--overwrite");
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("is a folder, but -o needs a file name here");
+        assertThat(run.err()).contains("is a folder. Name a file with -o");
     }
 
     @Test

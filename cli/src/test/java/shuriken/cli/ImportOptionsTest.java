@@ -238,7 +238,7 @@ class ImportOptionsTest {
         assertThat(singleRun.err()).contains("--keep and --replace need --into ORIGINAL");
         Cli word = Cli.run("import", path("out/koi.glb"), "--to", "nj", "--weights", "0");
         assertThat(word.code()).isEqualTo(2);
-        assertThat(word.err()).contains("expected rigid or a whole number above 0, found \"0\"");
+        assertThat(word.err()).contains("expected rigid or a whole number from 1 to 9999, found \"0\"");
     }
 
     @ParameterizedTest

@@ -177,7 +177,7 @@ public final class CatalogCommand implements Callable<Integer> {
                     "exists and is not a Parquet file, so it was not replaced. Choose another file");
         }
         if (inputPaths.hasMissingArgument()) {
-            report.note(file + " was not written, because an input is missing.");
+            report.note(file + " was not written, because an input is missing or cannot be read.");
             return;
         }
         if (inputPaths.foundPaths().isEmpty()) {

@@ -144,7 +144,7 @@ public final class ConvertCommand implements Callable<Integer> {
             RelatedFileOptions related,
             RelatedFileResolver resolver,
             AssetContext context) {
-        if (results.isText()) {
+        if (results.isText() && !edit) {
             return run.runOnKnown("convert", this::convertToText, writer::accept, writer::printSummary);
         }
         if (edit) {
@@ -200,7 +200,8 @@ public final class ConvertCommand implements Callable<Integer> {
         String format = results.format(outputs.template().extension());
         if (!format.isEmpty() && !format.equals("glb")) {
             throw new ParameterException(
-                    spec.commandLine(), "--edit writes only GLB files, because import --into reads them: not " + format);
+                    spec.commandLine(),
+                    "--edit writes only GLB files, because import --into reads them: not " + format);
         }
         for (String option : OPTIONS_WITHOUT_EFFECT_ON_EDITS) {
             if (spec.commandLine().getParseResult().hasMatchedOption(option)) {

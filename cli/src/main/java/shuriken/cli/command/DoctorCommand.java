@@ -59,7 +59,10 @@ public final class DoctorCommand implements Callable<Integer> {
         printLine("java home", System.getProperty("java.home"));
         printLine("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
         printLine("cores", Integer.toString(runtime.availableProcessors()));
-        printLine("memory", runtime.maxMemory() / (1 << 20) + " MB at most (SHURIKEN_JAVA_OPTS=-Xmx4g for more)");
+        printLine(
+                "memory",
+                runtime.maxMemory() / (1 << 20) + " MB at most (SHURIKEN_JAVA_OPTS=" + Failure.MORE_MEMORY
+                        + " for more)");
         printLine("cache", cacheFolder().toString());
         printLine(
                 "text",

@@ -165,7 +165,8 @@ public final class ImportCommand implements Callable<Integer> {
             ImportResult result = addLintFindings(createAndReport(report, context));
             report.addFindings(result.findings());
             if (strict && result.isLossy()) {
-                report.addLossy(new Failure(inputFile.toString(), "not written, because of a warning or lost data"));
+                report.addLossy(new Failure(
+                        inputFile.toString(), "nothing was written, because of --strict and a warning or lost data"));
             } else {
                 write(result, report);
             }
@@ -240,7 +241,7 @@ public final class ImportCommand implements Callable<Integer> {
     private ImportResult updateMotions(
             OriginalFile originalFile, Asset originalAsset, Scene scene, SourceLocation site, ReadContext context)
             throws IOException {
-        originalOptions.check(spec.commandLine(), false);
+        originalOptions.refuse(spec.commandLine());
         Asset model = nitroOptions
                 .model()
                 .orElseThrow(() -> new ParameterException(

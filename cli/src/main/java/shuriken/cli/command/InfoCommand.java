@@ -144,7 +144,8 @@ public final class InfoCommand implements Callable<Integer> {
                 ? String.format(
                         Locale.ROOT, " (%d banks of %d colours; --bank chooses one)", size / BANK_SIZE, BANK_SIZE)
                 : "";
-        return String.format(Locale.ROOT, "  %d colours, %s%s", size, palette.pixelFormatName(), banks);
+        return String.format(
+                Locale.ROOT, "  %s, %s%s", InfoText.count(size, "colour"), palette.pixelFormatName(), banks);
     }
 
     /** Returns what the data of known games says about a model. */

@@ -68,11 +68,16 @@ final class InfoText {
         addLine("    %s, %d of them with a mesh", count(model.nodes(), "node"), model.nodesWithMesh());
         String degenerate =
                 model.degenerateTriangles() == 0 ? "" : " (" + model.degenerateTriangles() + " of them degenerate)";
-        addLine("    %d vertices, %s%s", model.vertices(), count(model.triangles(), "triangle"), degenerate);
+        addLine(
+                "    %d %s, %s%s",
+                model.vertices(),
+                model.vertices() == 1 ? "vertex" : "vertices",
+                count(model.triangles(), "triangle"),
+                degenerate);
         if (model.weightedVertices() > 0) {
             addLine(
-                    "    %d weighted vertices, with at most %d nodes each",
-                    model.weightedVertices(), model.maxInfluences());
+                    "    weighted vertices: %d, each with at most %s",
+                    model.weightedVertices(), count(model.maxInfluences(), "node"));
         }
         addLine("    %s", count(model.materials(), "material"));
         if (!model.textures().isEmpty()) {
@@ -105,13 +110,13 @@ final class InfoText {
 
     private void addAnimation(AnimationInfo animation) {
         addLine(
-                "  motion %s (%s): %d frames at %s a second, %s, %d tracks",
+                "  animation %s (%s): %s at %s a second, %s, %s",
                 animation.name(),
                 animation.kind(),
-                animation.frames(),
+                count(animation.frames(), "frame"),
                 animation.framesPerSecond(),
                 animation.interpolation(),
-                animation.tracks());
+                count(animation.tracks(), "track"));
     }
 
     private void addTextures(List<TextureInfo> textures) {

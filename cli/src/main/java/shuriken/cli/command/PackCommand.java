@@ -141,7 +141,8 @@ public final class PackCommand implements Callable<Integer> {
             boolean isLossy =
                     packedFile.result.diagnostics().stream().anyMatch(finding -> finding.severity() != Severity.INFO);
             if (strict && isLossy) {
-                report.addLossy(new Failure(source.toString(), "was not written, because there are warnings"));
+                report.addLossy(
+                        new Failure(source.toString(), "nothing was written, because of --strict and a warning"));
             } else {
                 write(packedFile, report);
             }
@@ -216,7 +217,7 @@ public final class PackCommand implements Callable<Integer> {
         Path displayPath = output.orElseGet(() -> Path.of(packedFile.name));
         Path target = displayPath.toAbsolutePath();
         if (Files.isDirectory(target)) {
-            throw new IOException(displayPath + " is a folder, but -o needs a file name here");
+            throw new IOException(displayPath + " is a folder. Name a file with -o");
         }
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !overwrite && !dryRun) {
             throw new IOException(displayPath + " exists; add --overwrite");
@@ -255,8 +256,7 @@ public final class PackCommand implements Callable<Integer> {
 
     private List<String> describe(PackedFile packedFile, Path target) {
         PackResult result = packedFile.result;
-        StringBuilder text = new StringBuilder(
-                String.format(
+        StringBuilder text = new StringBuilder(String.format(
                 Locale.ROOT,
                 "%s%s: %,d bytes",
                 dryRun ? MemberEdits.WOULD_WRITE : "",
@@ -274,7 +274,7 @@ public final class PackCommand implements Callable<Integer> {
         }
         result.added().forEach(file -> lines.add("added " + file));
         result.removed().forEach(file -> lines.add("removed " + file));
-        result.palettes().forEach(palette -> lines.add(palette.name() + ": changed to the colours of the images"));
+        result.palettes().forEach(palette -> lines.add(palette.name() + ": gets the colours of the images"));
         return lines;
     }
 

@@ -111,8 +111,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
         report.addFindings(context.findings().toList());
         report.addDone();
         describe(edits.replacedTextures(), edited, outputs);
-        edits.paletteFiles()
-                .forEach(palette -> console.printLine(palette.name() + ": changed to the colours of the image"));
+        edits.paletteFiles().forEach(palette -> console.printLine(palette.name() + ": gets the colours of the image"));
         patch.describe(options.isDryRun()).ifPresent(console::printLine);
     }
 

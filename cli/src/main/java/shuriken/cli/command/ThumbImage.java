@@ -95,12 +95,13 @@ final class ThumbImage {
         }
         if (!options.showsVolumes()
                 && scene.nodes().stream().anyMatch(node -> ModifierVolume.isVolume(node.extras()))) {
-            report("%s has only modifier volumes, which are invisible. Show them with --volumes", scene.name());
+            report("no part of %s is visible except its modifier volumes. Show them with --volumes", scene.name());
             return rest;
         }
         report(
                 "no part of %s is visible%s",
-                scene.name(), moving.clips().isEmpty() ? ", and it has no animation" : " at rest or in its animations");
+                scene.name(),
+                moving.clips().isEmpty() ? ", and it has no animation" : " at rest or in the frames that were tried");
         return rest;
     }
 

@@ -31,7 +31,12 @@ import shuriken.diagnostics.SourceLocation;
  * @param reason the reason in one sentence
  */
 public record Failure(String path, String reason) {
-    static final String NO_MEMORY = "not enough memory. Allow more: SHURIKEN_JAVA_OPTS=-Xmx4g shuriken ...";
+    /** The option of Java that allows about twice as much memory as now. */
+    public static final String MORE_MEMORY =
+            "-Xmx" + Math.max(4, Runtime.getRuntime().maxMemory() >> 29) + "g";
+
+    static final String NO_MEMORY =
+            "not enough memory. Allow more: SHURIKEN_JAVA_OPTS=" + MORE_MEMORY + " shuriken ...";
 
     private static final String NO_SUCH_FILE = "no such file or folder";
     /** The character with which Java replaces invalid UTF-8 in file names. Such a name cannot be opened. */

@@ -250,7 +250,7 @@ public final class Report {
         if (!filesWithHints.isEmpty()) {
             Failure first = filesWithHints.getFirst();
             note(first.path() + ": " + first.reason()
-                    + (filesWithHints.size() == 1 ? "" : " (and " + (filesWithHints.size() - 1) + " more such files)"));
+                    + (filesWithHints.size() == 1 ? "" : " (and " + (filesWithHints.size() - 1) + " more like this)"));
         }
         groups.values().forEach(group -> group.lines(text -> !isFailure(text)).forEach(this::note));
         printFailures();

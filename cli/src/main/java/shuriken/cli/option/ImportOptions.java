@@ -62,7 +62,8 @@ public final class ImportOptions {
             if (value.matches("[1-9][0-9]{0,3}")) {
                 return Integer.valueOf(value);
             }
-            throw new TypeConversionException("expected rigid or a whole number above 0, found \"" + value + "\"");
+            throw new TypeConversionException(
+                    "expected rigid or a whole number from 1 to 9999, found \"" + value + "\"");
         }
     }
 

@@ -15,6 +15,6 @@ public final class PositiveCount implements ITypeConverter<Integer> {
         } catch (NumberFormatException e) {
             // reported below
         }
-        throw new TypeConversionException("'" + value + "' is not a whole number above 0");
+        throw new TypeConversionException("'" + value + "' is not a whole number from 1 to " + Integer.MAX_VALUE);
     }
 }

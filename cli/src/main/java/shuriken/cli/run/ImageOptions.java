@@ -147,7 +147,7 @@ public final class ImageOptions {
         Inputs inputs = Inputs.resolve(List.of(argument), path -> true, Optional.empty());
         if (!inputs.failures().isEmpty() || inputs.foundPaths().size() != 1) {
             String reason = inputs.failures().isEmpty()
-                    ? "matches more than one file"
+                    ? "matches " + inputs.foundPaths().size() + " files, but must name one file"
                     : inputs.failures().getFirst().reason();
             throw new IOException(argument + ": " + reason);
         }

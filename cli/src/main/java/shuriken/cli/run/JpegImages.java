@@ -51,7 +51,7 @@ public final class JpegImages {
                     Kind.BAD_VALUE,
                     site,
                     "the JPEG image cannot be decoded (%s). Save it as PNG",
-                    String.valueOf(e.getMessage()));
+                    Optional.ofNullable(e.getMessage()).orElse("unknown error"));
         } finally {
             reader.dispose();
         }

@@ -92,7 +92,7 @@ public final class MemberEdits {
                 displayPath = argument;
                 ParsedEdit parsed = parse(argument, hasValue, parser);
                 if (file.isPresent() && !Files.isSameFile(file.get(), parsed.file)) {
-                    throw new IOException("is not in " + file.get() + "; edit one file at a time");
+                    throw new IOException("is not in " + file.get() + ". Edit one archive at a time");
                 }
                 file = Optional.of(parsed.file);
                 edits.add(parsed.edit);
@@ -113,12 +113,13 @@ public final class MemberEdits {
         if (!inputs.failures().isEmpty() || inputs.foundPaths().size() != 1) {
             throw new IOException(
                     inputs.failures().isEmpty()
-                            ? "matches more than one file"
+                            ? "matches " + inputs.foundPaths().size() + " files, but must name one file"
                             : inputs.failures().getFirst().sentence());
         }
         InputPath input = inputs.foundPaths().getFirst();
         if (input.memberPath().length() < 2) {
-            throw new IOException("does not name a file inside an archive. Write " + path + "!MEMBER");
+            throw new IOException("does not name a file inside an archive. Write " + path + "!MEMBER"
+                    + (hasValue ? "=" + value : ""));
         }
         return new ParsedEdit(input.file(), parser.edit(input.memberPath().substring(1), value));
     }
@@ -130,7 +131,7 @@ public final class MemberEdits {
     public static int separatorIndex(String argument) throws IOException {
         int first = argument.indexOf('=');
         if (first < 0) {
-            throw new IOException("contains no =. Write FILE!MEMBER=VALUE");
+            throw new IOException("contains no \"=\". Write FILE!MEMBER=VALUE");
         }
         for (int index = first; index >= 0; index = argument.indexOf('=', index + 1)) {
             if (Files.isRegularFile(Path.of(argument.substring(index + 1)))) {

@@ -3,6 +3,7 @@ package shuriken.cli.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import shuriken.assets.Asset;
 import shuriken.assets.disk.DiskFileSource;
 import shuriken.diagnostics.ReadContext;
@@ -30,7 +31,12 @@ public final class ModFolder {
         }
         ByteSource text = open(ModProject.FILE_NAME);
         if (text.size() > ModProject.MAX_BYTES) {
-            throw new IOException(description + " is too large for the description of a mod");
+            throw new IOException(String.format(
+                    Locale.ROOT,
+                    "%s has %,d bytes, but can have at most %,d",
+                    description,
+                    text.size(),
+                    ModProject.MAX_BYTES));
         }
         byte[] bytes = text.all().bytes("text", (int) text.size());
         ModProject project = ModProject.read(bytes, description.toString(), context.limits());

@@ -35,7 +35,8 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
         if (inputs.foundPaths().size() != 1 || !inputs.failures().isEmpty()) {
             throw new IOException(
                     inputs.failures().isEmpty()
-                            ? pathArgument + ": matches more than one file"
+                            ? pathArgument + ": matches " + inputs.foundPaths().size()
+                                    + " files, but must name one file"
                             : inputs.failures().getFirst().sentence());
         }
         InputPath input = inputs.foundPaths().getFirst();

@@ -47,9 +47,21 @@ public final class OriginalOptions {
      * @param isImported whether an edited model is imported into its original
      */
     public void check(CommandLine line, boolean isImported) {
-        if (!isImported && !(palettes.isEmpty() && motions.isEmpty())) {
+        if (!isImported && isGiven()) {
             throw new ParameterException(line, "--palette and --animations need --into ORIGINAL");
         }
+    }
+
+    /** Refuses the options for an original that is not a model. */
+    public void refuse(CommandLine line) {
+        if (isGiven()) {
+            throw new ParameterException(
+                    line, "--palette and --animations cannot be used, because the original contains only animations");
+        }
+    }
+
+    private boolean isGiven() {
+        return !(palettes.isEmpty() && motions.isEmpty());
     }
 
     /**

@@ -115,7 +115,8 @@ public final class OutputWriter {
         OpenInput input = currentInput;
         currentInput = planned.isLast() ? new OpenInput() : input;
         try {
-            WriteJob job = planned.plannedAssets().isEmpty() ? planned : planned.with(MissingResults.convert(planned, folder));
+            WriteJob job =
+                    planned.plannedAssets().isEmpty() ? planned : planned.with(MissingResults.convert(planned, folder));
             input.findings.addAll(job.conversion().diagnostics());
             input.pending.addAll(job.conversion().outputs());
             input.isEmpty &= input.pending.isEmpty();
@@ -190,8 +191,8 @@ public final class OutputWriter {
         reportFindings(findings);
         Optional<Diagnostic> loss = options.strict() ? firstLoss(findings) : Optional.empty();
         loss.ifPresent(found -> {
-            Failure failure = new Failure(
-                    job.path(), "nothing was written, because of --strict and this problem: " + found);
+            Failure failure =
+                    new Failure(job.path(), "nothing was written, because of --strict and this problem: " + found);
             printAsJson(failure);
             report.addLossy(failure);
         });
@@ -278,7 +279,7 @@ public final class OutputWriter {
         if (hasStreamed || output.files().size() > 1) {
             String reason = hasStreamed
                     ? "there is more than one result"
-                    : "this gives " + output.files().size() + " files";
+                    : "the result has " + output.files().size() + " files";
             report.addFailure(new Failure(
                     job.path(), reason + ", but standard output can take only one file. Name a folder with -o"));
             return false;

@@ -96,7 +96,7 @@ public final class PatchFiles {
     /** Checks that a file may be written. */
     public static void check(Path target, boolean mayReplace, ReadFiles read) throws IOException {
         if (Files.isDirectory(target)) {
-            throw new IOException("not written: " + target + " is a folder, but -o needs a file name here");
+            throw new IOException("not written: " + target + " is a folder. Name a file");
         }
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !mayReplace) {
             throw new IOException("not written: " + target + " exists; add --overwrite");

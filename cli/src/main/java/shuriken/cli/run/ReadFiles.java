@@ -21,8 +21,8 @@ public final class ReadFiles {
         }
         for (Path file : files) {
             if (Files.exists(file) && Files.isSameFile(file, output)) {
-                throw new IOException("not written, because it would replace its own source " + output
-                        + ". Name another file with -o");
+                throw new IOException(
+                        "not written, because it would replace its own source " + output + ". Name another file");
             }
         }
     }

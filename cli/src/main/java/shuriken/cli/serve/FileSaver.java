@@ -79,7 +79,7 @@ final class FileSaver {
     private String save(HttpExchange exchange, String path) throws Refusal {
         Path file = roots.find(path)
                 .filter(Files::isRegularFile)
-                .orElseThrow(() -> new Refusal(404, "the page has no file with this name and cannot save new files"));
+                .orElseThrow(() -> new Refusal(404, "there is no file with this name, and new files cannot be saved"));
         if (!roots.allowsSaving(file)) {
             throw new Refusal(403, "the file was not given with --edit, so it cannot be saved");
         }
