@@ -34,7 +34,7 @@ export class FramePlayer {
       const index = typeof each === 'number' ? each : this.model.clips.findIndex(clip => clip.name === each);
       const clip = this.clips.get(index);
       if (!clip) {
-        throw new RangeError(`${this.model.name} has no animation ${each}. It has: ${this.model.clips.map(row => row.name).join(', ')}`);
+        throw new RangeError(`${this.model.name} has no animation ${each}. It has: ${this.model.clips.map(row => row.name).join(', ') || 'none'}`);
       }
       const motion = this.motions.get(index) ?? Motion.of(clip, this.view);
       this.motions.set(index, motion);

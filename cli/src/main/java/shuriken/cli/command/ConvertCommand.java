@@ -212,9 +212,10 @@ public final class ConvertCommand implements Callable<Integer> {
     }
 
     private ConversionJob job(RelatedFileOptions related) {
+        String extension = outputs.template().extension();
+        outputs.requireExtension(results.format(extension));
         try {
-            return new ConversionJob(
-                    related, results.conversionOptions(outputs.template().extension()));
+            return new ConversionJob(related, results.conversionOptions(extension));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage());
         }

@@ -94,6 +94,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        outputs.requireExtension("png");
         inputs.opensTextures(true);
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder());
         OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "contains no textures");

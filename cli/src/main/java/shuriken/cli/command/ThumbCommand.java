@@ -132,6 +132,7 @@ public final class ThumbCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        outputs.requireExtension("png");
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), raw.check()::select);
         OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "contains no models to draw");
         RelatedFileResolver resolver = reading.resolver(inputs);

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -254,8 +255,9 @@ public final class Report {
         }
         groups.values().forEach(group -> group.lines(text -> !isFailure(text)).forEach(this::note));
         printFailures();
-        if (failures.size() > 1) {
-            progress.note(failures.size() + " of " + (failures.size() + doneCount) + " inputs failed.");
+        long failedCount = failures.stream().map(Failure::path).distinct().count();
+        if (failedCount > 1) {
+            progress.note(failedCount + " of " + (failedCount + doneCount) + " inputs failed.");
         }
         if (isInterrupted) {
             progress.note("Stopped. Files already written are complete."
@@ -268,6 +270,9 @@ public final class Report {
 
     /** Returns why no input was processed. Without filters, a command excludes inputs that it does not use. */
     private String emptyRunMessage() {
+        if (!hasFilteredOut && skippedFiles.isEmpty()) {
+            return "The inputs contain no files.";
+        }
         if (!hasFilteredOut) {
             return "None of the inputs is in a format that Shuriken knows. To list the formats: shuriken formats";
         }
@@ -283,7 +288,7 @@ public final class Report {
     /** Prints the failures. Of many with the same reason it prints only the first ones, unless output is verbose. */
     private void printFailures() {
         Map<String, Integer> counts = new LinkedHashMap<>();
-        for (Failure failure : failures) {
+        for (Failure failure : new LinkedHashSet<>(failures)) {
             if (counts.merge(failure.reason(), 1, Integer::sum) <= MAX_SHOWN_FAILURES || verbosity.verbose()) {
                 progress.note(failure.sentence());
             }

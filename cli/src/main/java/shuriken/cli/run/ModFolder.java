@@ -27,7 +27,7 @@ public final class ModFolder {
             throw new IOException(
                     Files.isDirectory(folder)
                             ? folder + " has no " + ModProject.FILE_NAME + ", which describes the mod"
-                            : folder + " is not a folder");
+                            : folder + (Files.exists(folder) ? " is not a folder" : " does not exist"));
         }
         ByteSource text = open(ModProject.FILE_NAME);
         if (text.size() > ModProject.MAX_BYTES) {

@@ -2,7 +2,10 @@ package shuriken.cli.run;
 
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 import shuriken.assets.Asset;
 import shuriken.batch.Conversion;
 import shuriken.batch.PlannedAsset;
@@ -11,6 +14,9 @@ import shuriken.diagnostics.FormatException;
 
 /** Options for writing results. */
 public final class OutputOptions {
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec = CommandSpec.create();
+
     @Option(
             names = {"-o", "--output"},
             paramLabel = "PLACE",
@@ -64,6 +70,16 @@ public final class OutputOptions {
     /** Returns whether existing results are kept, so that they need not be converted. */
     public boolean keepsExisting() {
         return skipExisting && !overwrite && !template.isStandardOutput();
+    }
+
+    /** Refuses {@code -o} with a single file whose extension belongs to another format than the results. */
+    public void requireExtension(String format) {
+        String extension = template.extension();
+        if (!extension.isEmpty() && !extension.equals(format)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "-o " + template.text() + ": the result is not a ." + extension + " file. Use ." + format);
+        }
     }
 
     boolean overwrite() {
