@@ -49,6 +49,9 @@ public record Failure(String path, String reason) {
     private static final Pattern EXCEEDED =
             Pattern.compile("\\b([\\d,]{1,18})\\b[^;:0-9]*\\b(?:at most|the limit is) ([\\d,]{1,18})\\b");
 
+    private static final Pattern BYTES_LEFT = Pattern.compile(
+            "would take ([\\d,]{1,18}) bytes of memory, but only ([\\d,]{1,18}) of ([\\d,]{1,18}) are left");
+
     public Failure {
         boolean isNotUtf8 = reason.equals(NO_SUCH_FILE) && path.indexOf(REPLACEMENT) >= 0;
         reason = isNotUtf8 ? "the name is not UTF-8, and Java cannot open it. Rename the file" : withAdvice(reason);
@@ -76,6 +79,11 @@ public record Failure(String path, String reason) {
 
     /** Returns by how much a limit is exceeded, if a message contains both numbers; otherwise a usual factor. */
     private static long neededFactor(String text) {
+        Matcher bytes = BYTES_LEFT.matcher(text);
+        if (bytes.find()) {
+            long all = Math.max(1, number(bytes.group(3)));
+            return Math.max(2, Math.ceilDiv(number(bytes.group(1)) + all - number(bytes.group(2)), all));
+        }
         Matcher numbers = EXCEEDED.matcher(text);
         if (!numbers.find()) {
             return USUAL_FACTOR;

@@ -77,7 +77,10 @@ public final class InputOpener {
         return !Glob.isGlob(innerPath)
                         && !matchingMembers(file, folder + "/**", context).isEmpty()
                 ? folder + " is a folder. To see its files: shuriken list '" + input.file() + "!" + folder + "/**'"
-                : "the archive does not contain this file. To see its files: shuriken list '" + input.file() + "'";
+                : (Glob.isGlob(inner)
+                                ? "the archive contains no matching file"
+                                : "the archive does not contain this file")
+                        + ". To see its files: shuriken list '" + input.file() + "'";
     }
 
     private Asset read(InputPath input) throws IOException {
