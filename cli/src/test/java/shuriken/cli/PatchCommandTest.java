@@ -134,7 +134,7 @@ class PatchCommandTest {
                 "create @game.nds @gone.nds -o @mod2.bps | no such file or folder",
                 "create @game.nds @new.nds -o @new.nds --overwrite | does not have the extension of a patch",
                 "apply @game.nds @new.nds -o @out.nds | this is not a BPS, xdelta (VCDIFF) or IPS patch",
-                "apply @game.nds @mod.bps -o @game.nds --overwrite | Name another file with -o",
+                "apply @game.nds @mod.bps -o @game.nds --overwrite | Name another file",
                 "apply @game.nds @mod.bps -o @new.nds | exists; add --overwrite",
                 "info @game.nds | this is not a BPS, xdelta (VCDIFF) or IPS patch",
             })
