@@ -182,7 +182,8 @@ class NumberedTextureFinderTest {
         TextureLibrary library = library(Archive.of("hero.xvm"), Archive.of("hero.pvm", "a", "b"));
         library.find(TextureRequest.byIndex(List.of("hero"), 5, SITE), context);
         assertThat(messages())
-                .containsExactly("the model uses texture number 5 (counted from 0), but hero.pvm is too short (textures: 2)");
+                .containsExactly(
+                        "the model uses texture number 5 (counted from 0), but hero.pvm is too short (textures: 2)");
     }
 
     /** Its order differs from that of the list, because the game's table uses only names. */

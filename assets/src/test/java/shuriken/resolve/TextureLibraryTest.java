@@ -288,7 +288,8 @@ class TextureLibraryTest {
                 .isEmpty();
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
-                .containsExactly("the model uses texture number 2 (counted from 0), but HERO.PVM is too short (textures: 2)");
+                .containsExactly(
+                        "the model uses texture number 2 (counted from 0), but HERO.PVM is too short (textures: 2)");
         library.find(TextureRequest.byIndex(List.of("other"), 2, SITE), context);
         assertThat(context.findings().toList()).hasSize(1);
     }

@@ -87,8 +87,8 @@ class BatchRunTest extends FilledFolder {
         assertThat(Cli.run("extract", path("rappy.nj"), "-o", path("out")).err())
                 .contains("not an archive, disc or ROM");
         assertThat(Cli.run("thumb", path("rappy.pvm"), "-o", path("out")).err()).contains("contains no models to draw");
-        assertThat(Cli.run("thumb", path("rappy.pvm"), "--json", "-o", path("out")).out())
-                .contains("\"error\":\"contains no models to draw\"");
+        Cli withJson = Cli.run("thumb", path("rappy.pvm"), "--json", "-o", path("out"));
+        assertThat(withJson.out()).contains("\"error\":\"contains no models to draw\"");
         Cli stream = Cli.run(Fixtures.model(), "convert", "-", "-o", path("out"));
         assertThat(stream.code()).isZero();
         assertThat(folder.resolve("out/stdin.glb")).exists();
@@ -414,8 +414,6 @@ class BatchRunTest extends FilledFolder {
         assertThat(Cli.run("info", "--json", path("rappy.pvm!1")).out()).isEqualTo(byName);
         assertThat(Cli.run("info", "--json", path("rappy.pvm!wing")).out()).isEqualTo(byName);
         assertThat(Cli.run("info", "--json", path("rappy.pvm!*")).lines()).hasSize(2);
-        Cli run = Cli.run("info", path("rappy.pvm!tail"));
-        assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("shuriken list");
+        assertThat(Cli.run("info", path("rappy.pvm!tail")).err()).contains("shuriken list");
     }
 }

@@ -125,8 +125,7 @@ class EditWithoutClipsTest {
     @ParameterizedTest
     @ValueSource(strings = {"--rig=nodes", "--join", "--plain", "--to=dae", "--to=obj", "--scan"})
     void optionsWithoutEffectAreRefused(String option) {
-        Cli run =
-                Cli.run("convert", SAMPLES.resolve("koi.nj").toString(), "--edit", option, "-o", folder.toString());
+        Cli run = Cli.run("convert", SAMPLES.resolve("koi.nj").toString(), "--edit", option, "-o", folder.toString());
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("--edit").doesNotContain("Exception");
         assertThat(folder).isEmptyDirectory();

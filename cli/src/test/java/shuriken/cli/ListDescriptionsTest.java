@@ -27,8 +27,8 @@ class ListDescriptionsTest {
         }
         Cli run = Cli.run("list", zip.toString());
         assertThat(run.lines())
-                .anyMatch(line -> line.endsWith(
-                        "sound.sdat  (looks like SDAT: music and sounds (DS). Open it with VGMTrans)"));
+                .anyMatch(line ->
+                        line.endsWith("sound.sdat  (looks like SDAT: music and sounds (DS). Open it with VGMTrans)"));
         assertThat(run.lines()).anyMatch(line -> line.endsWith("icon.dat  (may be a BMP image. Convert it to PNG)"));
         assertThat(run.lines()).anyMatch(line -> line.endsWith("stuff.bin"));
     }

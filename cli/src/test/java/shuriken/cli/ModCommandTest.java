@@ -171,7 +171,8 @@ class ModCommandTest {
         assertRefused("{'edits': [{'texture': 'ln_none', 'file': 'textures/ln_rope.png'}]}", "ln_none");
         assertRefused("{'edits': [{'model': 'ln_rope', 'file': 'textures/ln_rope.png'}]}", "glTF");
         assertRefused(
-                "{'edits': [" + "{'remove': 'a'},".repeat(20_000) + "{'remove': 'a'}]}", "can have at most 16,384 edits");
+                "{'edits': [" + "{'remove': 'a'},".repeat(20_000) + "{'remove': 'a'}]}",
+                "can have at most 16,384 edits");
         assertRefused("{'releases': [{'name': 'x', 'sha256': 'zz'}]}", "64 hexadecimal digits");
         assertRefused("[".repeat(100_000), "mod.json");
         assertRefused("{} x", "mod.json");

@@ -159,7 +159,7 @@ class SmallHeapTest {
         String motion = write("long.njm", Bombs.motion()).toString();
         run("convert", model, "--animations", motion, "-o", out());
         assertThat(run("convert", model, "--animations", motion, "--to", "dae", "-o", out()))
-                .contains("LIMIT_EXCEEDED", "COLLADA");
+                .contains("UNSUPPORTED", "COLLADA");
     }
 
     @Test
@@ -168,7 +168,7 @@ class SmallHeapTest {
         run("extract", "--scan", write("text.bin", text).toString(), "-o", out());
         byte[] heads = "PVMH\4\0\0\0\0\0\u00ff\u00ff".repeat(1 << 18).getBytes(StandardCharsets.ISO_8859_1);
         assertThat(run("extract", "--scan", write("heads.bin", heads).toString(), "-o", out()))
-                .contains("LIMIT_EXCEEDED");
+                .contains("SEARCH_INCOMPLETE");
     }
 
     @Test

@@ -67,7 +67,10 @@ public record EditJob(
                 formatName,
                 changedNames.isEmpty()
                         ? ""
-                        : " (changed: " + String.join(", ", changedNames.subList(0, Math.min(MAX_NAMED_PARTS, changedNames.size()))) + ")");
+                        : " (changed: "
+                                + String.join(
+                                        ", ", changedNames.subList(0, Math.min(MAX_NAMED_PARTS, changedNames.size())))
+                                + ")");
     }
 
     /**

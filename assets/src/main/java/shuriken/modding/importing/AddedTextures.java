@@ -77,9 +77,8 @@ final class AddedTextures {
         String names = Stream.of(texture.name(), texture.palette())
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.joining(", "));
-        String namedAdvice = reason.equals(NAME_IN_USE)
-                ? ". Rename its image"
-                : ". Add it to the model's texture file as " + names;
+        String namedAdvice =
+                reason.equals(NAME_IN_USE) ? ". Rename its image" : ". Add it to the model's texture file as " + names;
         String advice = texture.isNamedInModel()
                 ? namedAdvice
                 : ". Add it to the archive of the model's textures as number " + texture.number();

@@ -1,6 +1,5 @@
 package shuriken.modding.pack;
 
-
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,7 +15,6 @@ import shuriken.archive.Archive;
 import shuriken.archive.ArchiveEntry;
 import shuriken.archive.EditableArchive;
 import shuriken.assets.Formats;
-import shuriken.assets.Members;
 import shuriken.codec.Codec;
 import shuriken.codec.Encoder;
 import shuriken.diagnostics.DiagnosticCode;

@@ -142,12 +142,7 @@ class NumberedTexturesTest {
                 new Texture("hat", image, Optional.empty(), Extras.NONE),
                 isCopied ? hat : hat.withName("hat").withExtras(Extras.NONE));
         return Importer.into(
-                asset,
-                edited,
-                ConvertOptions.DEFAULT,
-                AddedTexturesTest.WITH_RELATED_FILES,
-                SITE,
-                context);
+                asset, edited, ConvertOptions.DEFAULT, AddedTexturesTest.WITH_RELATED_FILES, SITE, context);
     }
 
     private static Scene read(Map<String, byte[]> files, String model) throws IOException {
@@ -276,8 +271,7 @@ class NumberedTexturesTest {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         WriteBackResult result = withHat(files, "HUmarBody.nj", false, context);
         assertAdded(files, result, 137);
-        assertThat(AddedTexturesTest.textureLine(result).description())
-                .endsWith("in a copy of HUmarTex.afs");
+        assertThat(AddedTexturesTest.textureLine(result).description()).endsWith("in a copy of HUmarTex.afs");
         assertThat(context.findings().toList())
                 .filteredOn(finding -> finding.code() == DiagnosticCode.OVER_BUDGET)
                 .singleElement()

@@ -200,7 +200,8 @@ final class DiffText {
         if (firstDifference < 0) {
             return;
         }
-        if (firstBytes.size() != secondBytes.size() && firstDifference == Math.min(firstBytes.size(), secondBytes.size())) {
+        if (firstBytes.size() != secondBytes.size()
+                && firstDifference == Math.min(firstBytes.size(), secondBytes.size())) {
             lines.add(String.format(
                     Locale.ROOT,
                     "Size: %,d → %,d bytes. The shorter file is the start of the longer one.",

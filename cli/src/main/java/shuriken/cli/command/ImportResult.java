@@ -50,8 +50,7 @@ public record ImportResult(
      *
      * @param original the bytes of the original file
      */
-    static ImportResult changed(
-            byte[] original, List<OutputFile> files, WriteBackResult result, ReadContext context) {
+    static ImportResult changed(byte[] original, List<OutputFile> files, WriteBackResult result, ReadContext context) {
         return new ImportResult(
                 Optional.of(original),
                 files,

@@ -56,9 +56,8 @@ public final class ListCommand implements Callable<Integer> {
     @Option(
             names = "--depth",
             paramLabel = "N",
-            description =
-                    "How many levels of nested archives to show. Default: 1 for discs, ROMs and ZIP files without"
-                            + " filters, otherwise unlimited.")
+            description = "How many levels of nested archives to show. Default: 1 for discs, ROMs and ZIP files without"
+                    + " filters, otherwise unlimited.")
     private Optional<Integer> depth = Optional.empty();
 
     public ListCommand(Console console) {

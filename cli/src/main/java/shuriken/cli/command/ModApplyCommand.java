@@ -22,9 +22,7 @@ import shuriken.io.ByteSource;
 import shuriken.modding.members.EditedContainer;
 
 /** The command {@code mod apply}. It writes a copy of the game with the changes of a mod. */
-@Command(
-        name = "apply",
-        description = "Write a copy of the game with a mod. The original stays unchanged.")
+@Command(name = "apply", description = "Write a copy of the game with a mod. The original stays unchanged.")
 final class ModApplyCommand implements Callable<Integer> {
     private final Console console;
 

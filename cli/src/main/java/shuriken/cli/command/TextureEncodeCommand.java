@@ -32,9 +32,7 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.pvr.PvrPixelFormat;
 
 /** The command {@code texture encode}. It creates a texture file from an image. */
-@Command(
-        name = "encode",
-        description = "Create textures from PNG files.")
+@Command(name = "encode", description = "Create textures from PNG files.")
 final class TextureEncodeCommand implements Callable<Integer> {
     private final Console console;
 
@@ -131,8 +129,8 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 || mips
                 || globalIndex.isPresent();
         if (hasFormatOption) {
-            throw new IllegalArgumentException("--like determines the format. Leave out --to, --pixel, --data, --mips"
-                    + " and --global-index");
+            throw new IllegalArgumentException(
+                    "--like determines the format. Leave out --to, --pixel, --data, --mips" + " and --global-index");
         }
         if (sources.size() > 1) {
             throw new IllegalArgumentException("--like can be used with only one image");

@@ -21,6 +21,9 @@ import shuriken.diagnostics.Severity;
 /** Collects the results of a run: diagnostics and failures, which it prints as a summary, and the exit code. */
 public final class Report {
     /** The maximum number of failures with one reason that are printed, unless output is verbose. */
+    private static final String UNKNOWN_FORMATS =
+            "None of the inputs is in a format that Shuriken knows. To list the formats: shuriken formats";
+
     private static final int MAX_SHOWN_FAILURES = 5;
     /** The maximum number of notes with one code that verbose output prints for an input. */
     private static final int MAX_SHOWN_NOTES = 20;
@@ -29,11 +32,10 @@ public final class Report {
     private final Verbosity verbosity;
     private final List<Failure> failures = new ArrayList<>();
     private int doneCount;
-    /** The files of unknown formats for which it is known what they contain. */
-    private final List<Failure> filesWithHints = new ArrayList<>();
-
     private final Map<DiagnosticCode, FindingGroup> groups = new EnumMap<>(DiagnosticCode.class);
     private final SkippedFiles skippedFiles = new SkippedFiles();
+    /** The files of unknown formats for which it is known what they contain. */
+    private final List<Failure> filesWithHints = new ArrayList<>();
     /** The number of failures that are inputs of unknown formats. */
     private int unrecognizedInputCount;
     /** Whether the user's filters excluded a file. */
@@ -250,8 +252,8 @@ public final class Report {
         }
         if (!filesWithHints.isEmpty()) {
             Failure first = filesWithHints.getFirst();
-            note(first.path() + ": " + first.reason()
-                    + (filesWithHints.size() == 1 ? "" : " (and " + (filesWithHints.size() - 1) + " more like this)"));
+            int more = filesWithHints.size() - 1;
+            note(first.path() + ": " + first.reason() + (more == 0 ? "" : " (and " + more + " more like this)"));
         }
         groups.values().forEach(group -> group.lines(text -> !isFailure(text)).forEach(this::note));
         printFailures();
@@ -270,11 +272,8 @@ public final class Report {
 
     /** Returns why no input was processed. Without filters, a command excludes inputs that it does not use. */
     private String emptyRunMessage() {
-        if (!hasFilteredOut && skippedFiles.isEmpty()) {
-            return "The inputs contain no files.";
-        }
         if (!hasFilteredOut) {
-            return "None of the inputs is in a format that Shuriken knows. To list the formats: shuriken formats";
+            return skippedFiles.isEmpty() ? "The inputs contain no files." : UNKNOWN_FORMATS;
         }
         return (filters.isEmpty() ? "This command cannot use any of the inputs." : "Nothing matches " + filters + ".")
                 + " To see all names: shuriken list INPUT";
@@ -293,11 +292,9 @@ public final class Report {
                 progress.note(failure.sentence());
             }
         }
-        counts.forEach((reason, count) -> {
-            if (count > MAX_SHOWN_FAILURES && !verbosity.verbose()) {
-                progress.note((count - MAX_SHOWN_FAILURES) + " more: " + reason + " (list with -v)");
-            }
-        });
+        counts.values().removeIf(count -> count <= MAX_SHOWN_FAILURES || verbosity.verbose());
+        counts.forEach((reason, count) ->
+                progress.note((count - MAX_SHOWN_FAILURES) + " more: " + reason + " (list with -v)"));
     }
 
     private ExitCode exitCode() {

@@ -77,7 +77,7 @@ public final class InputOpener {
         return !Glob.isGlob(innerPath)
                         && !matchingMembers(file, folder + "/**", context).isEmpty()
                 ? folder + " is a folder. To see its files: shuriken list '" + input.file() + "!" + folder + "/**'"
-                : (Glob.isGlob(inner)
+                : (Glob.isGlob(innerPath)
                                 ? "the archive contains no matching file"
                                 : "the archive does not contain this file")
                         + ". To see its files: shuriken list '" + input.file() + "'";

@@ -106,9 +106,7 @@ final class BufferReader {
         String path = decodePercent(text);
         boolean leavesFolder = path.startsWith("/") || path.contains("\\") || ("/" + path + "/").contains("/../");
         if (path.isEmpty() || leavesFolder || path.contains(":") || path.indexOf(0) >= 0) {
-            throw uri.bad(
-                    "the path \"%s\" must lead to this folder or a subfolder, with / between folders",
-                    text);
+            throw uri.bad("the path \"%s\" must lead to this folder or a subfolder, with / between folders", text);
         }
         return adjacentFiles
                 .read(path)

@@ -71,6 +71,8 @@ class NjmRelocationsTest {
                 .orElseThrow();
     }
 
+    private static final String NO_POINTER = " has no relocation, so it is not a pointer (BAD_POINTER)";
+
     @Test
     void reportsWrongRelocationsAndPointers() {
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
@@ -90,21 +92,15 @@ class NjmRelocationsTest {
                     order, read, IntStream.of(allRelocations).filter(offset -> offset != root), action, 0);
             assertThat(noAction.detect()).isEqualTo(Confidence.NO);
             assertThat(noAction.findings())
-                    .anySatisfy(finding -> assertThat(finding)
-                            .endsWith(message(
-                                    root,
-                                    "action 0x%X has no relocation, so it is not a pointer (BAD_POINTER)",
-                                    action)));
+                    .anySatisfy(
+                            finding -> assertThat(finding).endsWith(message(root, "action 0x%X" + NO_POINTER, action)));
 
             ChangedFile noMotion = ChangedFile.of(
                     order, read, IntStream.of(allRelocations).filter(offset -> offset != action + 4), action, 0);
             assertThat(noMotion.detect()).isEqualTo(Confidence.NO);
             assertThat(noMotion.findings())
-                    .anySatisfy(finding -> assertThat(finding)
-                            .endsWith(message(
-                                    action + 4,
-                                    "motion 0x%X has no relocation, so it is not a pointer (BAD_POINTER)",
-                                    header)));
+                    .anySatisfy(finding ->
+                            assertThat(finding).endsWith(message(action + 4, "motion 0x%X" + NO_POINTER, header)));
 
             ChangedFile noRows = ChangedFile.of(
                     order, read, IntStream.of(allRelocations).filter(offset -> offset != header), action, 0);

@@ -152,8 +152,7 @@ final class MotionUpdater {
                 .map(tree -> tree.replace(targets, originalClip, changedNodes, movement.interpolation()))
                 .orElse(Set.of());
         if (!replacedNodes.isEmpty()) {
-            job.report()
-                    .add(ChangeKind.REBUILT, "shapes", originalClip.name(), "meshes: " + replacedNodes.size());
+            job.report().add(ChangeKind.REBUILT, "shapes", originalClip.name(), "meshes: " + replacedNodes.size());
         }
         if (!replacedNodes.containsAll(clips.nodesWithChangedWeights(originalClip))) {
             job.report()

@@ -93,8 +93,8 @@ public record MotionEncoder(
         }
         if (clip.framesPerSecond() != MotionOptions.GAME_RATE) {
             float rate = clip.framesPerSecond();
-            boolean hasWholeRate = Math.abs(rate - Math.round(rate)) < 0.01f;
-            String originalRate = hasWholeRate ? Integer.toString(Math.round(rate)) : Float.toString(rate);
+            boolean hasIntegerRate = Math.abs(rate - Math.round(rate)) < 0.01f;
+            String originalRate = hasIntegerRate ? Integer.toString(Math.round(rate)) : Float.toString(rate);
             context.report(
                     DiagnosticCode.RATE_CHANGED,
                     site,

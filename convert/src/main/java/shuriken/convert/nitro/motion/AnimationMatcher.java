@@ -246,9 +246,7 @@ public final class AnimationMatcher {
                 && !Character.isLetter(motion.name().codePointAt(name.length()));
     }
 
-    /**
-     * Returns whether another related model has exactly the name of an animation or of its file, and all its targets.
-     */
+    /** Returns whether another related model has all targets of an animation and exactly its name or its file's name. */
     private boolean belongsToOther(NitroAnimation motion, String stem) {
         return Stream.of(motion.name(), stem)
                 .flatMap(modelName -> relatedMatchers(modelName).stream())
