@@ -38,9 +38,8 @@ public final class Report {
     private final List<Failure> filesWithHints = new ArrayList<>();
     /** The number of failures that are inputs of unknown formats. */
     private int unrecognizedInputCount;
-    /** Whether the user's filters excluded a file. */
-    private boolean hasFilteredOut;
 
+    private boolean filtersExcludedFiles;
     private String filters = "";
     private int lossyCount;
     private boolean hasDifference;
@@ -120,7 +119,7 @@ public final class Report {
      * @param newFilters the filters as options, such as {@code --type model}
      */
     public void addFilteredOut(String newFilters) {
-        hasFilteredOut = true;
+        filtersExcludedFiles = true;
         filters = newFilters;
     }
 
@@ -272,7 +271,7 @@ public final class Report {
 
     /** Returns why no input was processed. Without filters, a command excludes inputs that it does not use. */
     private String emptyRunMessage() {
-        if (!hasFilteredOut) {
+        if (!filtersExcludedFiles) {
             return skippedFiles.isEmpty() ? "The inputs contain no files." : UNKNOWN_FORMATS;
         }
         return (filters.isEmpty() ? "This command cannot use any of the inputs." : "Nothing matches " + filters + ".")
