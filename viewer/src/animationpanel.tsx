@@ -72,7 +72,7 @@ export function AnimationPanel({ app }: { app: App }) {
         }}
         row={({ clip, index }, i) => (
           <div key={index} id={`Animations-${i}`} role="option" aria-selected={play.activeClips.has(index)} class={`row ${play.activeClips.has(index) ? 'on' : ''}`}
-            onClick={event => void (event.shiftKey || event.ctrlKey || event.metaKey ? app.player.toggle(index, undefined, false) : app.player.playOrStop(index))}>
+            onClick={event => void (play.activeClips.size > 0 && (event.shiftKey || event.ctrlKey || event.metaKey) ? app.player.toggle(index, undefined, false) : app.player.playOrStop(index))}>
             <Icon name={play.activeClips.has(index) ? 'play' : 'motion'} />
             <span class="name">{clip.name}</span>
             <span class="note">{String(clip.extras?.kind ?? 'skeletal')}</span>

@@ -87,6 +87,46 @@ describe('the user interface', { skip }, () => {
     await page.waitForFunction(() => document.activeElement.dataset.key === 'search');
   });
 
+  it('plays a stopped animation again by its button and by the key for the next one', async () => {
+    const { page } = view;
+    const row = page.getByRole('option', { name: 'koi_swim' });
+    const transport = page.locator('.transport');
+    const isPlaying = wanted => page.waitForFunction(wanted => {
+      const { isPlaying, activeClips } = window.viewer.player.value;
+      return isPlaying === wanted && activeClips.has(0) === wanted;
+    }, wanted);
+    for (const playAgain of [() => transport.getByRole('button', { name: 'Play' }).click(), () => page.locator('canvas').first().press('n')]) {
+      if (await get('player.value.isPlaying')) {
+        await transport.getByRole('button', { name: 'Pause' }).click();
+      }
+      await row.click();
+      await transport.getByRole('button', { name: 'Play' }).waitFor();
+      await isPlaying(false);
+      await playAgain();
+      await isPlaying(true);
+    }
+    await row.click();
+    await isPlaying(false);
+    await row.click();
+    await isPlaying(true);
+    await page.locator('canvas').first().press('n');
+    await isPlaying(true);
+    await row.click({ modifiers: ['Shift'] });
+    await isPlaying(false);
+    await row.click({ modifiers: ['Shift'] });
+    await isPlaying(true);
+    await transport.getByRole('button', { name: 'Pause' }).click();
+  });
+
+  it('plays an animation again that ended without a loop', async () => {
+    const { page } = view;
+    await page.evaluate(() => { window.viewer.player.setLooping(false); window.viewer.player.seek(window.viewer.player.duration); });
+    await page.locator('.transport').getByRole('button', { name: 'Play' }).click();
+    const [isPlaying, seconds, duration] = await page.evaluate(() => [window.viewer.player.value.isPlaying, window.viewer.player.value.seconds, window.viewer.player.duration]);
+    assert.ok(isPlaying && seconds < duration, `${isPlaying} ${seconds}`);
+    await page.evaluate(() => { window.viewer.player.setLooping(true); window.viewer.player.setPlaying(false); });
+  });
+
   it('finds files by name and kind, and moves in the tree by keys', async () => {
     const { page } = view;
     await page.fill('[data-key=search]', 'star');

@@ -35,6 +35,8 @@ export class PlayerStore extends Store<PlayerState> {
   private readonly motions = new Map<number, Motion>();
   /** Seconds since the start. Unlike `seconds` it continues after the longest animation, because shorter ones repeat by their own durations. */
   private clockSeconds = 0;
+  /** The index of the animation that was played or stopped last by people, or -1. */
+  private lastClip = -1;
 
   /** @param prefersReducedMotion whether animations start only by the play button */
   constructor(
@@ -65,6 +67,7 @@ export class PlayerStore extends Store<PlayerState> {
   clear() {
     this.motions.clear();
     this.clockSeconds = 0;
+    this.lastClip = -1;
     this.set({ activeClips: new Set(), isPlaying: false, seconds: 0 });
   }
 
@@ -161,6 +164,7 @@ export class PlayerStore extends Store<PlayerState> {
       activeClips.add(index);
     } else {
       activeClips.delete(index);
+      this.lastClip = index;
     }
     const { model } = this;
     if (isOn && model && !this.motions.has(index)) {
@@ -171,7 +175,7 @@ export class PlayerStore extends Store<PlayerState> {
       this.motions.set(index, Motion.of(clip, model));
     }
     model?.resetPose();
-    this.set({ activeClips });
+    this.set({ activeClips, isPlaying: activeClips.size > 0 && this.value.isPlaying });
     this.seek(this.clockSeconds);
   }
 
@@ -182,8 +186,25 @@ export class PlayerStore extends Store<PlayerState> {
   }
 
   /** Plays an animation from its start, or stops it. */
-  async playOrStop(index: number) {
-    const isOn = !this.value.activeClips.has(index);
+  playOrStop(index: number): Promise<void> {
+    return this.value.activeClips.has(index) ? this.stop(index) : this.play(index);
+  }
+
+  private async stop(index: number) {
+    await this.restart(index, false);
+    this.status.announce(`Stopped ${this.clips[index].name}`);
+  }
+
+  /** Plays an animation from its start, also if it is active. */
+  private async play(index: number) {
+    this.lastClip = index;
+    await this.restart(index, true);
+    this.set({ isPlaying: true });
+    this.status.announce(`Plays ${this.clips[index].name}`);
+  }
+
+  /** Activates or removes an animation. The others start again, except in a level. */
+  private async restart(index: number, isOn: boolean) {
     if (!this.document.isLevel) {
       this.clockSeconds = 0;
     }
@@ -191,8 +212,6 @@ export class PlayerStore extends Store<PlayerState> {
     if (!this.document.isLevel) {
       this.stageHolder.stage.cameraRig.ensureVisible(this.computeAnimatedBox());
     }
-    this.set({ isPlaying: isOn || this.value.isPlaying });
-    this.status.announce(`${isOn ? 'Plays' : 'Stopped'} ${this.clips[index].name}`);
   }
 
   /** Activates animations and pauses them at a frame. */
@@ -205,20 +224,25 @@ export class PlayerStore extends Store<PlayerState> {
     this.seek(Math.max(0, Math.min(this.duration, frame / this.framesPerSecond)));
   }
 
+  /** Plays or pauses. If no animation is active, plays the last one again. */
   togglePlaying() {
-    if (!this.document.value.diorama && this.value.activeClips.size === 0) {
-      return;
+    const { activeClips, isPlaying, isLooping, seconds } = this.value;
+    if (!this.document.value.diorama && activeClips.size === 0) {
+      return this.clips.length > 0 ? void this.play(Math.max(0, this.lastClip)) : undefined;
     }
-    this.set({ isPlaying: !this.value.isPlaying });
+    if (!isPlaying && !isLooping && activeClips.size > 0 && seconds >= this.duration) {
+      this.seek(0);
+    }
+    this.set({ isPlaying: !isPlaying });
     this.status.announce(this.value.isPlaying ? 'Playing' : 'Paused');
   }
 
-  /** Plays the animation that is `step` positions after the active one. */
+  /** Plays the animation that is `step` positions after the last one. If there is only one, plays it again. */
   async playNext(step: number) {
     const count = this.clips.length;
     if (count > 0) {
-      const first = [...this.value.activeClips][0] ?? -1;
-      await this.playOrStop(((first + step) % count + count) % count);
+      const last = this.lastClip >= 0 ? this.lastClip : [...this.value.activeClips][0] ?? (step > 0 ? -1 : 0);
+      await this.play(((last + step) % count + count) % count);
     }
   }
 
