@@ -9,7 +9,7 @@ import type { StageHolder } from './stageholder';
 import type { Stores } from './stores/stores';
 import type { TextureChooser } from './texturechooser';
 import type { Workbench } from './workbench';
-import { unzip } from './zip';
+import { listZipNames, unzip } from './zip';
 
 const MAX_PROJECT_SIZE = 256 * 2 ** 20;
 
@@ -88,8 +88,13 @@ export class DropHandler {
       this.stores.view.offerToOpen([file.name, file]);
       return true;
     }
-    const canOpenProject = this.workbench.canEdit && !this.stores.document.value.diorama;
-    return /\.zip$/i.test(file.name) && canOpenProject && file.size < MAX_PROJECT_SIZE && this.useArchive(await unzip(file));
+    return /\.zip$/i.test(file.name) && this.workbench.canEdit && file.size < MAX_PROJECT_SIZE && await this.mayUseArchive(file) && this.useArchive(await unzip(file));
+  }
+
+  /** Returns whether a ZIP contains a project, or a GLB for the open model. A ZIP that cannot be read here is opened like other files. */
+  private async mayUseArchive(file: File): Promise<boolean> {
+    const names = await listZipNames(file).catch((): string[] => []);
+    return names.includes('mod.json') || this.stores.document.value.model !== undefined && names.some(name => /\.glb$/i.test(name));
   }
 
   /** Applies the project in a ZIP, or proposes the GLB in it for the open model. Returns whether it contains one of them. */

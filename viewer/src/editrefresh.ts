@@ -1,12 +1,12 @@
 // Updates the page after edits: reads and shows edited files again, restores edits, and opens projects.
 import type { Operation } from '@shuriken/core/editing';
 import type { Engine } from '@shuriken/core/engine';
-import type { NamedBlob } from './fileio';
 import type { ViewLinks } from './viewlinks';
 import type { SourceLoader } from './sourceloader';
 import type { DocumentOpener } from './documentopener';
 import type { Overview } from './overview';
-import { getFileName } from './paths';
+import { isFileOrMember, listTextureSources } from './paths';
+import { findProjectTarget } from './projecttargets';
 import type { SavedEdits } from './savededits';
 import type { Stores } from './stores/stores';
 import type { TextureChooser } from './texturechooser';
@@ -72,28 +72,28 @@ export class EditRefresh {
   }
 
   /**
-   * Applies the edits of a project to an open file. Returns false if the files are not a project.
+   * Applies the edits of a project to an open file, and shows the file. Returns false if the files are not a project.
    *
-   * @param game the path of the file; without it, the file is chosen
+   * @param game the path of the file; without it, the file that the project names
    */
   async openProject(files: [string, Uint8Array<ArrayBuffer>][], game?: string): Promise<boolean> {
     const project = files.find(([name]) => name === 'mod.json');
-    const changed = project && (game ?? this.findGame(project[1]));
-    if (!changed) {
+    if (!project) {
       return false;
+    }
+    const { path } = this.stores.document.value;
+    const changed = game ?? await findProjectTarget(project[1], path.split('!')[0], this.engine, this.parts.workbench.versions);
+    if (game === undefined && !this.isShown(changed)) {
+      await this.parts.opener.openFile(changed);
     }
     await this.parts.workbench.openProject(files, changed);
     return true;
   }
 
-  /** Returns the file that a project changes: the dropped file that it names, otherwise the first one. Of served files, it is the file of the open document. */
-  private findGame(project: Uint8Array<ArrayBuffer>): string {
-    const { source } = this.engine;
-    if (source.kind !== 'blobs') {
-      return this.stores.document.value.path.split('!')[0];
-    }
-    const json = new TextDecoder().decode(project);
-    const openPaths = (source.files as NamedBlob[]).map(([name]) => name);
-    return openPaths.find(path => json.includes(JSON.stringify(getFileName(path)))) ?? openPaths[0];
+  /** Returns whether the open document is a file, a member of it, or a model with textures from it. */
+  private isShown(file: string): boolean {
+    const { document } = this.stores;
+    const { path } = document.value;
+    return isFileOrMember(file, path) || listTextureSources(path, document.scene?.textures ?? []).includes(file);
   }
 }

@@ -30,7 +30,7 @@ export function SaveDialog({ app }: { app: App }) {
     { text: 'Save patch (BPS)', what: 'for people who have the same file; contains only the differences', make: () => workbench.buildPatch(file.path, 'bps'), isPossible: !isNew, isComplete: false },
     { text: 'Save patch (xdelta)', what: 'the same, for xdelta3 and programs based on it', make: () => workbench.buildPatch(file.path, 'vcdiff'), isPossible: !isNew, isComplete: false },
     { text: 'Save changed files as ZIP', what: 'only the changed files, in their folders, for mod loaders', make: async () => [`${getFileStem(file.path)}-changes.zip`, await zip(await workbench.changedMembers())], isPossible: true, isComplete: true },
-    { text: 'Save project', what: 'mod.json and the new files. To continue later, drop the ZIP on the same game, or use shuriken mod', make: async () => [`${getFileStem(file.path)}-project.zip`, await zip(await workbench.buildProject(file.path))], isPossible: !isNew, isComplete: isOnly },
+    { text: 'Save project', what: 'mod.json and the new files. To continue later, open the game and drop the ZIP, or use shuriken mod', make: async () => [`${getFileStem(file.path)}-project.zip`, await zip(await workbench.buildProject(file.path))], isPossible: !isNew, isComplete: isOnly },
   ];
   return (
     <Dialog app={app} title="Save changes">

@@ -25,3 +25,11 @@ export async function unzip(archive: Blob): Promise<[string, Uint8Array<ArrayBuf
   const { unzipSync } = await import('fflate');
   return Object.entries(unzipSync(new Uint8Array(await archive.arrayBuffer()))) as [string, Uint8Array<ArrayBuffer>][];
 }
+
+/** Returns the names of the files of a ZIP. */
+export async function listZipNames(archive: Blob): Promise<string[]> {
+  const { unzipSync } = await import('fflate');
+  const names: string[] = [];
+  unzipSync(new Uint8Array(await archive.arrayBuffer()), { filter: ({ name }) => { names.push(name); return false; } });
+  return names;
+}

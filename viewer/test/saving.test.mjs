@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { zipSync } from 'fflate';
 import { createPng } from '../testing/editfixtures.mjs';
 import { TEST_TIMEOUT, launch, open, root, samples, waitUntilIdle } from './browser.mjs';
 
@@ -97,6 +98,27 @@ describe('saving in place', { skip, timeout: TEST_TIMEOUT }, () => {
     await page.waitForFunction(() => window.viewer?.status.value.isReady);
     assert.equal(await page.evaluate(() => window.viewer.workbench.canSaveInPlace), true, 'also after the page was loaded again');
     assert.deepEqual(errors, []);
+  });
+
+  it('finds the file of a dropped project in the served folder', async () => {
+    const { page, pvm, star } = await openPage(await view());
+    const project = Buffer.from(zipSync({
+      'mod.json': Buffer.from(JSON.stringify({ releases: [{ name: 'koi.pvm', sha256: '0'.repeat(64) }], edits: [{ texture: 'koi_fin.pvr', file: 'new.png' }] })),
+      'new.png': createPng(64, 64),
+    }));
+    const drop = () => page.evaluate(async base64 => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], 'project.zip'));
+      await window.viewer.dropHandler.handle(data, 0, 0);
+    }, project.toString('base64'));
+    for (const open of [() => page.evaluate(path => window.viewer.opener.openFile(path), star), () => page.evaluate(() => window.viewer.opener.openOverview())]) {
+      await open();
+      await waitUntilIdle(page);
+      await drop();
+      await waitUntilIdle(page);
+      assert.deepEqual(await page.evaluate(() => [window.viewer.document.value.path, window.viewer.workbench.value.files.map(each => each.path), window.viewer.status.value.error]), [pvm, [pvm], '']);
+      await page.evaluate(() => window.viewer.workbench.undo());
+    }
   });
 
   it('reports a conflict to the second of two pages, and keeps its changes', async () => {

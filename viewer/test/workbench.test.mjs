@@ -112,6 +112,43 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     await until(0);
   });
 
+  it('finds the file of a dropped project among the opened files by its name', async () => {
+    const names = ['koi.nj', 'koi.pvm', 'koi.pvp', 'star.nj', 'torii.nj', 'torii.pvm', 'lantern.nj', 'lantern.pvm'];
+    const files = names.map(name => createInputFile(name));
+    const zip = (target, path) => Buffer.from(zipSync({
+      'mod.json': Buffer.from(JSON.stringify({ releases: [{ name: target, sha256: '0'.repeat(64) }], edits: [{ texture: path, file: 'new.png' }] })),
+      'new.png': createPng(64, 64),
+    }));
+    const drop = bytes => page.evaluate(async base64 => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], 'project.zip'));
+      await window.viewer.dropHandler.handle(data, 0, 0);
+    }, bytes.toString('base64'));
+    const shown = () => page.evaluate(() => window.viewer.document.value.path);
+    for (const before of ['', 'star.nj', 'koi.nj', 'koi.pvm']) {
+      await dropFiles(page, files, before);
+      await drop(zip('koi.pvm', 'koi_fin.pvr'));
+      await until(1);
+      assert.equal(await page.evaluate(() => window.viewer.workbench.value.files[0].path), 'koi.pvm', `with ${before}`);
+      assert.equal(await shown(), before === 'koi.nj' ? before : 'koi.pvm');
+      await page.evaluate(() => window.viewer.workbench.undo());
+      await until(0);
+    }
+    for (const before of ['', 'star.nj']) {
+      await dropFiles(page, files, before);
+      await drop(zip('RagRappy.xvm', 'a.xvr'));
+      await page.locator('.error', { hasText: 'This project changes RagRappy.xvm. Open that file or its folder, then drop the ZIP again.' }).waitFor();
+      assert.equal(await changes(), 0);
+      assert.equal(await shown(), before, 'the open files stay open');
+    }
+    await page.evaluate(() => window.viewer.loader.openSamples());
+    await drop(zip('RagRappy.xvm', 'a.xvr'));
+    await page.locator('.error', { hasText: 'This project changes RagRappy.xvm.' }).waitFor();
+    await drop(Buffer.from(zipSync({ 'star.nj': sample('star.nj') })));
+    await page.waitForFunction(() => window.viewer.document.value.path === 'project.zip!star.nj');
+    await dropFiles(page, files.slice(0, 3), 'koi.nj');
+  });
+
   it('replaces the texture of the model at the point where a PNG is dropped', async () => {
     await page.evaluate(() => window.viewer.opener.openFile('koi.nj'));
     await waitUntilIdle(page);
