@@ -77,7 +77,7 @@ export function ChangesDialog({ app }: { app: App }) {
       <ul class="rows">
         {files.map(file => <li key={file.path} class="row"><span class="name">{file.path}</span><span class="tag">{file.before === undefined ? 'new' : formatSize(file.before)} → {formatSize(file.size)}</span></li>)}
       </ul>
-      <p class="quiet">The files that you opened stay unchanged until you save.{origin === 'dropped' && ' This browser keeps the changes when you close the page.'}</p>
+      <p class="quiet">{app.workbench.canSaveInPlace ? 'The files that you opened stay unchanged until you save.' : 'The files that you opened stay unchanged. Save makes changed copies.'}{origin === 'dropped' && ' This browser keeps the changes when you close the page.'}</p>
     </Dialog>
   );
 }

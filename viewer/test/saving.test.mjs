@@ -89,6 +89,9 @@ describe('saving in place', { skip, timeout: TEST_TIMEOUT }, () => {
   it('saves a file and continues with the saved version', async () => {
     const { page, pvm, errors } = await openPage(await view('--edit'));
     const first = await change({ page, pvm }, 0, 32);
+    await page.click('#changes');
+    await page.getByRole('dialog').getByText('The files that you opened stay unchanged until you save.').waitFor();
+    await page.keyboard.press('Escape');
     await saved(page);
     assert.ok(disk('koi.pvm').equals(first) && !first.equals(readFileSync(path.join(samples, 'koi.pvm'))));
     const second = await change({ page, pvm }, 1, 32);

@@ -101,6 +101,9 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     await until(1);
     await page.getByRole('button', { name: 'Revert koi_fin', exact: false }).click();
     await until(0);
+    await page.click('#changes');
+    await page.getByRole('dialog').getByText('The files that you opened stay unchanged. Save makes changed copies.').waitFor();
+    await page.keyboard.press('Escape');
     await page.evaluate(async base64 => {
       const zip = Uint8Array.from(atob(base64), c => c.charCodeAt(0));
       const data = new DataTransfer();
