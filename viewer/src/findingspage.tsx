@@ -6,10 +6,12 @@ import type { Finding } from '@shuriken/core/engine';
 
 export function FindingsPage({ app, findings }: { app: App; findings: Finding[] }) {
   const { error } = app.status.use('error');
+  const { path, folder, identity } = app.document.use('path', 'folder', 'identity');
+  const isFile = path !== '' && (folder !== path || identity !== undefined);
   return (
     <div>
       {error && <p class="finding error">{error}</p>}
-      {findings.length === 0 && !error && <p class="quiet">No findings: the file follows its format.</p>}
+      {findings.length === 0 && !error && <p class="quiet">{isFile ? 'No findings: the file follows its format.' : 'Choose a file to see its findings.'}</p>}
       <FindingList findings={findings} />
       <HardwareLimits app={app} />
     </div>

@@ -32,9 +32,12 @@ describe('the page after files are opened', { skip, timeout: TEST_TIMEOUT }, () 
     await dropFiles(page, NAMES.map(name => createInputFile(name)));
     await page.waitForSelector('.landing .card:has-text("koi.nj") canvas');
     assert.match(await page.textContent('.landing'), /4 models.*1 animation/);
+    await page.click('#tab-findings');
+    assert.match(await page.textContent('#inspector-page'), /Choose a file to see its findings\./);
     await page.click('.landing .card:has-text("star.nj")');
     await waitUntilIdle(page);
     assert.equal(await openPath(), 'star.nj');
+    await page.waitForSelector('#inspector-page:has-text("No findings")');
     await page.getByRole('button', { name: 'Overview' }).click();
     await page.waitForSelector('.landing');
     await page.evaluate(() => window.viewer.opener.openFilesOfKind('texture'));
@@ -46,6 +49,7 @@ describe('the page after files are opened', { skip, timeout: TEST_TIMEOUT }, () 
     await waitUntilIdle(page);
     await page.evaluate(() => window.viewer.opener.openFolder('game'));
     await waitUntilIdle(page);
+    assert.match(await page.textContent('#inspector-page'), /Choose a file to see its findings\./);
     await page.getByLabel('Kind', { exact: true }).selectOption('model');
     await page.waitForFunction(() => document.querySelectorAll('.contents .card').length === 4);
     for (const name of ['koi.nj', 'star.nj']) {
