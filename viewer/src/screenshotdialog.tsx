@@ -1,5 +1,6 @@
 // The dialog that saves screenshots and recordings of the stage, and shows a link to the view.
-import { useEffect, useState } from 'preact/hooks';
+import { ShurikenError } from '@shuriken/core/engine';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';
 import { download } from './fileio';
@@ -25,10 +26,15 @@ export function ScreenshotDialog({ app }: { app: App }) {
       void app.links.getDroppedFileAddress().then(setLink, () => {});
     }
   }, []);
+  const controller = useMemo(() => new AbortController(), []);
+  useEffect(() => () => controller.abort(new ShurikenError('The recording was cancelled.', 'CANCELLED')), []);
+  const recording = { signal: controller.signal, onProgress: setProgress };
   const run = async (name: string, make: () => Promise<Blob>) => {
     setProgress(0);
     try {
-      download(name, await make());
+      const blob = await make();
+      controller.signal.throwIfAborted();
+      download(name, blob);
     } catch (e) {
       app.status.reportError(e);
     }
@@ -40,9 +46,9 @@ export function ScreenshotDialog({ app }: { app: App }) {
       <label class="check"><input type="checkbox" checked={isTransparent} onChange={event => setTransparent(event.currentTarget.checked)} /> Without background</label>
       <div class="actions">
         <button class="primary" onClick={() => void run(stem + '.png', () => app.stage.screenshot(w, h, isTransparent))}>PNG</button>
-        <button onClick={() => void run(stem + '.gif', () => recordGif(app, 360, setProgress))}>GIF of the loop</button>
-        <button onClick={() => void run(stem + '.webm', () => recordWebm(app, setProgress))}>WebM</button>
-        <button onClick={() => void run(stem + '_frames.zip', () => recordFrames(app, w, h, isTransparent, setProgress))}>PNG of each frame</button>
+        <button onClick={() => void run(stem + '.gif', () => recordGif(app, recording))}>GIF of the loop</button>
+        <button onClick={() => void run(stem + '.webm', () => recordWebm(app, recording))}>WebM</button>
+        <button onClick={() => void run(stem + '_frames.zip', () => recordFrames(app, w, h, isTransparent, recording))}>PNG of each frame</button>
       </div>
       {progress >= 0 && <progress max="1" value={progress} aria-label="Progress" />}
       {link && <div class="command"><code tabIndex={0}>{link}</code><button onClick={() => void navigator.clipboard.writeText(link)}>Copy link</button></div>}

@@ -173,6 +173,32 @@ describe('the user interface', { skip }, () => {
     await page.keyboard.press('Escape');
   });
 
+  it('cancels a recording when its dialog is closed', async () => {
+    const { page } = view;
+    const downloads = [];
+    page.on('download', each => downloads.push(each.suggestedFilename()));
+    await page.evaluate(() => {
+      const { stage } = window.viewer;
+      const { pixels } = stage;
+      window.frameCount = 0;
+      stage.pixels = (...size) => { window.frameCount++; return pixels.apply(stage, size); };
+    });
+    const before = await page.evaluate(() => [window.viewer.player.value.seconds, window.viewer.player.value.isPlaying]);
+    for (const close of [() => page.keyboard.press('Escape'), () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()]) {
+      await page.evaluate(() => { window.frameCount = 0; window.viewer.view.showDialog('screenshot'); });
+      await page.getByRole('button', { name: 'GIF of the loop' }).click();
+      await page.waitForFunction(() => window.frameCount > 0);
+      await close();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      const count = await page.evaluate(() => window.frameCount);
+      await page.waitForTimeout(1500);
+      assert.ok(await page.evaluate(() => window.frameCount) <= count + 1);
+    }
+    assert.deepEqual(await page.evaluate(() => [window.viewer.player.value.seconds, window.viewer.player.value.isPlaying]), before);
+    assert.deepEqual([downloads, await get('status.value.error')], [[], '']);
+    await page.evaluate(() => { delete window.viewer.stage.pixels; });
+  });
+
   it('shows modifier volumes on request', async () => {
     const { page } = view;
     const shown = () => page.evaluate(() => window.viewer.stage.models[0].modifierVolumes[0].visible);
