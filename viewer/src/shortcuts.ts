@@ -92,11 +92,6 @@ export function showFileDialog() {
   document.querySelector<HTMLInputElement>('[data-test=files]')?.click();
 }
 
-/** Opens the folder dialog of the page. */
-export function showFolderDialog() {
-  document.querySelector<HTMLInputElement>('[data-test=folder]')?.click();
-}
-
 /** Shows the search field and focuses it. */
 function focusSearch(app: App) {
   app.view.showPanel('tree');

@@ -3,10 +3,12 @@ import type { Engine, Source } from '@shuriken/core/engine';
 import { Diorama } from './diorama';
 import { readDropped, readSamples } from './fileio';
 import type { NamedBlob } from './fileio';
+import { findOuterFile } from './fingerprints';
 import type { NavigationHistory } from './navigationhistory';
 import type { ViewLinks } from './viewlinks';
 import type { DocumentOpener } from './documentopener';
 import type { Overview } from './overview';
+import { getFileName } from './paths';
 import { getHandles } from './recentfiles';
 import type { RecentFile, RecentFiles } from './recentfiles';
 import type { StageHolder } from './stageholder';
@@ -133,8 +135,12 @@ export class SourceLoader {
     }
   }
 
-  /** Replaces all files by others and opens one of them. */
-  async openFiles(files: NamedBlob[]) {
+  /**
+   * Replaces all files by others and opens one of them.
+   *
+   * @param shownPath the path of the open document that is opened again if the other files contain it
+   */
+  async openFiles(files: NamedBlob[], shownPath = '') {
     const { status } = this.stores;
     this.dropCount++;
     status.showTask('');
@@ -142,14 +148,24 @@ export class SourceLoader {
       return;
     }
     const start = performance.now();
+    const samePath = shownPath ? this.findSameFile(shownPath, files) : undefined;
     status.clearMessages();
     await status.runTask('Reading …', async () => {
       await this.openSource({ kind: 'blobs', files: files.sort(([a], [b]) => a < b ? -1 : 1) }, 'dropped');
       if (!await this.parts.links.openAwaitedLink()) {
-        await this.parts.opener.openInitialDocument('');
+        await (samePath ? this.parts.opener.openFile(samePath) : this.parts.opener.openInitialDocument(''));
       }
       status.announce(`${files.length} file${files.length > 1 ? 's' : ''} opened in ${Math.round(performance.now() - start)} ms.`);
     });
+  }
+
+  /** Returns the path that a document has among other files: in the file with the same name, preferably also with the same size. */
+  private findSameFile(path: string, files: NamedBlob[]): string | undefined {
+    const { source } = this.engine;
+    const [outer, blob] = source.kind === 'blobs' ? findOuterFile(path, source.files as NamedBlob[]) ?? [path] : [path.split('!')[0]];
+    const named = files.filter(([name]) => getFileName(name) === getFileName(outer));
+    const found = named.find(each => each[1].size === blob?.size) ?? named[0];
+    return found && found[0] + path.slice(outer.length);
   }
 
   /** Asks whether to close the open files if they have unsaved changes. */

@@ -4,7 +4,7 @@ import { translateAdvice } from './advice';
 import type { App } from './app';
 import type { Finding } from '@shuriken/core/engine';
 import { Icon } from './icons';
-import { showFolderDialog } from './shortcuts';
+import { readChosen } from './fileio';
 import { getFileName, getFileStem } from './paths';
 import { drawImage } from './images';
 
@@ -66,6 +66,7 @@ function usualArchiveNames(path: string): string {
 export function MissingTexturesMessage({ app }: { app: App }) {
   const { sceneAnswer, path } = app.document.use('sceneAnswer', 'path');
   const [closedFor, setClosedFor] = useState('');
+  const folderInput = useRef<HTMLInputElement>(null);
   const names = [...new Set((sceneAnswer?.findings ?? []).filter(each => each.code === 'TEXTURE_NOT_FOUND').map(each => each.message.replace(/(: | is drawn).*/s, '')))];
   if (!app.document.scene || names.length === 0 || closedFor === path) {
     return null;
@@ -73,7 +74,9 @@ export function MissingTexturesMessage({ app }: { app: App }) {
   return (
     <div class="missing" role="status">
       <p><b>{names.length === 1 ? '1 texture' : `${names.length} textures`} not found:</b> {names.slice(0, MAX_LISTED).join(', ')}{names.length > MAX_LISTED ? ', …' : ''}. Usually in {usualArchiveNames(path)}.</p>
-      <button onClick={() => showFolderDialog()}>Open the folder</button>
+      <button onClick={() => folderInput.current!.click()}>Open the folder</button>
+      <input ref={folderInput} type="file" hidden aria-label="Folder with the textures" data-test="texture-folder" {...{ webkitdirectory: true } as object}
+        onChange={event => void app.loader.openFiles(readChosen(event.currentTarget.files!), path)} />
       <button class="bare" aria-label="Close this note" onClick={() => setClosedFor(path)}><Icon name="close" /></button>
     </div>
   );

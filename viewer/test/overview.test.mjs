@@ -1,6 +1,7 @@
 // Tests the overview, levels seen from inside, files of other programs, folders, and thumbnails that are kept over reloads.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
@@ -89,6 +90,28 @@ describe('the page after files are opened', { skip, timeout: TEST_TIMEOUT }, () 
     await dropFiles(page, [createInputFile('torii.nj')]);
     await page.waitForSelector('.missing:has-text("not found")');
     assert.match(await page.textContent('.missing'), /Usually in torii\.pvm/);
+  });
+
+  it('shows a model again with the textures of the folder that was chosen for it', async () => {
+    const temporary = mkdtempSync(path.join(tmpdir(), 'shuriken-'));
+    const folder = path.join(temporary, 'garden');
+    const choose = () => page.locator('[data-test=texture-folder]').setInputFiles(folder);
+    mkdirSync(folder);
+    try {
+      NAMES.forEach(name => copyFileSync(path.join(samples, name), path.join(folder, name)));
+      await dropFiles(page, [createInputFile('torii.nj')]);
+      await page.waitForSelector('.missing:has-text("not found")');
+      await choose();
+      await page.waitForFunction(() => window.viewer.document.value.path === 'garden/torii.nj');
+      await waitUntilIdle(page);
+      assert.equal(await page.locator('.missing').count(), 0);
+      await dropFiles(page, [createInputFile('shrine.nj', 'torii.nj')]);
+      await page.waitForSelector('.missing:has-text("not found")');
+      await choose();
+      await page.waitForSelector('.landing');
+    } finally {
+      rmSync(temporary, { recursive: true });
+    }
   });
 
   it('opens a ROM whose name equals that of an earlier one', async () => {
