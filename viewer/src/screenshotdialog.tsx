@@ -5,7 +5,7 @@ import type { App } from './app';
 import { Dialog } from './dialog';
 import { download } from './fileio';
 import { getFileStem } from './paths';
-import { recordGif, recordFrames, recordWebm } from './recording';
+import { GIF_SIZE, recordGif, recordFrames, recordWebm } from './recording';
 
 const SIZES: [string, number, number][] = [['as seen', 0, 0], ['512 × 512', 512, 512], ['1024 × 1024', 1024, 1024], ['1920 × 1080', 1920, 1080], ['3840 × 2160', 3840, 2160]];
 
@@ -46,7 +46,7 @@ export function ScreenshotDialog({ app }: { app: App }) {
       <label class="check"><input type="checkbox" checked={isTransparent} onChange={event => setTransparent(event.currentTarget.checked)} /> Without background</label>
       <div class="actions">
         <button class="primary" onClick={() => void run(stem + '.png', () => app.stage.screenshot(w, h, isTransparent))}>PNG</button>
-        <button onClick={() => void run(stem + '.gif', () => recordGif(app, recording))}>GIF of the loop</button>
+        <button onClick={() => void run(stem + '.gif', () => recordGif(app, recording))}>GIF of the loop ({GIF_SIZE} × {GIF_SIZE})</button>
         <button onClick={() => void run(stem + '.webm', () => recordWebm(app, recording))}>WebM</button>
         <button onClick={() => void run(stem + '_frames.zip', () => recordFrames(app, w, h, isTransparent, recording))}>PNG of each frame</button>
       </div>

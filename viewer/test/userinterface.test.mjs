@@ -186,7 +186,7 @@ describe('the user interface', { skip }, () => {
     const before = await page.evaluate(() => [window.viewer.player.value.seconds, window.viewer.player.value.isPlaying]);
     for (const close of [() => page.keyboard.press('Escape'), () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()]) {
       await page.evaluate(() => { window.frameCount = 0; window.viewer.view.showDialog('screenshot'); });
-      await page.getByRole('button', { name: 'GIF of the loop' }).click();
+      await page.getByRole('button', { name: 'GIF of the loop (360 × 360)' }).click();
       await page.waitForFunction(() => window.frameCount > 0);
       await close();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
