@@ -78,6 +78,9 @@ export class App implements Stores {
 
   constructor() {
     this.engine.onRestart = reason => {
+      if (reason === 'cancelled') {
+        this.exporter.cancel();
+      }
       const name = getFileName(this.document.value.path) || 'the files';
       this.status.announce(reason === 'cancelled' ? 'Cancelled.' : `Reading ${name} was stopped: ${reason}.`);
       void this.textureChooser.resendAll().catch(() => {});

@@ -1,4 +1,4 @@
-// The dialog for exporting the open file. It also shows the command with the same result.
+// The dialog for exporting the open file or folder. It also shows the command with the same result.
 import { useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';
@@ -21,11 +21,54 @@ const FORMATS: [string, string, string][] = [
 ];
 
 export function ExportDialog({ app }: { app: App }) {
+  const { path, identity, folder, showsOverview } = app.document.use('path', 'identity', 'folder', 'showsOverview');
+  return showsOverview || path && folder === path && !identity ? <FolderExportDialog app={app} folder={path} /> : <FileExportDialog app={app} />;
+}
+
+/** The formats in which a folder can be exported. */
+const FOLDER_FORMATS = FORMATS.filter(([id]) => ['glb', 'gltf', 'obj', 'dae'].includes(id));
+
+/** The dialog for exporting all files of a folder, or all open files if the path is empty. */
+function FolderExportDialog({ app, folder }: { app: App; folder: string }) {
+  const [format, setFormat] = useState('glb');
+  return (
+    <Dialog app={app} title={folder ? `Export ${getFileName(folder)}` : 'Export all files'}>
+      <FormatChoice formats={FOLDER_FORMATS} format={format} onChange={setFormat} />
+      <div class="actions">
+        <button class="primary" onClick={() => { app.view.closeDialog(); void app.exporter.exportFolder(folder, format); }}>Save all as ZIP</button>
+      </div>
+      <Command text={app.exporter.getFolderCommand(folder, format)} />
+    </Dialog>
+  );
+}
+
+function FormatChoice({ formats, format, onChange }: { formats: typeof FORMATS; format: string; onChange(format: string): void }) {
+  return (
+    <fieldset>
+      <legend>As</legend>
+      {formats.map(([id, name, text]) => (
+        <label key={id} class="choice"><input type="radio" name="format" checked={format === id} onChange={() => onChange(id)} /><b>{name}</b> <span>{text}</span></label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The command with the same result. */
+function Command({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <>
+      <h3>Command line</h3>
+      <p class="quiet">Run it in the folder that contains the opened files.</p>
+      <div class="command"><code tabIndex={0}>{text}</code><button onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>{copied ? 'Copied' : 'Copy'}</button></div>
+    </>
+  );
+}
+
+function FileExportDialog({ app }: { app: App }) {
   const { path, identity, fileTextures, model } = app.document.use('path', 'identity', 'fileTextures', 'model', 'sceneAnswer');
   const isTextures = fileTextures.length > 0 && !app.document.scene;
   const [format, setFormat] = useState(isTextures ? 'png' : 'glb');
-  const [copied, setCopied] = useState(false);
-  const command = app.exporter.getCommand(format);
   const isPossible = (id: string) => {
     switch (id) {
       case EDIT: return app.workbench.canEdit && identity?.kind === 'model';
@@ -40,12 +83,7 @@ export function ExportDialog({ app }: { app: App }) {
   }
   return (
     <Dialog app={app} title={`Export ${getFileName(path)}`}>
-      <fieldset>
-        <legend>As</legend>
-        {formats.map(([id, name, text]) => (
-          <label key={id} class="choice"><input type="radio" name="format" checked={format === id} onChange={() => setFormat(id)} /><b>{name}</b> <span>{text}</span></label>
-        ))}
-      </fieldset>
+      <FormatChoice formats={formats} format={format} onChange={setFormat} />
       <div class="actions">
         <button class="primary" onClick={() => { app.view.closeDialog(); void (format === PICTURE ? savePicture(app) : app.exporter.exportDocument(format)); }}>
           {identity?.container ? isTextures ? `Save ${fileTextures.length === 1 ? 'the picture' : `all ${fileTextures.length} as ZIP`}` : 'Save all its contents as ZIP' : 'Save'}
@@ -53,13 +91,7 @@ export function ExportDialog({ app }: { app: App }) {
         <button onClick={() => void app.exporter.saveOriginal(path)}>Save original file</button>
       </div>
       {isTextures && fileTextures.length > 1 && <p class="quiet">To save only one texture, open it first.</p>}
-      {format !== PICTURE && (
-        <>
-          <h3>Command line</h3>
-          <p class="quiet">Run it in the folder that contains the opened files.</p>
-          <div class="command"><code tabIndex={0}>{command}</code><button onClick={() => void navigator.clipboard.writeText(command).then(() => setCopied(true))}>{copied ? 'Copied' : 'Copy'}</button></div>
-        </>
-      )}
+      {format !== PICTURE && <Command text={app.exporter.getCommand(format)} />}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 // Exports files in other formats, and returns the command with the same result.
 import { ShurikenError } from '@shuriken/core/engine';
 import type { Engine, Exported } from '@shuriken/core/engine';
+import { listFiles } from './filelist';
 import { download } from './fileio';
 import type { NamedBlob } from './fileio';
 import { getFileName, getFileStem } from './paths';
@@ -8,9 +9,24 @@ import type { Stores } from './stores/stores';
 import type { Workbench } from './workbench';
 import { unusedName, zip } from './zip';
 
+/** The maximum total size of the files of a ZIP, which is created in memory. */
+const MAX_ZIP_SIZE = 256 * 2 ** 20;
+
+/** The number of files that are identified by one question. */
+const BATCH_SIZE = 200;
+
 /** Returns the path of an exported file: its folders and its name. */
 function getExportedPath({ folders, name }: Exported['files'][number]): string {
   return [...(folders ?? []), name].join('/');
+}
+
+/** Returns a word of a command, in quotation marks if necessary. */
+function quote(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+function getFormatOption(format: string): string {
+  return format === 'glb' ? '' : format === 'edit' ? ' --edit' : ` --to ${format}`;
 }
 
 function formatFileCount(files: number): string {
@@ -18,7 +34,14 @@ function formatFileCount(files: number): string {
 }
 
 export class Exporter {
+  private isCancelled = false;
+
   constructor(private readonly engine: Engine, private readonly stores: Stores, private readonly workbench: Workbench) {}
+
+  /** Cancels the export of several files, also between two of them. */
+  cancel() {
+    this.isCancelled = true;
+  }
 
   /** Exports the open file. Several results are saved as a ZIP. */
   async exportDocument(format: string): Promise<void> {
@@ -65,16 +88,38 @@ export class Exporter {
     this.stores.status.showNotice(`Saved ${name}. ${name === glb ? 'Open it' : `Unpack it and open ${glb}`} in Blender.${text} Then drop the edited GLB on the model.`);
   }
 
-  /** Saves several files in one ZIP. With a format, they are exported first, and files that cannot be exported are skipped. */
-  async saveZip(paths: string[], format = ''): Promise<void> {
+  /** Exports all files of a folder as one ZIP. Files of unknown formats are skipped. */
+  async exportFolder(folder: string, format: string): Promise<void> {
+    await this.stores.status.runTask('Reading the folder …', async () => {
+      const paths = await listFiles(this.engine, folder);
+      const known: string[] = [];
+      for (let i = 0; i < paths.length; i += BATCH_SIZE) {
+        const identities = await this.stores.files.identify(paths.slice(i, i + BATCH_SIZE));
+        known.push(...identities.filter(each => each.format).map(each => each.path));
+      }
+      await this.saveZip(known, format, folder);
+    });
+  }
+
+  /**
+   * Saves several files in one ZIP. With a format, they are exported first, and files that cannot be exported are skipped.
+   *
+   * @param base the folder whose folders the ZIP has; without it, the ZIP has no folders for them
+   */
+  async saveZip(paths: string[], format = '', base?: string): Promise<void> {
     const { status } = this.stores;
     await status.runTask('Saving …', async () => {
       const files = new Map<string, Blob>();
+      this.isCancelled = false;
       let skipped = 0;
-      for (const path of paths) {
+      let size = 0;
+      for (const [i, path] of paths.entries()) {
+        status.showTask(`${format ? 'Exporting' : 'Saving'} ${i + 1} of ${paths.length} …`);
         try {
           const exported = await this.exportFile(path, format);
-          exported.forEach(([name, blob]) => files.set(unusedName(files, name), blob));
+          const folder = base === undefined ? '' : path.slice(base.length, path.length - getFileName(path).length).replace(/^[/!]/, '');
+          exported.forEach(([name, blob]) => files.set(unusedName(files, folder + name), blob));
+          size += exported.reduce((sum, [, blob]) => sum + blob.size, 0);
           skipped += exported.length === 0 ? 1 : 0;
         } catch (e) {
           if ((e as ShurikenError).kind === 'CANCELLED') {
@@ -82,11 +127,17 @@ export class Exporter {
           }
           skipped++;
         }
+        if (base !== undefined && size > MAX_ZIP_SIZE) {
+          throw new ShurikenError(`The folder is too large for one ZIP. Use the command line: ${this.getFolderCommand(base, format)}`, '');
+        }
+        if (this.isCancelled) {
+          throw new ShurikenError('cancelled', 'CANCELLED');
+        }
       }
       if (files.size === 0) {
         throw new ShurikenError('None of the chosen files can be exported.', 'UNSUPPORTED');
       }
-      download('shuriken.zip', await zip([...files]));
+      download(`${base && getFileStem(base) || 'shuriken'}.zip`, await zip([...files]));
       status.announce(`${formatFileCount(files.size)} saved${skipped > 0 ? `, ${skipped} left out` : ''}.`);
     });
   }
@@ -114,13 +165,18 @@ export class Exporter {
     const { document, files } = this.stores;
     const { path } = document.value;
     const { motionFolder, children } = files.value;
-    const quote = (text: string) => /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
     const slash = path.indexOf('/');
     const isLoose = slash < 0 || path.includes('!');
     const animations = motionFolder ? ` --animations ${quote(motionFolder)}` : '';
     const topFolders = (children.get('') ?? []).map(row => quote(row.name)).join(' ');
     const input = isLoose ? quote(path) : `${topFolders} --include ${quote(path.slice(slash + 1))}`;
-    const option = format === 'glb' ? '' : format === 'edit' ? ' --edit' : ` --to ${format}`;
-    return `shuriken convert ${input}${animations}${option} -o out`;
+    return `shuriken convert ${input}${animations}${getFormatOption(format)} -o out`;
+  }
+
+  /** Returns the command that exports a folder, or all open files if its path is empty. */
+  getFolderCommand(folder: string, format: string): string {
+    const top = (this.stores.files.value.children.get('') ?? []).map(row => quote(row.name)).join(' ');
+    const [outer, inner] = folder.split('!');
+    return `shuriken convert ${outer ? quote(outer) : top}${inner ? ` --include ${quote(inner.replace(/\/?$/, '/*'))}` : ''}${getFormatOption(format)} -o out`;
   }
 }

@@ -161,7 +161,7 @@ function WelcomeText() {
       <dl class="facts-list steps">
         <dt>Animations</dt><dd>play them below the model, frame by frame</dd>
         <dt>Textures</dt><dd>click the model to see which file a texture comes from, and why</dd>
-        <dt>Export</dt><dd>above: GLB for other programs, images, or everything as ZIP</dd>
+        <dt>Export</dt><dd>above: a file as GLB or images, or a folder as ZIP</dd>
         <dt>Keys</dt><dd><kbd>?</kbd> lists them</dd>
       </dl>
     </div>

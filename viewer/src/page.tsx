@@ -21,7 +21,7 @@ import { DisplayModeSelect, ViewMenu } from './viewmenu';
 
 function Page({ app }: { app: App }) {
   const { comparison, canvasNumber, panels, sheet } = app.view.use('comparison', 'canvasNumber', 'panels', 'sheet');
-  const { browsedKind, comparedPath, identity, showsOverview, path } = app.document.use('browsedKind', 'comparedPath', 'identity', 'showsOverview', 'path');
+  const { browsedKind, comparedPath, folder: openFolder, identity, showsOverview, path } = app.document.use('browsedKind', 'comparedPath', 'folder', 'identity', 'showsOverview', 'path');
   const { task, error, isReady, canRetry, retry, notice, announcement } = app.status.use('task', 'error', 'isReady', 'canRetry', 'retry', 'notice', 'announcement');
   const { origin } = app.files.use('origin');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -35,6 +35,7 @@ function Page({ app }: { app: App }) {
       void app.attachCanvas(canvas.current!);
     }
   }, [canvasNumber]);
+  const canExport = identity !== undefined || showsOverview || openFolder !== '';
   const isAtStart = !path && !showsOverview && !browsedKind;
   const name = path ? getFileName(path) : showsOverview ? 'Overview' : KIND_TITLES.get(browsedKind) ?? 'Shuriken';
   const folder = path.slice(0, Math.max(0, path.length - getFileName(path).length));
@@ -56,7 +57,7 @@ function Page({ app }: { app: App }) {
           <button class="bare" aria-label="Take a screenshot" title="Take a screenshot  G" onClick={() => app.view.showDialog('screenshot')}><Icon name="camera" /></button>
           <button class="bare" aria-label="Dark or light" title="Dark or light  M" onClick={() => app.view.toggleTheme()}><Icon name="theme" /></button>
           <button class="bare" aria-label="Keys" title="Keys  ?" onClick={() => app.view.showDialog('shortcuts')}><Icon name="help" /></button>
-          <button class="primary save" aria-label="Export" title="Export  E" disabled={!identity} onClick={() => app.view.showDialog('export')}><Icon name="export" /><span>Export</span></button>
+          <button class="primary save" aria-label="Export" title={canExport ? 'Export  E' : 'Choose a file or a folder to export it'} disabled={!canExport} onClick={() => app.view.showDialog('export')}><Icon name="export" /><span>Export</span></button>
           <button class={`bare ${panels.clips ? 'on' : ''} wide-only`} aria-label="Animations" aria-pressed={panels.clips} title="Animations  \" onClick={() => app.view.togglePanel('clips')}><Icon name="panelBottom" /></button>
           <button class={`bare ${panels.inspector ? 'on' : ''}`} aria-label="Inspector" aria-pressed={panels.inspector} title="Inspector  ]" onClick={() => app.view.togglePanel('inspector')}><Icon name="panelRight" /></button>
         </div>

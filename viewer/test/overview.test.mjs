@@ -62,6 +62,54 @@ describe('the page after files are opened', { skip, timeout: TEST_TIMEOUT }, () 
     assert.ok(Buffer.from(files['koi.nj']).equals(readFileSync(path.join(samples, 'koi.nj'))));
   });
 
+  it('exports a folder, or all files, as one ZIP', async () => {
+    const exported = async title => {
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      assert.equal(await dialog.locator('code').textContent(), 'shuriken convert game -o out');
+      const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save all as ZIP' }).click()]);
+      await waitUntilIdle(page);
+      return [download.suggestedFilename(), unzipSync(readFileSync(await download.path()))];
+    };
+    await page.evaluate(() => {
+      const names = ['koi.nj', 'koi.pvm', 'koi.pvp', 'star.nj'];
+      const files = window.viewer.engine.source.files.filter(([name]) => names.some(each => name.endsWith('/' + each)));
+      return window.viewer.loader.openFiles(files.map(([name, blob]) => [name.replace(/star/, 'sky/star'), blob]));
+    });
+    await page.evaluate(() => window.viewer.opener.openFolder('game'));
+    await waitUntilIdle(page);
+    const [name, files] = await exported('Export game');
+    assert.equal(name, 'game.zip');
+    assert.ok(['koi.glb', 'sky/star.glb'].every(each => files[each]) && Object.keys(files).some(each => each.endsWith('koi_skin.png')), Object.keys(files).join());
+    await page.evaluate(() => window.viewer.opener.openOverview());
+    const [nameOfAll, all] = await exported('Export all files');
+    assert.equal(nameOfAll, 'shuriken.zip');
+    assert.deepEqual(Object.keys(all).sort(), Object.keys(files).map(each => 'game/' + each).sort());
+  });
+
+  it('cancels the export of a folder', async () => {
+    await page.evaluate(() => {
+      const { engine, exporter, opener } = window.viewer;
+      const ask = engine.ask.bind(engine);
+      engine.ask = (question, ...texts) => {
+        if (question === 'export') {
+          delete engine.ask;
+          window.seenTask = window.viewer.status.value.task;
+          setTimeout(() => document.querySelector('.busy button').click());
+        }
+        return ask(question, ...texts);
+      };
+      void opener.openFolder('game');
+      window.exported = exporter.exportFolder('game', 'glb');
+    });
+    const downloads = [];
+    page.on('download', each => downloads.push(each));
+    await page.evaluate(() => window.exported);
+    await waitUntilIdle(page);
+    assert.deepEqual([downloads.length, await page.evaluate(() => window.viewer.status.value.error)], [0, '']);
+    assert.match(await page.evaluate(() => window.seenTask), /^Exporting 1 of 4 …$/);
+  });
+
   it('shows a level from inside, in fly mode', async () => {
     await dropFiles(page, [createInputFile('map_mill01n.rel'), createInputFile('map_mill01.pvm')]);
     assert.equal(await isFlying(), true);
