@@ -307,7 +307,7 @@ describe('the user interface', { skip }, () => {
     await page.waitForFunction(() => /koi_fin/.test(document.querySelector('tr.on')?.textContent));
     assert.match((await page.locator('.hex .on').allTextContents()).map(each => each.trim()).join(' '), /^6B 6F 69 5F 66 69 6E 00$/);
     await page.click('#tab-findings');
-    await page.waitForSelector('text=No problems found');
+    await page.waitForSelector('text=No value exceeds these limits');
     await page.evaluate(() => window.viewer.view.setDisplayMode('console'));
     await page.click('#tab-compare');
     await page.selectOption('.inspector select', 'garden/star.nj');
