@@ -327,15 +327,14 @@ class MotionDrawingTest {
         int animatedCount = (int) nodes.stream()
                 .filter(node -> (node.object().evalflags() & 0x40) == 0)
                 .count();
+        String rowCount = rows + (rows == 1 ? " row" : " rows");
+        int nodeCount = rows > animatedCount || rows == animatedCount && rows != nodes.size()
+                ? nodes.size()
+                : animatedCount;
+        String nodeText = nodeCount + (nodeCount == 1 ? " node" : " nodes");
         String reason = rows == animatedCount && rows != nodes.size()
-                ? String.format(
-                        Locale.ROOT,
-                        "%d rows for %d of %d nodes; the others have the flag to skip motions",
-                        rows,
-                        rows,
-                        nodes.size())
-                : String.format(
-                        Locale.ROOT, "%d rows for %d nodes", rows, rows > animatedCount ? nodes.size() : animatedCount);
+                ? rowCount + " for " + rows + " of " + nodeText + "; the others have the flag to skip motions"
+                : rowCount + " for " + nodeText;
         String[] words = {"linear", "spline", "user"};
         assertThat(clip.extras().values())
                 .containsEntry("frames", motion.frameCount())
