@@ -32,7 +32,7 @@ public final class PaletteLibrary {
             this(file, label, 0);
         }
 
-        /** Creates a choice of the colours from a bank on. If the palette does not have the bank, this is reported. */
+        /** Creates a choice of the colours starting at a bank. If the palette does not have the bank, this is reported. */
         public static PaletteChoice ofBank(
                 EncodedPalette palette, String label, int bank, SourceLocation site, ReadContext context) {
             int size = palette.palette().size();
@@ -63,7 +63,7 @@ public final class PaletteLibrary {
     private final List<PaletteLocation> locations;
     private final Supplier<List<PaletteLocation>> distantLocations;
     private final int skippedBankCount;
-    private final Consumer<String> usedPaths;
+    private final Consumer<String> onUsedPath;
 
     /**
      * Creates a library that uses complete palettes.
@@ -75,22 +75,23 @@ public final class PaletteLibrary {
     }
 
     /**
-     * Creates a library that uses palettes from a bank on.
+     * Creates a library that uses palettes starting at a bank.
      *
      * @param locations the palettes in search order
-     * @param distantLocations the palettes in other folders of the input. They are named but not chosen automatically
+     * @param distantLocations the palettes in other folders of the input. Messages list them, but they are not chosen
+     *     automatically
      * @param skippedBankCount the number of banks of 16 colours to skip
-     * @param usedPaths a consumer of the path of each chosen palette
+     * @param onUsedPath accepts the path of each chosen palette
      */
     public PaletteLibrary(
             List<PaletteLocation> locations,
             Supplier<List<PaletteLocation>> distantLocations,
             int skippedBankCount,
-            Consumer<String> usedPaths) {
+            Consumer<String> onUsedPath) {
         this.locations = List.copyOf(locations);
         this.distantLocations = distantLocations;
         this.skippedBankCount = skippedBankCount;
-        this.usedPaths = usedPaths;
+        this.onUsedPath = onUsedPath;
     }
 
     /**
@@ -143,7 +144,7 @@ public final class PaletteLibrary {
         List<PaletteChoice> candidates = new ArrayList<>();
         for (PaletteLocation location : explicit.isEmpty() ? distinctPalettes() : explicit) {
             location.palette(context).ifPresent(palette -> {
-                usedPaths.accept(location.path());
+                onUsedPath.accept(location.path());
                 candidates.add(new PaletteChoice(palette, location.label()));
             });
         }
@@ -152,12 +153,12 @@ public final class PaletteLibrary {
 
     /** Returns all palettes, each once. */
     private List<PaletteLocation> distinctPalettes() {
-        Map<String, PaletteLocation> byPath = new LinkedHashMap<>();
-        locations.forEach(location -> byPath.putIfAbsent(location.path() + "\0" + location.stem(), location));
+        Map<String, PaletteLocation> distinct = new LinkedHashMap<>();
+        locations.forEach(location -> distinct.putIfAbsent(location.path() + "\0" + location.stem(), location));
         distantLocations
                 .get()
-                .forEach(location -> byPath.putIfAbsent(location.path() + "\0" + location.stem(), location));
-        return List.copyOf(byPath.values());
+                .forEach(location -> distinct.putIfAbsent(location.path() + "\0" + location.stem(), location));
+        return List.copyOf(distinct.values());
     }
 
     private static String joinedLabels(List<PaletteLocation> palettes) {
@@ -171,7 +172,7 @@ public final class PaletteLibrary {
 
     private PaletteChoice choice(
             EncodedPalette palette, PaletteLocation location, SourceLocation site, ReadContext context) {
-        usedPaths.accept(location.path());
+        onUsedPath.accept(location.path());
         return PaletteChoice.ofBank(palette, location.label(), skippedBankCount, site, context);
     }
 

@@ -9,8 +9,8 @@ import java.util.List;
  * @param name the name
  * @param joints the indices of the nodes
  * @param inverseBindMatrices {@code float[16*joints]}: column-major 4×4 matrices from the space of the skinned meshes
- *     to the space of each joint. The space of the skinned meshes is that of the scene when the joints are in their
- *     bind pose, which may differ from the rest pose
+ *     to the space of each joint. Skinned meshes are in the space of the scene, in the bind pose. The bind pose may
+ *     differ from the rest pose
  */
 public record Skin(String name, int[] joints, float[] inverseBindMatrices) {
     /**

@@ -14,7 +14,7 @@ final class VcdiffWriter implements DeltaWriter {
     private static final int HAS_NOTE = 4;
     private static final int NEAR_COUNT = 4;
 
-    /** The kinds of instructions. Those of a window are encoded when its segment is known. */
+    /** The kinds of instructions. The instructions of a window are collected, and encoded when its segment is known. */
     private static final int LITERAL = 0;
 
     private static final int ORIGINAL = 1;
@@ -22,21 +22,23 @@ final class VcdiffWriter implements DeltaWriter {
     private static final int RUN = 3;
 
     private final PatchBytes out;
-    private final PagedBytes changed;
+    private final PagedBytes target;
+    /** Three values for each instruction: its kind, its offset and its length. */
     private final LongList instructions = new LongList();
+
     private final byte[] buffer = new byte[1 << 16];
     private long written;
     private long windowStart;
 
-    /** The addresses of the last copies. Those in the target follow those in the original. */
+    /** The addresses of the last copies. Addresses in the target begin at the size of the original. */
     private final long[] near = new long[NEAR_COUNT];
 
     private int nextNear;
     private final long originalSize;
 
-    VcdiffWriter(PatchBytes out, PagedBytes changed, long originalSize) {
+    VcdiffWriter(PatchBytes out, PagedBytes target, long originalSize) {
         this.out = out;
-        this.changed = changed;
+        this.target = target;
         this.originalSize = originalSize;
     }
 
@@ -143,7 +145,7 @@ final class VcdiffWriter implements DeltaWriter {
         }
         boolean hasSegment = segmentEnd > 0;
         long segmentSize = hasSegment ? segmentEnd - segmentStart : 0;
-        VcdiffSections sections = new VcdiffSections(changed);
+        VcdiffSections sections = new VcdiffSections(target);
         for (int i = 0; i < instructions.size(); i += 3) {
             long from = instructions.at(i + 1);
             long length = instructions.at(i + 2);
@@ -190,7 +192,7 @@ final class VcdiffWriter implements DeltaWriter {
         Adler32 adler = new Adler32();
         for (long offset = windowStart; offset < written; offset += buffer.length) {
             int chunkSize = (int) Math.min(buffer.length, written - offset);
-            changed.copy(offset, buffer, 0, chunkSize);
+            target.copy(offset, buffer, 0, chunkSize);
             adler.update(buffer, 0, chunkSize);
         }
         return (int) adler.getValue();

@@ -40,7 +40,7 @@ record Joint(int parent, Vec3f pos, Bams3 ang, Vec3f scl) {
     }
 
     /**
-     * Creates the node of the joint.
+     * Encodes the joint as an object.
      *
      * @param hasMesh whether the node has a mesh
      */

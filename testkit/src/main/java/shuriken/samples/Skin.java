@@ -18,7 +18,7 @@ import shuriken.ninja.chunk.WeightStatus;
  */
 final class Skin {
     private static final int FULL_WEIGHT = 255;
-    /** The flag of weighted chunks in real files. */
+    /** The flag that weighted chunks have in real files. */
     private static final int CONTINUE = 0x80;
 
     private final Skeleton skeleton;
@@ -101,21 +101,22 @@ final class Skin {
     /** Returns the chunks that a joint writes into the buffer. */
     List<VertexChunk> chunks(int joint) {
         List<Integer> ordinary = new ArrayList<>();
-        Map<WeightStatus, List<Integer>> parts = new EnumMap<>(WeightStatus.class);
+        Map<WeightStatus, List<Integer>> weightedByStatus = new EnumMap<>(WeightStatus.class);
         for (int i = 0; i < slots.length; i++) {
             if (weights[i][joint] == FULL_WEIGHT) {
                 ordinary.add(i);
             } else if (weights[i][joint] > 0) {
-                parts.computeIfAbsent(status(weights[i], joint), s -> new ArrayList<>())
+                weightedByStatus
+                        .computeIfAbsent(status(weights[i], joint), s -> new ArrayList<>())
                         .add(i);
             }
         }
         List<VertexChunk> chunks = new ArrayList<>();
         if (!ordinary.isEmpty()) {
-            chunks.add(vertices(VertexChunkType.VN, 0, joint, ordinary));
+            chunks.add(createChunk(VertexChunkType.VN, 0, joint, ordinary));
         }
-        parts.forEach((status, vertexIndices) ->
-                chunks.add(vertices(VertexChunkType.VN_NF, CONTINUE | status.ordinal(), joint, vertexIndices)));
+        weightedByStatus.forEach((status, vertexIndices) ->
+                chunks.add(createChunk(VertexChunkType.VN_NF, CONTINUE | status.ordinal(), joint, vertexIndices)));
         return chunks;
     }
 
@@ -127,7 +128,7 @@ final class Skin {
         return isLast ? WeightStatus.END : WeightStatus.MIDDLE;
     }
 
-    private VertexChunk vertices(VertexChunkType type, int flags, int joint, List<Integer> vertexIndices) {
+    private VertexChunk createChunk(VertexChunkType type, int flags, int joint, List<Integer> vertexIndices) {
         vertexIndices.sort((a, b) -> Integer.compare(slots[a], slots[b]));
         int first = slots[vertexIndices.getFirst()];
         Matrix4d toJoint = skeleton.world(joint).invert();

@@ -15,7 +15,7 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.ImageScaler;
 import shuriken.texture.PaletteQuantiser;
 
-/** Reads images and palettes of users. */
+/** Reads images and palettes that users supply. */
 public final class ImageFiles {
     private ImageFiles() {}
 
@@ -28,7 +28,8 @@ public final class ImageFiles {
         if (asset.format().isPresent() && asset.read(context) instanceof EncodedTexture texture) {
             return decode(texture, palette, context);
         }
-        throw new FormatException(Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "is not a PNG file");
+        throw new FormatException(
+                Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "is not an image or a texture");
     }
 
     /** Returns the largest level of a texture. */

@@ -118,7 +118,7 @@ final class SceneJoin {
                     .orElse(material);
             materialIndices[i] = materials.computeIfAbsent(
                     textured,
-                    unnamed -> joined.add(unnamed.withName(materialNames.apply(unnamed.name())))
+                    original -> joined.add(original.withName(materialNames.apply(original.name())))
                             .index());
         }
         int meshOffset = joined.meshes().size();

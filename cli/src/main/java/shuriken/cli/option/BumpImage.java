@@ -1,6 +1,6 @@
 package shuriken.cli.option;
 
-/** The kind of image into which a bump map is converted. */
+/** The kind of image from or to which a bump map is converted. */
 public enum BumpImage {
     /** A normal map as in glTF. */
     NORMALS,

@@ -3,7 +3,7 @@ package shuriken.cli.option;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Converts an integer that is at least 1. */
+/** Converts text to an integer that is at least 1. */
 public final class PositiveCount implements ITypeConverter<Integer> {
     @Override
     public Integer convert(String value) {

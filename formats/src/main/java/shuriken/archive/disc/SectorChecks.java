@@ -86,33 +86,34 @@ final class SectorChecks {
 
     /**
      * Writes both parities. The bytes from the header on are words of two bytes: a matrix of 24 rows and 43 columns. P
-     * protects its columns, Q its diagonals, including those of P; each vector gets two more words.
+     * protects its columns. Q protects its diagonals, which also cover the words of P. Each vector gets two more words.
      */
     private static void writeParity(byte[] sector) {
-        for (int[] words : VECTORS) {
-            writeParityWords(sector, words);
+        for (int[] offsets : VECTORS) {
+            writeParityWords(sector, offsets);
         }
     }
 
     /**
      * Writes the last two words of a vector. The first and the second bytes of the words are protected independently:
-     * the sum of the bytes becomes 0, and so does the sum of the bytes times powers of 2 that decrease to 1.
+     * the sum of the bytes becomes 0, and so does the weighted sum, in which the last byte has weight 1, the one before
+     * it 2, then 4 and so on.
      *
-     * @param words the offsets of the words
+     * @param offsets the offsets of the words
      */
-    private static void writeParityWords(byte[] sector, int[] words) {
+    private static void writeParityWords(byte[] sector, int[] offsets) {
         int sum = 0;
         int weightedSum = 0;
-        int dataCount = words.length - 2;
+        int dataCount = offsets.length - 2;
         for (int i = 0; i < dataCount; i++) {
-            int word = sector[words[i]] & 0xFF | (sector[words[i] + 1] & 0xFF) << 8;
+            int word = sector[offsets[i]] & 0xFF | (sector[offsets[i] + 1] & 0xFF) << 8;
             sum ^= word;
             weightedSum = doubled(weightedSum) ^ word;
         }
         int difference = doubled(doubled(weightedSum)) ^ sum;
         int firstParity = THIRD[difference & 0xFF] | THIRD[difference >> 8] << 8;
-        writeWord(sector, words[dataCount], firstParity);
-        writeWord(sector, words[dataCount + 1], firstParity ^ sum);
+        writeWord(sector, offsets[dataCount], firstParity);
+        writeWord(sector, offsets[dataCount + 1], firstParity ^ sum);
     }
 
     /** Returns the products of both bytes of a word with 2 in GF(256). */

@@ -12,7 +12,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** Reads the header of a {@link GameCubeDisc}, the parts of its system and its file table. */
+/** Reads the header of a {@link GameCubeDisc}, its system files and its file table. */
 final class GameCubeReader {
     /** The maximum total size of all files, as a multiple of the size of the disc. */
     private static final int MAX_TOTAL_SIZE_FACTOR = 2;
@@ -37,7 +37,7 @@ final class GameCubeReader {
 
     private String firstMissingPath = "";
 
-    /** The size of an image that contains these files. */
+    /** The size of an image that contains the missing files. */
     private long requiredSize;
 
     private GameCubeReader(ByteSource image, ReadContext context) {
@@ -87,7 +87,7 @@ final class GameCubeReader {
         FileTable.read(
                 readPart(offset, (int) size),
                 context,
-                (path, fileOffset, fileSize, row) -> add(path, fileOffset, fileSize, offset + row));
+                (path, fileOffset, fileSize, rowOffset) -> add(path, fileOffset, fileSize, offset + rowOffset));
         reportMissing(start);
         long total = files.stream().mapToLong(GameCubeFile::size).sum();
         if (total > MAX_TOTAL_SIZE_FACTOR * image.size()) {
@@ -138,9 +138,10 @@ final class GameCubeReader {
         add(path, offset, size, -1);
     }
 
-    private void add(String path, long offset, long size, long row) {
+    /** @param rowOffset the offset of the file's row in the file table, or -1 */
+    private void add(String path, long offset, long size, long rowOffset) {
         if (contains(offset, size)) {
-            files.add(new GameCubeFile(path, offset, size, row));
+            files.add(new GameCubeFile(path, offset, size, rowOffset));
             return;
         }
         firstMissingPath = missingCount == 0 ? path : firstMissingPath;

@@ -40,6 +40,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         BasicModelStruct model = BasicModelStruct.layout(layout.reader(in), BasicModel.blank(isBasicPlus), index);
         layout.record(LayoutEntry.Kind.MODEL, index, start, in);
         SourceLocation countField = in.siteAt(start + BasicModel.FIELDS.offset("nbPoint"));
+        // The counts of meshsets and of materials are adjacent.
         SourceLocation listCountsField = in.siteAt(start + BasicModel.FIELDS.offset("nbMeshset"));
         List<BasicMeshset> sets = readMeshsets(in, model.meshsets(), model.meshsetCount(), listCountsField, index);
         return new BasicModel(

@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * The tracks of one node, or of a camera or light, {@code NJS_MDATA}.
  *
- * @param tracks one track for each slot, including those without keys
+ * @param tracks one track for each channel of the motion, including those without keys
  */
 public record MotionRow(List<MotionTrack> tracks) {
     public MotionRow {

@@ -5,6 +5,6 @@ import shuriken.diagnostics.SourceLocation;
 /**
  * A declaration of a variable and its initializer.
  *
- * @param isArray whether the declaration is an array of any length, not a single element
+ * @param isArray whether the declaration is an array, even of length 1, and not a single struct
  */
 record CDeclaration(SourceLocation site, CType type, String name, boolean isArray, CInitializer.Braces initializer) {}

@@ -18,7 +18,7 @@ final class DolReader {
     private static final int ENTRY_OFFSET = 0xE0;
     /** The start of the main memory. */
     private static final long MIN_ADDRESS = 0x8000_0000L;
-    /** An upper bound of the main memory, which has 24 MiB. */
+    /** An upper bound of the size of the main memory, which is 24 MiB. */
     private static final long MAX_SIZE = 0x0200_0000L;
 
     private DolReader() {}

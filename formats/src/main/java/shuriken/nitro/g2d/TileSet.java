@@ -18,7 +18,8 @@ import shuriken.texture.EncodedTexture;
  * @param tilesHigh the stored height in tiles; {@link #UNKNOWN} if the file does not state the shape of the image
  * @param tilesWide the stored width in tiles, or {@link #UNKNOWN}
  * @param bits the size of a texel in bits, 4 or 8
- * @param mapping how the chip numbers the tiles of sprites: 0 in two dimensions, otherwise in one
+ * @param mapping how the chip numbers the tiles of sprites: 0 in two dimensions, otherwise in one; bits 20 and 21
+ *     are then the shift of tile numbers
  * @param isLinear whether the texels are in rows of the image instead of tiles
  * @param texels the texels, decrypted
  */
@@ -109,7 +110,7 @@ public record TileSet(
         return firstTileOffset * 8 / bits + (long) (y / SIDE) * pitch * TEXELS + (long) (y % SIDE) * SIDE;
     }
 
-    /** Returns whether the rows of tiles of a sprite are below each other in the image. */
+    /** Returns whether sprites are rectangles of the image, so that their rows of tiles are one image width apart. */
     boolean isMapped2D() {
         return mapping == 0 && hasShape();
     }

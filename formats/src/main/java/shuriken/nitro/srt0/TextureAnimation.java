@@ -5,7 +5,7 @@ import shuriken.nitro.g3d.Dictionary;
 
 /**
  * An animation that moves textures over a model's materials. It replaces the texture matrices of the materials.
- * Positions between frames are not interpolated.
+ * There is no interpolation between frames.
  *
  * @param frames the number of frames, above 0
  * @param flags the flags, as in joint animations

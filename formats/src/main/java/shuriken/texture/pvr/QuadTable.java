@@ -3,7 +3,10 @@ package shuriken.texture.pvr;
 import java.util.Arrays;
 import shuriken.texture.TexelChanges;
 
-/** A table of distinct quads of texels in order of first occurrence, with their weights. */
+/**
+ * A table of distinct quads of texels in order of first occurrence. The weight of a quad is the sum of the weights of its
+ * occurrences.
+ */
 final class QuadTable {
     private static final int INITIAL_SLOTS = 1 << 10;
 
@@ -39,13 +42,17 @@ final class QuadTable {
         return Arrays.copyOf(weights, size);
     }
 
-    /** Adds the changed quads of an image and their weights. */
+    /**
+     * Adds the changed quads of an image and their weights.
+     *
+     * @param changes the changed texels, which are complete quads
+     */
     void addAll(byte[] rows, int width, float weight, TexelChanges changes) {
         int height = 4 * rows.length / quadSize / width;
         for (int y = 0; y < height; y += 2) {
             for (int x = 0; x < width; x += 2) {
                 if (changes.mask()[y * width + x] != 0) {
-                    int index = indexOf(rows, width, x, y);
+                    int index = indexOfOrAdd(rows, width, x, y);
                     weights[index] += weight;
                 }
             }
@@ -53,10 +60,10 @@ final class QuadTable {
     }
 
     /**
-     * Returns the index of the quad at a position of an image. A quad is stored in rows: top left, top right, bottom
-     * left, bottom right.
+     * Returns the index of the quad at a position of an image, which is added if it is new. A quad is stored in rows: top
+     * left, top right, bottom left, bottom right.
      */
-    int indexOf(byte[] rows, int width, int x, int y) {
+    int indexOfOrAdd(byte[] rows, int width, int x, int y) {
         int rowSize = quadSize / 2;
         int bytesPerTexel = quadSize / 4;
         int upper = (y * width + x) * bytesPerTexel;
@@ -64,8 +71,9 @@ final class QuadTable {
         if (2 * size >= slots.length) {
             grow();
         }
-        int slot = hash(rows, upper, rowSize) * 31 + hash(rows, lower, rowSize);
-        for (slot = firstSlot(slot); slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
+        int hash = hash(rows, upper, rowSize) * 31 + hash(rows, lower, rowSize);
+        int slot = firstSlot(hash);
+        for (; slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
             int offset = (slots[slot] - 1) * quadSize;
             if (Arrays.equals(quads, offset, offset + rowSize, rows, upper, upper + rowSize)
                     && Arrays.equals(quads, offset + rowSize, offset + quadSize, rows, lower, lower + rowSize)) {

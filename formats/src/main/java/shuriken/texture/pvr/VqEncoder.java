@@ -123,7 +123,8 @@ final class VqEncoder {
             // A codeword that equals an earlier one has the index of that one, and is omitted.
             indices[count] = i;
             if (isFixed[i]
-                    && stored.indexOf(Twiddle.toRows(payload, i * quadSize, 2, 2, quadSize / 4), 2, 0, 0) == count) {
+                    && stored.indexOfOrAdd(Twiddle.toRows(payload, i * quadSize, 2, 2, quadSize / 4), 2, 0, 0)
+                            == count) {
                 count++;
             }
         }
@@ -228,7 +229,7 @@ final class VqEncoder {
         byte[] indices = new byte[Math.multiplyExact(width / 2, height / 2)];
         for (int i = 0, y = 0; y < height; y += 2) {
             for (int x = 0; x < width; x += 2, i++) {
-                indices[i] = mask[y * width + x] == 0 ? 0 : (byte) codewords[quads.indexOf(rows, width, x, y)];
+                indices[i] = mask[y * width + x] == 0 ? 0 : (byte) codewords[quads.indexOfOrAdd(rows, width, x, y)];
             }
         }
         byte[] twiddled = Twiddle.fromRows(indices, width / 2, height / 2, 1);

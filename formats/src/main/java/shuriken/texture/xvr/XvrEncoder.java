@@ -59,7 +59,7 @@ public final class XvrEncoder {
         return createTexture(XvrPixelFormat.P8, image.width(), image.height(), 0, globalIndex, List.of(texels));
     }
 
-    /** Computes mip levels. Slopes are averaged as numbers, and colours as light. */
+    /** Computes mip levels. Values of V8U8 are averaged directly, and colours in linear light. */
     static List<Image> buildLevels(Image image, XvrPixelFormat format, boolean hasMips) {
         int shorterSide = Math.min(image.width(), image.height());
         int count = hasMips ? Integer.numberOfTrailingZeros(shorterSide) + 1 : 1;

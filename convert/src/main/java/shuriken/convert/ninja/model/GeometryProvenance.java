@@ -107,13 +107,13 @@ public final class GeometryProvenance implements PolygonSink {
     }
 
     private void add(int node, Surface surface, CornerReader reader, Mode mode, int[] corners, int firstCorner) {
-        List<Corner> triangleCorners = new ArrayList<>();
+        List<Corner> primitiveCorners = new ArrayList<>();
         for (int k = firstCorner; k < firstCorner + mode.corners(); k++) {
             Optional<Corner> corner = reader.read(corners[k]);
             if (corner.isEmpty()) {
                 return;
             }
-            triangleCorners.add(corner.get());
+            primitiveCorners.add(corner.get());
         }
         int material =
                 materials.computeIfAbsent(SceneMaterials.materialKey(surface, options), unused -> materials.size());
@@ -125,10 +125,10 @@ public final class GeometryProvenance implements PolygonSink {
             triangle[k] = new Origin(
                     currentSource,
                     corners[firstCorner + k],
-                    triangleCorners.get(k).vertex().influences());
+                    primitiveCorners.get(k).vertex().influences());
         }
         MeshPart.Key key = new MeshPart.Key(node, material);
-        Object layout = reader.layout(mode, triangleCorners);
+        Object layout = reader.layout(mode, primitiveCorners);
         parts.computeIfAbsent(key, unused -> new LinkedHashMap<>())
                 .computeIfAbsent(layout, unused -> new ArrayList<>())
                 .add(triangle);

@@ -7,13 +7,16 @@ import shuriken.convert.support.MatrixColumns;
 import shuriken.ninja.object.ObjectNode;
 
 /**
- * Decides which nodes of a tree can be joints. A flattened node, which has a scale of 0, has no inverse and cannot be
- * one. The nearest suitable ancestor replaces it, so that its vertices keep their rest positions.
+ * Decides which nodes of a tree can be joints. A flattened node, which has a scale of 0, has no inverse and cannot be a
+ * joint. The nearest suitable ancestor replaces it, so that its vertices keep their rest positions.
  */
 public final class JointNodes {
     /** Represents the scene, which is the joint if no node is suitable. */
     public static final int SCENE = -1;
-    /** The maximum deviation of a matrix times its stored inverse from the identity, relative to the model's size. */
+    /**
+     * How much the product of a matrix and its stored inverse may differ from the identity. The error of the translation
+     * is relative to the distance of the node from the origin.
+     */
     private static final double TOLERANCE = 1e-5;
 
     private final int[] joints;
@@ -30,7 +33,7 @@ public final class JointNodes {
     private static boolean isInvertible(Matrix4dc matrix) {
         Matrix4d stored = new Matrix4d().set(storedInverse(matrix));
         Matrix4d product = matrix.mulAffine(stored, new Matrix4d());
-        double size = Math.abs(matrix.m30()) + Math.abs(matrix.m31()) + Math.abs(matrix.m32());
+        double distance = Math.abs(matrix.m30()) + Math.abs(matrix.m31()) + Math.abs(matrix.m32());
         double translationError = Math.abs(product.m30()) + Math.abs(product.m31()) + Math.abs(product.m32());
         double rotationError = 0;
         double[] columns = MatrixColumns.toArray(product);
@@ -39,7 +42,7 @@ public final class JointNodes {
                 rotationError += Math.abs(columns[4 * column + row] - (column == row ? 1 : 0));
             }
         }
-        return rotationError <= TOLERANCE && translationError <= TOLERANCE * size;
+        return rotationError <= TOLERANCE && translationError <= TOLERANCE * distance;
     }
 
     /** Returns the inverse as a skin stores it: 16 floats, column by column. */

@@ -22,8 +22,8 @@ import shuriken.scene.Transform;
 import shuriken.scene.Variant;
 
 /**
- * Moves geometry whose texture changes out of its mesh to a separate node for each texture. The node of the rest
- * texture is visible, and the others are scaled to 0.
+ * Moves geometry with changing textures from its mesh to separate nodes, one for each texture. The node of the texture
+ * at rest is visible, and the others are scaled to 0.
  */
 final class PatternNodeSplitter {
     /**
@@ -61,7 +61,7 @@ final class PatternNodeSplitter {
     /**
      * Returns the scene with its new nodes.
      *
-     * @param texturesByMaterial the textures by index of the model's material, with the rest texture first
+     * @param texturesByMaterial the textures by index of the model's material, with the texture at rest first
      * @param materialVariants the material variants of the scene
      * @param drawingNodes the nodes that draw; none of them has a skin
      */
@@ -109,10 +109,10 @@ final class PatternNodeSplitter {
                 .toList();
         meshes.set(node.mesh(), new Mesh(mesh.name(), remaining));
         parts.forEach((material, primitives) -> {
-            boolean isFirst = true;
+            boolean isAtRest = true;
             for (TextureNames texture : texturesByMaterial.getOrDefault(material, Set.of())) {
-                add(node, mesh.name(), material, texture, primitives, isFirst);
-                isFirst = false;
+                add(node, mesh.name(), material, texture, primitives, isAtRest);
+                isAtRest = false;
             }
         });
     }
@@ -122,23 +122,24 @@ final class PatternNodeSplitter {
      *
      * @param node the node that showed the geometry before
      * @param mesh the name of its mesh
-     * @param isFirst whether the texture is that at rest, so that the new node is visible
+     * @param isAtRest whether the texture is that at rest, so that the new node is visible
      */
     private void add(
-            Node node, String mesh, int material, TextureNames texture, List<Primitive> primitives, boolean isFirst) {
+            Node node, String mesh, int material, TextureNames texture, List<Primitive> primitives, boolean isAtRest) {
         String name = mesh + "_" + (texture.texture().isEmpty() ? "plain" : texture.texture());
         meshes.add(new Mesh(
                 name,
                 primitives.stream()
-                        .map(primitive -> isFirst ? primitive : withTexture(primitive, material, texture))
+                        .map(primitive -> isAtRest ? primitive : withTexture(primitive, material, texture))
                         .toList()));
         float[] scale = node.transform().scale();
-        Transform transform = isFirst ? node.transform() : withScale(node.transform(), new float[] {0, 0, 0});
+        Transform transform = isAtRest ? node.transform() : withScale(node.transform(), new float[] {0, 0, 0});
         Extras extras = Extras.NONE.with("texture", texture.texture()).with("palette", texture.palette());
         textureNodes.add(new TextureNode(nodes.size(), material, texture));
         nodes.add(new Node(
                 name,
                 node.parent(),
+                // A node that is invisible at rest stays invisible.
                 scale[0] == 0 ? node.transform() : transform,
                 meshes.size() - 1,
                 Scene.NONE,
@@ -171,12 +172,12 @@ final class PatternNodeSplitter {
     }
 
     /** Returns the texture coordinates of the same texels in an image of another size. */
-    private float[] rescaledTexCoords(Primitive p, Material source, int textureIndex) {
-        if (source.texture().isEmpty()) {
+    private float[] rescaledTexCoords(Primitive p, Material original, int textureIndex) {
+        if (original.texture().isEmpty()) {
             return p.texCoords();
         }
         Image originalImage =
-                textures.textures().get(source.texture().get().texture()).image();
+                textures.textures().get(original.texture().get().texture()).image();
         Image newImage = textures.textures().get(textureIndex).image();
         float scaleU = originalImage.width() / (float) newImage.width();
         float scaleV = originalImage.height() / (float) newImage.height();

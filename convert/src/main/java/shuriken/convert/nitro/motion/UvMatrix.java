@@ -26,7 +26,7 @@ record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0
     }
 
     /**
-     * Returns the transform from the result of {@code rest} to the result of this matrix, or this matrix if
+     * Returns the transform that, applied after {@code rest}, results in this matrix, or this matrix if
      * {@code rest} has no inverse.
      */
     UvMatrix relativeTo(UvMatrix rest) {

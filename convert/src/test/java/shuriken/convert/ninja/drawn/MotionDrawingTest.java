@@ -328,9 +328,8 @@ class MotionDrawingTest {
                 .filter(node -> (node.object().evalflags() & 0x40) == 0)
                 .count();
         String rowCount = rows + (rows == 1 ? " row" : " rows");
-        int nodeCount = rows > animatedCount || rows == animatedCount && rows != nodes.size()
-                ? nodes.size()
-                : animatedCount;
+        int nodeCount =
+                rows > animatedCount || rows == animatedCount && rows != nodes.size() ? nodes.size() : animatedCount;
         String nodeText = nodeCount + (nodeCount == 1 ? " node" : " nodes");
         String reason = rows == animatedCount && rows != nodes.size()
                 ? rowCount + " for " + rows + " of " + nodeText + "; the others have the flag to skip motions"
