@@ -56,7 +56,7 @@ public final class ImageFiles {
                 .orElseThrow(() -> new FormatException(
                         Kind.UNSUPPORTED,
                         new SourceLocation(asset.path(), 0),
-                        "has no palette. Use a palette file or an indexed PNG"));
+                        "is neither a palette file nor an indexed image. Use one of these"));
     }
 
     /** Resizes an image; an indexed one keeps its colours. */

@@ -27,7 +27,7 @@ public interface AssetContext {
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
                     asset.data().siteAt(0),
-                    "no palette was searched for, because only the file %s was given. Give its folder instead",
+                    "no palette was searched for in other files than %s. Use an indexed image, or the folder of the file",
                     asset.path());
             return Optional.empty();
         }

@@ -100,7 +100,7 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "GAME",
-            description = "Warn if a value is larger than in all known files of this game: ${COMPLETION-CANDIDATES}."
+            description = "Warn if a count or size is larger than in any known file of this game: ${COMPLETION-CANDIDATES}."
                     + " Default: depends on --game or the model.")
     private Optional<GameMaxima> budget = Optional.empty();
 

@@ -27,7 +27,7 @@ import shuriken.modding.members.EditedContainer;
         name = "replace",
         description = {
             "Replace textures in archives, models, ROMs and discs, at any depth.",
-            "Other textures stay unchanged."
+            "Other textures stay unchanged, unless they share a palette that the new image changes."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -97,8 +97,8 @@ public class ModelOptions {
     @Option(
             names = "--hardware",
             description =
-                    "Use the reduced colours of the console's graphics chip, and in thumb only one sample per pixel."
-                            + " Default: best quality.")
+                    "In thumb, draw as the console does: one sample per pixel, and reduced colours for DS models. Elsewhere,"
+                            + " this affects only DS textures of 4×4 blocks.")
     private boolean hardware;
 
     @Option(

@@ -49,8 +49,8 @@ public final class ImageOptions {
     @Option(
             names = "--palette-name",
             paramLabel = "NAME",
-            description = "Name of the palette in an NSBTX or NSBMD. Default: for an indexed image, the palette with"
-                    + " the most equal colours, otherwise the palette that the texture uses.")
+            description = "Name of the palette in an NSBTX or NSBMD. Default: for an indexed image, the palette that"
+                    + " has most of its colours; otherwise, the palette that the texture uses.")
     private Optional<String> paletteName = Optional.empty();
 
     @Option(

@@ -249,7 +249,7 @@ class MotionReportsTest {
                 draft, ConvertOptions.DEFAULT, context, new NsbvaFile(1, NitroReportsTest.named(animation)));
         assertThat(NitroReportsTest.messages(context, DiagnosticCode.MOTION_INCOMPLETE))
                 .containsExactly(
-                        "root_skinned is hidden by the glTF extension KHR_node_visibility, which some programs ignore");
+                        "root_skinned is hidden only in programs that support the glTF extension KHR_node_visibility");
     }
 
     /** A rotation after a non-uniform scale is a shear. Before it, or after a uniform scale, it can be represented. */

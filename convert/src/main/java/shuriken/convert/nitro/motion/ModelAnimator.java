@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureNames;
@@ -247,12 +248,14 @@ public final class ModelAnimator {
         List<Channel> channels = new ArrayList<>();
         drawingNodes.forEach((node, sceneNode) -> {
             if (node >= 0 && node < animation.nodes()) {
-                if (scene.nodes().get(sceneNode).skin() != Scene.NONE) {
+                boolean isHidden = IntStream.range(0, animation.frames())
+                        .anyMatch(frame -> !animation.isVisible(frame, node));
+                if (isHidden && scene.nodes().get(sceneNode).skin() != Scene.NONE) {
                     String name = scene.nodes().get(sceneNode).name();
                     context.report(
                             DiagnosticCode.MOTION_INCOMPLETE,
                             site,
-                            "%s is hidden by the glTF extension KHR_node_visibility, which some programs ignore",
+                            "%s is hidden only in programs that support the glTF extension KHR_node_visibility",
                             name);
                 }
                 addSwitches(sceneNode, frame -> animation.isVisible(frame, node), keys, scene, channels);
