@@ -360,7 +360,7 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "A texture was scaled to a size that the console supports.",
-            "Use sides that are powers of two."),
+            "Use sides of 8, 16, 32 and so on up to 1,024 (PVR with mip levels: square)."),
     /** The palette of a texture cannot store all colours of its image, so the closest ones are used. */
     COLOURS_APPROXIMATED(
             Severity.WARNING,

@@ -280,7 +280,7 @@ class NewFileLossTest {
 
     @ParameterizedTest
     @CsvSource({
-        "NJ, 1 animation (\"wave\"): the names are lost",
+        "NJ, 1 animation (\"wave\"): NJ files only number animations",
         "GJ, morph targets of 1 animation (\"wave\")",
         "XJ, morph targets of 1 animation (\"wave\")",
         "SA1MDL, 1 animation (\"wave\")",

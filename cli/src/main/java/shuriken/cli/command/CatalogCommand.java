@@ -253,7 +253,7 @@ public final class CatalogCommand implements Callable<Integer> {
     private void run(List<InputPath> inputPaths, Report report, Progress progress, RowConsumer rows)
             throws IOException, InterruptedException {
         OrderedStreams.run(inputPaths, inputs.jobs(), this::read, new OrderedStreams.ResultConsumer<>() {
-            /** The number of failures before the current input. */
+            // The number of failures before the current input.
             private int failuresBefore = report.failures().size();
 
             @Override

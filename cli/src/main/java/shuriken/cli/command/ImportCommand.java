@@ -100,8 +100,9 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "GAME",
-            description = "Warn if a count or size is larger than in any known file of this game: ${COMPLETION-CANDIDATES}."
-                    + " Default: depends on --game or the model.")
+            description =
+                    "Warn if a count or size is larger than in any known file of this game: ${COMPLETION-CANDIDATES}."
+                            + " Default: depends on --game or the model.")
     private Optional<GameMaxima> budget = Optional.empty();
 
     @Option(names = "--overwrite", description = "Replace existing files.")

@@ -40,7 +40,7 @@ final class PatchApplyCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "PATCH",
             index = "1",
-            description = "The patch, or a folder. From a folder, the patch made for ORIGINAL is used.")
+            description = "The patch, or a folder. In a folder, Shuriken chooses the patch made for ORIGINAL.")
     private Path patch = Path.of("");
 
     @Option(

@@ -81,8 +81,8 @@ final class FindingGroup {
     private String paletteLine() {
         List<String> names = paths.stream().map(FindingGroup::lastName).toList();
         return "warning: " + paths.size() + " textures have no palette and are shown in grey ("
-                + NameList.shorten(names, MAX_SHOWN) + "). " + advice
-                + ". List them with -v (" + code + ")";
+                + NameList.shorten(names, MAX_SHOWN) + "; list all with -v). " + advice
+                + " (" + code + ")";
     }
 
     private static String lastName(String path) {

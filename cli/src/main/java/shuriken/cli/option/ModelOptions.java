@@ -81,7 +81,7 @@ public class ModelOptions {
             paramLabel = "FORM",
             arity = "1",
             converter = ReadingConverters.NgonConverter.class,
-            description = "How to triangulate polygons of Basic models: strips (default) or fan.")
+            description = "How to triangulate n-gons of Basic models: strips (default) or fan.")
     private boolean fans;
 
     @Option(
@@ -89,7 +89,7 @@ public class ModelOptions {
             paramLabel = "NAME=VALUE",
             split = ",",
             converter = ReadingConverters.QuirkConverter.class,
-            description = "Use the other meaning of an ambiguous field if a model looks wrong (see Quirks): "
+            description = "Use another meaning of an ambiguous field if a model looks wrong (see Quirks): "
                     + "${COMPLETION-CANDIDATES}.",
             completionCandidates = ReadingConverters.QuirkCandidates.class)
     private Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);

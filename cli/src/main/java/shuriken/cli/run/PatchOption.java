@@ -17,7 +17,7 @@ public final class PatchOption {
     @Option(
             names = "--patch",
             paramLabel = "FILE",
-            description = "Also write a patch (.bps, .xdelta) that turns the original into the result.")
+            description = "Also write a patch (such as .bps or .xdelta) that turns the original into the result.")
     private Optional<Path> patch = Optional.empty();
 
     /** Returns whether the user asked for a patch. */

@@ -28,11 +28,11 @@ class FindingGroupTest {
         String message =
                 "T0 has no palette with its name and is shown in grey. Choose one of P.PVP, Q.PVP: --palette FILE";
         assertThat(lines(DiagnosticCode.PALETTE_MISSING, message, textures(57)))
-                .containsExactly("warning: 57 textures have no palette and are shown in grey (T0, T1, T2, …). "
-                        + "Choose one of P.PVP, Q.PVP: --palette FILE. List them with -v (PALETTE_MISSING)");
+                .containsExactly("warning: 57 textures have no palette and are shown in grey (T0, T1, T2, …; list all"
+                        + " with -v). Choose one of P.PVP, Q.PVP: --palette FILE (PALETTE_MISSING)");
         assertThat(lines(DiagnosticCode.PALETTE_MISSING, "the texture has no palette", textures(2)))
-                .containsExactly("warning: 2 textures have no palette and are shown in grey (T0, T1). "
-                        + "Choose one: --palette FILE. List them with -v (PALETTE_MISSING)");
+                .containsExactly("warning: 2 textures have no palette and are shown in grey (T0, T1; list all with"
+                        + " -v). Choose one: --palette FILE (PALETTE_MISSING)");
     }
 
     @Test

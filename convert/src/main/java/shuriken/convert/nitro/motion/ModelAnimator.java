@@ -248,8 +248,8 @@ public final class ModelAnimator {
         List<Channel> channels = new ArrayList<>();
         drawingNodes.forEach((node, sceneNode) -> {
             if (node >= 0 && node < animation.nodes()) {
-                boolean isHidden = IntStream.range(0, animation.frames())
-                        .anyMatch(frame -> !animation.isVisible(frame, node));
+                boolean isHidden =
+                        IntStream.range(0, animation.frames()).anyMatch(frame -> !animation.isVisible(frame, node));
                 if (isHidden && scene.nodes().get(sceneNode).skin() != Scene.NONE) {
                     String name = scene.nodes().get(sceneNode).name();
                     context.report(
