@@ -59,7 +59,7 @@ function Command({ text }: { text: string }) {
   return (
     <>
       <h3>Command line</h3>
-      <p class="quiet">Run it in the folder that contains the opened files.</p>
+      <p class="quiet">Run it in the folder that contains the opened file or folder.</p>
       <div class="command"><code tabIndex={0}>{text}</code><button onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>{copied ? 'Copied' : 'Copy'}</button></div>
     </>
   );

@@ -66,16 +66,11 @@ export function getTextureReasons(app: App, wanted: string[]): string[] {
     /^(TEXTURE|PALETTE)_(CHOSEN|AMBIGUOUS|REPLACED|GUESSED)/.test(each.code) && wanted.some(name => each.message.startsWith(name) || isAboutNumber(each.message, name)));
   return [...new Set(found.map(each => {
     switch (each.code) {
-      case 'TEXTURE_CHOSEN': return simplifyReason(each.message.replace(/^[^:]*: [^,]*, /, ''));
+      case 'TEXTURE_CHOSEN': return each.message.replace(/^[^:]*: [^,]*, /, '');
       case 'PALETTE_CHOSEN': return each.message.replace(/^[^:]*: /, 'palette ');
       default: return translateAdvice(each.message);
     }
   }).filter((reason, _, all) => !all.some(each => each !== reason && each.endsWith(', ' + reason))))];
-}
-
-/** Replaces terms of the library in a reason by plain words. */
-function simplifyReason(reason: string): string {
-  return reason.replace(/^the same name except for the last part/, 'the file name matches the model except for the last part').replace(/^same stem/, 'the file name matches the model');
 }
 
 export function TexturesPage({ app }: { app: App }) {

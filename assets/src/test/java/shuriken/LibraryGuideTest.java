@@ -43,7 +43,7 @@ class LibraryGuideTest {
             Map.entry("Flag", ""),
             Map.entry("RenameTextures", ""),
             Map.entry("ReplaceTexture", ""),
-            Map.entry("Inspect", "koi_fin: koi.pvm #1, same stem"),
+            Map.entry("Inspect", "koi_fin: koi.pvm #1, the file name matches the model"),
             Map.entry("Walk", "nsbmd  "),
             Map.entry("WalkScene", "koi_swim: "),
             Map.entry("OwnFormat", "star.box!inside  nj"));

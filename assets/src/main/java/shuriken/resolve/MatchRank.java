@@ -7,11 +7,11 @@ import java.util.regex.Pattern;
 /** The rank of a match between the name of a location and the name of a model. The closest match comes first. */
 enum MatchRank {
     /** The location has the model's stem. */
-    STEM("same stem"),
+    STEM("the file name matches the model"),
     /** The location belongs to the same stage as the model. */
     STAGE("same stage"),
     /** The location has the model's stem without its last part. */
-    FAMILY("the same name except for the last part"),
+    FAMILY("the file name matches the model except for the last part"),
     /** The location is in the same folder, whatever its name. */
     ANY("same folder");
 

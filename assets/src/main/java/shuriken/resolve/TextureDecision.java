@@ -6,7 +6,7 @@ import java.util.Optional;
  * The decision which texture a name of a model refers to, with the reason.
  *
  * @param name the name that the model uses for the texture
- * @param reason the readable reason, such as {@code SHIP_OP2.PVM #7, same stem}
+ * @param reason the readable reason, such as {@code SHIP_OP2.PVM #7, the file name matches the model}
  * @param location the path of the texture; empty if none was found
  */
 public record TextureDecision(String name, String reason, Optional<String> location) {

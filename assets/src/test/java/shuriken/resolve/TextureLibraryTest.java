@@ -47,7 +47,7 @@ class TextureLibraryTest {
         assertThat(fakes.opened).containsExactly("names of SHIP.PVM", "SHIP.PVM");
         assertThat(library.decisions())
                 .extracting(TextureDecision::toString)
-                .containsExactly("x: SHIP.PVM #1, same stem");
+                .containsExactly("x: SHIP.PVM #1, the file name matches the model");
         assertThat(codes()).isEmpty();
     }
 
@@ -120,7 +120,7 @@ class TextureLibraryTest {
                         fakes.location("ship.PVM", false, "red")),
                 List.of());
         find(library, "red");
-        assertThat(library.decisions().getFirst().reason()).isEqualTo("ship.PVM #0, same stem");
+        assertThat(library.decisions().getFirst().reason()).isEqualTo("ship.PVM #0, the file name matches the model");
         assertThat(codes()).isEmpty();
     }
 
@@ -260,7 +260,7 @@ class TextureLibraryTest {
                 List.of(fakes.location("ship.xvm", false, "", ""), fakes.location("ship.pvm", false, "q", "x")),
                 List.of());
         library.find(TextureRequest.listEntry(0, "x", SITE), context);
-        assertThat(library.decisions().getFirst().reason()).isEqualTo("ship.pvm #1, same stem");
+        assertThat(library.decisions().getFirst().reason()).isEqualTo("ship.pvm #1, the file name matches the model");
         var folder = library("boat", List.of(fakes.location("ship.xvm", false, "", "")), List.of());
         assertThat(folder.find(TextureRequest.listEntry(0, "x", SITE), context)).isEmpty();
         assertThat(codes()).contains(DiagnosticCode.TEXTURE_NOT_FOUND);

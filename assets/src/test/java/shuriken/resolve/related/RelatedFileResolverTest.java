@@ -362,7 +362,7 @@ class RelatedFileResolverTest {
         colour(new RelatedFileResolver(), context);
         assertThat(context.findings().toList()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.TEXTURE_CHOSEN);
-            assertThat(finding.message()).contains("ship.pvm", "same stem");
+            assertThat(finding.message()).contains("ship.pvm", "the file name matches the model");
         });
     }
 
