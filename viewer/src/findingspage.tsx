@@ -40,7 +40,9 @@ function getConsoleName(format = ''): string {
 const MAX_SEPARATE = 6;
 const MAX_LISTED = 400;
 
-/** Groups findings by their codes, in the order of the first finding of each. */
+const SEVERITIES = ['error', 'warning', 'info'];
+
+/** Groups findings by their codes: errors first, then warnings, then notes. */
 function groupByCode(findings: Finding[]): Finding[][] {
   const groups = new Map<string, Finding[]>();
   for (const each of findings) {
@@ -48,7 +50,7 @@ function groupByCode(findings: Finding[]): Finding[][] {
     alike.push(each);
     groups.set(each.code, alike);
   }
-  return [...groups.values()];
+  return [...groups.values()].sort((a, b) => SEVERITIES.indexOf(a[0].severity) - SEVERITIES.indexOf(b[0].severity));
 }
 
 function FindingList({ findings }: { findings: Finding[] }) {
@@ -66,6 +68,7 @@ function FindingList({ findings }: { findings: Finding[] }) {
           <details key={`${each.code} ${i}`} class={`finding ${each.severity}`}>
             <summary>{translateAdvice(each.message)}</summary>
             <p>{each.meaning}</p>
+            {each.severity !== 'info' && <p class="facts">{each.severity}: to see what to do, run <code>shuriken explain {each.code}</code></p>}
             <p class="facts">{each.code} · {each.path} at 0x{each.offset.toString(16).toUpperCase()}</p>
           </details>
         )))}
