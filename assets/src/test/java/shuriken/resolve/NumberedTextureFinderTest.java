@@ -101,7 +101,8 @@ class NumberedTextureFinderTest {
 
     @Test
     void reasonDistinguishesTheArchiveOfTheModel() {
-        assertThat(reasons(library(Archive.of("hero.xvm", "")), "HERO", 0)).containsExactly("hero.xvm #0, the file name matches the model");
+        assertThat(reasons(library(Archive.of("hero.xvm", "")), "HERO", 0))
+                .containsExactly("hero.xvm #0, the file name matches the model");
         assertThat(reasons(library(Archive.of("tree.xvm", "")), "tree", 0)).containsExactly("tree.xvm #0, same folder");
     }
 

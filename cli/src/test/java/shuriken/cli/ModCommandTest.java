@@ -176,6 +176,6 @@ class ModCommandTest {
         assertRefused("{'releases': [{'name': 'x', 'sha256': 'zz'}]}", "64 hexadecimal digits");
         assertRefused("[".repeat(100_000), "mod.json");
         assertRefused("{} x", "mod.json");
-        assertRefused(" ".repeat(2 << 20), "too large");
+        assertRefused(" ".repeat(2 << 20), "can have at most 1,048,576");
     }
 }
