@@ -201,7 +201,7 @@ public final class ConvertCommand implements Callable<Integer> {
         if (!format.isEmpty() && !format.equals("glb")) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "--edit writes only GLB files, because import --into reads them: not " + format);
+                    "--edit writes only GLB files, not " + format + ". Leave out --edit, or choose glb");
         }
         for (String option : OPTIONS_WITHOUT_EFFECT_ON_EDITS) {
             if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
