@@ -55,9 +55,7 @@ final class DrawnTriangles {
                     : scene.meshes().get(node.mesh()).primitives();
             for (Primitive p : primitives) {
                 if (p.mode() == Mode.TRIANGLES && !isOmitted.test(i, p.material())) {
-                    Material material = p.material() == Scene.NONE
-                            ? Material.PLAIN
-                            : scene.materials().get(p.material());
+                    Material material = scene.material(p.material());
                     boolean isMirrored =
                             node.skin() == Scene.NONE && bind.transform(i).determinant3x3() < 0;
                     int skin = p.influences() == 0 ? Scene.NONE : node.skin();

@@ -12,7 +12,6 @@ import java.util.Set;
 import shuriken.edit.EditableMesh.Source;
 import shuriken.edit.VertexChange.Attribute;
 import shuriken.scene.Material;
-import shuriken.scene.Scene;
 
 /**
  * Writes the changes of an editor into the stored geometry of any mesh kind. Unchanged parts keep their values. Parts
@@ -133,9 +132,7 @@ public final class MeshEdit<V> {
     }
 
     private void add(MeshPart part) {
-        Material material = part.materialIndex() == Scene.NONE
-                ? Material.PLAIN
-                : comparison.edited().materials().get(part.materialIndex());
+        Material material = comparison.edited().material(part.materialIndex());
         mesh.insert(part, material, Optional.empty());
         int node = part.triangles().getFirst()[0].joints()[0];
         job.report()

@@ -96,6 +96,15 @@ public record Scene(
     }
 
     /**
+     * {@return a material, or {@link Material#PLAIN} if a primitive has no material}
+     *
+     * @param index the index of the material, or {@link #NONE}
+     */
+    public Material material(int index) {
+        return index == NONE ? Material.PLAIN : materials.get(index);
+    }
+
+    /**
      * {@return this scene with other nodes at the same indices}
      *
      * @param newNodes the nodes

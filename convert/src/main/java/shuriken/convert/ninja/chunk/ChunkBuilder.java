@@ -19,7 +19,6 @@ import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.object.ObjectTree;
-import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /** Encodes scenes as chunk models, the usual models of Dreamcast games. */
@@ -58,9 +57,7 @@ public final class ChunkBuilder {
                 model.nodes().size(),
                 scene.materials(),
                 material -> ChunkMaterialState.encode(
-                        material == Scene.NONE
-                                ? Material.PLAIN
-                                : scene.materials().get(material),
+                        scene.material(material),
                         material == Scene.NONE
                                 ? -1
                                 : textures.indexOf(scene.materials().get(material)),

@@ -97,8 +97,6 @@ final class LevelAppender {
     }
 
     private Material material(MeshPart part) {
-        return part.materialIndex() == Scene.NONE
-                ? Material.PLAIN
-                : job.comparison().edited().materials().get(part.materialIndex());
+        return job.comparison().edited().material(part.materialIndex());
     }
 }

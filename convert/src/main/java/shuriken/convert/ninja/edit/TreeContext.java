@@ -23,7 +23,6 @@ import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
-import shuriken.scene.Scene;
 
 /**
  * The data that the editors of all kinds of meshes share while they write changes to a tree of a file.
@@ -103,9 +102,7 @@ record TreeContext(
 
     /** Returns the material of a new part. */
     Material material(MeshPart part) {
-        return part.materialIndex() == Scene.NONE
-                ? Material.PLAIN
-                : comparison().edited().materials().get(part.materialIndex());
+        return comparison().edited().material(part.materialIndex());
     }
 
     ChangeKind change(MeshPart part) {

@@ -83,9 +83,7 @@ public final class LevelBuilder {
         Map<Integer, List<Map<Material, Primitive>>> surfacesByNode = new LinkedHashMap<>();
         for (NodePrimitive nodePrimitive : model.primitives()) {
             int materialIndex = nodePrimitive.primitive().material();
-            Material material = materialIndex == Scene.NONE
-                    ? Material.PLAIN
-                    : scene.materials().get(materialIndex);
+            Material material = scene.material(materialIndex);
             List<Map<Material, Primitive>> surfaces =
                     surfacesByNode.computeIfAbsent(Math.max(nodePrimitive.node(), 0), unused -> new ArrayList<>());
             if (surfaces.isEmpty() || surfaces.getLast().containsKey(material)) {

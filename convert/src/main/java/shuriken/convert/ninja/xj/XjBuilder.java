@@ -49,9 +49,7 @@ public final class XjBuilder {
         SharedMeshes sharedMeshes = new SharedMeshes(model, nodes::toNode);
         for (NodePrimitive nodePrimitive : sharedMeshes.encodedPrimitives()) {
             Primitive primitive = nodePrimitive.primitive();
-            Material material = primitive.material() == Scene.NONE
-                    ? Material.PLAIN
-                    : scene.materials().get(primitive.material());
+            Material material = scene.material(primitive.material());
             groupByNode(primitive, sharedTriangles).forEach((node, triangles) -> {
                 XjDraft draft = drafts.computeIfAbsent(node, unused -> XjDraft.empty());
                 boolean isMirrored = nodes.toNode(node).determinant3x3() < 0;

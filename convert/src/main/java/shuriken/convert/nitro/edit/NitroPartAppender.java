@@ -205,9 +205,7 @@ final class NitroPartAppender {
                 && part.triangles().stream().noneMatch(triangle -> triangle[0].hasColour());
         int material = materialIndex(part, isLit);
         boolean materialIsLit = isLit(material);
-        Material editedMaterial = part.materialIndex() == Scene.NONE
-                ? Material.PLAIN
-                : job.comparison().edited().materials().get(part.materialIndex());
+        Material editedMaterial = job.comparison().edited().material(part.materialIndex());
         Scene scene = job.comparison().edited();
         boolean isNew = material >= model.materials().size();
         TexelUnits units = isNew
@@ -293,9 +291,7 @@ final class NitroPartAppender {
                 return originalIndex;
             }
         }
-        Material material = part.materialIndex() == Scene.NONE
-                ? Material.PLAIN
-                : job.comparison().edited().materials().get(part.materialIndex());
+        Material material = job.comparison().edited().material(part.materialIndex());
         Integer existing = materialIndices.get(part.materialIndex());
         if (existing != null) {
             return existing;

@@ -36,7 +36,6 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
 import shuriken.scene.Material;
-import shuriken.scene.Scene;
 
 /** Edits the shapes of a model. */
 final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVertex, List<ShapeData>> {
@@ -178,9 +177,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     }
 
     private Material editedMaterial(MeshPart edited) {
-        return edited.materialIndex() == Scene.NONE
-                ? Material.PLAIN
-                : job.comparison().edited().materials().get(edited.materialIndex());
+        return job.comparison().edited().material(edited.materialIndex());
     }
 
     /**

@@ -154,14 +154,10 @@ public final class ModelBuilder {
     }
 
     private PartTriangles createTriangles(int material) {
-        Material template = material(materials.get(material));
+        Material template = scene.material(materials.get(material));
         boolean hasUvs =
                 texture(template).isPresent() || template.extras().values().containsKey("textureName");
         return new PartTriangles(template.name(), materialParameters.get(material), hasUvs);
-    }
-
-    private Material material(int index) {
-        return index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
     }
 
     private Optional<NitroTexture> texture(Material material) {
@@ -175,7 +171,7 @@ public final class ModelBuilder {
      */
     private void addMaterial(int index, List<Primitive> users) {
         boolean hasNormals = users.stream().allMatch(primitive -> primitive.normals().length > 0);
-        Material material = material(index);
+        Material material = scene.material(index);
         boolean hasStoredParameters = MaterialParameters.isNitroMaterial(material);
         boolean hasColours = users.stream()
                 .map(Primitive::colours)
@@ -288,9 +284,9 @@ public final class ModelBuilder {
             envelopes.add(nodes.envelope(i));
         }
         TexturePairs pairs =
-                new TexturePairs(materials.stream().map(this::material).toList(), textures);
+                new TexturePairs(materials.stream().map(scene::material).toList(), textures);
         List<String> dataNames = materials.stream()
-                .map(index -> materialNames.makeUnique(material(index).name()))
+                .map(index -> materialNames.makeUnique(scene.material(index).name()))
                 .toList();
         materialNames.report("materials", site, context);
         List<MaterialData> data =
