@@ -25,7 +25,7 @@ function readReleases(project: Uint8Array<ArrayBuffer>): Release[] {
 /**
  * Returns the path of the opened file that a project changes. Throws an error that names the file if it is not open.
  *
- * @param openFile the file of the open document; empty if there is none. It is preferred to others with the same name
+ * @param openFile the file of the open document, which is preferred to others with the same name; empty if no document is open
  */
 export async function findProjectTarget(project: Uint8Array<ArrayBuffer>, openFile: string, engine: Engine, versions: FileVersions): Promise<string> {
   const releases = readReleases(project);

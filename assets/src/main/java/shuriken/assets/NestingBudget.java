@@ -71,9 +71,7 @@ final class NestingBudget {
         maxExternalSize = Math.max(maxExternalSize, archive.storage());
     }
 
-    /**
-     * Returns the maximum size of the other files that store the members of a container, in bytes; 0 if there are none.
-     */
+    /** Returns the maximum size in bytes of other files that store members of a container; 0 without such files. */
     synchronized long maxExternalSize() {
         return maxExternalSize;
     }

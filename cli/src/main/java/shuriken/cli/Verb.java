@@ -59,7 +59,7 @@ enum Verb {
 
     private final String word;
 
-    /** A shorter name of one letter; empty if there is none. */
+    /** The one-letter alias of the command; empty without an alias. */
     private final String letter;
 
     /** Creates the command. */

@@ -263,7 +263,7 @@ final class SceneComparison {
         };
     }
 
-    /** Returns the distance from a triangle to the nearest of the other scene, or infinity if there is none. */
+    /** Returns the distance from a triangle to the nearest triangle of the other scene; infinity if that scene is empty. */
     private static double nearestDistance(TriangleCorners corners, int triangle, TriangleCorners otherCorners) {
         double nearest = Double.POSITIVE_INFINITY;
         for (int other = 0; other < otherCorners.triangleCount(); other++) {

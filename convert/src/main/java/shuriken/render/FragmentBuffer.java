@@ -36,8 +36,8 @@ final class FragmentBuffer {
     /** The number of fragments in the arrays, the removed ones included. */
     private int size;
     /**
-     * The index of the last removed fragment, plus 1; 0 if there is none. Its next nearer fragment is the one removed
-     * before.
+     * The index of the last removed fragment, plus 1; 0 if the list of removed fragments is empty. The link of a removed
+     * fragment leads to the one that was removed before it.
      */
     private int firstFree;
 

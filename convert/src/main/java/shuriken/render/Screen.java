@@ -39,8 +39,8 @@ record Screen(int left, int right, int top, int bottom, boolean isOnly) {
     }
 
     /**
-     * Clips an outline and returns the y coordinates, in steps, of the corners that remain. There are none if the
-     * outline is outside.
+     * Clips an outline and returns the y coordinates, in steps, of the corners that remain. The array is empty if
+     * the outline is outside.
      *
      * @param outline the indices of vertices of {@code part}
      */

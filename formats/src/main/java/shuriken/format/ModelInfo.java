@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * @param materials the number of distinct materials in use
  * @param textures the names of the texture list, in order
  * @param boundingBox {@code float[6]}: minimum x y z, maximum x y z, in model units, at rest, over drawn vertices;
- *     empty if there are none
+ *     empty if no vertex is drawn
  * @param chunks the counts of chunks by kind and type, with the outer key {@code vertex} or {@code polygon}, and an
  *     inner key such as {@code 0x2a}
  * @param nodeNames the names of the nodes, if the format stores them

@@ -113,7 +113,7 @@ public final class Corpus {
     }
 
     /**
-     * Returns the folder in an environment variable, or skips the test if there is none.
+     * Returns the folder that an environment variable names. Skips the test if the variable is not set.
      *
      * @param skipped what is not checked then, for the message of the skipped test
      */

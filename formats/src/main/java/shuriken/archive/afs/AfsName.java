@@ -11,7 +11,7 @@ import shuriken.io.struct.StructTable;
 import shuriken.io.struct.StructWriter;
 
 /**
- * A row of the name table: the name and the date of a member. All parts of the date are 0 if there is none.
+ * A row of the name table: the name and the date of a member. A missing date has 0 in all parts.
  *
  * @param lastWord the member's size in some games, arbitrary bytes in others
  */

@@ -20,7 +20,7 @@ public final class StructStarts {
         return new StructStarts(sorted);
     }
 
-    /** Returns the first start after an offset, or {@code end} if there is none before it. */
+    /** Returns the first start after an offset, but at most {@code end}. */
     int next(int offset, int end) {
         int index = Arrays.binarySearch(sorted, offset + 1);
         int next = index < 0 ? -index - 1 : index;

@@ -233,7 +233,7 @@ public final class StackWalk {
         }
     }
 
-    /** Returns a free slot. The walk becomes invalid if there is none. */
+    /** Returns a free slot. If all slots are in use, the walk becomes invalid. */
     private int allocateSlot() {
         int slot = usedSlots.nextClearBit(0);
         isValid &= slot < SLOT_COUNT;
