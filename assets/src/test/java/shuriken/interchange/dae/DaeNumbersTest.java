@@ -181,15 +181,41 @@ class DaeNumbersTest {
         assertThat(elements(dae, "animation")).isEmpty();
     }
 
+    /** The second joint is at (0, 3, 4) at rest. The second vertex belongs to it by one half, the third entirely. */
     @Test
-    void movesASkinWithAnotherBindPoseToItsRestPose() throws Exception {
+    void bindsASkinWithAnotherBindPoseToItsRestPose() throws Exception {
         Document dae = dae(scene(0, 0, 0));
-        assertThat(attributes(dae, "animation_clip", "name")).containsExactly("rest");
-        assertThat(attributes(dae, "animation_clip", "end")).containsExactly("0");
-        assertThat(id(dae, "tip-motion-places-array").getTextContent()).isEqualTo(TIP_MATRIX);
-        assertThat(id(dae, "tip-motion-times-array").getTextContent()).isEqualTo("0");
-        assertThat(id(dae, "tip-motion-lines-array").getTextContent()).isEqualTo("LINEAR");
-        assertThat(attributes(dae, "channel", "target")).containsExactly("n1__/transform", "tip/transform");
+        assertThat(id(dae, "body-geometry-positions-array").getTextContent()).isEqualTo("0 0 0 1 1.5 2 0 4 4");
+        assertThat(id(dae, "body-geometry-normals-array").getTextContent()).isEqualTo("0 0 1 0 1 0 1 0 0");
+        assertThat(id(dae, "body-skin-binds-array").getTextContent())
+                .isEqualTo("1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 1 0 0 0 0 1 0 -3 0 0 1 -4 0 0 0 1");
+        assertThat(elements(dae, "animation")).isEmpty();
+    }
+
+    @Test
+    void aSkinThatIsAnimatedKeepsItsBindPose() throws Exception {
+        Channel move = new Channel(
+                new Target.OfNode(1, Property.TRANSLATION),
+                Interpolation.LINEAR,
+                new float[] {0, 1},
+                new float[] {0, 3, 4, 0, 3, 5});
+        Scene moving = scene(0, 0, 0).withClips(List.of(new Clip("move", 30, 1, List.of(move), Extras.NONE)));
+        Document dae = dae(moving);
+        assertThat(id(dae, "body-geometry-positions-array").getTextContent()).isEqualTo("0 0 0 1 0 0 0 1 0");
+        assertThat(id(dae, "body-skin-binds-array").getTextContent())
+                .isEqualTo("1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1");
+    }
+
+    /** Vertices of a joint of size 0 are at the joint, and its bone has size 1. */
+    @Test
+    void aJointOfSizeZeroHasAnInverse() throws Exception {
+        Scene resting = scene(0, 0, 0);
+        List<Node> nodes = new ArrayList<>(resting.nodes());
+        nodes.set(1, nodes.get(1).withTransform(nodes.get(1).transform().withScale(new float[3])));
+        Document dae = dae(resting.withNodes(nodes));
+        assertThat(id(dae, "body-geometry-positions-array").getTextContent()).isEqualTo("0 0 0 0.5 1.5 2 0 3 4");
+        assertThat(id(dae, "body-skin-binds-array").getTextContent())
+                .isEqualTo("1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 1 0 0 0 0 1 0 -3 0 0 1 -4 0 0 0 1");
     }
 
     /** Texture coordinates count from the top in a scene and from the bottom in COLLADA. */

@@ -31,7 +31,8 @@ public final class DaeExporter implements Exporter {
         original.requireValid();
         Scene blended = ModifierVolume.remove(options.keepsBlend() ? original : BlendApproximation.convert(original));
         Scene tinted = TintedTextures.apply(blended);
-        Scene scene = tinted.withNodes(ObjectNames.unique(tinted.nodes(), Node::name, Node::withName, "node"));
+        Scene named = tinted.withNodes(ObjectNames.unique(tinted.nodes(), Node::name, Node::withName, "node"));
+        Scene scene = RestPoseBinding.apply(named);
         TextureFiles imageFiles = new TextureFiles(scene, stem, options);
         IdRegistry ids = new IdRegistry();
         List<String> nodeIds =

@@ -69,10 +69,9 @@ final class Timeline {
     Timeline(Scene scene, List<String> nodeIds) {
         this.scene = scene;
         this.nodeIds = nodeIds;
-        List<Clip> clips = RestPoseClip.isNeeded(scene) ? List.of(RestPoseClip.create(scene)) : scene.clips();
         Set<Integer> animatedNodes = new HashSet<>();
         long totalFrames = 0;
-        for (Clip clip : clips) {
+        for (Clip clip : scene.clips()) {
             Part part = Part.of(clip, frameCount);
             if (!part.channels.isEmpty()) {
                 parts.add(part);

@@ -8,6 +8,7 @@ import shuriken.interchange.ExportOptions;
 import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.support.BlendApproximation;
+import shuriken.interchange.support.RestPoseSkinner;
 import shuriken.interchange.support.TextureFiles;
 import shuriken.interchange.support.UniqueNames;
 import shuriken.scene.ModifierVolume;

@@ -1,4 +1,4 @@
-package shuriken.interchange.obj;
+package shuriken.interchange.support;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,9 +6,10 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.scene.Primitive;
 import shuriken.scene.Skin;
+import shuriken.scene.support.NodeMatrices;
 
 /** Computes skinned vertices in the rest pose of the nodes, which may differ from the skin's bind pose. */
-final class RestPoseSkinner {
+public final class RestPoseSkinner {
     /** The tolerance for the rounding of stored inverse bind matrices, relative to the translation. */
     private static final double TOLERANCE = 1e-5;
 
@@ -18,24 +19,18 @@ final class RestPoseSkinner {
     /**
      * Prepares the joint transforms of a skin.
      *
-     * @param world the world transforms of all nodes
+     * @param skin the skin
+     * @param world the transform of each node of the scene at rest
      */
-    RestPoseSkinner(Skin skin, List<Matrix4d> world) {
+    public RestPoseSkinner(Skin skin, List<Matrix4d> world) {
         boolean movesAny = false;
         for (int i = 0; i < skin.joints().length; i++) {
-            Matrix4d joint = new Matrix4d(world.get(skin.joints()[i])).mul(inverseBindMatrix(skin, i));
+            Matrix4d joint = new Matrix4d(world.get(skin.joints()[i]))
+                    .mul(NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i));
             movesAny |= !joint.isFinite() || !isIdentity(joint, world.get(skin.joints()[i]));
             joints.add(joint);
         }
         this.movesVertices = movesAny;
-    }
-
-    private static Matrix4d inverseBindMatrix(Skin skin, int joint) {
-        Matrix4d inverse = new Matrix4d();
-        for (int i = 0; i < 16; i++) {
-            inverse.set(i / 4, i % 4, skin.inverseBindMatrices()[16 * joint + i]);
-        }
-        return inverse;
     }
 
     private static boolean isIdentity(Matrix4d matrix, Matrix4d world) {
@@ -50,8 +45,18 @@ final class RestPoseSkinner {
         return true;
     }
 
-    /** Returns a primitive with its vertices in the rest pose. */
-    Primitive apply(Primitive primitive) {
+    /** Returns whether the bind pose of the skin differs from the rest pose. */
+    public boolean movesVertices() {
+        return movesVertices;
+    }
+
+    /**
+     * Returns a primitive with its vertices in the rest pose.
+     *
+     * @param primitive a primitive of a mesh that the skin moves
+     * @return the primitive, which is the same if no vertex moves
+     */
+    public Primitive apply(Primitive primitive) {
         if (!movesVertices || primitive.influences() == 0) {
             return primitive;
         }

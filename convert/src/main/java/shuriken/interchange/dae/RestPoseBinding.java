@@ -1,0 +1,111 @@
+package shuriken.interchange.dae;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Matrix4d;
+import shuriken.interchange.support.RestPoseSkinner;
+import shuriken.scene.Clip;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Target.OfNode;
+import shuriken.scene.support.NodeMatrices;
+
+/**
+ * Binds the skins of a scene without bone animations to the rest pose. Blender creates bones in the bind pose and ignores
+ * the rest pose of their nodes, so it would show a model in another pose. Animations keep the bind pose of the file: a
+ * vertex of several joints moves exactly as on the console only from there.
+ */
+final class RestPoseBinding {
+    /** A mesh and the skin with which a node draws it, both by index. */
+    private record Skinned(int mesh, int skin) {}
+
+    private final Scene scene;
+    private final List<Matrix4d> world;
+    private final List<Mesh> meshes;
+    private final List<Skin> skins;
+    private final Map<Skinned, Integer> restingMeshes = new HashMap<>();
+
+    private RestPoseBinding(Scene scene) {
+        this.scene = scene;
+        this.world = NodeMatrices.atRest(scene);
+        this.meshes = new ArrayList<>(scene.meshes());
+        this.skins = new ArrayList<>(scene.skins());
+    }
+
+    /** Returns a scene whose skins have the rest pose as bind pose, or the same scene if it animates nodes. */
+    static Scene apply(Scene scene) {
+        return scene.skins().isEmpty() || animatesNodes(scene.clips()) ? scene : new RestPoseBinding(scene).bind();
+    }
+
+    private static boolean animatesNodes(List<Clip> clips) {
+        return clips.stream()
+                .flatMap(clip -> clip.channels().stream())
+                .anyMatch(channel -> channel.target() instanceof OfNode node
+                        && node.property().isTransform());
+    }
+
+    private Scene bind() {
+        List<RestPoseSkinner> skinners = scene.skins().stream()
+                .map(skin -> new RestPoseSkinner(skin, world))
+                .toList();
+        List<Node> nodes = scene.nodes().stream()
+                .map(node -> node.mesh() == Scene.NONE
+                                || node.skin() == Scene.NONE
+                                || !skinners.get(node.skin()).movesVertices()
+                        ? node
+                        : node.withMeshIndexes(
+                                restingMesh(new Skinned(node.mesh(), node.skin()), skinners.get(node.skin())),
+                                node.skin()))
+                .toList();
+        List<Matrix4d> inverses = inverseRestMatrices();
+        for (int i = 0; i < skins.size(); i++) {
+            if (skinners.get(i).movesVertices()) {
+                skins.set(i, bindToRestPose(skins.get(i), inverses));
+            }
+        }
+        return new Scene(
+                scene.name(),
+                nodes,
+                meshes,
+                scene.materials(),
+                scene.textures(),
+                skins,
+                scene.clips(),
+                scene.cameras(),
+                scene.lights(),
+                scene.variants(),
+                scene.extras());
+    }
+
+    /** Returns the index of a copy of the mesh with its vertices in the rest pose. */
+    private int restingMesh(Skinned skinned, RestPoseSkinner skinner) {
+        return restingMeshes.computeIfAbsent(skinned, unused -> {
+            Mesh mesh = scene.meshes().get(skinned.mesh);
+            meshes.add(new Mesh(
+                    mesh.name(), mesh.primitives().stream().map(skinner::apply).toList()));
+            return meshes.size() - 1;
+        });
+    }
+
+    /** Returns the inverse of each node's transform at rest. A scale of 0 counts as 1, so that there is an inverse. */
+    private List<Matrix4d> inverseRestMatrices() {
+        List<Matrix4d> rest = new ArrayList<>();
+        for (Node node : scene.nodes()) {
+            Matrix4d local = NodeMatrices.invertibleMatrix(node.transform());
+            rest.add(node.parent() == Scene.NONE ? local : rest.get(node.parent()).mul(local, new Matrix4d()));
+        }
+        return rest.stream().map(matrix -> matrix.invert(new Matrix4d())).toList();
+    }
+
+    private static Skin bindToRestPose(Skin skin, List<Matrix4d> inverses) {
+        float[] matrices = new float[skin.inverseBindMatrices().length];
+        for (int i = 0; i < skin.joints().length; i++) {
+            NodeMatrices.store(inverses.get(skin.joints()[i]), matrices, 16 * i);
+        }
+        return new Skin(skin.name(), skin.joints(), matrices);
+    }
+}
