@@ -284,15 +284,22 @@ export class Stage {
     model.setDisplayMode(this.displayMode, this.lightingMode);
   }
 
+  /** Draws the stage at a size in pixels, without the mark of the selected node. */
+  private drawAtSize(width: number, height: number) {
+    this.renderer.setPixelRatio(1);
+    this.renderer.setSize(width, height, false);
+    this.cameraRig.setAspect(width / height);
+    this.nodeMarker.visible = false;
+    this.draw();
+    this.nodeMarker.visible = true;
+  }
+
   /** Draws the stage at a size in pixels, and returns a PNG of it. */
   async screenshot(width: number, height: number, isTransparent: boolean): Promise<Blob> {
     const ratio = this.renderer.getPixelRatio();
     const alpha = this.renderer.getClearAlpha();
-    this.renderer.setPixelRatio(1);
-    this.renderer.setSize(width, height, false);
     this.renderer.setClearAlpha(isTransparent ? 0 : 1);
-    this.cameraRig.setAspect(width / height);
-    this.draw();
+    this.drawAtSize(width, height);
     const blob = await new Promise<Blob>((resolve, reject) =>
       this.canvas.toBlob(png => png ? resolve(png) : reject(new Error('The browser could not make an image.')), 'image/png'));
     this.renderer.setClearAlpha(alpha);
@@ -305,10 +312,7 @@ export class Stage {
   /** Draws the stage at a size in pixels, and returns the RGBA values from the top row down. */
   pixels(width: number, height: number): Uint8ClampedArray {
     const ratio = this.renderer.getPixelRatio();
-    this.renderer.setPixelRatio(1);
-    this.renderer.setSize(width, height, false);
-    this.cameraRig.setAspect(width / height);
-    this.draw();
+    this.drawAtSize(width, height);
     const copy = document.createElement('canvas');
     copy.width = width;
     copy.height = height;

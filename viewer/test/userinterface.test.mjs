@@ -173,6 +173,20 @@ describe('the user interface', { skip }, () => {
     await page.keyboard.press('Escape');
   });
 
+  it('leaves the mark of the selected node out of pictures', async () => {
+    const { page } = view;
+    const pixels = marked => page.evaluate(marked => {
+      const { stage, player } = window.viewer;
+      player.seek(0);
+      stage.markNode(marked ? stage.modelGroup.children[0] : undefined);
+      const drawn = stage.pixels(64, 64).join();
+      return [drawn, stage.nodeMarker.visible];
+    }, marked);
+    const [unmarked] = await pixels(false);
+    assert.deepEqual(await pixels(true), [unmarked, true]);
+    await pixels(false);
+  });
+
   it('cancels a recording when its dialog is closed', async () => {
     const { page } = view;
     const downloads = [];
