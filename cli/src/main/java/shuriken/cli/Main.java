@@ -116,17 +116,21 @@ public final class Main {
 
     /**
      * Adds the verb to arguments: a single path means {@code info}, {@code help COMMAND} means {@code COMMAND --help},
-     * and {@code explain} means {@code --explain}.
+     * and {@code explain} means {@code --explain}, whose help is that of the program.
      */
     private static String[] withVerb(String[] args) {
         if (args.length > 0 && args[0].equals("explain") && !Files.exists(Path.of("explain"))) {
+            if (args.length > 1 && (args[1].equals("-h") || args[1].equals("--help"))) {
+                return new String[] {"--help"};
+            }
             String[] words = args.clone();
             words[0] = "--explain";
             return words;
         }
         if (args.length > 0 && args[0].equals("help") && !Files.exists(Path.of("help"))) {
             boolean isVerb = args.length > 1 && findVerb(args[1]).isPresent();
-            return isVerb ? new String[] {args[1], "--help"} : args.length == 1 ? new String[] {"--help"} : args;
+            boolean isProgram = args.length == 1 || args[1].equals("explain");
+            return isVerb ? new String[] {args[1], "--help"} : isProgram ? new String[] {"--help"} : args;
         }
         if (args.length == 0
                 || args[0].startsWith("-") && args[0].length() > 1

@@ -128,6 +128,9 @@ class HelpTest {
     @Test
     void helpIsACommand() {
         assertThat(Cli.run("help").out()).isEqualTo(Cli.run("--help").out());
+        assertThat(Cli.run("help", "explain").out()).isEqualTo(Cli.run("--help").out());
+        assertThat(Cli.run("explain", "--help").out())
+                .isEqualTo(Cli.run("--help").out());
         assertThat(Cli.run("help", "dump").out())
                 .isEqualTo(Cli.run("dump", "--help").out());
         assertThat(Cli.run("help", "nonsense").code()).isEqualTo(2);

@@ -171,6 +171,9 @@ class SentencesTest extends FilledFolder {
                 .doesNotContain("files: ");
         assertThat(Cli.run("extract", SAMPLES + "torii.pvm", "-o", path("out2")).err())
                 .contains("Wrote 5 files to " + path("out2") + "/torii, and .shuriken.json for pack.");
+        assertThat(Cli.run("extract", SAMPLES + "koi.pvm", "-o", path("out3")).err())
+                .contains(
+                        path("out3") + "/koi/koi_fin.pvr: 1 file\n", path("out3") + "/koi/.shuriken.json, for pack\n");
     }
 
     @ParameterizedTest

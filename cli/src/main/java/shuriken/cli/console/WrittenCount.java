@@ -58,7 +58,8 @@ public final class WrittenCount {
         contents = contents.plus(hasOwnTextures ? newContents : newContents.withoutTextures());
         firstPath = firstPath.or(() -> Optional.of(path));
         if (outputCount <= MAX_NAMED) {
-            names.add(path + ": " + output.contents().summary());
+            names.add(
+                    path + (isManifest ? ", for pack" : ": " + output.contents().summary()));
         }
     }
 
