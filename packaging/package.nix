@@ -20,7 +20,7 @@ stdenvNoCC.mkDerivation (finalAttrs: {
   '';
 
   meta = {
-    description = "Viewer, converter and editor for 3D models of Dreamcast and DS games";
+    description = "Viewer, converter and editor for 3D models of Dreamcast, GameCube and DS games";
     homepage = "https://github.com/shuriken/shuriken";
     changelog = "https://github.com/shuriken/shuriken/blob/v${finalAttrs.version}/CHANGELOG.md";
     license = lib.licenses.asl20;

@@ -1,5 +1,5 @@
 class Shuriken < Formula
-  desc "Viewer, converter and editor for 3D models of Dreamcast and DS games"
+  desc "Viewer, converter and editor for 3D models of Dreamcast, GameCube and DS games"
   homepage "https://github.com/shuriken/shuriken"
   url "https://github.com/shuriken/shuriken/releases/download/v@VERSION@/shuriken-@VERSION@.jar"
   sha256 "@SHA256@"
