@@ -4,11 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.StringTokenizer;
 import shuriken.json.JsonReader;
 
 /**
@@ -34,18 +37,28 @@ final class ModelArchives {
      */
     private record Row(String folder, String archive, String names) {}
 
-    /** Holds the text of the data, which is loaded when a model that matches no pattern is first searched. */
-    private static final class Data {
+    /** Holds the words of the data, which are loaded when a model that matches no pattern is first searched. */
+    private static final class Words {
         private static final byte[] BYTES = GameFiles.read(FILE);
+        private static final Set<String> ALL = read();
+
+        private static Set<String> read() {
+            Set<String> words = new HashSet<>();
+            StringTokenizer tokens = new StringTokenizer(new String(BYTES, UTF_8), '"' + SEPARATOR);
+            while (tokens.hasMoreTokens()) {
+                words.add(tokens.nextToken());
+            }
+            return words;
+        }
     }
 
-    /** Holds the data, which are read when the text contains the name of a model. */
+    /** Holds the data, which are read when their words contain the name of a model. */
     private static final class Holder {
         private static final ModelArchives ALL = new ModelArchives();
     }
 
     private ModelArchives() {
-        Map<?, ?> data = (Map<?, ?>) JsonReader.read(Data.BYTES, FILE);
+        Map<?, ?> data = (Map<?, ?>) JsonReader.read(Words.BYTES, FILE);
         game = String.valueOf(data.get("game"));
         ((Map<?, ?>) Objects.requireNonNull(data.get("models")))
                 .forEach((folder, archives) -> ((Map<?, ?>) archives)
@@ -63,25 +76,8 @@ final class ModelArchives {
      * @param model the path of the model without extension
      */
     static boolean mayContain(String model) {
-        byte[] name = model.substring(Math.max(model.lastIndexOf('/'), model.lastIndexOf('\\')) + 1)
-                .toLowerCase(Locale.ROOT)
-                .getBytes(UTF_8);
-        for (int index = 0; index + name.length <= Data.BYTES.length; index++) {
-            int equal = 0;
-            while (equal < name.length && Data.BYTES[index + equal] == name[equal]) {
-                equal++;
-            }
-            if (equal == name.length && isSeparator(index - 1) && isSeparator(index + equal)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean isSeparator(int index) {
-        return index >= 0
-                && index < Data.BYTES.length
-                && (Data.BYTES[index] == '"' || Data.BYTES[index] == SEPARATOR.charAt(0));
+        return Words.ALL.contains(model.substring(Math.max(model.lastIndexOf('/'), model.lastIndexOf('\\')) + 1)
+                .toLowerCase(Locale.ROOT));
     }
 
     /**
