@@ -59,6 +59,7 @@ final class BankTextureFinder {
     private final List<TextureDecision> decisions;
     private final Map<TextureNames, Optional<Texture>> cache = new HashMap<>();
     private final AmbiguityReport ambiguities = new AmbiguityReport();
+    private final Comparator<SearchLocation> nearestFirst;
     private @Nullable Map<TextureLocation, Integer> pairCounts;
 
     /**
@@ -70,6 +71,7 @@ final class BankTextureFinder {
     BankTextureFinder(SearchScope scope, List<TextureDecision> decisions) {
         this.scope = scope;
         this.decisions = decisions;
+        this.nearestFirst = scope.searchOrder(SearchTier.INPUT);
     }
 
     Optional<Texture> find(TextureRequest request, ReadContext context) {
@@ -160,8 +162,7 @@ final class BankTextureFinder {
             List<TextureLocation> locations = rank == MatchRank.ANY
                     ? index.locationsWithBankTexture(pair.texture())
                     : index.locationsWithRank(rank, scope.stem());
-            for (TextureLocation location :
-                    locations.stream().sorted(searchOrder(tier)).toList()) {
+            for (TextureLocation location : tier == SearchTier.INPUT ? sortForInput(locations) : locations) {
                 for (BankCandidate candidate : location.banks(context)) {
                     if (candidate.bank().textureNames().contains(pair.texture())) {
                         matches.add(new Match(
@@ -186,13 +187,15 @@ final class BankTextureFinder {
         return matches;
     }
 
-    private Comparator<TextureLocation> searchOrder(SearchTier tier) {
-        Comparator<SearchLocation> nearestFirst = scope.searchOrder(tier);
-        return tier == SearchTier.INPUT
-                ? Comparator.<TextureLocation>comparingInt(
-                                location -> -pairCounts().getOrDefault(location, 0))
-                        .thenComparing(nearestFirst)
-                : nearestFirst::compare;
+    /** Returns locations elsewhere in the input: those with most of the model's pairs first, then the nearest. */
+    private List<TextureLocation> sortForInput(List<TextureLocation> locations) {
+        return locations.size() < 2
+                ? locations
+                : locations.stream()
+                        .sorted(Comparator.<TextureLocation>comparingInt(
+                                        location -> -pairCounts().getOrDefault(location, 0))
+                                .thenComparing(nearestFirst))
+                        .toList();
     }
 
     /** Returns how many of the model's pairs each location elsewhere in the input has. */

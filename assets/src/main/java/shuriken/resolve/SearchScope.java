@@ -2,6 +2,7 @@ package shuriken.resolve;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,11 +70,13 @@ public record SearchScope(
 
     /**
      * Returns the order of the locations of a tier: the nearest first if they are elsewhere in the input, else as
-     * listed.
+     * listed. The order remembers distances and is not thread-safe.
      */
     Comparator<SearchLocation> searchOrder(SearchTier tier) {
+        Map<String, Integer> distances = new HashMap<>();
         return tier == SearchTier.INPUT
-                ? Comparator.<SearchLocation>comparingInt(location -> distance(location.path()))
+                ? Comparator.<SearchLocation>comparingInt(
+                                location -> distances.computeIfAbsent(location.path(), this::distance))
                         .thenComparing(SearchLocation::label)
                 : Comparator.comparingInt(location -> 0);
     }
