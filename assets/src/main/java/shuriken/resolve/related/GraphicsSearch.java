@@ -13,6 +13,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
+import shuriken.resolve.related.FilesByExtension.NamedFile;
 
 /**
  * Searches for the other file that a NITRO 2D file needs to be drawn, such as the tiles for a screen. The files do not
@@ -89,11 +90,17 @@ final class GraphicsSearch {
             List<RelatedFile> explicit,
             Layer layer,
             Predicate<M> fits) {
-        Optional<Found<M>> first = Optional.empty();
-        List<Candidate> candidates = candidates(extensions, references, explicit, layer);
-        for (Candidate candidate : candidates.subList(0, Math.min(MAX_READ, candidates.size()))) {
+        List<Candidate> certain = certainCandidates(extensions, references, explicit);
+        for (Candidate candidate : certain) {
             Optional<Found<M>> found = readCandidate(candidate, type);
-            if (found.isPresent() && (candidate.isCertain || fits.test(found.get().model))) {
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        Optional<Found<M>> first = Optional.empty();
+        for (Candidate candidate : guesses(extensions, references, layer, certain.size())) {
+            Optional<Found<M>> found = readCandidate(candidate, type);
+            if (found.isPresent() && fits.test(found.get().model)) {
                 return found;
             }
             first = first.or(() -> found);
@@ -115,8 +122,9 @@ final class GraphicsSearch {
         }
     }
 
-    private List<Candidate> candidates(
-            Set<String> extensions, List<Asset> references, List<RelatedFile> explicit, Layer layer) {
+    /** Returns the files that the user named, then those with the same name as a reference. */
+    private List<Candidate> certainCandidates(
+            Set<String> extensions, List<Asset> references, List<RelatedFile> explicit) {
         List<Candidate> candidates = new ArrayList<>();
         for (RelatedFile file : explicit) {
             if (file.hasExtension(extensions, true)) {
@@ -132,33 +140,50 @@ final class GraphicsSearch {
                 }
             }
         }
+        return firstOf(candidates, MAX_READ);
+    }
+
+    /**
+     * Returns files whose names are less certain. It stops at the maximum number, because later candidates are not read.
+     *
+     * @param certainCount the number of certain candidates
+     */
+    private List<Candidate> guesses(Set<String> extensions, List<Asset> references, Layer layer, int certainCount) {
+        int maxCount = MAX_READ - certainCount;
+        List<Candidate> candidates = new ArrayList<>();
         // Numbered files that belong together have consecutive numbers, so the tiles are closer to the palette than the
         // cells.
         for (Asset reference : references.reversed()) {
-            folders(reference).stream()
-                    .findFirst()
-                    .ifPresent(folder -> addNearestNumbers(extensions, reference, folder, candidates));
+            if (candidates.size() < maxCount) {
+                addNearestNumbers(extensions, reference, folders(reference).getFirst(), candidates);
+            }
         }
         for (Asset reference : references) {
-            addFilesOfLayer(extensions, reference, folders(reference), layer, candidates);
+            if (candidates.size() < maxCount) {
+                addFilesOfLayer(extensions, reference, folders(reference), layer, candidates);
+            }
         }
-        if (candidates.isEmpty()) {
+        if (certainCount == 0 && candidates.isEmpty()) {
             for (Asset reference : references) {
                 addFilesOfLayer(extensions, reference, folders.languageVariants(reference), layer, candidates);
             }
         }
         for (Asset reference : references) {
-            folders(reference).stream()
-                    .findFirst()
-                    .ifPresent(folder -> addSimilarNames(extensions, reference, folder, layer, candidates));
+            if (candidates.size() < maxCount) {
+                addSimilarNames(extensions, reference, folders(reference).getFirst(), layer, candidates);
+            }
         }
-        if (candidates.isEmpty()) {
+        if (certainCount == 0 && candidates.isEmpty()) {
             for (Asset reference : references) {
                 folders.languageVariants(reference)
                         .forEach(folder -> addSimilarNames(extensions, reference, folder, layer, candidates));
             }
         }
-        return candidates;
+        return firstOf(candidates, maxCount);
+    }
+
+    private static List<Candidate> firstOf(List<Candidate> candidates, int maxCount) {
+        return candidates.subList(0, Math.min(maxCount, candidates.size()));
     }
 
     /** Adds the files that have the name of the reference, with or without the letter of the layer. */
@@ -191,49 +216,45 @@ final class GraphicsSearch {
     private static void addNearestNumbers(
             Set<String> extensions, Asset reference, RelatedFolder folder, List<Candidate> candidates) {
         IndexedName.of(reference.stem())
-                .ifPresent(numbered -> sortByNumberDistance(numbered, filesWithExtension(extensions, folder))
+                .ifPresent(numbered -> sortByNumberDistance(
+                                numbered, folder.byExtension().files(extensions))
                         .forEach(file -> candidates.add(new Candidate(file, "the nearest number", false))));
-    }
-
-    private static List<RelatedFile> filesWithExtension(Set<String> extensions, RelatedFolder folder) {
-        return folder.files().values().stream()
-                .flatMap(List::stream)
-                .filter(file -> file.hasExtension(extensions, true))
-                .toList();
     }
 
     private static void addSimilarNames(
             Set<String> extensions, Asset reference, RelatedFolder folder, Layer layer, List<Candidate> candidates) {
-        List<RelatedFile> files = filesWithExtension(extensions, folder);
+        record SimilarFile(RelatedFile file, String stem, int commonPrefixLength) {}
+        List<NamedFile> files = folder.byExtension().files(extensions);
         if (files.size() == 1) {
-            candidates.add(new Candidate(files.getFirst(), "the only one here", false));
+            candidates.add(new Candidate(files.getFirst().file(), "the only one here", false));
         }
         files.stream()
-                .filter(file -> commonPrefixLength(file.stem(), reference.stem()) >= MIN_COMMON_PREFIX)
-                .sorted(Comparator.<RelatedFile>comparingInt(file -> -commonPrefixLength(file.stem(), reference.stem()))
-                        .thenComparingInt(file -> layer.rank(file.stem()))
-                        .thenComparingInt(file -> file.stem().length())
-                        .thenComparing(RelatedFile::name))
+                .map(file ->
+                        new SimilarFile(file.file(), file.stem(), commonPrefixLength(file.stem(), reference.stem())))
+                .filter(file -> file.commonPrefixLength >= MIN_COMMON_PREFIX)
+                .sorted(Comparator.<SimilarFile>comparingInt(file -> -file.commonPrefixLength)
+                        .thenComparingInt(file -> layer.rank(file.stem))
+                        .thenComparingInt(file -> file.stem.length())
+                        .thenComparing(file -> file.file.name()))
                 .limit(MAX_READ)
-                .forEach(file -> candidates.add(new Candidate(file, "the most similar name", false)));
+                .forEach(file -> candidates.add(new Candidate(file.file, "the most similar name", false)));
     }
 
     /** Returns the files with the nearest numbers. Of two equally near ones, the lower number comes first. */
-    private static List<RelatedFile> sortByNumberDistance(IndexedName reference, List<RelatedFile> files) {
+    private static List<RelatedFile> sortByNumberDistance(IndexedName reference, List<NamedFile> files) {
         // The distances are doubled, so that the lower of two equally near numbers can be one less.
         record NumberedFile(RelatedFile file, long doubledDistance) {}
-        return files.stream()
-                .flatMap(file -> IndexedName.of(file.stem())
-                        .filter(reference::isSameSeries)
-                        .map(name -> new NumberedFile(
-                                file,
-                                2 * Math.abs(name.number() - reference.number())
-                                        + (name.number() < reference.number() ? 0 : 1)))
-                        .stream())
-                .sorted(Comparator.comparingLong(NumberedFile::doubledDistance))
-                .limit(MAX_READ)
-                .map(NumberedFile::file)
-                .toList();
+        List<NumberedFile> numbered = new ArrayList<>();
+        for (NamedFile file : files) {
+            if (file.indexedName().filter(reference::isSameSeries).isPresent()) {
+                IndexedName name = file.indexedName().get();
+                long doubledDistance =
+                        2 * Math.abs(name.number() - reference.number()) + (name.number() < reference.number() ? 0 : 1);
+                numbered.add(new NumberedFile(file.file(), doubledDistance));
+            }
+        }
+        numbered.sort(Comparator.comparingLong(NumberedFile::doubledDistance));
+        return numbered.stream().limit(MAX_READ).map(NumberedFile::file).toList();
     }
 
     private static int commonPrefixLength(String first, String second) {

@@ -16,6 +16,7 @@ import shuriken.resolve.SearchIndex;
  * thread-safe.
  *
  * @param files all files by their stems in lower case
+ * @param byExtension all files by their extensions
  * @param textures the files that may contain textures
  * @param palettes the files that may be palettes
  * @param motions the files that may be motions
@@ -23,12 +24,13 @@ import shuriken.resolve.SearchIndex;
  */
 record RelatedFolder(
         Map<String, List<RelatedFile>> files,
+        FilesByExtension byExtension,
         SearchIndex textures,
         List<PaletteLocation> palettes,
         List<RelatedFile> motions,
         List<RelatedFile> pairs) {
-    static final RelatedFolder EMPTY =
-            new RelatedFolder(Map.of(), new SearchIndex(List.of()), List.of(), List.of(), List.of());
+    static final RelatedFolder EMPTY = new RelatedFolder(
+            Map.of(), new FilesByExtension(List.of()), new SearchIndex(List.of()), List.of(), List.of(), List.of());
 
     RelatedFolder {
         palettes = List.copyOf(palettes);
@@ -100,7 +102,8 @@ record RelatedFolder(
                 pairs.add(file);
             }
         }
-        return new RelatedFolder(byStem, new SearchIndex(textures), palettes, motions, pairs);
+        return new RelatedFolder(
+                byStem, new FilesByExtension(byStem.values()), new SearchIndex(textures), palettes, motions, pairs);
     }
 
     /**

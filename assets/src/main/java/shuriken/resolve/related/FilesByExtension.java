@@ -1,0 +1,32 @@
+package shuriken.resolve.related;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The files of a folder by their extensions. A list is created when it is first needed. It is thread-safe. */
+final class FilesByExtension {
+    private final Collection<List<RelatedFile>> files;
+    private final Map<Set<String>, List<NamedFile>> lists = new ConcurrentHashMap<>();
+
+    /** A file, its stem, and the number in its stem. */
+    record NamedFile(RelatedFile file, String stem, Optional<IndexedName> indexedName) {}
+
+    FilesByExtension(Collection<List<RelatedFile>> files) {
+        this.files = files;
+    }
+
+    /** Returns the files with one of these extensions, or with that of a compressed file. */
+    List<NamedFile> files(Set<String> extensions) {
+        return lists.computeIfAbsent(
+                extensions,
+                unused -> files.stream()
+                        .flatMap(List::stream)
+                        .filter(file -> file.hasExtension(extensions, true))
+                        .map(file -> new NamedFile(file, file.stem(), IndexedName.of(file.stem())))
+                        .toList());
+    }
+}
