@@ -46,6 +46,16 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, Placem
         Cell.Box cellBox = cell.box();
         Canvas untransformed = drawSprites(cellBox);
         Canvas canvas = new Canvas(width(), height());
+        if (placement.isTranslation()) {
+            int firstColumn = box.left() - placement.x() - cellBox.left();
+            int firstLine = box.top() - placement.y() - cellBox.top();
+            for (int y = 0; y < height(); y++) {
+                for (int x = 0; x < width(); x++) {
+                    canvas.setIfTransparent(x, y, untransformed.get(firstColumn + x, firstLine + y));
+                }
+            }
+            return canvas;
+        }
         Placement.Inverse inverse = placement.inverse();
         for (int y = 0; y < height(); y++) {
             double targetY = y + box.top() + 0.5;

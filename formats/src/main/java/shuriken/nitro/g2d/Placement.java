@@ -27,6 +27,11 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
         return equals(NONE);
     }
 
+    /** Returns whether the cell is only moved, by whole texels. */
+    boolean isTranslation() {
+        return rotation == 0 && scaleX == ONE && scaleY == ONE;
+    }
+
     /** The inverse transformation, from points of the frame to points of the cell. */
     record Inverse(Placement placement, double cos, double sin) {
         /**
