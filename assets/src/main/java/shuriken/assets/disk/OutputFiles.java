@@ -5,7 +5,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -147,7 +146,7 @@ public final class OutputFiles {
             }
             for (int i = files.size() - 1; i >= 0; i--) {
                 current = paths.get(i);
-                Files.createDirectories(parent(current));
+                createFolder(parent(current));
                 move(parts.get(i), current);
             }
             if (isDurable) {
@@ -156,6 +155,13 @@ public final class OutputFiles {
         } catch (IOException e) {
             createdFolders.forEach(UnfinishedFiles::deleteQuietly);
             throw new OutputException(current, e);
+        }
+    }
+
+    /** Creates a folder unless it exists. Asking first takes less time than the exception for an existing folder. */
+    private static void createFolder(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            Files.createDirectories(folder);
         }
     }
 
@@ -279,11 +285,12 @@ public final class OutputFiles {
                     null,
                     "is a link to " + Files.readSymbolicLink(file) + ". Remove it, or name that file with -o");
         }
-        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
-            throw new FileSystemException(file.toString(), null, "is a device or a pipe, not a file");
-        }
-        if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+        // The file is no link, so following links is the same as not following them, but needs no exception if it is
+        // absent.
+        if (Files.isRegularFile(file)) {
             ReplacedFile.carryOver(file, part);
+        } else if (Files.exists(file) && !Files.isDirectory(file)) {
+            throw new FileSystemException(file.toString(), null, "is a device or a pipe, not a file");
         }
         try {
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -92,7 +92,8 @@ public final class OutputFolder {
         List<Path> toWrite = new ArrayList<>();
         int identicalCount = 0;
         for (Path path : paths) {
-            if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+            boolean exists = Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+            if (exists && Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
                 throw new OutputException(path, new DirectoryNotEmptyException(path.toString()));
             }
             if (!checkedFolders.contains(path.resolveSibling(""))) {
@@ -100,9 +101,7 @@ public final class OutputFolder {
             }
             if (earlierResults.countsIdentical() && isSame(path, output.files().get(paths.indexOf(path)))) {
                 identicalCount++;
-            } else if (options.overwrite()
-                    || earlierResults.replaceable().contains(path)
-                    || !Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            } else if (options.overwrite() || earlierResults.replaceable().contains(path) || !exists) {
                 toWrite.add(path);
             }
         }
