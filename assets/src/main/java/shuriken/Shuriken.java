@@ -58,7 +58,7 @@ public final class Shuriken {
     }
 
     /**
-     * Opens a file, a container or a folder with other formats than this build's, or with options.
+     * Opens a file, a container or a folder with formats different from this build's, or with options.
      *
      * @param path the path of a file or folder
      * @param formats the formats to recognise, such as {@code Formats.ALL.with(…)}
@@ -91,7 +91,7 @@ public final class Shuriken {
     }
 
     /**
-     * Mounts a folder or a container with other formats than this build's, or with options.
+     * Mounts a folder or a container with formats different from this build's, or with options.
      *
      * @param location the path of a folder or a container
      * @param formats the formats to recognise, such as {@code Formats.ALL.with(…)}
@@ -100,12 +100,12 @@ public final class Shuriken {
      * @throws IOException if the location cannot be read or contains nothing
      */
     public static FileSystem mount(Path location, FormatRegistry formats, ReadOptions options) throws IOException {
-        return MountFileSystem.of(DiskFileSource.of(location), DiskFileSource.path(location), formats, options);
+        return MountFileSystem.mount(DiskFileSource.of(location), DiskFileSource.path(location), formats, options);
     }
 
     /**
      * Opens a file on disk, or in a {@linkplain #mount mounted} file system. Related files are found through it. For
-     * other options than {@link ReadOptions#LENIENT}, use {@link Asset#withOptions}.
+     * options different from {@link ReadOptions#LENIENT}, use {@link Asset#withOptions}.
      *
      * @param file the path of a file
      * @return the file, which is decompressed and parsed when needed
@@ -116,7 +116,7 @@ public final class Shuriken {
     }
 
     /**
-     * Opens a file with other formats than this build's. A mounted file has the formats and options of its {@link
+     * Opens a file with formats different from this build's. A mounted file has the formats and options of its {@link
      * #mount}.
      *
      * @param file the path of a file
@@ -125,7 +125,7 @@ public final class Shuriken {
      * @throws IOException if the file cannot be read; NoSuchFileException if it does not exist
      */
     public static Asset read(Path file, FormatRegistry formats) throws IOException {
-        Optional<Asset> mounted = MountFileSystem.asset(file);
+        Optional<Asset> mounted = MountFileSystem.openAsset(file);
         return mounted.isPresent()
                 ? mounted.get()
                 : Asset.read(DiskFileSource.of(file), DiskFileSource.path(file), file.toString(), formats);
@@ -230,16 +230,16 @@ public final class Shuriken {
      * @throws FormatException if the asset is damaged or its format is not known
      */
     public static List<Scene> scenes(Asset asset, ConvertOptions options) {
-        Optional<Scene> foreign = Importer.loadForeign(asset, asset.newContext());
-        if (foreign.isPresent()) {
-            return List.of(foreign.get());
+        Optional<Scene> foreignScene = Importer.loadForeign(asset, asset.newContext());
+        if (foreignScene.isPresent()) {
+            return List.of(foreignScene.get());
         }
         return new SceneReader(options, RelatedFileResolver.relatedOnly(asset)).read(asset);
     }
 
     /**
      * Writes a scene in the format of the file's extension: {@code glb}, {@code gltf}, {@code obj}, {@code dae}, or a
-     * game file such as {@code nj} or {@code nsbmd}. All files are written, with those that the first refers to, or
+     * game file such as {@code nj} or {@code nsbmd}. Either this file and all files that it refers to are written, or
      * none. Existing files are replaced.
      *
      * @param scene the scene to write
@@ -264,12 +264,12 @@ public final class Shuriken {
      * @throws IOException if a file cannot be written; then none is
      */
     public static List<Diagnostic> write(Scene scene, Path file, WriteOptions options) throws IOException {
-        Path name = file.getFileName();
-        if (name == null || name.toString().isEmpty()) {
+        Path fileName = file.getFileName();
+        if (fileName == null || fileName.toString().isEmpty()) {
             throw new IllegalArgumentException("\"" + file + "\" is not the path of a file");
         }
         ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(options.limits()));
-        List<OutputFile> files = SceneFiles.create(scene, name.toString(), options, context);
+        List<OutputFile> files = SceneFiles.create(scene, fileName.toString(), options, context);
         OutputFiles.write(file.toAbsolutePath().resolveSibling(""), files);
         return context.findings().toList();
     }
@@ -278,11 +278,11 @@ public final class Shuriken {
      * Encodes a parsed file, such as an {@code NjFile} or a {@code PvmArchive}, in its own format. Parts that were not
      * changed keep their bytes.
      *
-     * @param model the parsed file
+     * @param parsedFile the parsed file
      * @return the bytes of the file
      * @throws IllegalArgumentException if no format can write it
      */
-    public static byte[] toBytes(Object model) {
-        return Formats.ALL.write(model);
+    public static byte[] toBytes(Object parsedFile) {
+        return Formats.ALL.write(parsedFile);
     }
 }

@@ -34,7 +34,7 @@ public final class Asset {
     private final String location;
     private final int depth;
     /** The budget of everything in one file. */
-    private final NestingBudget nesting;
+    private final NestingBudget nestingBudget;
 
     private final Content content;
     private final ReadOptions options;
@@ -47,7 +47,7 @@ public final class Asset {
             Optional<Asset> container,
             FileSource source,
             String location,
-            Supplier<ByteSource> content) {
+            Supplier<ByteSource> contentOpener) {
         this.path = path;
         this.name = FileName.of(name);
         this.formats = formats;
@@ -55,8 +55,8 @@ public final class Asset {
         this.source = source;
         this.location = location;
         this.depth = container.map(parent -> parent.depth + 1).orElse(0);
-        this.nesting = container.map(parent -> parent.nesting).orElseGet(NestingBudget::new);
-        this.content = new Content(content, formats, this.name.file());
+        this.nestingBudget = container.map(parent -> parent.nestingBudget).orElseGet(NestingBudget::new);
+        this.content = new Content(contentOpener, formats, this.name.file());
         this.options = container.map(parent -> parent.options).orElse(ReadOptions.LENIENT);
         this.findings = container.map(parent -> parent.findings).orElseGet(Findings::new);
     }
@@ -69,7 +69,7 @@ public final class Asset {
         this.source = original.source;
         this.location = original.location;
         this.depth = original.depth;
-        this.nesting = original.nesting;
+        this.nestingBudget = original.nestingBudget;
         this.content = original.content;
         this.options = options;
         this.findings = new Findings();
@@ -87,7 +87,7 @@ public final class Asset {
     }
 
     /**
-     * Creates an asset of bytes in memory with other formats than this build's.
+     * Creates an asset of bytes in memory with formats different from this build's.
      *
      * @param bytes the content
      * @param path the path, whose last part is the file's name
@@ -144,7 +144,7 @@ public final class Asset {
     }
 
     /**
-     * Opens a file of a source with other formats than this build's.
+     * Opens a file of a source with formats different from this build's.
      *
      * @param source the source that contains the file
      * @param location the path of the file in the source
@@ -169,13 +169,13 @@ public final class Asset {
     }
 
     /**
-     * {@return this file with other content, which may be too large for memory}
+     * {@return this file with other content, which may be larger than the memory}
      *
      * @param newContent the content
      */
     public Asset withContent(ByteSource newContent) {
         ByteSource renamed = newContent.withPath(path);
-        return new Asset(path, name.inFolder(name.file()), formats, container, source, location, () -> renamed);
+        return new Asset(path, name.siblingPath(name.file()), formats, container, source, location, () -> renamed);
     }
 
     /**
@@ -218,15 +218,16 @@ public final class Asset {
      * @param content the supplier of the content, which is called when the content is needed
      */
     public static Asset member(Asset container, String address, String name, Supplier<ByteSource> content) {
-        return container.part(SourceLocation.inside(container.path) + address, name, container.formats, content);
+        return container.createPart(SourceLocation.inside(container.path) + address, name, container.formats, content);
     }
 
     /**
-     * Creates a part of this file that may have formats of its own.
+     * Creates a part of this file.
      *
      * @param path the path of the part, for messages
+     * @param formats the formats to recognise in the part, which may differ from those of this file
      */
-    Asset part(String path, String name, FormatRegistry formats, Supplier<ByteSource> content) {
+    Asset createPart(String path, String name, FormatRegistry formats, Supplier<ByteSource> content) {
         return new Asset(path, name, formats, Optional.of(this), source, location, content);
     }
 
@@ -339,7 +340,7 @@ public final class Asset {
 
     /** {@return a phrase for what the first bytes look like, for files of unknown formats} */
     public String describeContent() {
-        return SignatureHints.of(bytes(), name.file());
+        return SignatureHints.describe(bytes(), name.file());
     }
 
     /** {@return the phrase for the known signature or extension of another format; empty if neither is known} */
@@ -365,10 +366,10 @@ public final class Asset {
      * @throws FormatException as {@link #read()}
      */
     public Object read(ReadContext context) {
-        Object model = knownFormat().read(bytes(), context);
-        return model instanceof DiscSheet sheet
-                ? sheet.disc(file -> AdjacentFile.find(this, file, context), context)
-                : model;
+        Object parsedFile = knownFormat().read(bytes(), context);
+        return parsedFile instanceof DiscSheet sheet
+                ? sheet.disc(file -> AdjacentFileFinder.find(this, file, context), context)
+                : parsedFile;
     }
 
     /**
@@ -380,20 +381,20 @@ public final class Asset {
      * @throws FormatException as {@link #read()}, UNSUPPORTED if the file contains something else
      */
     public <M> M readAs(Class<M> type) {
-        Object model = read();
-        if (!type.isInstance(model)) {
+        Object parsedFile = read();
+        if (!type.isInstance(parsedFile)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    site(),
+                    startSite(),
                     "expected %s, found %s",
                     type.getSimpleName(),
-                    model.getClass().getSimpleName());
+                    parsedFile.getClass().getSimpleName());
         }
-        return type.cast(model);
+        return type.cast(parsedFile);
     }
 
     /**
-     * Parses the file with a cursor of the caller, such as a mapped one.
+     * Parses the file with the caller's cursor, such as one that records each read.
      *
      * @param cursor a cursor over the bytes of the file
      * @param context the context of the reading
@@ -405,11 +406,11 @@ public final class Asset {
 
     private Format<?> knownFormat() {
         return format().orElseThrow(() ->
-                new FormatException(Kind.UNSUPPORTED, site(), "unknown format: it %s", describeContent()));
+                new FormatException(Kind.UNSUPPORTED, startSite(), "unknown format: it %s", describeContent()));
     }
 
-    /** Returns the location of the first byte. */
-    SourceLocation site() {
+    /** Returns the location of the first byte, for findings. */
+    SourceLocation startSite() {
         return new SourceLocation(bytes().path(), 0);
     }
 
@@ -431,9 +432,9 @@ public final class Asset {
      * @throws FormatException as {@link #members()}
      */
     public Members members(ReadContext context) {
-        Object model = format().isPresent() ? read(context) : List.of();
-        Archive withoutMembers = List::of;
-        return members(model instanceof Archive archive ? archive : withoutMembers, context);
+        Object parsedFile = format().isPresent() ? read(context) : List.of();
+        Archive emptyArchive = List::of;
+        return members(parsedFile instanceof Archive archive ? archive : emptyArchive, context);
     }
 
     /**
@@ -443,16 +444,16 @@ public final class Asset {
      * @param context the context of the reading
      */
     public Members members(Archive archive, ReadContext context) {
-        if (nesting.isExceeded() && hasMembers()) {
+        if (nestingBudget.isExceeded() && hasMembers()) {
             return new Members(this, List::of, context);
         }
-        nesting.open(this, archive, depth, context.limits());
+        nestingBudget.countMembers(this, archive, depth, context.limits());
         return new Members(this, archive, context);
     }
 
     /** {@return the number of input bytes; for the sheet of a disc that was read, including its tracks} */
     public long inputSize() {
-        return Math.max(outermost().size(), nesting.maxExternalSize());
+        return Math.max(outermost().size(), nestingBudget.maxExternalSize());
     }
 
     /** {@return the outermost file} */
@@ -481,7 +482,7 @@ public final class Asset {
      * @throws FormatException if a container on the path cannot be read
      */
     public Optional<Asset> member(String path, ReadContext context) {
-        return MemberPath.find(this, path, context);
+        return MemberPathResolver.find(this, path, context);
     }
 
     @Override

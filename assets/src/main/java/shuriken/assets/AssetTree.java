@@ -21,7 +21,7 @@ import shuriken.io.FileSource;
  */
 public final class AssetTree implements AutoCloseable {
     private final FileSource source;
-    private final String root;
+    private final String rootPath;
     private final String displayPath;
     private final FormatRegistry formats;
     private final ReadOptions options;
@@ -31,27 +31,28 @@ public final class AssetTree implements AutoCloseable {
      * Creates a tree with the formats of this build.
      *
      * @param source the source that contains the file or folder
-     * @param root the path of the file or folder in the source
+     * @param rootPath the path of the file or folder in the source
      * @param displayPath the prefix of the assets' paths
      * @param options the options for reading, which all assets get
      */
-    public AssetTree(FileSource source, String root, String displayPath, ReadOptions options) {
-        this(source, root, displayPath, Formats.ALL, options);
+    public AssetTree(FileSource source, String rootPath, String displayPath, ReadOptions options) {
+        this(source, rootPath, displayPath, Formats.ALL, options);
     }
 
     /**
-     * Creates a tree with other formats than this build's.
+     * Creates a tree with formats different from this build's.
      *
      * @param source the source that contains the file or folder
-     * @param root the path of the file or folder in the source
+     * @param rootPath the path of the file or folder in the source
      * @param displayPath the prefix of the assets' paths
      * @param formats the formats to recognise
      * @param options the options for reading, which all assets get
      */
-    public AssetTree(FileSource source, String root, String displayPath, FormatRegistry formats, ReadOptions options) {
+    public AssetTree(
+            FileSource source, String rootPath, String displayPath, FormatRegistry formats, ReadOptions options) {
         this.formats = formats;
         this.source = source;
-        this.root = root;
+        this.rootPath = rootPath;
         this.displayPath = displayPath;
         this.options = options;
     }
@@ -75,13 +76,14 @@ public final class AssetTree implements AutoCloseable {
      * @throws IOException if a file on the path cannot be read
      */
     public Optional<Asset> find(String path) throws IOException {
-        int mark = path.indexOf('!');
-        SourcePath file = new SourcePath(root, displayPath).child(mark < 0 ? path : path.substring(0, mark));
+        int separatorIndex = path.indexOf('!');
+        SourcePath file = new SourcePath(rootPath, displayPath)
+                .child(separatorIndex < 0 ? path : path.substring(0, separatorIndex));
         if (!source.isFile(file.location)) {
             return Optional.empty();
         }
         Asset asset = open(file);
-        return mark < 0 ? Optional.of(asset) : asset.member(path.substring(mark + 1));
+        return separatorIndex < 0 ? Optional.of(asset) : asset.member(path.substring(separatorIndex + 1));
     }
 
     /**
@@ -114,7 +116,7 @@ public final class AssetTree implements AutoCloseable {
         private final Deque<Object> pending = new ArrayDeque<>();
 
         Walk() {
-            pending.push(new SourcePath(root, displayPath));
+            pending.push(new SourcePath(rootPath, displayPath));
         }
 
         @Override

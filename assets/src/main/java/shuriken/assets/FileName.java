@@ -9,18 +9,18 @@ package shuriken.assets;
 record FileName(String folder, String file) {
     /** Splits a name; both slashes separate folders. */
     static FileName of(String name) {
-        int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
-        return new FileName(name.substring(0, Math.max(slash, 0)), name.substring(slash + 1));
+        int slashIndex = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
+        return new FileName(name.substring(0, Math.max(slashIndex, 0)), name.substring(slashIndex + 1));
     }
 
     /** Returns the name up to the last dot. */
     String stem() {
-        int dot = file.lastIndexOf('.');
-        return dot > 0 ? file.substring(0, dot) : file;
+        int dotIndex = file.lastIndexOf('.');
+        return dotIndex > 0 ? file.substring(0, dotIndex) : file;
     }
 
-    /** Returns the name of another file in the same folder. */
-    String inFolder(String other) {
-        return folder.isEmpty() ? other : folder + "/" + other;
+    /** Returns the path of another file in the same folder. */
+    String siblingPath(String fileName) {
+        return folder.isEmpty() ? fileName : folder + "/" + fileName;
     }
 }

@@ -29,12 +29,14 @@ public final class Members implements Iterable<Asset> {
     Members(Asset container, Archive archive, ReadContext context) {
         this.container = container;
         this.entries = archive.entries();
-        this.addresses = container.isWrapper() ? List.of("") : addresses(entries);
+        this.addresses = container.isWrapper() ? List.of("") : createAddresses(entries);
         this.context = context;
     }
 
-    /** Returns the names of the members. An index replaces a name that is empty or repeated. */
-    private static List<String> addresses(List<ArchiveEntry> entries) {
+    /**
+     * Returns the last parts of the members' paths: their names, or their indices where a name is empty or repeated.
+     */
+    private static List<String> createAddresses(List<ArchiveEntry> entries) {
         List<String> addresses = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (ArchiveEntry entry : entries) {
@@ -50,7 +52,7 @@ public final class Members implements Iterable<Asset> {
     }
 
     /**
-     * {@return the part after the {@code !} of a member's path}
+     * {@return the part of a member's path that follows the {@code !}}
      *
      * @param index the index of the member, from 0
      * @throws IndexOutOfBoundsException if there is no such member
@@ -102,7 +104,7 @@ public final class Members implements Iterable<Asset> {
     }
 
     /**
-     * {@return a member with its own budget; all members together have that of the file}
+     * {@return a member with its own budget; all members together have the budget of the file}
      *
      * @param index the index of the member, from 0
      * @throws IndexOutOfBoundsException if there is no such member
@@ -141,16 +143,16 @@ public final class Members implements Iterable<Asset> {
      * @param name the address, the name without its extension, or the number
      */
     public int index(String name) {
-        int found = addresses.indexOf(name);
-        for (int i = 0; found < 0 && i < size(); i++) {
-            found = entries.get(i).name().equals(name) ? i : found;
+        int foundIndex = addresses.indexOf(name);
+        for (int i = 0; foundIndex < 0 && i < size(); i++) {
+            foundIndex = entries.get(i).name().equals(name) ? i : foundIndex;
         }
         boolean isNumber =
                 !name.isEmpty() && name.length() <= MAX_DIGITS && name.chars().allMatch(c -> c >= '0' && c <= '9');
-        if (found < 0 && isNumber) {
-            found = Integer.parseInt(name);
+        if (foundIndex < 0 && isNumber) {
+            foundIndex = Integer.parseInt(name);
         }
-        return found < size() ? found : -1;
+        return foundIndex < size() ? foundIndex : -1;
     }
 
     @Override

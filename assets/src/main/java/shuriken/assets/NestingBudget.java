@@ -44,8 +44,8 @@ final class NestingBudget {
      * @param depth the number of enclosing containers
      * @throws FormatException LIMIT_EXCEEDED if a limit is exceeded
      */
-    void open(Asset container, Archive archive, int depth, Limits limits) {
-        SourceLocation site = container.site();
+    void countMembers(Asset container, Archive archive, int depth, Limits limits) {
+        SourceLocation site = container.startSite();
         long fileSize = container.outermost().size();
         count(container.path(), archive, depth, fileSize, limits, site);
         long storedSize =
@@ -53,20 +53,24 @@ final class NestingBudget {
         checkStoredSize(storedSize, archive.storage() < 0 ? container.size() : archive.storage(), limits, site);
     }
 
-    /** @param fileSize the size of the file in bytes */
+    /**
+     * @param containerPath the path of the container
+     * @param depth the number of enclosing containers
+     * @param fileSize the size of the outermost file in bytes
+     */
     private synchronized void count(
-            String container, Archive archive, int depth, long fileSize, Limits limits, SourceLocation site) {
+            String containerPath, Archive archive, int depth, long fileSize, Limits limits, SourceLocation site) {
         if (depth >= limits.depth()) {
-            throw exceeded(site, "more than %d archives are nested inside each other", limits.depth());
+            throw exceedLimit(site, "more than %d archives are nested inside each other", limits.depth());
         }
-        if (countedContainers.add(container)) {
+        if (countedContainers.add(containerPath)) {
             memberCount += archive.entries().size();
         }
-        long maximum = Math.min(
+        long maxMemberCount = Math.min(
                 limits.entries(),
                 Math.max(MIN_MEMBER_LIMIT, limits.entries() / LIMIT_DIVISOR) + fileSize / MIN_ENTRY_SIZE);
-        if (memberCount > maximum) {
-            throw exceeded(site, "the archives contain more than %,d files in total", maximum);
+        if (memberCount > maxMemberCount) {
+            throw exceedLimit(site, "the archives contain more than %,d files in total", maxMemberCount);
         }
         maxExternalSize = Math.max(maxExternalSize, archive.storage());
     }
@@ -80,18 +84,19 @@ final class NestingBudget {
      * Checks for members that share bytes. If members together are many times larger than their container, it is not an
      * archive of files.
      *
-     * @param storedSize the total stored size of the members
+     * @param storedSize the total stored size of the members in bytes
      * @param containerSize the size of the container in bytes
      * @throws FormatException LIMIT_EXCEEDED if the members are too large
      */
     private void checkStoredSize(long storedSize, long containerSize, Limits limits, SourceLocation site) {
         long factor = Math.max(1, limits.bytes() / Limits.DEFAULT.bytes());
         if (storedSize / factor > Math.max(MIN_CHECKED_SIZE, MAX_STORED_RATIO * containerSize)) {
-            throw exceeded(site, "the contents are more than %d times as large as their archive", MAX_STORED_RATIO);
+            throw exceedLimit(site, "the contents are more than %d times as large as their archive", MAX_STORED_RATIO);
         }
     }
 
-    private synchronized FormatException exceeded(SourceLocation site, String message, long limit) {
+    /** Ends the budget, and returns the exception for it. */
+    private synchronized FormatException exceedLimit(SourceLocation site, String message, long limit) {
         isExceeded = true;
         return new FormatException(Kind.LIMIT_EXCEEDED, site, message + ". The rest was skipped", limit);
     }

@@ -27,9 +27,9 @@ public final class ProgramModelExtractor {
         Asset program = file.unwrapped(context);
         MemoryImage image = MemoryImage.load(program.data(), address, context);
         String name = String.format(Locale.ROOT, "%s_%08X.%s", file.stem(), address.address(), address.extension());
-        return program.part(
+        return program.createPart(
                 String.format(Locale.ROOT, "%s!0x%08X", file.path(), address.address()),
-                new FileName(file.folder(), name).inFolder(name),
+                new FileName(file.folder(), name).siblingPath(name),
                 new FormatRegistry(new RawFormat(address, image.base())),
                 () -> ByteSource.of(image.data()));
     }

@@ -9,15 +9,15 @@ import shuriken.io.ByteSource;
 
 /** Describes what an unrecognised file looks like, as a phrase. */
 final class SignatureHints {
-    private static final String FBX =
+    private static final String FBX_HINT =
             "looks like FBX. Load it into Blender, export it as glTF, then use shuriken import";
-    private static final String BLEND =
+    private static final String BLENDER_HINT =
             "looks like a Blender file. In Blender, export it as glTF, then use shuriken import";
 
     private static final String PROGRAM_ADVICE = "To read a model at a known address: shuriken convert --at ADDRESS";
 
     /** The signatures of other formats, each with a description. They are facts of public file formats. */
-    private static final String[][] SIGNATURES = {
+    private static final String[][] SIGNATURE_HINTS = {
         // Nintendo DS
         {"RTFN", "looks like NFTR: a font (DS). Open it with Tinke"},
         {"RCMN", "looks like NMCR: groups of 2D cells (DS). Open it with NitroPaint"},
@@ -77,15 +77,15 @@ final class SignatureHints {
         {"%PDF", "looks like a PDF document"},
         {"\u007FELF", "looks like a program. " + PROGRAM_ADVICE},
         {"MZ", "may be a Windows program. " + PROGRAM_ADVICE},
-        {"Kaydara FBX", FBX},
-        {"BLENDER", BLEND},
+        {"Kaydara FBX", FBX_HINT},
+        {"BLENDER", BLENDER_HINT},
         {"{", "may be JSON text"},
     };
 
     /** The extensions of files without a signature, each with a description. */
-    private static final String[][] EXTENSIONS = {
-        {".fbx", FBX},
-        {".blend", BLEND},
+    private static final String[][] EXTENSION_HINTS = {
+        {".fbx", FBX_HINT},
+        {".blend", BLENDER_HINT},
         {".obj", "looks like an OBJ model. shuriken import makes game models from OBJ and glTF"},
         {".dae", "looks like COLLADA. Load it into Blender, export it as glTF, then use shuriken import"},
         {".adx", "looks like ADX: sound (CRI). Open it with vgmstream"},
@@ -99,19 +99,19 @@ final class SignatureHints {
     };
 
     /** The number of bytes that are read to compare signatures. */
-    private static final int PREFIX_LENGTH = 16;
+    private static final int PREFIX_SIZE = 16;
     /** The number of bytes that decide whether a file may be text. */
-    private static final int TEXT_LENGTH = 256;
+    private static final int TEXT_SAMPLE_SIZE = 256;
     /** The first byte of a zlib stream with a window of 32 kB. */
-    private static final int ZLIB_32_KB = 0x78;
+    private static final int ZLIB_32_KB_BYTE = 0x78;
 
     private static final int MIN_ZLIB_SIZE = 8;
     /** The bit in the second byte of a zlib stream that a preset dictionary sets. */
-    private static final int ZLIB_DICTIONARY = 0x20;
+    private static final int ZLIB_DICTIONARY_BIT = 0x20;
     /** The first two bytes of a zlib stream, as a big-endian number, are a multiple of this number. */
     private static final int ZLIB_CHECK_DIVISOR = 31;
     /** The number of bytes that a description of an unknown file contains. */
-    private static final int SHOWN_BYTES = 8;
+    private static final int SHOWN_BYTE_COUNT = 8;
 
     private SignatureHints() {}
 
@@ -127,65 +127,68 @@ final class SignatureHints {
         if (NdsFormat.isHeaderWithoutRom(file)) {
             return Optional.of("looks like the header of a DS ROM without the ROM. Build the ROM with ndstool");
         }
-        ByteCursor prefix = prefix(file);
+        ByteCursor prefix = readPrefix(file);
         if (isZlib(prefix)) {
             return Optional.of(
                     "looks like zlib data. Unpack it first: zlib-flate -uncompress < FILE > NEW (part of qpdf)");
         }
-        for (String[] row : SIGNATURES) {
-            if (prefix.startsWith(row[0])) {
-                return Optional.of(row[1]);
+        for (String[] hint : SIGNATURE_HINTS) {
+            if (prefix.startsWith(hint[0])) {
+                return Optional.of(hint[1]);
             }
         }
-        for (String[] row : EXTENSIONS) {
-            if (fileName.toLowerCase(Locale.ROOT).endsWith(row[0])) {
-                return Optional.of(row[1]);
+        for (String[] hint : EXTENSION_HINTS) {
+            if (fileName.toLowerCase(Locale.ROOT).endsWith(hint[0])) {
+                return Optional.of(hint[1]);
             }
         }
         return Optional.empty();
     }
 
-    /** Returns the phrase for a known signature or extension; otherwise whether it may be text, or its first bytes. */
-    static String of(ByteSource file, String fileName) {
+    /**
+     * Returns the phrase for a known signature or extension; otherwise a phrase that the file may be text, or its first
+     * bytes.
+     */
+    static String describe(ByteSource file, String fileName) {
         return file.size() == 0
                 ? "is empty"
                 : forKnownSignature(file, fileName)
-                        .orElseGet(() -> isText(file) ? "may be text" : firstBytes(file, fileName));
+                        .orElseGet(() -> isText(file) ? "may be text" : describeFirstBytes(file, fileName));
     }
 
-    private static ByteCursor prefix(ByteSource file) {
-        return file.part(0, (int) Math.min(file.size(), PREFIX_LENGTH));
+    private static ByteCursor readPrefix(ByteSource file) {
+        return file.part(0, (int) Math.min(file.size(), PREFIX_SIZE));
     }
 
     /** Tests whether the bytes begin like a zlib stream with a window of 32 kB, which practically all streams have. */
     private static boolean isZlib(ByteCursor prefix) {
         int first = prefix.array()[prefix.arrayOffset()] & 0xFF;
-        if (prefix.size() < MIN_ZLIB_SIZE || first != ZLIB_32_KB) {
+        if (prefix.size() < MIN_ZLIB_SIZE || first != ZLIB_32_KB_BYTE) {
             return false;
         }
         int second = prefix.array()[prefix.arrayOffset() + 1] & 0xFF;
-        boolean hasDictionary = (second & ZLIB_DICTIONARY) != 0;
-        return (first << 8 | second) % ZLIB_CHECK_DIVISOR == 0 && !hasDictionary;
+        boolean hasDictionary = (second & ZLIB_DICTIONARY_BIT) != 0;
+        return ((first << 8) | second) % ZLIB_CHECK_DIVISOR == 0 && !hasDictionary;
     }
 
     private static boolean isText(ByteSource file) {
-        ByteCursor start = file.part(0, (int) Math.min(file.size(), TEXT_LENGTH));
-        for (int i = 0; i < start.size(); i++) {
-            int character = start.array()[start.arrayOffset() + i];
-            if (character < ' ' && character != '\t' && character != '\n' && character != '\r') {
+        ByteCursor sample = file.part(0, (int) Math.min(file.size(), TEXT_SAMPLE_SIZE));
+        for (int i = 0; i < sample.size(); i++) {
+            int textByte = sample.array()[sample.arrayOffset() + i];
+            if (textByte < ' ' && textByte != '\t' && textByte != '\n' && textByte != '\r') {
                 return false;
             }
         }
         return true;
     }
 
-    private static String firstBytes(ByteSource file, String fileName) {
-        ByteCursor prefix = prefix(file);
+    private static String describeFirstBytes(ByteSource file, String fileName) {
+        ByteCursor prefix = readPrefix(file);
         StringBuilder bytes = new StringBuilder("begins with");
-        for (int i = 0; i < Math.min(SHOWN_BYTES, prefix.size()); i++) {
+        for (int i = 0; i < Math.min(SHOWN_BYTE_COUNT, prefix.size()); i++) {
             bytes.append(String.format(Locale.ROOT, " %02X", prefix.array()[prefix.arrayOffset() + i]));
         }
-        int dot = fileName.lastIndexOf('.');
-        return dot < 0 ? bytes.toString() : bytes + ", and its name ends in " + fileName.substring(dot);
+        int dotIndex = fileName.lastIndexOf('.');
+        return dotIndex < 0 ? bytes.toString() : bytes + ", and its name ends in " + fileName.substring(dotIndex);
     }
 }

@@ -31,15 +31,15 @@ final class MountChannel implements SeekableByteChannel {
         if (position >= data.size()) {
             return -1;
         }
-        int count = (int) Math.min(target.remaining(), data.size() - position);
+        int partSize = (int) Math.min(target.remaining(), data.size() - position);
         try {
-            ByteCursor part = data.part(position, count);
-            target.put(part.array(), part.arrayOffset(), count);
+            ByteCursor part = data.part(position, partSize);
+            target.put(part.array(), part.arrayOffset(), partSize);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
-        position += count;
-        return count;
+        position += partSize;
+        return partSize;
     }
 
     @Override

@@ -30,28 +30,31 @@ public final class MountFileSystem extends FileSystem {
     }
 
     /**
-     * Mounts a location with formats; the options apply to each content that is read.
+     * Mounts a location.
+     *
+     * @param formats the formats to recognise
+     * @param options the options for reading, which apply to each content
      *
      * @throws IOException if the location cannot be read or contains nothing
      */
-    public static FileSystem of(FileSource source, String location, FormatRegistry formats, ReadOptions options)
+    public static FileSystem mount(FileSource source, String location, FormatRegistry formats, ReadOptions options)
             throws IOException {
         return new MountFileSystem(new MountTree(source, location, formats, options));
     }
 
     /**
-     * Returns the asset at a path with its underlying source, so that related files can be found. Returns nothing for a
-     * path of another file system.
+     * Opens the asset at a path with its underlying source, so that related files can be found. The result is empty for
+     * a path of another file system.
      *
      * @throws IOException if there is no such file, or if it cannot be read
      */
-    public static Optional<Asset> asset(Path path) throws IOException {
+    public static Optional<Asset> openAsset(Path path) throws IOException {
         if (!(path instanceof MountPath mountPath)) {
             return Optional.empty();
         }
         MountPath absolute = mountPath.toAbsolutePath().normalize();
         MountTree tree = mountPath.system().tree();
-        return Optional.of(tree.asset(absolute.toString(), tree.node(absolute.names())));
+        return Optional.of(tree.openAsset(absolute.toString(), tree.findNode(absolute.names())));
     }
 
     /**
@@ -61,12 +64,12 @@ public final class MountFileSystem extends FileSystem {
      * @return the problem. The result is empty if the path can be read, or belongs to another file system
      * @throws IOException if there is no such file
      */
-    public static Optional<String> problem(Path path) throws IOException {
+    public static Optional<String> findProblem(Path path) throws IOException {
         return path instanceof MountPath mountPath
                 ? mountPath
                         .system()
                         .tree()
-                        .problem(mountPath.toAbsolutePath().normalize().names())
+                        .findProblem(mountPath.toAbsolutePath().normalize().names())
                 : Optional.empty();
     }
 
@@ -109,7 +112,7 @@ public final class MountFileSystem extends FileSystem {
 
     @Override
     public Iterable<Path> getRootDirectories() {
-        return List.of(new MountPath(this, true, List.of()));
+        return List.of(new MountPath(this, /* isRooted= */ true, List.of()));
     }
 
     @Override

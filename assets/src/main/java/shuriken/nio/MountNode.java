@@ -29,32 +29,33 @@ sealed interface MountNode {
          */
         static MemberFolder of(Members members, String fallbackName) {
             MemberFolder root = new MemberFolder(new LinkedHashMap<>());
-            NameCounter numbers = new NameCounter();
+            NameCounter nameCounter = new NameCounter();
             for (int i = 0; i < members.size(); i++) {
                 String address = members.address(i).isEmpty() ? fallbackName : members.address(i);
                 String[] parts = address.split("[/\\\\]", -1);
                 MemberFolder folder = root;
                 StringBuilder path = new StringBuilder();
-                for (int part = 0; part < parts.length - 1; part++) {
-                    folder = folder.subfolder(path.toString(), name(parts[part]), numbers);
-                    path.append(name(parts[part])).append('/');
+                for (int j = 0; j < parts.length - 1; j++) {
+                    folder = folder.findOrAddSubfolder(path.toString(), nodeName(parts[j]), nameCounter);
+                    path.append(nodeName(parts[j])).append('/');
                 }
-                folder.add(path.toString(), name(parts[parts.length - 1]), new Member(members, i), numbers);
+                folder.addUnique(
+                        path.toString(), nodeName(parts[parts.length - 1]), new Member(members, i), nameCounter);
             }
             return root;
         }
 
         /** Returns a part of an address as the name of a node: {@code _} if it would have a meaning in a path. */
-        private static String name(String part) {
+        private static String nodeName(String part) {
             return part.isEmpty() || part.equals(".") || part.equals("..") ? "_" : part;
         }
 
-        private MemberFolder subfolder(String path, String name, NameCounter numbers) {
+        private MemberFolder findOrAddSubfolder(String path, String name, NameCounter nameCounter) {
             if (children.get(name) instanceof MemberFolder existing) {
                 return existing;
             }
             MemberFolder folder = new MemberFolder(new LinkedHashMap<>());
-            add(path, name, folder, numbers);
+            addUnique(path, name, folder, nameCounter);
             return folder;
         }
 
@@ -70,8 +71,8 @@ sealed interface MountNode {
         }
 
         /** Adds a node under a unique name. */
-        private void add(String path, String name, MountNode node, NameCounter numbers) {
-            numbers.firstUnused(
+        private void addUnique(String path, String name, MountNode node, NameCounter nameCounter) {
+            nameCounter.firstUnused(
                     path + name,
                     number -> numberedName(name, number),
                     candidate -> children.putIfAbsent(candidate, node) == null);

@@ -29,7 +29,7 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
     /**
      * Casts a path.
      *
-     * @throws ProviderMismatchException if it is of another file system
+     * @throws ProviderMismatchException if the path belongs to another file system
      */
     static MountPath of(Path path) {
         if (path instanceof MountPath mountPath) {
@@ -42,8 +42,8 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
         return new MountPath(system, isRooted, remaining);
     }
 
-    private MountPath relativePath(int from, int to) {
-        return new MountPath(system, false, names.subList(from, to));
+    private MountPath relativeSubpath(int start, int end) {
+        return new MountPath(system, /* isRooted= */ false, names.subList(start, end));
     }
 
     @Override
@@ -63,12 +63,12 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
 
     @Override
     public @Nullable Path getFileName() {
-        return names.isEmpty() ? null : relativePath(names.size() - 1, names.size());
+        return names.isEmpty() ? null : relativeSubpath(names.size() - 1, names.size());
     }
 
     @Override
     public @Nullable Path getParent() {
-        boolean hasNoParent = names.isEmpty() || names.size() == 1 && !isRooted;
+        boolean hasNoParent = names.isEmpty() || (names.size() == 1 && !isRooted);
         return hasNoParent ? null : withNames(names.subList(0, names.size() - 1));
     }
 
@@ -83,11 +83,11 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
     }
 
     @Override
-    public Path subpath(int from, int to) {
-        if (from < 0 || from >= to || to > names.size()) {
-            throw new IllegalArgumentException(from + " to " + to + " of " + names.size());
+    public Path subpath(int start, int end) {
+        if (start < 0 || start >= end || end > names.size()) {
+            throw new IllegalArgumentException(start + " to " + end + " of " + names.size());
         }
-        return relativePath(from, to);
+        return relativeSubpath(start, end);
     }
 
     @Override
@@ -106,9 +106,12 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
                 || mountPath.names.size() > names.size()) {
             return false;
         }
-        boolean isSame = names.subList(names.size() - mountPath.names.size(), names.size())
+        boolean hasSameEnd = names.subList(names.size() - mountPath.names.size(), names.size())
                 .equals(mountPath.names);
-        return mountPath.isRooted ? isRooted && mountPath.names.size() == names.size() && isSame : isSame;
+        if (mountPath.isRooted) {
+            return hasSameEnd && isRooted && mountPath.names.size() == names.size();
+        }
+        return hasSameEnd;
     }
 
     @Override
@@ -144,17 +147,17 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
         if (mountPath.isRooted != isRooted) {
             throw new IllegalArgumentException("one of " + this + " and " + other + " is absolute");
         }
-        int common = 0;
-        while (common < Math.min(names.size(), mountPath.names.size())
-                && names.get(common).equals(mountPath.names.get(common))) {
-            common++;
+        int commonCount = 0;
+        while (commonCount < Math.min(names.size(), mountPath.names.size())
+                && names.get(commonCount).equals(mountPath.names.get(commonCount))) {
+            commonCount++;
         }
         List<String> segments = new ArrayList<>();
-        for (int i = common; i < names.size(); i++) {
+        for (int i = commonCount; i < names.size(); i++) {
             segments.add("..");
         }
-        segments.addAll(mountPath.names.subList(common, mountPath.names.size()));
-        return new MountPath(system, false, segments);
+        segments.addAll(mountPath.names.subList(commonCount, mountPath.names.size()));
+        return new MountPath(system, /* isRooted= */ false, segments);
     }
 
     /** Returns the mounted location, a {@code !} and the path in it, for messages. The URI cannot be opened. */
@@ -175,13 +178,13 @@ record MountPath(MountFileSystem system, boolean isRooted, List<String> names) i
 
     @Override
     public MountPath toAbsolutePath() {
-        return new MountPath(system, true, names);
+        return new MountPath(system, /* isRooted= */ true, names);
     }
 
     @Override
     public Path toRealPath(LinkOption... options) throws IOException {
         MountPath absolute = toAbsolutePath().normalize();
-        system.tree().node(absolute.names);
+        system.tree().findNode(absolute.names);
         return absolute;
     }
 

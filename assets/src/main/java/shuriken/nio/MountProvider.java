@@ -37,8 +37,8 @@ final class MountProvider extends FileSystemProvider {
         return MountPath.of(path).toAbsolutePath().normalize();
     }
 
-    private static MountNode node(MountPath path) throws IOException {
-        return path.system().tree().node(path.names());
+    private static MountNode findNode(MountPath path) throws IOException {
+        return path.system().tree().findNode(path.names());
     }
 
     @Override
@@ -55,7 +55,7 @@ final class MountProvider extends FileSystemProvider {
         MountPath absolute = absolutePath(path);
         return new MountChannel(absolute.system()
                 .tree()
-                .asset(absolute.toString(), node(absolute))
+                .openAsset(absolute.toString(), findNode(absolute))
                 .bytes());
     }
 
@@ -64,7 +64,7 @@ final class MountProvider extends FileSystemProvider {
             throws IOException {
         MountPath absolute = absolutePath(folder);
         List<Path> children = new ArrayList<>();
-        for (String name : absolute.system().tree().names(absolute.names())) {
+        for (String name : absolute.system().tree().listNames(absolute.names())) {
             Path child = folder.resolve(name);
             if (filter.accept(child)) {
                 children.add(child);
@@ -94,9 +94,9 @@ final class MountProvider extends FileSystemProvider {
             throw new UnsupportedOperationException(type.getName());
         }
         MountPath absolute = absolutePath(path);
-        MountNode node = node(absolute);
+        MountNode node = findNode(absolute);
         boolean isFolder = MountTree.isFolder(node);
-        long size = isFolder ? 0 : size(absolute, node);
+        long size = isFolder ? 0 : sizeOf(absolute, node);
         return type.cast(new MountAttributes(
                 isFolder,
                 size,
@@ -104,11 +104,11 @@ final class MountProvider extends FileSystemProvider {
     }
 
     /** Returns the size of a file. A damaged member counts as empty, and opening it reports the damage. */
-    private static long size(MountPath absolute, MountNode node) throws IOException {
+    private static long sizeOf(MountPath absolute, MountNode node) throws IOException {
         try {
-            return absolute.system().tree().asset(absolute.toString(), node).size();
-        } catch (NoSuchFileException gone) {
-            throw gone;
+            return absolute.system().tree().openAsset(absolute.toString(), node).size();
+        } catch (NoSuchFileException missing) {
+            throw missing;
         } catch (FileSystemException damaged) {
             return 0;
         }
@@ -117,8 +117,8 @@ final class MountProvider extends FileSystemProvider {
     @Override
     public Map<String, Object> readAttributes(Path path, String attributes, LinkOption... options) throws IOException {
         Map<String, Object> values =
-                readAttributes(path, BasicFileAttributes.class, options) instanceof MountAttributes found
-                        ? found.byName()
+                readAttributes(path, BasicFileAttributes.class, options) instanceof MountAttributes mountAttributes
+                        ? mountAttributes.byName()
                         : Map.of();
         String names = attributes.startsWith("basic:") ? attributes.substring("basic:".length()) : attributes;
         if (!names.equals("*")) {
@@ -138,7 +138,7 @@ final class MountProvider extends FileSystemProvider {
 
     @Override
     public void checkAccess(Path path, AccessMode... modes) throws IOException {
-        node(absolutePath(path));
+        findNode(absolutePath(path));
         for (AccessMode mode : modes) {
             if (mode != AccessMode.READ) {
                 throw new AccessDeniedException(path.toString(), null, "the file system is read-only");

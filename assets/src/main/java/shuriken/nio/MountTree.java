@@ -28,14 +28,14 @@ final class MountTree {
     private static final String MEMBERS_SUFFIX = "!";
 
     /** The maximum total size of the cached containers, in bytes. */
-    private static final long MAX_CACHED_BYTES = 128L << 20;
+    private static final long MAX_CACHED_SIZE = 128L << 20;
 
     private final FileSource source;
     private final String location;
     private final FormatRegistry formats;
     private final ReadOptions options;
-    private final MountNode root;
-    private final SizedCache<String, Container> containers = new SizedCache<>(MAX_CACHED_BYTES);
+    private final MountNode rootNode;
+    private final SizedCache<String, Container> containers = new SizedCache<>(MAX_CACHED_SIZE);
 
     /**
      * A file and its members.
@@ -53,10 +53,10 @@ final class MountTree {
         this.formats = formats;
         this.options = options;
         if (source.isFolder(location)) {
-            this.root = new MountNode.SourceFolder(location);
+            this.rootNode = new MountNode.SourceFolder(location);
         } else {
-            Asset asset = asset(location, new MountNode.SourceFile(location));
-            this.root = members(asset, location)
+            Asset asset = openAsset(location, new MountNode.SourceFile(location));
+            this.rootNode = mountMembers(asset, location)
                     .orElseThrow(() -> new FileSystemException(location, null, "is not an archive, disc or ROM"));
         }
     }
@@ -67,17 +67,17 @@ final class MountTree {
     }
 
     /**
-     * Returns the node at a path.
+     * Finds the node at a path.
      *
      * @throws NoSuchFileException if the path does not exist
      */
-    synchronized MountNode node(List<String> names) throws IOException {
-        MountNode node = root;
+    synchronized MountNode findNode(List<String> names) throws IOException {
+        MountNode node = rootNode;
         String path = "";
         for (String name : names) {
-            String next = path + "/" + name;
-            node = child(node, next, name).orElseThrow(() -> new NoSuchFileException(next));
-            path = next;
+            String childPath = path + "/" + name;
+            node = findChild(node, childPath, name).orElseThrow(() -> new NoSuchFileException(childPath));
+            path = childPath;
         }
         return node;
     }
@@ -85,21 +85,21 @@ final class MountTree {
     /**
      * Returns the names in a folder. The name of a container is followed by the name of the folder of its members.
      *
-     * @throws NotDirectoryException if the path is not that of a folder
+     * @throws NotDirectoryException if there is a file at the path
      */
-    synchronized List<String> names(List<String> folder) throws IOException {
+    synchronized List<String> listNames(List<String> folder) throws IOException {
         String path = String.join("/", folder);
         List<String> names = new ArrayList<>();
-        MountNode node = node(folder);
+        MountNode node = findNode(folder);
         switch (node) {
-            case MountNode.SourceFolder(String folderPath) -> names.addAll(namesIn(folderPath));
+            case MountNode.SourceFolder(String folderPath) -> names.addAll(listSourceNames(folderPath));
             case MountNode.MemberFolder(var children) -> names.addAll(children.keySet());
             case MountNode.SourceFile file -> throw new NotDirectoryException(path);
             case MountNode.Member member -> throw new NotDirectoryException(path);
         }
         List<String> allNames = new ArrayList<>();
         for (String name : names) {
-            Optional<MountNode> child = plainChild(node, name);
+            Optional<MountNode> child = findExactChild(node, name);
             if (child.isPresent()) {
                 allNames.add(name);
                 if (!isFolder(child.get()) && isContainer("/" + path + "/" + name, child.get())) {
@@ -110,7 +110,7 @@ final class MountTree {
         return allNames;
     }
 
-    private List<String> namesIn(String folderPath) throws IOException {
+    private List<String> listSourceNames(String folderPath) throws IOException {
         try {
             return source.names(folderPath);
         } catch (UncheckedIOException e) {
@@ -136,11 +136,11 @@ final class MountTree {
     }
 
     /**
-     * Returns a file, whose content is in memory if it is small.
+     * Opens a file, whose content is in memory if it is small.
      *
      * @throws FileSystemException if the node is a folder, or damaged
      */
-    synchronized Asset asset(String path, MountNode node) throws IOException {
+    synchronized Asset openAsset(String path, MountNode node) throws IOException {
         try {
             Asset asset = switch (node) {
                 case MountNode.SourceFile(String file) ->
@@ -152,7 +152,7 @@ final class MountTree {
             asset.bytes();
             return asset;
         } catch (FormatException | OutOfMemoryError | StackOverflowError e) {
-            throw damaged(path, e);
+            throw damagedFileError(path, e);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
@@ -163,17 +163,17 @@ final class MountTree {
      *
      * @param path the path of the child, with the suffix if the name has it
      */
-    private Optional<MountNode> child(MountNode node, String path, String name) throws IOException {
-        Optional<MountNode> child = plainChild(node, name);
+    private Optional<MountNode> findChild(MountNode node, String path, String name) throws IOException {
+        Optional<MountNode> child = findExactChild(node, name);
         if (child.isPresent() || !name.endsWith(MEMBERS_SUFFIX)) {
             return child;
         }
-        Optional<MountNode> file = plainChild(node, name.substring(0, name.length() - MEMBERS_SUFFIX.length()));
-        return file.isPresent() && !isFolder(file.get()) ? membersFolder(path, file.get()) : Optional.empty();
+        Optional<MountNode> file = findExactChild(node, name.substring(0, name.length() - MEMBERS_SUFFIX.length()));
+        return file.isPresent() && !isFolder(file.get()) ? openMembersFolder(path, file.get()) : Optional.empty();
     }
 
     /** Returns the child of a folder that has exactly this name. */
-    private Optional<MountNode> plainChild(MountNode node, String name) {
+    private Optional<MountNode> findExactChild(MountNode node, String name) {
         return switch (node) {
             case MountNode.SourceFolder(String folder) -> {
                 String child = FileSource.join(folder, name);
@@ -188,47 +188,47 @@ final class MountTree {
         };
     }
 
-    private Optional<MountNode> membersFolder(String path, MountNode file) throws IOException {
+    private Optional<MountNode> openMembersFolder(String path, MountNode file) throws IOException {
         try {
-            Container container = containers.get(path, unused -> open(path, file), Container::size);
+            Container container = containers.get(path, unused -> openContainer(path, file), Container::size);
             return container.members().map(MountNode.class::cast);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
     }
 
-    /** Returns the problem of a file, or of the container whose members a folder has; empty if absent. */
-    synchronized Optional<String> problem(List<String> names) throws IOException {
-        MountNode node = node(names);
+    /** Returns the problem of a file, or of the container whose members a folder has; empty if there is no problem. */
+    synchronized Optional<String> findProblem(List<String> names) throws IOException {
+        MountNode node = findNode(names);
         String path = "/" + String.join("/", names);
         if (node instanceof MountNode.MemberFolder && !names.isEmpty() && path.endsWith(MEMBERS_SUFFIX)) {
             String name = names.getLast().substring(0, names.getLast().length() - MEMBERS_SUFFIX.length());
             List<String> containerNames = new ArrayList<>(names.subList(0, names.size() - 1));
             containerNames.add(name);
-            MountNode file = node(containerNames);
+            MountNode file = findNode(containerNames);
             return isFolder(file)
                     ? Optional.empty()
                     : containers
-                            .get(path, unused -> open(path, file), Container::size)
+                            .get(path, unused -> openContainer(path, file), Container::size)
                             .problem();
         }
         try {
             if (!isFolder(node)) {
-                asset(path, node);
+                openAsset(path, node);
             }
             return Optional.empty();
-        } catch (NoSuchFileException gone) {
-            throw gone;
+        } catch (NoSuchFileException missing) {
+            throw missing;
         } catch (FileSystemException damaged) {
             return Optional.of(String.valueOf(damaged.getReason()));
         }
     }
 
-    private Container open(String path, MountNode file) {
+    private Container openContainer(String path, MountNode file) {
         try {
-            Asset asset = asset(path, file);
+            Asset asset = openAsset(path, file);
             return new Container(
-                    members(asset, path), Math.min(asset.size(), ByteSource.IN_MEMORY_LIMIT), Optional.empty());
+                    mountMembers(asset, path), Math.min(asset.size(), ByteSource.IN_MEMORY_LIMIT), Optional.empty());
         } catch (FileSystemException e) {
             MountNode.MemberFolder noMembers = new MountNode.MemberFolder(new LinkedHashMap<>());
             return new Container(Optional.of(noMembers), 0, Optional.of(String.valueOf(e.getReason())));
@@ -239,13 +239,13 @@ final class MountTree {
 
     private boolean isContainer(String path, MountNode file) throws IOException {
         try {
-            return asset(path, file).isContainer();
+            return openAsset(path, file).isContainer();
         } catch (FileSystemException | OutOfMemoryError | StackOverflowError unreadable) {
             return false;
         }
     }
 
-    private Optional<MountNode.MemberFolder> members(Asset asset, String path) throws IOException {
+    private Optional<MountNode.MemberFolder> mountMembers(Asset asset, String path) throws IOException {
         try {
             ReadContext context = new ReadContext(options);
             Asset content = asset;
@@ -260,11 +260,11 @@ final class MountTree {
             String fallbackName = content.fileName();
             return members.map(folderMembers -> MountNode.MemberFolder.of(folderMembers, fallbackName));
         } catch (FormatException | OutOfMemoryError | StackOverflowError e) {
-            throw damaged(path, e);
+            throw damagedFileError(path, e);
         }
     }
 
-    private static FileSystemException damaged(String path, Throwable e) {
+    private static FileSystemException damagedFileError(String path, Throwable e) {
         String reason = switch (e) {
             case OutOfMemoryError noMemory -> "there is not enough memory to read this file";
             case StackOverflowError tooDeep -> "is nested in too many archives";

@@ -195,7 +195,7 @@ class MountTest {
         Files.write(folder.resolve("DATA/outer.afs"), archive);
         assertThat(Files.isRegularFile(mounted.getPath("/DATA/outer.afs"))).isTrue();
         assertThat(walk("/DATA/outer.afs!")).containsExactly("/DATA/outer.afs!");
-        assertThat(MountFileSystem.problem(mounted.getPath("/DATA/outer.afs!")))
+        assertThat(MountFileSystem.findProblem(mounted.getPath("/DATA/outer.afs!")))
                 .hasValueSatisfying(reason -> assertThat(reason).contains("TRUNCATED"));
     }
 
@@ -270,13 +270,14 @@ class MountTest {
         for (String name : List.of("/DATA/broken.afs!", "/DATA/cut.prs!")) {
             Path inside = mounted.getPath(name);
             if (Files.exists(inside)) {
-                assertThat(MountFileSystem.problem(inside)).as(name).isPresent();
+                assertThat(MountFileSystem.findProblem(inside)).as(name).isPresent();
             }
         }
-        assertThat(MountFileSystem.problem(mounted.getPath("/DATA/broken.afs!")))
+        assertThat(MountFileSystem.findProblem(mounted.getPath("/DATA/broken.afs!")))
                 .hasValueSatisfying(reason -> assertThat(reason).contains("TRUNCATED"));
-        assertThat(MountFileSystem.problem(mounted.getPath("/DATA/outer.afs!"))).isEmpty();
-        assertThat(MountFileSystem.problem(mounted.getPath("/readme.txt"))).isEmpty();
+        assertThat(MountFileSystem.findProblem(mounted.getPath("/DATA/outer.afs!")))
+                .isEmpty();
+        assertThat(MountFileSystem.findProblem(mounted.getPath("/readme.txt"))).isEmpty();
     }
 
     /** A walk continues when memory is exhausted, nesting is endless or a folder cannot be read. */
@@ -310,9 +311,9 @@ class MountTest {
                 return ByteSource.of(ByteCursor.littleEndian(TEXT, path));
             }
         };
-        mounted = MountFileSystem.of(source, "", Formats.ALL, ReadOptions.LENIENT);
+        mounted = MountFileSystem.mount(source, "", Formats.ALL, ReadOptions.LENIENT);
         assertThat(walk("/")).containsExactly("/", "/big.afs", "/deep.afs", "/readme.txt");
-        assertThat(MountFileSystem.problem(mounted.getPath("/big.afs")))
+        assertThat(MountFileSystem.findProblem(mounted.getPath("/big.afs")))
                 .contains("there is not enough memory to read this file");
         assertThatThrownBy(() -> Files.readAllBytes(mounted.getPath("/deep.afs")))
                 .isInstanceOf(FileSystemException.class)

@@ -47,7 +47,7 @@ public final class FileByteSource implements ByteSource {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             while (bytes.hasRemaining()) {
                 if (channel.read(bytes, offset + bytes.position()) < 0) {
-                    throw shortened();
+                    throw shortenedFileError();
                 }
             }
         } catch (IOException e) {
@@ -62,17 +62,17 @@ public final class FileByteSource implements ByteSource {
      */
     void copyTo(FileChannel target, long offset, long length) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            for (long copied = 0; copied < length; ) {
-                long count = channel.transferTo(offset + copied, length - copied, target);
-                if (count == 0) {
-                    throw shortened();
+            for (long copiedSize = 0; copiedSize < length; ) {
+                long transferredSize = channel.transferTo(offset + copiedSize, length - copiedSize, target);
+                if (transferredSize == 0) {
+                    throw shortenedFileError();
                 }
-                copied += count;
+                copiedSize += transferredSize;
             }
         }
     }
 
-    private EOFException shortened() {
+    private EOFException shortenedFileError() {
         return new EOFException(file + " was shortened by another program while it was read");
     }
 }

@@ -24,24 +24,24 @@ import shuriken.io.support.ZeroByteSource;
 final class LargeFileWriter {
     private static final int BUFFER_SIZE = 1 << 20;
     /** The size of the blocks in which Linux copies ranges. Blocks at a multiple of this offset take less time. */
-    private static final int ALIGNMENT = 1 << 16;
+    private static final int ALIGNMENT_SIZE = 1 << 16;
     /** The number of bytes that are copied between two requests to store them. */
     private static final long FLUSH_SIZE = 64 << 20;
 
     private final Path file;
     private final List<SourceRange> ranges;
     /** Whether the disk stores the first bytes while later ones are copied. */
-    private final boolean isFlushed;
+    private final boolean flushesEarly;
 
-    private final Executor threads;
+    private final Executor executor;
     private long unflushedSize;
-    private CompletableFuture<Void> flush = CompletableFuture.completedFuture(null);
+    private CompletableFuture<Void> pendingFlush = CompletableFuture.completedFuture(null);
 
-    private LargeFileWriter(Path file, List<SourceRange> ranges, boolean isFlushed, Executor threads) {
+    private LargeFileWriter(Path file, List<SourceRange> ranges, boolean flushesEarly, Executor executor) {
         this.file = file;
         this.ranges = ranges;
-        this.isFlushed = isFlushed;
-        this.threads = threads;
+        this.flushesEarly = flushesEarly;
+        this.executor = executor;
     }
 
     /**
@@ -49,19 +49,19 @@ final class LargeFileWriter {
      *
      * @param file an empty file
      * @param content the source
-     * @param isFlushed whether the disk stores the first bytes while later ones are copied, because the caller is going
-     *     to wait until all are stored
+     * @param flushesEarly whether the disk stores the first bytes while later ones are copied, because the caller is
+     *     going to wait until all are stored
      * @throws IOException if the file cannot be written or a file of the source cannot be read
      */
-    static void write(Path file, ByteSource content, boolean isFlushed) throws IOException {
+    static void write(Path file, ByteSource content, boolean flushesEarly) throws IOException {
         // On a machine with few cores, the common pool has too few threads for two simultaneous steps.
-        try (ExecutorService threads = Executors.newCachedThreadPool()) {
-            LargeFileWriter writer = new LargeFileWriter(file, content.ranges(), isFlushed, threads);
-            CompletableFuture<Void> copy = writer.start(writer::copyFiles);
+        try (ExecutorService executor = Executors.newCachedThreadPool()) {
+            LargeFileWriter writer = new LargeFileWriter(file, content.ranges(), flushesEarly, executor);
+            CompletableFuture<Void> copying = writer.startAsync(writer::copyFiles);
             try {
                 writer.writeBytes();
             } finally {
-                await(copy);
+                await(copying);
             }
         }
         extend(file, content.size());
@@ -73,24 +73,24 @@ final class LargeFileWriter {
             long position = 0;
             for (SourceRange range : ranges) {
                 if (range.source() instanceof FileByteSource source) {
-                    copy(source, range, channel.position(position));
+                    copyRange(source, range, channel.position(position));
                 }
                 position += range.size();
             }
-            await(flush);
+            await(pendingFlush);
         }
     }
 
-    private void copy(FileByteSource source, SourceRange range, FileChannel channel) throws IOException {
-        long size;
-        for (long offset = range.offset(); offset < range.end(); offset += size) {
-            long misalignment = channel.position() % ALIGNMENT;
-            size = Math.min(misalignment == 0 ? FLUSH_SIZE : ALIGNMENT - misalignment, range.end() - offset);
-            source.copyTo(channel, offset, size);
-            unflushedSize += size;
-            if (isFlushed && unflushedSize >= FLUSH_SIZE && flush.isDone()) {
-                await(flush);
-                flush = start(() -> channel.force(false));
+    private void copyRange(FileByteSource source, SourceRange range, FileChannel channel) throws IOException {
+        long partSize;
+        for (long offset = range.offset(); offset < range.end(); offset += partSize) {
+            long misalignment = channel.position() % ALIGNMENT_SIZE;
+            partSize = Math.min(misalignment == 0 ? FLUSH_SIZE : ALIGNMENT_SIZE - misalignment, range.end() - offset);
+            source.copyTo(channel, offset, partSize);
+            unflushedSize += partSize;
+            if (flushesEarly && unflushedSize >= FLUSH_SIZE && pendingFlush.isDone()) {
+                await(pendingFlush);
+                pendingFlush = startAsync(() -> channel.force(false));
                 unflushedSize = 0;
             }
         }
@@ -102,14 +102,14 @@ final class LargeFileWriter {
             long position = 0;
             for (SourceRange range : ranges) {
                 if (!(range.source() instanceof FileByteSource || range.source() instanceof ZeroByteSource)) {
-                    write(range, channel.position(position));
+                    writeRange(range, channel.position(position));
                 }
                 position += range.size();
             }
         }
     }
 
-    private static void write(SourceRange range, FileChannel channel) throws IOException {
+    private static void writeRange(SourceRange range, FileChannel channel) throws IOException {
         for (long offset = range.offset(); offset < range.end(); offset += BUFFER_SIZE) {
             ByteCursor part = range.source().part(offset, (int) Math.min(BUFFER_SIZE, range.end() - offset));
             ByteBuffer bytes = ByteBuffer.wrap(part.array(), part.arrayOffset(), part.size());
@@ -119,11 +119,11 @@ final class LargeFileWriter {
         }
     }
 
-    /** Extends the file to the full size, because zeros at its end were not written. */
-    private static void extend(Path file, long size) throws IOException {
+    /** Extends the file to its full size, because zeros at its end were not written. */
+    private static void extend(Path file, long fileSize) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            if (channel.size() < size) {
-                channel.write(ByteBuffer.allocate(1), size - 1);
+            if (channel.size() < fileSize) {
+                channel.write(ByteBuffer.allocate(1), fileSize - 1);
             }
         }
     }
@@ -135,7 +135,7 @@ final class LargeFileWriter {
     }
 
     /** Starts a step in another thread. */
-    private CompletableFuture<Void> start(Step step) {
+    private CompletableFuture<Void> startAsync(Step step) {
         Runnable task = () -> {
             try {
                 step.run();
@@ -143,7 +143,7 @@ final class LargeFileWriter {
                 throw new UncheckedIOException(e);
             }
         };
-        return CompletableFuture.runAsync(task, threads);
+        return CompletableFuture.runAsync(task, executor);
     }
 
     /** Waits for the end of a step. */

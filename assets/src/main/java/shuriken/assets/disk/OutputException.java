@@ -28,10 +28,10 @@ public final class OutputException extends IOException {
      * Creates an error with a reason.
      *
      * @param file the file as the writer named it
-     * @param why the reason, as a phrase
+     * @param explanation the reason, as a phrase
      */
-    public OutputException(Path file, String why) {
-        this(file, new FileSystemException(file.toString(), null, why));
+    public OutputException(Path file, String explanation) {
+        this(file, new FileSystemException(file.toString(), null, explanation));
     }
 
     /** {@return the file as the writer named it} */

@@ -51,8 +51,8 @@ public final class OutputFiles {
         } catch (IOException e) {
             throw new OutputException(first, e);
         }
-        removeUnfinished(parent(paths.getFirst()));
-        write(paths, files, paths.stream().anyMatch(Files::exists));
+        removeUnfinished(absoluteFolder(paths.getFirst()));
+        writeAll(paths, files, paths.stream().anyMatch(Files::exists));
     }
 
     /**
@@ -64,7 +64,7 @@ public final class OutputFiles {
      * @throws OutputException as {@link #write}, and for a link
      */
     public static void writeTree(Path folder, List<OutputFile> files) throws OutputException {
-        write(files.stream().map(file -> folder.resolve(file.name())).toList(), files, false);
+        writeAll(files.stream().map(file -> folder.resolve(file.name())).toList(), files, /* isDurable= */ false);
     }
 
     /**
@@ -96,17 +96,17 @@ public final class OutputFiles {
      */
     public static <E extends Exception> void write(Path path, ContentWriter<E> content) throws IOException, E {
         Path file = followLinks(path);
-        Path folder = parent(file);
+        Path folder = absoluteFolder(file);
         Files.createDirectories(folder);
         removeUnfinished(folder);
         // The writer's own channel would release the lock, so another file has it.
         try (UnfinishedFiles unfinished = UnfinishedFiles.createIn(folder)) {
-            Path part = Files.createFile(unfinished.nextPath(), ReplacedFile.initialAttributes(file));
+            Path partFile = Files.createFile(unfinished.nextPath(), FileAttributeCopier.initialAttributes(file));
             boolean isDurable = Files.exists(file);
-            writeContent(part, content, isDurable);
-            move(part, file);
+            writeContent(partFile, content, isDurable);
+            move(partFile, file);
             if (isDurable) {
-                synchronise(folder);
+                storeNames(folder);
             }
         }
     }
@@ -132,29 +132,33 @@ public final class OutputFiles {
         UnfinishedFiles.removeAbandoned(folder);
     }
 
-    private static void write(List<Path> paths, List<OutputFile> files, boolean isDurable) throws OutputException {
-        Path folder = parent(paths.getFirst());
-        List<Path> createdFolders = missingFolders(folder);
-        Path current = paths.getFirst();
-        try (UnfinishedFiles unfinished = createUnfinished(folder, current)) {
-            List<Path> parts = new ArrayList<>(List.of(unfinished.firstFile()));
-            write(unfinished.channel(), unfinished.firstFile(), files.getFirst().data(), isDurable);
+    private static void writeAll(List<Path> paths, List<OutputFile> files, boolean isDurable) throws OutputException {
+        Path folder = absoluteFolder(paths.getFirst());
+        List<Path> foldersToCreate = findMissingFolders(folder);
+        Path currentPath = paths.getFirst();
+        try (UnfinishedFiles unfinished = createUnfinished(folder, currentPath)) {
+            List<Path> partFiles = new ArrayList<>(List.of(unfinished.firstFile()));
+            writeData(
+                    unfinished.channel(),
+                    unfinished.firstFile(),
+                    files.getFirst().data(),
+                    isDurable);
             for (int i = 1; i < files.size(); i++) {
-                current = paths.get(i);
-                parts.add(unfinished.nextPath());
-                write(parts.get(i), current, files.get(i).data(), isDurable);
+                currentPath = paths.get(i);
+                partFiles.add(unfinished.nextPath());
+                writePart(partFiles.get(i), currentPath, files.get(i).data(), isDurable);
             }
             for (int i = files.size() - 1; i >= 0; i--) {
-                current = paths.get(i);
-                createFolder(parent(current));
-                move(parts.get(i), current);
+                currentPath = paths.get(i);
+                createFolder(absoluteFolder(currentPath));
+                move(partFiles.get(i), currentPath);
             }
             if (isDurable) {
-                synchronise(folder);
+                storeNames(folder);
             }
         } catch (IOException e) {
-            createdFolders.forEach(UnfinishedFiles::deleteQuietly);
-            throw new OutputException(current, e);
+            foldersToCreate.forEach(UnfinishedFiles::deleteQuietly);
+            throw new OutputException(currentPath, e);
         }
     }
 
@@ -166,28 +170,29 @@ public final class OutputFiles {
     }
 
     /** Returns the folder of a file as an absolute path. */
-    private static Path parent(Path file) {
+    private static Path absoluteFolder(Path file) {
         return file.toAbsolutePath().resolveSibling("");
     }
 
-    /** Locks the first file in a folder. The folder is only created if that fails, because it usually exists. */
+    /** Locks the first file in a folder. The folder usually exists, so it is only created if the lock fails. */
     private static UnfinishedFiles createUnfinished(Path folder, Path first) throws IOException {
         try {
-            return UnfinishedFiles.createIn(folder, ReplacedFile.initialAttributes(first));
+            return UnfinishedFiles.createIn(folder, FileAttributeCopier.initialAttributes(first));
         } catch (NoSuchFileException e) {
             Files.createDirectories(folder);
-            return UnfinishedFiles.createIn(folder, ReplacedFile.initialAttributes(first));
+            return UnfinishedFiles.createIn(folder, FileAttributeCopier.initialAttributes(first));
         }
     }
 
-    private static void write(Path part, Path target, byte[] data, boolean isDurable) throws IOException {
+    private static void writePart(Path partFile, Path target, byte[] data, boolean isDurable) throws IOException {
         Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        try (FileChannel channel = FileChannel.open(part, options, ReplacedFile.initialAttributes(target))) {
-            write(channel, part, data, isDurable);
+        try (FileChannel channel = FileChannel.open(partFile, options, FileAttributeCopier.initialAttributes(target))) {
+            writeData(channel, partFile, data, isDurable);
         }
     }
 
-    private static void write(FileChannel channel, Path part, byte[] data, boolean isDurable) throws IOException {
+    private static void writeData(FileChannel channel, Path partFile, byte[] data, boolean isDurable)
+            throws IOException {
         try {
             ByteBuffer bytes = ByteBuffer.wrap(data);
             while (bytes.hasRemaining()) {
@@ -197,32 +202,32 @@ public final class OutputFiles {
                 channel.force(true);
             }
         } catch (IOException e) {
-            throw FullDiskException.reason(part, e);
+            throw FullDiskException.reason(partFile, e);
         }
     }
 
-    private static <E extends Exception> void writeContent(Path part, ContentWriter<E> content, boolean isDurable)
+    private static <E extends Exception> void writeContent(Path partFile, ContentWriter<E> content, boolean isDurable)
             throws IOException, E {
         try {
-            content.write(part);
+            content.write(partFile);
             if (isDurable) {
-                force(part);
+                force(partFile);
             }
         } catch (IOException e) {
-            throw FullDiskException.reason(part, e);
+            throw FullDiskException.reason(partFile, e);
         }
     }
 
-    private static void force(Path part) throws IOException {
-        try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
+    private static void force(Path partFile) throws IOException {
+        try (FileChannel channel = FileChannel.open(partFile, StandardOpenOption.WRITE)) {
             channel.force(true);
         } catch (NoSuchFileException e) {
-            throw unfinishedFileRemoved(part);
+            throw unfinishedFileRemoved(partFile);
         }
     }
 
     /** Waits until the names in a folder are on the disk, if the system supports it. */
-    private static void synchronise(Path folder) {
+    private static void storeNames(Path folder) {
         try (FileChannel names = FileChannel.open(folder, StandardOpenOption.READ)) {
             names.force(true);
         } catch (IOException unsupported) {
@@ -231,7 +236,7 @@ public final class OutputFiles {
     }
 
     /** Returns the folders that still have to be created, the innermost first. */
-    private static List<Path> missingFolders(Path folder) {
+    private static List<Path> findMissingFolders(Path folder) {
         List<Path> missing = new ArrayList<>();
         for (Path ancestor = folder; ancestor != null && !Files.exists(ancestor); ancestor = ancestor.getParent()) {
             missing.add(ancestor);
@@ -268,7 +273,7 @@ public final class OutputFiles {
             if (i == MAX_LINKS) {
                 throw new FileSystemException(path.toString(), null, "is a link that leads back to itself");
             }
-            file = parent(file).resolve(Files.readSymbolicLink(file));
+            file = absoluteFolder(file).resolve(Files.readSymbolicLink(file));
         }
         return file;
     }
@@ -278,29 +283,28 @@ public final class OutputFiles {
      *
      * @throws IOException if the disk refuses
      */
-    private static void move(Path part, Path file) throws IOException {
+    private static void move(Path partFile, Path file) throws IOException {
         if (Files.isSymbolicLink(file)) {
             throw new FileSystemException(
                     file.toString(),
                     null,
                     "is a link to " + Files.readSymbolicLink(file) + ". Remove it, or name that file with -o");
         }
-        // The file is no link, so following links is the same as not following them, but needs no exception if it is
-        // absent.
-        if (Files.isRegularFile(file)) {
-            ReplacedFile.carryOver(file, part);
-        } else if (Files.exists(file) && !Files.isDirectory(file)) {
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
             throw new FileSystemException(file.toString(), null, "is a device or a pipe, not a file");
         }
+        if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            FileAttributeCopier.copyAttributes(file, partFile);
+        }
         try {
-            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(partFile, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (NoSuchFileException e) {
-            throw Files.exists(parent(file)) ? unfinishedFileRemoved(part) : e;
+            throw Files.exists(absoluteFolder(file)) ? unfinishedFileRemoved(partFile) : e;
         }
     }
 
-    private static FileSystemException unfinishedFileRemoved(Path part) {
+    private static FileSystemException unfinishedFileRemoved(Path partFile) {
         return new FileSystemException(
-                part.toString(), null, "another program removed the unfinished file. Run the command again");
+                partFile.toString(), null, "another program removed the unfinished file. Run the command again");
     }
 }

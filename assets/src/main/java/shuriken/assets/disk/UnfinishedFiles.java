@@ -34,16 +34,18 @@ import java.util.regex.Pattern;
  * ID of this kernel, because some network drives do not support locks.
  */
 final class UnfinishedFiles implements Closeable {
-    /** The groups are the ID of the boot, of the process and of the writer, and the number of the file. */
-    private static final Pattern NAME =
-            Pattern.compile("\\.shuriken-([0-9a-f]{8})-([0-9a-f]{16})-([0-9a-f]{16})-(\\d{1,9})\\.part");
+    /**
+     * The name of an unfinished file: the ID of the boot, of the process and of the writer, and the number of the file.
+     */
+    private static final Pattern NAME_PATTERN = Pattern.compile(
+            "\\.shuriken-(?<boot>[0-9a-f]{8})-(?<process>[0-9a-f]{16})-[0-9a-f]{16}-(?<number>\\d{1,9})\\.part");
 
-    private static final String UNKNOWN_BOOT = "00000000";
-    private static final String BOOT_ID = bootId();
-    private static final String PROCESS_ID = randomId();
+    private static final String UNKNOWN_BOOT_ID = "00000000";
+    private static final String BOOT_ID = readBootId();
+    private static final String PROCESS_ID = createRandomId();
 
     /** The minimum age of an abandoned file whose writer cannot be checked. */
-    private static final Duration MINIMUM_AGE = Duration.ofDays(1);
+    private static final Duration MIN_AGE = Duration.ofDays(1);
 
     /**
      * The maximum number of attempts to create and lock a file. An attempt only fails if another process considers the
@@ -52,14 +54,14 @@ final class UnfinishedFiles implements Closeable {
     private static final int MAX_ATTEMPTS = 100;
 
     private final Path folder;
-    private final String writer;
+    private final String writerId;
     private final Path firstFile;
     private final FileChannel channel;
     private final List<Path> files = new ArrayList<>();
 
-    private UnfinishedFiles(Path folder, String writer, Path first, FileChannel channel) {
+    private UnfinishedFiles(Path folder, String writerId, Path first, FileChannel channel) {
         this.folder = folder;
-        this.writer = writer;
+        this.writerId = writerId;
         this.firstFile = first;
         this.channel = channel;
         files.add(first);
@@ -73,14 +75,14 @@ final class UnfinishedFiles implements Closeable {
      */
     static UnfinishedFiles createIn(Path folder, FileAttribute<?>... attributes) throws IOException {
         for (int i = 0; i < MAX_ATTEMPTS; i++) {
-            String writer = randomId();
-            Path first = folder.resolve(name(writer, 0));
+            String writerId = createRandomId();
+            Path first = folder.resolve(fileName(writerId, 0));
             FileChannel channel = FileChannel.open(
                     first,
                     Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE),
                     attributes);
             if (tryLock(channel) && Files.exists(first)) {
-                return new UnfinishedFiles(folder, writer, first, channel);
+                return new UnfinishedFiles(folder, writerId, first, channel);
             }
             channel.close();
         }
@@ -88,7 +90,7 @@ final class UnfinishedFiles implements Closeable {
                 folder.toString(), null, "another program is deleting the unfinished files of this run");
     }
 
-    /** Locks a file. Returns false if another process has the lock. */
+    /** Locks a file, and returns whether no other process has the lock. */
     private static boolean tryLock(FileChannel channel) {
         try {
             return channel.tryLock() != null;
@@ -110,26 +112,26 @@ final class UnfinishedFiles implements Closeable {
 
     /** Returns the path of the next file. The caller creates the file. */
     Path nextPath() {
-        Path next = folder.resolve(name(writer, files.size()));
+        Path next = folder.resolve(fileName(writerId, files.size()));
         files.add(next);
         return next;
     }
 
-    private static String name(String writer, int number) {
-        return ".shuriken-" + BOOT_ID + "-" + PROCESS_ID + "-" + writer + "-" + number + ".part";
+    private static String fileName(String writerId, int number) {
+        return ".shuriken-" + BOOT_ID + "-" + PROCESS_ID + "-" + writerId + "-" + number + ".part";
     }
 
-    private static String randomId() {
+    private static String createRandomId() {
         return HexFormat.of().toHexDigits(new Random().nextLong());
     }
 
     /** Returns an ID of the current boot, which containers on one kernel share. */
-    private static String bootId() {
+    private static String readBootId() {
         try {
             String id = Files.readString(Path.of("/proc/sys/kernel/random/boot_id"), StandardCharsets.US_ASCII);
-            return id.matches("(?s)[0-9a-f]{8}-.*") ? id.substring(0, 8) : UNKNOWN_BOOT;
+            return id.matches("(?s)[0-9a-f]{8}-.*") ? id.substring(0, 8) : UNKNOWN_BOOT_ID;
         } catch (IOException e) {
-            return UNKNOWN_BOOT;
+            return UNKNOWN_BOOT_ID;
         }
     }
 
@@ -154,9 +156,9 @@ final class UnfinishedFiles implements Closeable {
     static void removeAbandoned(Path folder) {
         try (DirectoryStream<Path> parts = Files.newDirectoryStream(folder, ".shuriken-*.part")) {
             for (Path part : parts) {
-                Matcher name = NAME.matcher(part.getFileName().toString());
+                Matcher name = NAME_PATTERN.matcher(part.getFileName().toString());
                 if (Files.isRegularFile(part, LinkOption.NOFOLLOW_LINKS)) {
-                    removeAbandoned(part, name.matches() ? Optional.of(name) : Optional.empty());
+                    removeIfAbandoned(part, name.matches() ? Optional.of(name) : Optional.empty());
                 }
             }
         } catch (IOException | RuntimeException e) {
@@ -164,13 +166,13 @@ final class UnfinishedFiles implements Closeable {
         }
     }
 
-    private static void removeAbandoned(Path part, Optional<Matcher> name) throws IOException {
-        if (name.isPresent() && name.get().group(2).equals(PROCESS_ID)) {
+    private static void removeIfAbandoned(Path part, Optional<Matcher> name) throws IOException {
+        if (name.isPresent() && name.get().group("process").equals(PROCESS_ID)) {
             // Closing any channel of a file would release all locks of this process on it.
             return;
         }
-        boolean isLocal = name.isPresent() && name.get().group(1).equals(BOOT_ID);
-        if (isLocal && !name.get().group(4).equals("0")) {
+        boolean isLocal = name.isPresent() && name.get().group("boot").equals(BOOT_ID);
+        if (isLocal && !name.get().group("number").equals("0")) {
             Path first = part.resolveSibling(part.getFileName().toString().replaceFirst("-\\d+\\.part$", "-0.part"));
             removeIfUnlocked(part, first);
         } else if (isLocal) {
@@ -183,11 +185,11 @@ final class UnfinishedFiles implements Closeable {
     /**
      * Removes a file if its writer holds no lock.
      *
-     * @param first the file that the writer locks
+     * @param lockedFile the file that the writer locks
      */
-    private static void removeIfUnlocked(Path part, Path first) throws IOException {
+    private static void removeIfUnlocked(Path part, Path lockedFile) throws IOException {
         try (FileChannel channel = FileChannel.open(
-                        first, StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+                        lockedFile, StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
                 FileLock lock = channel.tryLock()) {
             if (lock != null) {
                 deleteQuietly(part);
@@ -204,7 +206,7 @@ final class UnfinishedFiles implements Closeable {
     private static void removeIfOld(Path part) throws IOException {
         Instant modified =
                 Files.getLastModifiedTime(part, LinkOption.NOFOLLOW_LINKS).toInstant();
-        if (modified.isBefore(Instant.now().minus(MINIMUM_AGE))) {
+        if (modified.isBefore(Instant.now().minus(MIN_AGE))) {
             deleteQuietly(part);
         }
     }

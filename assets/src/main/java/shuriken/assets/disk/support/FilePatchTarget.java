@@ -23,13 +23,13 @@ public final class FilePatchTarget implements PatchTarget, Closeable {
     private final FileChannel channel;
     private final byte[] tail = new byte[TAIL_SIZE];
     /** The offset of the tail in the file; a multiple of {@link #TAIL_SIZE}. */
-    private long tailStart;
+    private long tailOffset;
 
     private int tailSize;
     /** The recently read pages by their offsets in the file. */
     private final Map<Long, byte[]> pages = new LinkedHashMap<>(MAX_PAGES, 1, true);
 
-    /** @param file an existing file, which is overwritten */
+    /** Opens an existing file, which is overwritten. */
     public FilePatchTarget(Path file) throws IOException {
         channel = FileChannel.open(
                 file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
@@ -37,17 +37,17 @@ public final class FilePatchTarget implements PatchTarget, Closeable {
 
     @Override
     public long size() {
-        return tailStart + tailSize;
+        return tailOffset + tailSize;
     }
 
     @Override
-    public void append(byte[] data, int from, int length) throws IOException {
-        int copied = 0;
-        while (copied < length) {
-            int count = Math.min(length - copied, TAIL_SIZE - tailSize);
-            System.arraycopy(data, from + copied, tail, tailSize, count);
-            tailSize += count;
-            copied += count;
+    public void append(byte[] data, int sourceOffset, int length) throws IOException {
+        int copiedSize = 0;
+        while (copiedSize < length) {
+            int partSize = Math.min(length - copiedSize, TAIL_SIZE - tailSize);
+            System.arraycopy(data, sourceOffset + copiedSize, tail, tailSize, partSize);
+            tailSize += partSize;
+            copiedSize += partSize;
             if (tailSize == TAIL_SIZE) {
                 flush();
             }
@@ -57,45 +57,47 @@ public final class FilePatchTarget implements PatchTarget, Closeable {
     private void flush() throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap(tail, 0, tailSize);
         while (bytes.hasRemaining()) {
-            channel.write(bytes, tailStart + bytes.position());
+            channel.write(bytes, tailOffset + bytes.position());
         }
-        tailStart += tailSize;
+        tailOffset += tailSize;
         tailSize = 0;
     }
 
     @Override
-    public void read(long offset, byte[] into, int from, int length) throws IOException {
-        int copied = 0;
-        while (copied < length) {
-            long position = offset + copied;
-            int count;
-            if (position >= tailStart) {
-                count = length - copied;
-                System.arraycopy(tail, (int) (position - tailStart), into, from + copied, count);
+    public void read(long offset, byte[] target, int targetOffset, int length) throws IOException {
+        int copiedSize = 0;
+        while (copiedSize < length) {
+            long position = offset + copiedSize;
+            int partSize;
+            if (position >= tailOffset) {
+                partSize = length - copiedSize;
+                System.arraycopy(tail, (int) (position - tailOffset), target, targetOffset + copiedSize, partSize);
             } else {
                 int offsetInPage = (int) (position % PAGE_SIZE);
-                count = Math.min(length - copied, PAGE_SIZE - offsetInPage);
-                System.arraycopy(page(position - offsetInPage), offsetInPage, into, from + copied, count);
+                partSize = Math.min(length - copiedSize, PAGE_SIZE - offsetInPage);
+                System.arraycopy(
+                        readPage(position - offsetInPage), offsetInPage, target, targetOffset + copiedSize, partSize);
             }
-            copied += count;
+            copiedSize += partSize;
         }
     }
 
-    private byte[] page(long start) throws IOException {
-        byte[] cached = pages.get(start);
+    /** Returns a page from the cache or the file. The cache drops the page whose last use is the longest ago. */
+    private byte[] readPage(long pageOffset) throws IOException {
+        byte[] cached = pages.get(pageOffset);
         if (cached != null) {
             return cached;
         }
         ByteBuffer page = ByteBuffer.allocate(PAGE_SIZE);
         while (page.hasRemaining()) {
-            if (channel.read(page, start + page.position()) < 0) {
+            if (channel.read(page, pageOffset + page.position()) < 0) {
                 throw new EOFException("another program shortened the file that is being written");
             }
         }
         if (pages.size() == MAX_PAGES) {
             pages.remove(pages.keySet().iterator().next());
         }
-        pages.put(start, page.array());
+        pages.put(pageOffset, page.array());
         return page.array();
     }
 

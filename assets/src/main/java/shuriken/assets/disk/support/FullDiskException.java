@@ -7,7 +7,7 @@ import java.nio.file.Path;
 
 /**
  * An error about a file that could not be written because the disk is full. It is recognised by the free space that is
- * left, because Java reports a full disk only in words of the operating system.
+ * left, because Java reports a full disk only in the words of the operating system.
  */
 public final class FullDiskException extends FileSystemException {
     private static final long serialVersionUID = 1;
@@ -39,9 +39,10 @@ public final class FullDiskException extends FileSystemException {
     }
 
     /**
-     * Returns the reason why a file could not be written: a new error if the disk is full, otherwise the given one.
+     * Returns the reason why a file could not be written: a new error if the disk is full, otherwise {@code failure}.
      *
-     * @param file the file, which still occupies its space
+     * @param file the incomplete file, which still occupies its space
+     * @param failure the error of the write
      */
     public static IOException reason(Path file, IOException failure) {
         boolean isUnspecific =

@@ -12,26 +12,31 @@ import shuriken.io.FileSource;
  * Finds a file that another file names, in its folder or below. If its path leads out of the folder, only the last
  * part is used, because the sheets of discs often contain the path of the computer that made them.
  */
-final class AdjacentFile {
-    private AdjacentFile() {}
+final class AdjacentFileFinder {
+    private AdjacentFileFinder() {}
 
     /**
      * Finds the file.
      *
-     * @param asset the file that names the other one
-     * @param name the name or path, as stored in that file
+     * @param asset the file that names the other file
+     * @param storedPath the name or path, as stored in {@code asset}
      */
-    static Optional<ByteSource> find(Asset asset, String name, ReadContext context) {
-        String path = FileSource.resolve("", name);
-        Optional<ByteSource> found = FileSource.isWithin("", path) ? open(asset, path, context) : Optional.empty();
+    static Optional<ByteSource> find(Asset asset, String storedPath, ReadContext context) {
+        String path = FileSource.resolve("", storedPath);
+        Optional<ByteSource> found =
+                FileSource.isWithin("", path) ? openIfPresent(asset, path, context) : Optional.empty();
         String lastPart = FileSource.name(path);
-        return found.isPresent() || lastPart.equals(path) ? found : open(asset, lastPart, context);
+        return found.isPresent() || lastPart.equals(path) ? found : openIfPresent(asset, lastPart, context);
     }
 
-    /** @param path the path from the folder of the asset */
-    private static Optional<ByteSource> open(Asset asset, String path, ReadContext context) {
+    /**
+     * Opens a file if it exists.
+     *
+     * @param path the path from the folder of the asset
+     */
+    private static Optional<ByteSource> openIfPresent(Asset asset, String path, ReadContext context) {
         if (asset.container().isPresent()) {
-            String memberPath = new FileName(asset.folder(), path).inFolder(path);
+            String memberPath = new FileName(asset.folder(), path).siblingPath(path);
             return asset.container().get().members(context).find(memberPath).map(Asset::bytes);
         }
         if (asset.location().isEmpty()) {
@@ -41,7 +46,7 @@ final class AdjacentFile {
             String folder = FileSource.folder(asset.location());
             String[] names = path.split("/");
             for (int i = 0; i < names.length - 1; i++) {
-                folder = subfolder(asset.source(), folder, names[i]);
+                folder = resolveSubfolder(asset.source(), folder, names[i]);
             }
             Optional<String> found = asset.source().find(folder, names[names.length - 1]);
             return found.isPresent()
@@ -52,8 +57,8 @@ final class AdjacentFile {
         }
     }
 
-    /** Returns the path of a folder in another one, ignoring case where there is no exact match. */
-    private static String subfolder(FileSource source, String folder, String name) {
+    /** Returns the path of a subfolder, ignoring case where there is no exact match. */
+    private static String resolveSubfolder(FileSource source, String folder, String name) {
         String exact = FileSource.join(folder, name);
         if (source.isFolder(exact) || !source.isFolder(folder)) {
             return exact;

@@ -13,7 +13,7 @@ import shuriken.archive.disc.IsoMaker;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 
-class AdjacentFileTest {
+class AdjacentFileFinderTest {
     @TempDir
     private Path folder;
 

@@ -4,10 +4,10 @@ import java.util.Optional;
 import shuriken.diagnostics.ReadContext;
 
 /** Resolves paths to members: names, paths or numbers, separated by {@code !}. */
-final class MemberPath {
-    private MemberPath() {}
+final class MemberPathResolver {
+    private MemberPathResolver() {}
 
-    /** Returns the member at a path; compressed streams are transparent. */
+    /** Finds the member at a path; compressed streams are transparent. */
     static Optional<Asset> find(Asset asset, String path, ReadContext context) {
         if (asset.isWrapper()) {
             Asset content = asset.members(context).get(0);
@@ -18,10 +18,10 @@ final class MemberPath {
             return Optional.of(asset);
         }
         Members members = asset.members(context);
-        for (int end = path.length(); end > 0; end = path.lastIndexOf('!', end - 1)) {
-            Optional<Asset> found = members.find(path.substring(0, end));
+        for (int prefixEnd = path.length(); prefixEnd > 0; prefixEnd = path.lastIndexOf('!', prefixEnd - 1)) {
+            Optional<Asset> found = members.find(path.substring(0, prefixEnd));
             if (found.isPresent()) {
-                return end == path.length() ? found : find(found.get(), path.substring(end + 1), context);
+                return prefixEnd == path.length() ? found : find(found.get(), path.substring(prefixEnd + 1), context);
             }
         }
         return Optional.empty();
