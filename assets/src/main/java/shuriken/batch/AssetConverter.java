@@ -29,7 +29,7 @@ import shuriken.io.FileSource;
 import shuriken.io.support.SafeName;
 import shuriken.nitro.g2d.DrawnCells;
 import shuriken.resolve.FileEndings;
-import shuriken.resolve.PaletteLibrary;
+import shuriken.resolve.PaletteLibrary.PaletteChoice;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Blend;
 import shuriken.scene.Clip;
@@ -43,17 +43,17 @@ import shuriken.texture.pvr.PvrTexture;
  * side effects.
  */
 public final class AssetConverter {
-    private final SceneReader scenes;
+    private final SceneReader sceneReader;
     private final ConversionOptions options;
 
     /**
      * Creates a converter.
      *
-     * @param scenes the reader of models
+     * @param sceneReader the reader of models
      * @param options the options of the outputs
      */
-    public AssetConverter(SceneReader scenes, ConversionOptions options) {
-        this.scenes = options.hasClips() || options.clipsJson() ? scenes : scenes.withoutMotions();
+    public AssetConverter(SceneReader sceneReader, ConversionOptions options) {
+        this.sceneReader = options.hasClips() || options.clipsJson() ? sceneReader : sceneReader.withoutMotions();
         this.options = options;
     }
 
@@ -88,35 +88,40 @@ public final class AssetConverter {
         return new Conversion(outputs, findings.toList());
     }
 
-    SceneReader scenes() {
-        return scenes;
+    SceneReader sceneReader() {
+        return sceneReader;
     }
 
     /**
-     * Predicts the output of an asset without its members; empty for no output.
+     * Predicts the output of an asset without its members; empty if it has no output.
      *
      * @param folders the raw names of the folders that contain the output, outermost first
-     * @param conversion converts the asset when the prediction is not enough
+     * @param conversion converts the asset if the prediction is not enough
      */
     Optional<PlannedAsset> predictOutput(
-            Asset asset, Object model, List<String> folders, ReadContext context, Supplier<Conversion> conversion) {
-        boolean isComplete = options.isOneFile() && !(model instanceof EncodedTexture);
+            Asset asset,
+            Object parsedFile,
+            List<String> folders,
+            ReadContext context,
+            Supplier<Conversion> conversion) {
+        boolean isComplete = options.hasOneFilePerModel() && !(parsedFile instanceof EncodedTexture);
         List<Output> plannedOutputs = new ArrayList<>();
-        List<String> modelNames = options.texturesOnly() ? List.of() : scenes.modelNames(asset, model, context);
+        List<String> modelNames =
+                options.texturesOnly() ? List.of() : sceneReader.modelNames(asset, parsedFile, context);
         for (String name : modelNames) {
-            List<String> outputFolders = modelNames.size() > 1 ? append(folders, asset.stem()) : folders;
-            String file = SafeName.part(name) + "." + options.exporter().id();
-            plannedOutputs.add(Output.leftOut(outputFolders, name, file));
+            List<String> outputFolders = modelNames.size() > 1 ? AssetTask.append(folders, asset.stem()) : folders;
+            String fileName = SafeName.part(name) + "." + options.exporter().id();
+            plannedOutputs.add(Output.leftOut(outputFolders, name, fileName));
         }
         if (modelNames.isEmpty()) {
-            for (TextureBank bank : scenes.textureBanks(model)) {
-                BankImage.names(bank, scenes.assetContext().palettePairs(asset), options.allPalettes())
-                        .forEach(name -> plannedOutputs.add(
-                                Output.leftOut(append(folders, asset.stem()), name, SafeName.part(name) + ".png")));
+            for (TextureBank bank : sceneReader.textureBanks(parsedFile)) {
+                BankImage.findNames(bank, sceneReader.assetContext().palettePairs(asset), options.allPalettes())
+                        .forEach(name -> plannedOutputs.add(Output.leftOut(
+                                AssetTask.append(folders, asset.stem()), name, SafeName.part(name) + ".png")));
             }
             isComplete = true;
         }
-        if (model instanceof EncodedTexture texture) {
+        if (parsedFile instanceof EncodedTexture texture) {
             plannedOutputs.add(Output.leftOut(folders, asset.stem(), SafeName.part(asset.stem()) + ".png"));
             isComplete = !options.mips() || texture.mipLevels() == 1;
         }
@@ -141,27 +146,27 @@ public final class AssetConverter {
 
     /** Converts an asset, but not its members. */
     void convertWithoutMembers(
-            Asset asset, Object model, List<String> folders, List<Output> outputs, ReadContext context) {
-        List<Scene> readScenes = options.texturesOnly() ? List.of() : scenes.read(asset, model, context);
-        List<String> outputFolders = readScenes.size() > 1 ? append(folders, asset.stem()) : folders;
+            Asset asset, Object parsedFile, List<String> folders, List<Output> outputs, ReadContext context) {
+        List<Scene> readScenes = options.texturesOnly() ? List.of() : sceneReader.read(asset, parsedFile, context);
+        List<String> outputFolders = readScenes.size() > 1 ? AssetTask.append(folders, asset.stem()) : folders;
         for (Scene scene : readScenes) {
             String name = readScenes.size() > 1 ? scene.name() : asset.stem();
             BlendApproximation.approximatedPairs(scene)
-                    .forEach((blend, materials) -> context.report(
+                    .forEach((blend, materialCount) -> context.report(
                             DiagnosticCode.BLEND_APPROXIMATED,
                             new SourceLocation(asset.path(), 0),
                             "%s%d %s with %s, exported as transparent because %s cannot express it",
                             readScenes.size() > 1 ? name + ": " : "",
-                            materials,
-                            materials == 1 ? "material" : "materials",
+                            materialCount,
+                            materialCount == 1 ? "material" : "materials",
                             blendName(blend),
                             formatName(options.exporter())));
             outputs.add(convertScene(scene, outputFolders, name, asset, context));
         }
         if (readScenes.isEmpty()) {
-            scenes.textureBanks(model).forEach(bank -> addTextures(asset, bank, folders, outputs, context));
+            sceneReader.textureBanks(parsedFile).forEach(bank -> addTextures(asset, bank, folders, outputs, context));
         }
-        if (model instanceof EncodedTexture texture) {
+        if (parsedFile instanceof EncodedTexture texture) {
             List<OutputFile> files = convertTexture(asset, texture, context);
             Contents contents = options.allPalettes() && files.size() > 1
                     ? Contents.ofImages(files.size())
@@ -171,8 +176,8 @@ public final class AssetConverter {
     }
 
     private Output convertScene(Scene scene, List<String> folders, String name, Asset source, ReadContext context) {
-        Scene arranged = options.steps().arrange(scene);
-        Scene playable = options.steps().processClips(arranged);
+        Scene arranged = options.processingSteps().arrange(scene);
+        Scene playable = options.processingSteps().processClips(arranged);
         List<OutputFile> files = new ArrayList<>(exportModel(playable, name, source, context));
         if (options.clipsJson() && !arranged.clips().isEmpty()) {
             files.add(ClipsJson.write(arranged, SafeName.part(name)));
@@ -200,14 +205,14 @@ public final class AssetConverter {
 
     /** @param modelName the name of the model, whose files share their textures */
     private List<OutputFile> exportFile(Scene scene, String name, String modelName, Asset source, ReadContext context) {
-        ExportOptions export = options.export()
+        ExportOptions exportOptions = options.export()
                 .withTextureOwner(SafeName.part(modelName))
                 .withProgress(context::step)
                 .withProvenance(options.export()
                         .provenance()
                         .with("source", source.fileName())
                         .with("sourceSha256", source.sha256()));
-        return options.exporter().export(scene, SafeName.part(name), export);
+        return options.exporter().export(scene, SafeName.part(name), exportOptions);
     }
 
     /**
@@ -216,7 +221,7 @@ public final class AssetConverter {
      */
     private void addTextures(
             Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
-        List<String> outputFolders = append(folders, asset.stem());
+        List<String> outputFolders = AssetTask.append(folders, asset.stem());
         if (bank instanceof DrawnCells cells && !cells.animations().isEmpty()) {
             for (String name : cells.animations()) {
                 byte[] png = PngEncoder.encode(cells.animation(name, context));
@@ -225,7 +230,7 @@ public final class AssetConverter {
             }
             return;
         }
-        BankImage.ofTextures(bank, scenes.assetContext().palettePairs(asset), options.allPalettes())
+        BankImage.findImages(bank, sceneReader.assetContext().palettePairs(asset), options.allPalettes())
                 .forEach((displayName, image) -> convertBankTexture(
                                 bank, image.texture(), image.palette(), outputFolders, displayName, context)
                         .ifPresent(outputs::add));
@@ -238,12 +243,12 @@ public final class AssetConverter {
             List<String> folders,
             String displayName,
             ReadContext context) {
-        String file = SafeName.part(displayName) + ".png";
+        String fileName = SafeName.part(displayName) + ".png";
         try {
             return bank.texture(name, palette.flatMap(bank::palette))
-                    .map(texture -> encodePng(texture, 0, Optional.empty(), context))
+                    .map(texture -> encodePng(texture, /* level= */ 0, Optional.empty(), context))
                     .map(png -> new Output(
-                            folders, displayName, List.of(new OutputFile(file, png)), Contents.ofTextures(1)));
+                            folders, displayName, List.of(new OutputFile(fileName, png)), Contents.ofTextures(1)));
         } catch (FormatException e) {
             context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", name, e.detail());
             return Optional.empty();
@@ -265,14 +270,14 @@ public final class AssetConverter {
         List<OutputFile> paletteImages = options.allPalettes() && texture.paletteSize() > 0
                 ? convertWithOtherPalettes(asset, texture, palette.orElseThrow(), context)
                 : List.of();
-        // A missing palette needs no report if the texture is also shown with all palettes that it could have.
+        // The images with all possible palettes make the report of a missing palette unnecessary.
         paletteContext.findings().toList().stream()
                 .filter(finding -> paletteImages.isEmpty() || finding.code() != DiagnosticCode.PALETTE_MISSING)
                 .forEach(context.findings()::add);
         List<OutputFile> files = new ArrayList<>();
         String stem = SafeName.part(asset.stem());
-        int levels = options.mips() ? texture.mipLevels() : 1;
-        for (int level = 0; level < levels; level++) {
+        int levelCount = options.mips() ? texture.mipLevels() : 1;
+        for (int level = 0; level < levelCount; level++) {
             byte[] png = encodePng(texture, level, palette, context);
             files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));
         }
@@ -286,10 +291,10 @@ public final class AssetConverter {
      */
     private List<OutputFile> convertWithOtherPalettes(
             Asset asset, EncodedTexture texture, Palette chosen, ReadContext context) {
-        // The keys are parts of file names. The chosen palette has none.
+        // The keys are suffixes of file names. The image with the chosen palette has no suffix.
         Map<String, Palette> palettes = new LinkedHashMap<>();
         palettes.put("", chosen);
-        for (PaletteLibrary.PaletteChoice choice : scenes.assetContext().palettes(asset, texture, context)) {
+        for (PaletteChoice choice : sceneReader.assetContext().palettes(asset, texture, context)) {
             if (choice.palette().equals(chosen)) {
                 continue;
             }
@@ -300,38 +305,33 @@ public final class AssetConverter {
             }
             palettes.put(nameSuffix, choice.palette());
         }
-        int size = texture.paletteSize();
+        int bankSize = texture.paletteSize();
         List<OutputFile> files = new ArrayList<>();
         palettes.forEach((nameSuffix, palette) -> {
             boolean isChosen = nameSuffix.isEmpty();
             // The main image has the first bank of the chosen palette. The first bank of the others may be incomplete.
-            for (int bank = isChosen ? 1 : 0; bank == 0 || (bank + 1) * size <= palette.size(); bank++) {
-                Palette part = bank == 0 ? palette : palette.slice(bank * size, size);
-                String bankName = bank == 0 ? "" : ".bank" + bank;
+            int endBank = Math.max(1, palette.size() / bankSize);
+            for (int bankIndex = isChosen ? 1 : 0; bankIndex < endBank; bankIndex++) {
+                Palette bankPalette = bankIndex == 0 ? palette : palette.slice(bankIndex * bankSize, bankSize);
+                String bankSuffix = bankIndex == 0 ? "" : ".bank" + bankIndex;
                 files.add(new OutputFile(
-                        SafeName.part(asset.stem()) + nameSuffix + bankName + ".png",
-                        encodePng(texture, 0, Optional.of(part), context)));
+                        SafeName.part(asset.stem()) + nameSuffix + bankSuffix + ".png",
+                        encodePng(texture, /* level= */ 0, Optional.of(bankPalette), context)));
             }
         });
         return files;
     }
 
     /**
-     * Returns an empty result only for textures that need no palette. A missing palette is reported and replaced by
-     * greys.
+     * Chooses the palette of a texture. The result is empty only for textures that need no palette. A missing palette
+     * is reported and replaced by greys.
      */
     private Optional<Palette> choosePalette(Asset asset, EncodedTexture texture, ReadContext context) {
-        int size = texture.paletteSize();
-        if (size == 0) {
+        int colourCount = texture.paletteSize();
+        if (colourCount == 0) {
             return Optional.empty();
         }
-        Optional<PaletteLibrary.PaletteChoice> decision = scenes.assetContext().palette(asset, texture, context);
-        return Optional.of(decision.map(PaletteLibrary.PaletteChoice::palette).orElseGet(() -> Palette.grey(size)));
-    }
-
-    private static List<String> append(List<String> folders, String folder) {
-        List<String> extended = new ArrayList<>(folders);
-        extended.add(folder);
-        return extended;
+        Optional<PaletteChoice> choice = sceneReader.assetContext().palette(asset, texture, context);
+        return Optional.of(choice.map(PaletteChoice::palette).orElseGet(() -> Palette.grey(colourCount)));
     }
 }

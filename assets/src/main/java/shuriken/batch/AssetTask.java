@@ -33,7 +33,7 @@ public final class AssetTask {
     private final Function<ReadContext, Asset> opener;
 
     /**
-     * The output of a task, and its nested tasks in stored order.
+     * The result of executing a task.
      *
      * @param conversion the outputs, and the findings of this task only
      * @param nestedTasks the tasks of the members in stored order
@@ -46,7 +46,7 @@ public final class AssetTask {
     }
 
     /**
-     * The predicted output of a task, and its nested tasks.
+     * The result of planning a task.
      *
      * @param planned the predicted output; empty if the task itself has no output
      * @param conversion the findings that prevent planning; it has no outputs
@@ -111,7 +111,7 @@ public final class AssetTask {
     /**
      * Executes the task.
      *
-     * @return the output, and the nested tasks
+     * @return the outputs, and the nested tasks
      * @throws FormatException if the file is damaged or its format is not known; for a member that is a finding of code
      *     {@link DiagnosticCode#UNREADABLE}
      */
@@ -122,9 +122,9 @@ public final class AssetTask {
         try {
             Asset asset = opener.apply(assetContext);
             if (isFile() || asset.format().isPresent()) {
-                Object model = converter.scenes().parse(asset, assetContext);
-                converter.convertWithoutMembers(asset, model, folders, outputs, assetContext);
-                nestedTasks = createNestedTasks(asset, model, assetContext);
+                Object parsedFile = converter.sceneReader().parse(asset, assetContext);
+                converter.convertWithoutMembers(asset, parsedFile, folders, outputs, assetContext);
+                nestedTasks = createNestedTasks(asset, parsedFile, assetContext);
             }
         } catch (FormatException e) {
             reportUnreadable(e, assetContext);
@@ -146,14 +146,14 @@ public final class AssetTask {
             ReadContext assetContext = rootContext.forThread();
             Asset asset = opener.apply(assetContext);
             if (isFile() || asset.format().isPresent()) {
-                Object model = converter.scenes().parse(asset, assetContext);
+                Object parsedFile = converter.sceneReader().parse(asset, assetContext);
                 planned = converter.predictOutput(
                         asset,
-                        model,
+                        parsedFile,
                         folders,
                         rootContext.forThread(),
                         () -> execute().conversion());
-                nestedTasks = createNestedTasks(asset, model, planContext);
+                nestedTasks = createNestedTasks(asset, parsedFile, planContext);
             }
         } catch (FormatException e) {
             reportUnreadable(e, planContext);
@@ -176,21 +176,21 @@ public final class AssetTask {
     /**
      * {@return a nested task at any depth, by its {@link #indexPath} from here}
      *
-     * @param indexPath the index of the member in each container, from here inwards
+     * @param relativePath the index of the member in each container, from here inwards
      * @throws FormatException as {@link #nestedTasks}
      * @throws IndexOutOfBoundsException if a container has fewer members
      */
-    public AssetTask nestedTask(List<Integer> indexPath) {
+    public AssetTask nestedTask(List<Integer> relativePath) {
         AssetTask task = this;
-        for (int step : indexPath) {
-            task = task.nestedTasks().get(step);
+        for (int memberIndex : relativePath) {
+            task = task.nestedTasks().get(memberIndex);
         }
         return task;
     }
 
-    private List<AssetTask> createNestedTasks(Asset asset, Object model, ReadContext assetContext) {
+    private List<AssetTask> createNestedTasks(Asset asset, Object parsedFile, ReadContext assetContext) {
         List<AssetTask> tasks = new ArrayList<>();
-        if (model instanceof Archive archive) {
+        if (parsedFile instanceof Archive archive) {
             List<String> memberFolders = asset.isWrapper() ? folders : append(folders, asset.stem());
             Members members = asset.members(archive, assetContext);
             rootContext.setInputSize(asset.inputSize());
@@ -208,7 +208,7 @@ public final class AssetTask {
         context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
     }
 
-    private static List<String> append(List<String> folders, String folder) {
+    static List<String> append(List<String> folders, String folder) {
         List<String> extended = new ArrayList<>(folders);
         extended.add(folder);
         return extended;

@@ -13,26 +13,27 @@ import shuriken.texture.TextureBank;
  * An image of a file with several textures: one of the textures with one of its palettes.
  *
  * @param texture the name of the texture
- * @param palette the name of the palette, or empty if the texture has none
+ * @param palette the name of the palette; empty if the texture has none
  */
 record BankImage(String texture, Optional<String> palette) {
     /**
-     * Returns the names of the images of a file with several textures. Animations replace their frames.
+     * Returns the names of a file's images. If the file has animations, they replace the textures, which are their
+     * frames.
      *
      * @param allPalettes whether indexed textures have an image for each palette
      */
-    static Collection<String> names(TextureBank bank, PalettePairs pairs, boolean allPalettes) {
+    static Collection<String> findNames(TextureBank bank, PalettePairs pairs, boolean allPalettes) {
         return bank instanceof DrawnCells cells && !cells.animations().isEmpty()
                 ? cells.animations()
-                : ofTextures(bank, pairs, allPalettes).keySet();
+                : findImages(bank, pairs, allPalettes).keySet();
     }
 
     /**
-     * Returns the images of the textures of a file, by name.
+     * Returns the images of a file's textures by name.
      *
      * @param allPalettes whether indexed textures have an image for each palette
      */
-    static Map<String, BankImage> ofTextures(TextureBank bank, PalettePairs pairs, boolean allPalettes) {
+    static Map<String, BankImage> findImages(TextureBank bank, PalettePairs pairs, boolean allPalettes) {
         Map<String, BankImage> images = new LinkedHashMap<>();
         for (String name : bank.textureNames()) {
             Optional<String> likelyPalette = bank.paletteFor(name, pairs);

@@ -82,15 +82,15 @@ public record Contents(int models, int textures, int animations, int images, int
     /** {@return a list of the counts that are not zero, such as {@code 1 model, 2 textures, 1 animation}} */
     public String summary() {
         List<String> parts = new ArrayList<>();
-        add(parts, models, "model");
-        add(parts, textures, "texture");
-        add(parts, animations, "animation");
-        add(parts, images, "image");
-        add(parts, files, "file");
+        addCount(parts, models, "model");
+        addCount(parts, textures, "texture");
+        addCount(parts, animations, "animation");
+        addCount(parts, images, "image");
+        addCount(parts, files, "file");
         return String.join(", ", parts);
     }
 
-    private static void add(List<String> parts, int count, String noun) {
+    private static void addCount(List<String> parts, int count, String noun) {
         if (count > 0) {
             parts.add(String.format(Locale.ROOT, "%,d %s%s", count, noun, count == 1 ? "" : "s"));
         }

@@ -28,7 +28,7 @@ public record ConversionJob(RelatedFileOptions related, ConversionOptions result
      * @return the job
      */
     public static ConversionJob withTarget(Exporter exporter, ExportOptions export) {
-        return new ConversionJob(RelatedFileOptions.NONE, new ConversionOptions(exporter, export, false));
+        return new ConversionJob(RelatedFileOptions.NONE, new ConversionOptions(exporter, export, /* mips= */ false));
     }
 
     /**

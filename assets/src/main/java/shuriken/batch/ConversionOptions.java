@@ -42,17 +42,17 @@ public record ConversionOptions(
     }
 
     /** Returns the processing steps of scenes: targets without clips need no skin. */
-    Profile steps() {
+    Profile processingSteps() {
         return exporter.supportsClips() ? profile : profile.withRig(Rig.NODES);
     }
 
-    /** Returns whether clips are in files of models. */
+    /** Returns whether models are exported with clips, in the model's file or in separate files. */
     boolean hasClips() {
         return clips != Clips.NONE && exporter.supportsClips();
     }
 
     /** Returns whether a model becomes one file, whose name is known in advance. */
-    boolean isOneFile() {
+    boolean hasOneFilePerModel() {
         return exporter.id().equals("glb") && !export.separateTextures() && clips == Clips.ALL && !clipsJson;
     }
 
@@ -61,9 +61,19 @@ public record ConversionOptions(
      *
      * @param exporter the target of models
      * @param export the options of the exported files
-     * @param hasMips whether each mip level of a texture becomes an image
+     * @param mips whether each mip level of a texture becomes an image
      */
-    public ConversionOptions(Exporter exporter, ExportOptions export, boolean hasMips) {
-        this(exporter, export, hasMips, Clips.ALL, false, false, false, false, false, Profile.DEFAULT);
+    public ConversionOptions(Exporter exporter, ExportOptions export, boolean mips) {
+        this(
+                exporter,
+                export,
+                mips,
+                Clips.ALL,
+                /* allPalettes= */ false,
+                /* clipsJson= */ false,
+                /* texturesOnly= */ false,
+                /* angles= */ false,
+                /* stages= */ false,
+                Profile.DEFAULT);
     }
 }

@@ -17,27 +17,27 @@ import shuriken.io.support.SafeName;
  */
 public final class OutputNames {
     /** A name with a number, as {@link #numberedPath} returns it. */
-    private static final Pattern NUMBERED = Pattern.compile("(.*)~\\d+((?:\\.[^.]*)?)");
+    private static final Pattern NUMBERED_NAME = Pattern.compile("(.*)~\\d+((?:\\.[^.]*)?)");
 
     private static final Pattern NUMBERED_FOLDER = Pattern.compile(".*~\\d+");
 
-    private final boolean isOneFile;
-    /** The names of files, and of the folders that contain them. */
-    private final Set<String> usedNames = new HashSet<>();
+    private final boolean allowsOneResult;
+    /** The keys of the names of files, and of the folders that contain them. */
+    private final Set<String> usedKeys = new HashSet<>();
 
     private final Set<String> folders = new HashSet<>();
-    /** The first number with which a name may be free, by {@link #numberKey}, if it is not 1. */
-    private final Map<String, Integer> numbers = new HashMap<>();
+    /** The first number with which a name may be free, by {@link #numberKey}; without an entry it is 1. */
+    private final Map<String, Integer> nextNumbers = new HashMap<>();
 
     private long attemptCount;
 
     /**
      * Creates an empty set.
      *
-     * @param isOneFile whether there is a name for only one result
+     * @param allowsOneResult whether there is a name for only one result
      */
-    public OutputNames(boolean isOneFile) {
-        this.isOneFile = isOneFile;
+    public OutputNames(boolean allowsOneResult) {
+        this.allowsOneResult = allowsOneResult;
     }
 
     /**
@@ -46,13 +46,13 @@ public final class OutputNames {
      * @param paths the paths of the files
      * @return whether the names were reserved; if not, other results would get other names, and nothing is reserved
      */
-    public boolean keep(List<String> paths) {
-        Set<String> kept = new HashSet<>();
+    public boolean reserveExisting(List<String> paths) {
+        Set<String> reserved = new HashSet<>();
         for (String path : paths) {
-            if (isTaken(path, kept) || !isNextName(path, kept)) {
+            if (isTakenOrIn(reserved, path) || !isNextFreeName(path, reserved)) {
                 return false;
             }
-            kept.add(SafeName.key(path));
+            reserved.add(SafeName.key(path));
         }
         reserve(paths);
         return true;
@@ -60,11 +60,11 @@ public final class OutputNames {
 
     /** Reserves the names of files and of all folders above them. */
     private void reserve(List<String> paths) {
-        usedNames.addAll(keys(paths));
+        usedKeys.addAll(keys(paths));
         for (String path : paths) {
             String folder = parentOf(path);
             while (!folder.isEmpty() && folders.add(folder)) {
-                usedNames.add(SafeName.key(folder));
+                usedKeys.add(SafeName.key(folder));
                 folder = parentOf(folder);
             }
         }
@@ -76,7 +76,7 @@ public final class OutputNames {
     }
 
     /** Returns the path of a file in the same folder as another. */
-    private static String sibling(String path, String name) {
+    private static String siblingPath(String path, String name) {
         return path.substring(0, path.lastIndexOf('/') + 1) + name;
     }
 
@@ -85,36 +85,37 @@ public final class OutputNames {
     }
 
     /**
-     * Returns whether a numbered name would be given now, because the name without the number is taken or in
-     * {@code kept}.
+     * Returns whether a path is the one that a result would get now. A path with a number is chosen only if the path
+     * without the number is taken or in {@code reserved}.
      */
-    private boolean isNextName(String path, Set<String> kept) {
+    private boolean isNextFreeName(String path, Set<String> reserved) {
         String name = lastPart(path);
         String folder = parentOf(path);
-        Matcher numberedName = NUMBERED.matcher(name);
+        Matcher numberedName = NUMBERED_NAME.matcher(name);
         Matcher numberedFolder = NUMBERED_FOLDER.matcher(lastPart(folder));
-        return (!numberedName.matches() || isTaken(sibling(path, numberedName.group(1) + numberedName.group(2)), kept))
-                && (!numberedFolder.matches() || isTaken(sibling(folder, name), kept));
+        return (!numberedName.matches()
+                        || isTakenOrIn(reserved, siblingPath(path, numberedName.group(1) + numberedName.group(2))))
+                && (!numberedFolder.matches() || isTakenOrIn(reserved, siblingPath(folder, name)));
     }
 
-    private boolean isTaken(String path, Set<String> kept) {
-        return isTaken(path) || kept.contains(SafeName.key(path));
+    private boolean isTakenOrIn(Set<String> reserved, String path) {
+        return isTaken(path) || reserved.contains(SafeName.key(path));
     }
 
     private boolean isTaken(String path) {
-        return usedNames.contains(SafeName.key(path));
+        return usedKeys.contains(SafeName.key(path));
     }
 
     /**
      * Reserves the names of one result.
      *
-     * @param main the preferred path of the first file
-     * @param files the names of all files of the result
+     * @param mainPath the preferred path of the first file
+     * @param fileNames the names of all files of the result
      * @return the paths of the files
      * @throws IllegalArgumentException if there is a name for only one result and this is the second
      */
-    public List<String> claim(String main, List<String> files) {
-        List<String> paths = freePaths(main, files, Set.of(), new HashMap<>());
+    public List<String> claim(String mainPath, List<String> fileNames) {
+        List<String> paths = findFreePaths(mainPath, fileNames, Set.of(), new HashMap<>());
         reserve(paths);
         return paths;
     }
@@ -127,75 +128,80 @@ public final class OutputNames {
         return attemptCount;
     }
 
-    /** {@return a preview of the names of one input's results, which reserves nothing yet} */
-    public Lookahead lookahead() {
-        return new Lookahead();
+    /** {@return a new preview of the names of one input's results, which reserves nothing} */
+    public Preview preview() {
+        return new Preview();
     }
 
     /** The names that the results of one input would have, in their order. */
-    public final class Lookahead {
-        private final Set<String> names = new HashSet<>();
-        private final Map<String, Integer> numbersAhead = new HashMap<>();
+    public final class Preview {
+        private final Set<String> previewedKeys = new HashSet<>();
+        private final Map<String, Integer> nextPreviewNumbers = new HashMap<>();
 
-        private Lookahead() {}
+        private Preview() {}
 
         /**
          * {@return the paths of the files of the next result, as {@link OutputNames#claim} would return them}
          *
-         * @param main the preferred path of the first file
-         * @param files the names of all files of the result
+         * @param mainPath the preferred path of the first file
+         * @param fileNames the names of all files of the result
          */
-        public List<String> claim(String main, List<String> files) {
-            List<String> paths = freePaths(main, files, names, numbersAhead);
-            names.addAll(keys(paths));
+        public List<String> claim(String mainPath, List<String> fileNames) {
+            List<String> paths = findFreePaths(mainPath, fileNames, previewedKeys, nextPreviewNumbers);
+            previewedKeys.addAll(keys(paths));
             return paths;
         }
 
         /**
          * Removes a result from the preview.
          *
-         * @param main the preferred path of the first file
-         * @param files the names of all files of the result
+         * @param mainPath the preferred path of the first file
+         * @param fileNames the names of all files of the result
          * @param claimed the paths that {@link #claim} returned for it
          */
-        public void release(String main, List<String> files, List<String> claimed) {
-            names.removeAll(keys(claimed));
-            numbersAhead.remove(numberKey(main, files));
+        public void release(String mainPath, List<String> fileNames, List<String> claimed) {
+            previewedKeys.removeAll(keys(claimed));
+            nextPreviewNumbers.remove(numberKey(mainPath, fileNames));
         }
     }
 
     /**
-     * Returns the key for numbers. Groups of files have other keys than single files, because their folder gets the
+     * Returns the key for numbers. A group of files has a different key from a single file, because its folder gets the
      * number.
      */
-    private static String numberKey(String main, List<String> files) {
-        return SafeName.key(main) + (files.size() > 1 ? "/" : "");
+    private static String numberKey(String mainPath, List<String> fileNames) {
+        return SafeName.key(mainPath) + (fileNames.size() > 1 ? "/" : "");
     }
 
     /**
-     * Returns names that are neither taken nor in {@code previewedNames}.
+     * Finds paths whose keys are neither used nor in {@code previewedKeys}, and stores the number of the attempt.
      *
-     * @param numbersAhead the first number with which a name may be free, by {@link #numberKey}; this method updates it
+     * @param nextPreviewNumbers the first number with which a name may be free, by {@link #numberKey}; this method
+     *     updates the map
      */
-    private List<String> freePaths(
-            String main, List<String> files, Set<String> previewedNames, Map<String, Integer> numbersAhead) {
-        String key = numberKey(main, files);
-        int first = numbers.getOrDefault(key, 1);
-        while (isTaken(numberedPath(main, files, first))) {
-            first++;
+    private List<String> findFreePaths(
+            String mainPath,
+            List<String> fileNames,
+            Set<String> previewedKeys,
+            Map<String, Integer> nextPreviewNumbers) {
+        String key = numberKey(mainPath, fileNames);
+        int firstNumber = nextNumbers.getOrDefault(key, 1);
+        while (isTaken(numberedPath(mainPath, fileNames, firstNumber))) {
+            firstNumber++;
             attemptCount++;
         }
-        if (first > 1) {
-            numbers.put(key, first);
+        if (firstNumber > 1) {
+            nextNumbers.put(key, firstNumber);
         }
-        for (int attempt = Math.max(first, numbersAhead.getOrDefault(key, 1)); ; attempt++) {
+        for (int attempt = Math.max(firstNumber, nextPreviewNumbers.getOrDefault(key, 1)); ; attempt++) {
             attemptCount++;
-            numbersAhead.put(key, attempt);
-            if (attempt > 1 && isOneFile) {
-                throw new IllegalArgumentException("more than one result for " + main + ". Give a folder with -o");
+            nextPreviewNumbers.put(key, attempt);
+            if (attempt > 1 && allowsOneResult) {
+                throw new IllegalArgumentException("more than one result for " + mainPath + ". Give a folder with -o");
             }
-            List<String> paths = paths(main, files, attempt);
-            if (keys(paths).stream().noneMatch(name -> usedNames.contains(name) || previewedNames.contains(name))) {
+            List<String> paths = numberedPaths(mainPath, fileNames, attempt);
+            if (keys(paths).stream()
+                    .noneMatch(pathKey -> usedKeys.contains(pathKey) || previewedKeys.contains(pathKey))) {
                 return paths;
             }
         }
@@ -210,26 +216,28 @@ public final class OutputNames {
     }
 
     /**
-     * Returns the path for an attempt. After the first attempt, a single file has a number in its name, and a group of
-     * files is in a numbered folder.
+     * Returns the path of the first file for an attempt. After the first attempt, a single file has a number in its
+     * name, and a group of files is in a numbered folder.
      */
-    private static String numberedPath(String main, List<String> files, int attempt) {
+    private static String numberedPath(String mainPath, List<String> fileNames, int attempt) {
         if (attempt == 1) {
-            return main;
+            return mainPath;
         }
-        String name = lastPart(main);
-        int dot = name.lastIndexOf('.');
-        String stem = dot > 0 ? name.substring(0, dot) : name;
+        String name = lastPart(mainPath);
+        int dotIndex = name.lastIndexOf('.');
+        String stem = dotIndex > 0 ? name.substring(0, dotIndex) : name;
         String numbered = stem + "~" + attempt;
-        return sibling(main, files.size() == 1 ? numbered + name.substring(stem.length()) : numbered + "/" + name);
+        return siblingPath(
+                mainPath, fileNames.size() == 1 ? numbered + name.substring(stem.length()) : numbered + "/" + name);
     }
 
-    private static List<String> paths(String main, List<String> files, int attempt) {
-        String first = numberedPath(main, files, attempt);
+    /** Returns the paths of all files for an attempt; they are in the folder of the first. */
+    private static List<String> numberedPaths(String mainPath, List<String> fileNames, int attempt) {
+        String firstPath = numberedPath(mainPath, fileNames, attempt);
         List<String> paths = new ArrayList<>();
-        paths.add(first);
-        for (String companion : files.subList(1, files.size())) {
-            paths.add(sibling(first, companion));
+        paths.add(firstPath);
+        for (String companion : fileNames.subList(1, fileNames.size())) {
+            paths.add(siblingPath(firstPath, companion));
         }
         return paths;
     }

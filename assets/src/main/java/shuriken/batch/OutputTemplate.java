@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 import shuriken.io.support.SafeName;
 
 /**
- * A template for the path of a result's main file below the output folder. In a pattern, {@code {dir}} is the folder of
- * the input in the mirrored tree, {@code {stem}} the stem of the input's file name, {@code {model}} the name of the
- * model, and {@code {ext}} the extension. The inserted names are safe as file names. Other text is used as the user
- * typed it.
+ * A template for the path of a result's main file below the output folder. In a pattern, {@code {safeFolders}} is the
+ * folder of the input in the mirrored tree, {@code {stem}} the stem of the input's file name, {@code {model}} the name
+ * of the model, and {@code {ext}} the extension. The inserted names are safe as file names. Other text is used as the
+ * user typed it.
  *
  * @param text the text that the user typed, for messages
  * @param pattern the pattern, or empty for the usual layout
@@ -29,7 +29,7 @@ public record OutputTemplate(String text, String pattern) {
      * The maximum length of the path of an output folder in bytes: Linux's limit minus the length of a file name. macOS
      * and Windows report their own limits when a file is created.
      */
-    private static final int MAX_FOLDER_BYTES = 4096 - 512;
+    private static final int MAX_FOLDER_PATH_BYTES = 4096 - 512;
 
     /** {@return whether the pattern is the name of one file} */
     public boolean isOneFile() {
@@ -46,37 +46,37 @@ public record OutputTemplate(String text, String pattern) {
      * @throws IllegalArgumentException if the pattern results in an empty name
      */
     public String path(String folder, String stem, Output output, String root) {
-        List<String> parents = new ArrayList<>(output.folders());
-        boolean isInFolder = !parents.isEmpty();
-        String sourceStem = isInFolder ? parents.remove(parents.size() - 1) : stem;
-        List<String> dir = new ArrayList<>();
+        List<String> outerFolders = new ArrayList<>(output.folders());
+        boolean isInFolder = !outerFolders.isEmpty();
+        String sourceStem = isInFolder ? outerFolders.remove(outerFolders.size() - 1) : stem;
+        List<String> safeFolders = new ArrayList<>();
         if (!folder.isEmpty()) {
-            dir.addAll(SafeName.parts(folder));
+            safeFolders.addAll(SafeName.parts(folder));
         }
-        parents.forEach(name -> dir.addAll(SafeName.parts(name)));
+        outerFolders.forEach(name -> safeFolders.addAll(SafeName.parts(name)));
         String mainFile = output.files().get(0).name();
         String resultFolder = isInFolder ? "/" + String.join("/", SafeName.parts(sourceStem)) : "";
         String path = pattern.isEmpty()
-                ? String.join("/", dir) + resultFolder + "/" + mainFile
-                : fill(dir, sourceStem, output.name(), mainFile);
+                ? String.join("/", safeFolders) + resultFolder + "/" + mainFile
+                : fill(safeFolders, sourceStem, output.name(), mainFile);
         String relativePath = path.replaceFirst("^/+", "");
         if (relativePath.isEmpty()) {
             throw new IllegalArgumentException(
                     "-o " + text + " results in an empty name for " + sourceStem + ". Add {stem}");
         }
-        return shortenToFit(relativePath, MAX_FOLDER_BYTES - root.getBytes(StandardCharsets.UTF_8).length);
+        return shortenPath(relativePath, MAX_FOLDER_PATH_BYTES - root.getBytes(StandardCharsets.UTF_8).length);
     }
 
     /** Replaces the placeholders of the pattern. Inserted names are not searched for placeholders. */
-    private String fill(List<String> dir, String sourceStem, String name, String file) {
-        int dot = file.lastIndexOf('.');
-        String extension = dot <= 0 ? "" : file.substring(dot + 1);
+    private String fill(List<String> safeFolders, String sourceStem, String name, String fileName) {
+        int dotIndex = fileName.lastIndexOf('.');
+        String extension = dotIndex <= 0 ? "" : fileName.substring(dotIndex + 1);
         String layout = extension.isEmpty() ? pattern.replace(".{ext}", "") : pattern;
         Matcher placeholder = PLACEHOLDER.matcher(layout);
         StringBuilder filled = new StringBuilder();
         while (placeholder.find()) {
             String replacement = switch (placeholder.group()) {
-                case "{dir}" -> String.join("/", dir);
+                case "{dir}" -> String.join("/", safeFolders);
                 case "{stem}" -> String.join("/", SafeName.parts(sourceStem));
                 case "{model}" -> SafeName.part(name);
                 default -> extension.isEmpty() ? "" : SafeName.part(extension);
@@ -87,7 +87,7 @@ public record OutputTemplate(String text, String pattern) {
     }
 
     /** Shortens parts to the length that systems allow; if the path is still too long, a hash replaces the folders. */
-    private static String shortenToFit(String path, int maxBytes) {
+    private static String shortenPath(String path, int maxBytes) {
         List<String> parts = new ArrayList<>();
         for (String part : path.split("/")) {
             parts.add(SafeName.shortenedToFit(part));

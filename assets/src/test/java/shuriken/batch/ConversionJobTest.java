@@ -50,7 +50,7 @@ class ConversionJobTest {
     void hashOfAPlainFileIsItsSha256() throws IOException {
         String koi = SAMPLES + "/koi.nj";
         String hash = Sha256.of(DiskFileSource.DEFAULT.open(koi));
-        assertThat(DiscFiles.<IOException>hash(
+        assertThat(DiscFiles.<IOException>computeHash(
                         DiskFileSource.DEFAULT, koi, path -> Sha256.of(DiskFileSource.DEFAULT.open(path))))
                 .isEqualTo(hash);
     }

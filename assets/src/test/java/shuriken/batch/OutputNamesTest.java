@@ -40,7 +40,7 @@ class OutputNamesTest {
 
     private static long previewAttemptCount(int results) {
         OutputNames names = new OutputNames(false);
-        OutputNames.Lookahead ahead = names.lookahead();
+        OutputNames.Preview ahead = names.preview();
         List<String> paths = IntStream.range(0, results)
                 .mapToObj(i -> ahead.claim("koi.glb", files(1)))
                 .flatMap(List::stream)
@@ -58,7 +58,7 @@ class OutputNamesTest {
     @Test
     void previewedNamesAreNotReserved() {
         OutputNames names = new OutputNames(false);
-        OutputNames.Lookahead ahead = names.lookahead();
+        OutputNames.Preview ahead = names.preview();
         List<String> first = ahead.claim("koi.glb", files(1));
         assertThat(first).containsExactly("koi.glb");
         assertThat(ahead.claim("koi.glb", files(1))).containsExactly("koi~2.glb");
@@ -80,9 +80,9 @@ class OutputNamesTest {
     @Test
     void keptNamesAreReservedInOrder() {
         OutputNames names = new OutputNames(false);
-        assertThat(names.keep(List.of("a/koi~2.glb"))).isFalse();
-        assertThat(names.keep(List.of("a/koi.glb"))).isTrue();
-        assertThat(names.keep(List.of("a/koi~2.glb"))).isTrue();
+        assertThat(names.reserveExisting(List.of("a/koi~2.glb"))).isFalse();
+        assertThat(names.reserveExisting(List.of("a/koi.glb"))).isTrue();
+        assertThat(names.reserveExisting(List.of("a/koi~2.glb"))).isTrue();
         assertThat(names.claim("a/koi.glb", files(1))).containsExactly("a/koi~3.glb");
     }
 
@@ -98,11 +98,12 @@ class OutputNamesTest {
     @Test
     void keepsEqualNamesWithinOneInput() {
         List<String> ofOneInput = List.of("koi/fin.png", "koi/fin~2.png", "koi/FIN~3.png");
-        assertThat(new OutputNames(false).keep(ofOneInput)).isTrue();
-        assertThat(new OutputNames(false).keep(List.of("koi/fin~2.png", "koi/fin.png")))
+        assertThat(new OutputNames(false).reserveExisting(ofOneInput)).isTrue();
+        assertThat(new OutputNames(false).reserveExisting(List.of("koi/fin~2.png", "koi/fin.png")))
                 .isFalse();
-        assertThat(new OutputNames(false).keep(List.of("koi/fin.png", "koi/FIN.png")))
+        assertThat(new OutputNames(false).reserveExisting(List.of("koi/fin.png", "koi/FIN.png")))
                 .isFalse();
-        assertThat(new OutputNames(false).keep(List.of("fin", "fin~2"))).isTrue();
+        assertThat(new OutputNames(false).reserveExisting(List.of("fin", "fin~2")))
+                .isTrue();
     }
 }

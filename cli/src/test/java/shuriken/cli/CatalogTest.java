@@ -276,8 +276,8 @@ class CatalogTest extends CatalogFolder {
 
     private static List<Object> values(CatalogRow row, List<String> columns) {
         return columns.stream()
-                .<Object>map(
-                        name -> row.value(CatalogColumn.of(name).orElseThrow()).orElse(""))
+                .<Object>map(name ->
+                        row.value(CatalogColumn.byName(name).orElseThrow()).orElse(""))
                 .toList();
     }
 }

@@ -36,7 +36,7 @@ class ManifestTest extends FilledFolder {
 
     private List<ManifestLine> lines(String out) throws IOException {
         return Files.readAllLines(folder.resolve(out + ".jsonl")).stream()
-                .map(line -> ManifestLine.of(line).orElseThrow())
+                .map(line -> ManifestLine.parse(line).orElseThrow())
                 .toList();
     }
 

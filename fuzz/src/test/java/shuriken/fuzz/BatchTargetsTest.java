@@ -56,8 +56,8 @@ class BatchTargetsTest {
         ManifestLine failed = new ManifestLine(
                 "x", 0, "", "", Optional.empty(), Result.FAILED, List.of(), List.of(), Optional.of("because"));
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
-        fixtures.put("done", done.json().getBytes(UTF_8));
-        fixtures.put("two", (done.json() + "\n" + failed.json() + "\n").getBytes(UTF_8));
+        fixtures.put("done", done.toJson().getBytes(UTF_8));
+        fixtures.put("two", (done.toJson() + "\n" + failed.toJson() + "\n").getBytes(UTF_8));
         return fixtures;
     }
 
@@ -65,9 +65,9 @@ class BatchTargetsTest {
     @Fuzz("fuzz.BatchTargetsTest")
     void journal(byte[] data) {
         for (String line : NEW_LINE.split(new String(data, UTF_8), -1)) {
-            ManifestLine.of(line).ifPresent(read -> {
-                if (!ManifestLine.of(read.json()).equals(Optional.of(read))) {
-                    throw new AssertionError("another line: " + read.json());
+            ManifestLine.parse(line).ifPresent(read -> {
+                if (!ManifestLine.parse(read.toJson()).equals(Optional.of(read))) {
+                    throw new AssertionError("another line: " + read.toJson());
                 }
             });
         }

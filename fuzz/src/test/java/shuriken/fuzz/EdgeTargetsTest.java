@@ -139,8 +139,8 @@ class EdgeTargetsTest {
     void text(byte[] data) {
         check(data, (bytes, context) -> {
             Asset asset = Asset.of(bytes, "input");
-            NjaConversion.of(asset, true, context);
-            NjaConversion.of(asset, false, context);
+            NjaConversion.convert(asset, true, context);
+            NjaConversion.convert(asset, false, context);
         });
     }
 

@@ -138,7 +138,7 @@ public final class CatalogFile implements Closeable {
     private static CatalogRow toRow(Group group, MessageType schema) {
         Map<CatalogColumn, Object> values = new EnumMap<>(CatalogColumn.class);
         for (int i = 0; i < schema.getFieldCount(); i++) {
-            Optional<CatalogColumn> column = CatalogColumn.of(schema.getFieldName(i));
+            Optional<CatalogColumn> column = CatalogColumn.byName(schema.getFieldName(i));
             if (column.isPresent() && group.getFieldRepetitionCount(i) > 0) {
                 values.put(
                         column.get(),

@@ -92,7 +92,7 @@ final class CatalogJob {
             Asset asset = Asset.read(setup.fileSource(), file.path(), file.displayPath());
             addRows(item, asset, setup, origin, reader);
         } catch (IOException | RuntimeException | StackOverflowError e) {
-            reader.unreadable(file.displayPath(), origin, ConversionArguments.errorMessage(file.displayPath(), e));
+            reader.addUnreadable(file.displayPath(), origin, ConversionArguments.errorMessage(file.displayPath(), e));
         }
         return rows.iterator();
     }
@@ -106,23 +106,23 @@ final class CatalogJob {
     private static void addRows(Item item, Asset file, Setup setup, CatalogOrigin origin, CatalogReader reader) {
         List<Integer> indexes = item.indexes();
         if (indexes.isEmpty() && item.from() < 0) {
-            reader.file(file, origin, item.isComplete());
+            reader.readFile(file, origin, item.isComplete());
             return;
         }
         Asset container = file.withOptions(setup.job().readOptions());
-        long id = CatalogIds.file(origin, file.path());
+        long id = CatalogIds.fileId(origin, file.path());
         int containerCount = item.from() < 0 ? indexes.size() - 1 : indexes.size();
         for (int index : indexes.subList(0, containerCount)) {
             container = container.members().get(index);
-            id = CatalogIds.member(id, index);
+            id = CatalogIds.memberId(id, index);
         }
         Members members = container.members();
         if (item.from() < 0) {
-            reader.member(members, indexes.getLast(), id, origin, item.isComplete());
+            reader.readMember(members, indexes.getLast(), id, origin, item.isComplete());
             return;
         }
         for (int i = item.from(); i < item.to(); i++) {
-            reader.member(members, i, id, origin, true);
+            reader.readMember(members, i, id, origin, true);
         }
     }
 

@@ -237,7 +237,7 @@ final class ConvertJob {
     }
 
     private static ManifestLine line(Part part) {
-        return ManifestLine.of(part.line()).orElseThrow();
+        return ManifestLine.parse(part.line()).orElseThrow();
     }
 
     /** Returns one line of the manifest for each input, in their order. */
@@ -304,7 +304,7 @@ final class ConvertJob {
                             outputs,
                             findings,
                             error)
-                    .json();
+                    .toJson();
         }
     }
 }

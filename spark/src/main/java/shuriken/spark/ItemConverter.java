@@ -88,7 +88,7 @@ final class ItemConverter {
     private Hashes hash(InputFile file) throws IOException {
         HadoopFileSource source = setup.fileSource();
         String fileHash = Sha256.of(source.open(file.path()));
-        String input = DiscFiles.hash(
+        String input = DiscFiles.computeHash(
                 source,
                 file.path(),
                 location -> location.equals(file.path()) ? fileHash : Sha256.of(source.open(location)));
@@ -140,7 +140,7 @@ final class ItemConverter {
         String group = slash < 0 ? "" : SafeName.key(outputPath.substring(0, slash));
         ManifestLine line = line(file, "", Optional.empty(), Result.DONE, hashes, List.of(), Optional.empty());
         List<String> names = output.files().stream().map(OutputFile::name).toList();
-        return new Part(group, key, file, line.json(), outputPath, new ArrayList<>(names), "");
+        return new Part(group, key, file, line.toJson(), outputPath, new ArrayList<>(names), "");
     }
 
     private Part failure(InputFile file, String key, Hashes hash, Throwable e) {
@@ -157,7 +157,7 @@ final class ItemConverter {
 
     private static Part partWithoutFiles(InputFile file, String key, ManifestLine line, String fileHash) {
         String group = String.format(Locale.ROOT, "%012d", file.index());
-        return new Part("|" + group, key, file, line.json(), "", new ArrayList<>(), fileHash);
+        return new Part("|" + group, key, file, line.toJson(), "", new ArrayList<>(), fileHash);
     }
 
     private ManifestLine line(

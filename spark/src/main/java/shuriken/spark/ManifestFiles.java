@@ -42,7 +42,7 @@ final class ManifestFiles {
                     for (String line = in.readLine(); line != null; line = in.readLine()) {
                         out.write(line);
                         out.write('\n');
-                        summary = summary.add(ManifestLine.of(line).orElseThrow());
+                        summary = summary.add(ManifestLine.parse(line).orElseThrow());
                     }
                 }
             }

@@ -77,9 +77,9 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
                     file, key -> knownHashes.containsKey(key) ? knownHashes.get(key) : hash(key, source));
         }
         hashes.keySet().removeIf(location -> !isSource(location, true));
-        String hashWithModels = ManifestLine.hash(hashes);
+        String hashWithModels = ManifestLine.hashFiles(hashes);
         hashes.keySet().removeIf(location -> !isSource(location, false));
-        return new RelatedHashes(ManifestLine.hash(hashes), hashWithModels);
+        return new RelatedHashes(ManifestLine.hashFiles(hashes), hashWithModels);
     }
 
     /** Returns the paths of the files next to the inputs that the user named one by one. */

@@ -95,10 +95,10 @@ public enum CatalogColumn {
     }
 
     /** Finds a column by its name, also by the name that it had in catalogues before version 2. */
-    public static Optional<CatalogColumn> of(String name) {
-        String plain = name.equals("offset") ? BYTE_OFFSET.columnName : name;
+    public static Optional<CatalogColumn> byName(String name) {
+        String currentName = name.equals("offset") ? BYTE_OFFSET.columnName : name;
         return Arrays.stream(values())
-                .filter(column -> column.columnName.replace("_", "").equalsIgnoreCase(plain.replace("_", "")))
+                .filter(column -> column.columnName.replace("_", "").equalsIgnoreCase(currentName.replace("_", "")))
                 .findFirst();
     }
 

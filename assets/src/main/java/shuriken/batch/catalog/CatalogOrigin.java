@@ -22,16 +22,18 @@ public record CatalogOrigin(String root, String disc) {
     }
 
     /**
-     * Returns the folder of a file that matches one of several patterns; the deepest if several folders match. If none
-     * matches, returns the first folders, like {@link #disc(String, int)}.
+     * Returns the deepest folder of a file that matches one of several patterns. If none matches, returns the first
+     * folders, like {@link #disc(String, int)}.
      *
-     * @param path the path of the file, relative to the folder that was given
+     * @param path the path of the file, relative to the input folder
      * @param patterns the patterns of the folders that are discs
-     * @param depth the number of folders where no pattern matches
+     * @param depth the number of folders if no pattern matches
      */
     public static String disc(String path, List<Glob> patterns, int depth) {
-        for (int end = path.lastIndexOf('/'); end > 0 && !patterns.isEmpty(); end = path.lastIndexOf('/', end - 1)) {
-            String directory = path.substring(0, end);
+        for (int folderEnd = path.lastIndexOf('/');
+                folderEnd > 0 && !patterns.isEmpty();
+                folderEnd = path.lastIndexOf('/', folderEnd - 1)) {
+            String directory = path.substring(0, folderEnd);
             if (patterns.stream().anyMatch(pattern -> pattern.matches(directory))) {
                 return directory;
             }
@@ -42,18 +44,18 @@ public record CatalogOrigin(String root, String disc) {
     /**
      * Returns the first folders of a path, by which collections are divided into discs.
      *
-     * @param path the path of a file, relative to the folder that was given
+     * @param path the path of a file, relative to the input folder
      * @param depth the number of folders; a file with fewer belongs to its folder, at the top to itself
      */
     public static String disc(String path, int depth) {
-        int end = -1;
+        int folderEnd = -1;
         for (int i = 0; i < depth; i++) {
-            int next = path.indexOf('/', end + 1);
-            if (next < 0) {
+            int slashIndex = path.indexOf('/', folderEnd + 1);
+            if (slashIndex < 0) {
                 break;
             }
-            end = next;
+            folderEnd = slashIndex;
         }
-        return end < 0 ? path : path.substring(0, end);
+        return folderEnd < 0 ? path : path.substring(0, folderEnd);
     }
 }

@@ -46,19 +46,19 @@ public final class CatalogReader {
     };
 
     private final Describer describer = new Describer(ConvertOptions.DEFAULT, NO_RELATED_FILES).withoutMembers();
-    private final Supplier<ReadContext> contexts;
-    private final Consumer<CatalogRow> rows;
+    private final Supplier<ReadContext> contextFactory;
+    private final Consumer<CatalogRow> rowConsumer;
 
     /**
      * Creates a reader.
      *
-     * @param contexts creates a context with the limits for each file and member
-     * @param rows receives them in order: a file, its models, motions, textures and findings, then each of its members
-     *     in this order
+     * @param contextFactory creates a context with the limits for each file and member
+     * @param rowConsumer receives the rows in order: a file, its models, motions, textures and findings, then each of
+     *     its members in this order
      */
-    public CatalogReader(Supplier<ReadContext> contexts, Consumer<CatalogRow> rows) {
-        this.contexts = contexts;
-        this.rows = rows;
+    public CatalogReader(Supplier<ReadContext> contextFactory, Consumer<CatalogRow> rowConsumer) {
+        this.contextFactory = contextFactory;
+        this.rowConsumer = rowConsumer;
     }
 
     /**
@@ -68,7 +68,7 @@ public final class CatalogReader {
      * @param origin the origin of the file
      */
     public void read(Asset file, CatalogOrigin origin) {
-        file(file, origin, true);
+        readFile(file, origin, /* readsMembers= */ true);
     }
 
     /**
@@ -76,8 +76,8 @@ public final class CatalogReader {
      *
      * @param readsMembers whether the contents of its members also have rows
      */
-    public void file(Asset file, CatalogOrigin origin, boolean readsMembers) {
-        long id = CatalogIds.file(origin, file.path());
+    public void readFile(Asset file, CatalogOrigin origin, boolean readsMembers) {
+        long id = CatalogIds.fileId(origin, file.path());
         addRows(
                 file,
                 new RowContext(origin, id),
@@ -100,29 +100,29 @@ public final class CatalogReader {
     /**
      * Reads one member of a container.
      *
-     * @param container the id of its container
+     * @param containerId the id of its container
      * @param readsMembers whether the contents of its own members also have rows
      */
-    public void member(Members members, int index, long container, CatalogOrigin origin, boolean readsMembers) {
+    public void readMember(Members members, int index, long containerId, CatalogOrigin origin, boolean readsMembers) {
         ArchiveEntry entry = members.entry(index);
-        long id = CatalogIds.member(container, index);
+        long id = CatalogIds.memberId(containerId, index);
         CatalogRow stored = newRow(origin)
                 .with(KIND, "member")
                 .with(ID, id)
-                .with(PARENT_ID, container)
+                .with(PARENT_ID, containerId)
                 .with(INDEX_IN_FILE, index)
                 .with(STORED_SIZE, entry.storedSize())
                 .with(COMPRESSION, entry.compression());
-        addRows(members.get(index, contexts.get()), new RowContext(origin, id), stored, readsMembers);
+        addRows(members.get(index, contextFactory.get()), new RowContext(origin, id), stored, readsMembers);
     }
 
-    /** Adds a file that cannot even be opened. */
-    public void unreadable(String path, CatalogOrigin origin, String reason) {
-        long file = CatalogIds.file(origin, path);
-        rows.accept(newRow(origin)
+    /** Adds the finding about a file that cannot be opened. */
+    public void addUnreadable(String path, CatalogOrigin origin, String reason) {
+        long fileId = CatalogIds.fileId(origin, path);
+        rowConsumer.accept(newRow(origin)
                 .with(KIND, "finding")
-                .with(ID, CatalogIds.content(file, "finding", 0))
-                .with(PARENT_ID, file)
+                .with(ID, CatalogIds.contentId(fileId, "finding", 0))
+                .with(PARENT_ID, fileId)
                 .with(INDEX_IN_FILE, 0)
                 .with(PATH, origin.relative(path))
                 .with(SEVERITY, "error")
@@ -141,8 +141,8 @@ public final class CatalogReader {
                 .with(NAME, asset.fileName())
                 .with(ENDING, asset.fileName().indexOf('.') < 0 ? "" : FileEndings.extension(asset.fileName()));
         try {
-            AssetInfo info = describer.describe(asset, contexts.get());
-            ReadContext context = contexts.get();
+            AssetInfo info = describer.describe(asset, contextFactory.get());
+            ReadContext context = contextFactory.get();
             Optional<Members> members = Optional.empty();
             if (asset.isContainer() && !info.isIncomplete()) {
                 members = readMembers(asset, context);
@@ -151,24 +151,26 @@ public final class CatalogReader {
                     .with(HINT, info.format().isPresent() ? "" : asset.describeContent())
                     .with(SIZE, info.size())
                     .with(SHA256, info.sha256());
-            rows.accept(members.isPresent() ? row.with(MEMBERS, members.get().size()) : row);
-            List<Optional<String>> geometryHashes =
-                    info.description().models().isEmpty() ? List.of() : GeometryHash.of(asset, contexts.get());
+            rowConsumer.accept(
+                    members.isPresent() ? row.with(MEMBERS, members.get().size()) : row);
+            List<Optional<String>> geometryHashes = info.description().models().isEmpty()
+                    ? List.of()
+                    : GeometryHash.compute(asset, contextFactory.get());
             CatalogRow content = contentRow(row, parent);
             addContents(info, geometryHashes, content, parent);
             addFindings(context.findings().toList(), info.diagnostics().size(), content, parent);
-            for (int i = 0;
-                    readsMembers && members.isPresent() && i < members.get().size();
-                    i++) {
-                member(members.get(), i, parent.id(), parent.origin(), true);
+            if (readsMembers && members.isPresent()) {
+                for (int i = 0; i < members.get().size(); i++) {
+                    readMember(members.get(), i, parent.id(), parent.origin(), /* readsMembers= */ true);
+                }
             }
         } catch (FormatException e) {
-            rows.accept(namedRow);
-            addFinding(unreadable(e), 0, contentRow(namedRow, parent), parent);
+            rowConsumer.accept(namedRow);
+            addFinding(unreadableFinding(e), 0, contentRow(namedRow, parent), parent);
         }
     }
 
-    /** Returns an empty result, with a finding, if the members cannot be read. */
+    /** Reads the members. If they cannot be read, the result is empty, and there is a finding. */
     private static Optional<Members> readMembers(Asset container, ReadContext context) {
         try {
             return Optional.of(container.members(context));
@@ -178,7 +180,7 @@ public final class CatalogReader {
         }
     }
 
-    /** Returns the values that a row for the content of a file or member has in common with it. */
+    /** Returns the values that the row of a file or member has in common with the rows of its content. */
     private static CatalogRow contentRow(CatalogRow row, RowContext parent) {
         return row.with(PARENT_ID, parent.id());
     }
@@ -186,26 +188,26 @@ public final class CatalogReader {
     private void addContents(AssetInfo info, List<Optional<String>> geometryHashes, CatalogRow row, RowContext parent) {
         List<ModelInfo> models = info.description().models();
         for (int i = 0; i < models.size(); i++) {
-            CatalogRow model = modelRow(models.get(i), numbered(row, parent, "model", i));
+            CatalogRow model = modelRow(models.get(i), itemRow(row, parent, "model", i));
             boolean hasGeometry = geometryHashes.size() == models.size();
-            rows.accept(model.with(
+            rowConsumer.accept(model.with(
                     GEOMETRY_SHA256, hasGeometry ? geometryHashes.get(i).orElse("") : ""));
         }
         List<AnimationInfo> motions = info.description().animations();
         for (int i = 0; i < motions.size(); i++) {
-            rows.accept(motionRow(motions.get(i), numbered(row, parent, "motion", i)));
+            rowConsumer.accept(motionRow(motions.get(i), itemRow(row, parent, "motion", i)));
         }
         List<TextureInfo> textures = info.description().textures();
         for (int i = 0; i < textures.size(); i++) {
-            rows.accept(textureRow(textures.get(i), numbered(row, parent, "texture", i)));
+            rowConsumer.accept(textureRow(textures.get(i), itemRow(row, parent, "texture", i)));
         }
         addFindings(info.diagnostics(), 0, row, parent);
     }
 
     /** Returns the row with the kind, id and index of one item of the content. */
-    private static CatalogRow numbered(CatalogRow row, RowContext parent, String kind, int index) {
+    private static CatalogRow itemRow(CatalogRow row, RowContext parent, String kind, int index) {
         return row.with(KIND, kind)
-                .with(ID, CatalogIds.content(parent.id(), kind, index))
+                .with(ID, CatalogIds.contentId(parent.id(), kind, index))
                 .with(INDEX_IN_FILE, index);
     }
 
@@ -234,8 +236,9 @@ public final class CatalogReader {
     }
 
     private static CatalogRow textureRow(TextureInfo texture, CatalogRow row) {
-        CatalogRow indexed = texture.globalIndex() == 0 ? row : row.with(GLOBAL_INDEX, texture.globalIndex());
-        return indexed.with(NAME, texture.name())
+        CatalogRow numberedRow = texture.globalIndex() == 0 ? row : row.with(GLOBAL_INDEX, texture.globalIndex());
+        return numberedRow
+                .with(NAME, texture.name())
                 .with(WIDTH, texture.width())
                 .with(HEIGHT, texture.height())
                 .with(PIXEL_FORMAT, texture.pixelFormat())
@@ -244,7 +247,11 @@ public final class CatalogReader {
                 .with(RGBA_SHA256, texture.rgbaSha256());
     }
 
-    /** @param firstIndex the index of the first of these findings among all of the file */
+    /**
+     * Adds rows of findings.
+     *
+     * @param firstIndex the index of the first of these findings among all findings of the file
+     */
     private void addFindings(List<Diagnostic> findings, int firstIndex, CatalogRow row, RowContext parent) {
         for (int i = 0; i < findings.size(); i++) {
             addFinding(findings.get(i), firstIndex + i, row, parent);
@@ -252,14 +259,14 @@ public final class CatalogReader {
     }
 
     private void addFinding(Diagnostic finding, int index, CatalogRow row, RowContext parent) {
-        rows.accept(numbered(row, parent, "finding", index)
+        rowConsumer.accept(itemRow(row, parent, "finding", index)
                 .with(SEVERITY, finding.severity().name().toLowerCase(Locale.ROOT))
                 .with(CODE, finding.code().name())
                 .with(BYTE_OFFSET, finding.site().offset())
                 .with(MESSAGE, finding.message()));
     }
 
-    private static Diagnostic unreadable(FormatException e) {
+    private static Diagnostic unreadableFinding(FormatException e) {
         String message = String.format(Locale.ROOT, "%s (%s)", e.detail(), e.kind());
         return new Diagnostic(DiagnosticCode.UNREADABLE, e.site(), message);
     }

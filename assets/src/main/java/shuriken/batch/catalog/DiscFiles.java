@@ -14,22 +14,23 @@ import shuriken.io.support.Sha256;
 public final class DiscFiles {
     private DiscFiles() {}
 
-    /** Computes the hash of a file by its location. */
+    /** A function that computes the hash of a file. */
     public interface FileHash<E extends Exception> {
-        String of(String location) throws E;
+        String compute(String location) throws E;
     }
 
     /**
-     * Computes the hash of an input as manifests have it: the hash of the file, or of a sheet and all files that it
-     * names.
+     * Computes the hash of an input for manifests: the hash of the file, or the hash of the hashes of a sheet and all
+     * files that the sheet names.
      *
      * @throws E if a file cannot be read
      */
-    public static <E extends Exception> String hash(FileSource source, String location, FileHash<E> hash) throws E {
-        String sheetHash = hash.of(location);
+    public static <E extends Exception> String computeHash(FileSource source, String location, FileHash<E> hash)
+            throws E {
+        String sheetHash = hash.compute(location);
         StringBuilder hashes = new StringBuilder(sheetHash);
-        for (String file : of(source, location)) {
-            hashes.append(hash.of(file));
+        for (String file : find(source, location)) {
+            hashes.append(hash.compute(file));
         }
         return hashes.length() == sheetHash.length()
                 ? sheetHash
@@ -40,7 +41,7 @@ public final class DiscFiles {
      * Returns the locations of the named files that exist, in ascending order; none if the file is not a sheet or
      * cannot be read.
      */
-    public static List<String> of(FileSource source, String location) {
+    public static List<String> find(FileSource source, String location) {
         RecordingFileSource recorder = new RecordingFileSource(source);
         try {
             Asset asset = Asset.read(recorder, location);
@@ -50,6 +51,8 @@ public final class DiscFiles {
         } catch (IOException | RuntimeException e) {
             return List.of(); // the conversion reports that the file cannot be read
         }
-        return recorder.opened().stream().filter(path -> !path.equals(location)).toList();
+        return recorder.openedPaths().stream()
+                .filter(path -> !path.equals(location))
+                .toList();
     }
 }

@@ -25,13 +25,14 @@ final class GeometryHash {
     private GeometryHash() {}
 
     /** Returns the hashes of the models of a file, in file order; none if they cannot be converted. */
-    static List<Optional<String>> of(Asset asset, ReadContext context) {
+    static List<Optional<String>> compute(Asset asset, ReadContext context) {
         List<Optional<String>> hashes = new ArrayList<>();
         try {
-            Object model = asset.read(context);
+            Object parsedFile = asset.read(context);
             for (SceneConverter<?> converter : Formats.CONVERTERS) {
-                if (converter.fileClass().isInstance(model)) {
-                    scenes(converter, model, asset.stem(), context).forEach(scene -> hashes.add(of(scene)));
+                if (converter.fileClass().isInstance(parsedFile)) {
+                    convert(converter, parsedFile, asset.stem(), context)
+                            .forEach(scene -> hashes.add(hashScene(scene)));
                 }
             }
         } catch (FormatException | IllegalArgumentException e) {
@@ -40,15 +41,16 @@ final class GeometryHash {
         return hashes;
     }
 
-    private static <M> List<Scene> scenes(SceneConverter<M> converter, Object model, String name, ReadContext context) {
+    private static <M> List<Scene> convert(
+            SceneConverter<M> converter, Object parsedFile, String name, ReadContext context) {
         return converter.toScenes(
-                converter.fileClass().cast(model), name, TextureSource.NONE, ConvertOptions.DEFAULT, context);
+                converter.fileClass().cast(parsedFile), name, TextureSource.NONE, ConvertOptions.DEFAULT, context);
     }
 
     /** Returns the hash of all positions, triangles and transforms; empty for a scene without triangles. */
-    private static Optional<String> of(Scene scene) {
+    private static Optional<String> hashScene(Scene scene) {
         StringBuilder text = new StringBuilder();
-        boolean isEmpty = true;
+        boolean hasTriangles = false;
         for (Node node : scene.nodes()) {
             text.append(node.parent())
                     .append(' ')
@@ -59,16 +61,16 @@ final class GeometryHash {
         }
         for (int i = 0; i < scene.meshes().size(); i++) {
             for (Primitive primitive : scene.meshes().get(i).primitives()) {
-                isEmpty &= primitive.indices().length == 0;
-                text.append(i).append(' ').append(hash(primitive)).append('\n');
+                hasTriangles |= primitive.indices().length > 0;
+                text.append(i).append(' ').append(hashPrimitive(primitive)).append('\n');
             }
         }
-        return isEmpty
-                ? Optional.empty()
-                : Optional.of(Sha256.of(text.toString().getBytes(StandardCharsets.UTF_8)));
+        return hasTriangles
+                ? Optional.of(Sha256.of(text.toString().getBytes(StandardCharsets.UTF_8)))
+                : Optional.empty();
     }
 
-    private static String hash(Primitive primitive) {
+    private static String hashPrimitive(Primitive primitive) {
         float[] positions = primitive.positions();
         int[] indices = primitive.indices();
         ByteBuffer bytes = ByteBuffer.allocate(Math.multiplyExact(4, positions.length + indices.length));

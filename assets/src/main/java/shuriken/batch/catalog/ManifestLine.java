@@ -23,10 +23,10 @@ import shuriken.json.JsonWriter;
  *
  * @param path the path of the input that the user passed
  * @param size the size of the input in bytes
- * @param sha256 the SHA-256 of the input. For a disc of several files it is the hash of the hashes of all files
+ * @param sha256 the SHA-256 of the input; for a disc of several files, the hash of the hashes of all files
  * @param options the hash of the version and of the options that affect the outputs
- * @param relatedFilesHash the hash of all files from which a model may use textures, palettes and motions, or empty
- *     if related files were not searched
+ * @param relatedFilesHash the hash of all files from which a model may use textures, palettes and motions, or empty if
+ *     related files were not searched
  * @param result whether the input was converted
  * @param outputs the files that were written, in the order of their creation
  * @param diagnostics the findings in the order in which they were reported
@@ -79,7 +79,7 @@ public record ManifestLine(
      *
      * @param hashes the hashes of the files by absolute path, in ascending order of the paths
      */
-    public static String hash(Map<String, String> hashes) {
+    public static String hashFiles(Map<String, String> hashes) {
         StringBuilder text = new StringBuilder();
         hashes.forEach(
                 (path, hash) -> text.append(path).append('\n').append(hash).append('\n'));
@@ -87,7 +87,7 @@ public record ManifestLine(
     }
 
     /** Returns the line as JSON, without a line break. */
-    public String json() {
+    public String toJson() {
         JsonWriter json = JsonWriter.compact().beginObject();
         json.name("manifest").number(1);
         json.name("path").string(path);
@@ -105,43 +105,45 @@ public record ManifestLine(
             json.endObject();
         }
         json.endArray();
-        InfoJson.diagnostics(json, diagnostics);
+        InfoJson.writeDiagnostics(json, diagnostics);
         error.ifPresent(reason -> json.name("error").string(reason));
         return json.endObject().toString();
     }
 
     /**
-     * Parses the output of {@link #json}; empty for an incomplete line, and for one of another version with other
+     * Parses the output of {@link #toJson}; empty for an incomplete line, and for one of another version with other
      * fields. Lines from before {@link #HEADER} are also read.
      */
-    public static Optional<ManifestLine> of(String line) {
+    public static Optional<ManifestLine> parse(String line) {
         try {
-            Map<?, ?> json = object(JsonReader.strict(line.getBytes(StandardCharsets.UTF_8), "", Limits.DEFAULT));
+            Map<?, ?> json =
+                    requireObject(JsonReader.strict(line.getBytes(StandardCharsets.UTF_8), "", Limits.DEFAULT));
             List<OutputHash> outputs = new ArrayList<>();
-            for (Map<?, ?> element : objects(json, "outputs")) {
-                if (!isBelow(textField(element, "path"))) {
+            for (Map<?, ?> element : requireObjects(json, "outputs")) {
+                if (!isBelow(requireText(element, "path"))) {
                     return Optional.empty();
                 }
                 outputs.add(new OutputHash(
-                        textField(element, "path"), numberField(element, "size"), textField(element, "sha256")));
+                        requireText(element, "path"), requireNumber(element, "size"), requireText(element, "sha256")));
             }
             List<Diagnostic> findings = new ArrayList<>();
             for (Map<?, ?> element :
-                    json.containsKey("diagnostics") ? objects(json, "diagnostics") : List.<Map<?, ?>>of()) {
-                SourceLocation site = new SourceLocation(textField(element, "path"), numberField(element, "offset"));
+                    json.containsKey("diagnostics") ? requireObjects(json, "diagnostics") : List.<Map<?, ?>>of()) {
+                SourceLocation site =
+                        new SourceLocation(requireText(element, "path"), requireNumber(element, "offset"));
                 findings.add(new Diagnostic(
-                        DiagnosticCode.valueOf(textField(element, "code")), site, textField(element, "message")));
+                        DiagnosticCode.valueOf(requireText(element, "code")), site, requireText(element, "message")));
             }
-            if (textField(json, "path").indexOf(0) >= 0) {
+            if (requireText(json, "path").indexOf(0) >= 0) {
                 return Optional.empty();
             }
             return Optional.of(new ManifestLine(
-                    textField(json, "path"),
-                    numberField(json, "size"),
-                    textField(json, "sha256"),
-                    textField(json, "options"),
+                    requireText(json, "path"),
+                    requireNumber(json, "size"),
+                    requireText(json, "sha256"),
+                    requireText(json, "options"),
                     optionalText(json, "beside"),
-                    Result.valueOf(textField(json, "result").toUpperCase(Locale.ROOT)),
+                    Result.valueOf(requireText(json, "result").toUpperCase(Locale.ROOT)),
                     outputs,
                     findings,
                     optionalText(json, "error")));
@@ -157,20 +159,20 @@ public record ManifestLine(
                 && !("/" + path + "/").contains("/../");
     }
 
-    private static Map<?, ?> object(@Nullable Object value) {
+    private static Map<?, ?> requireObject(@Nullable Object value) {
         return required(value instanceof Map<?, ?> object ? object : null);
     }
 
-    private static List<Map<?, ?>> objects(Map<?, ?> object, String name) {
+    private static List<Map<?, ?>> requireObjects(Map<?, ?> object, String name) {
         List<?> values = required(object.get(name) instanceof List<?> list ? list : null);
-        return values.stream().<Map<?, ?>>map(ManifestLine::object).toList();
+        return values.stream().<Map<?, ?>>map(ManifestLine::requireObject).toList();
     }
 
-    private static String textField(Map<?, ?> object, String name) {
+    private static String requireText(Map<?, ?> object, String name) {
         return required(object.get(name) instanceof String text ? text : null);
     }
 
-    private static long numberField(Map<?, ?> object, String name) {
+    private static long requireNumber(Map<?, ?> object, String name) {
         return required(object.get(name) instanceof Number number ? number : null)
                 .longValue();
     }

@@ -26,7 +26,7 @@ public final class NjaConversion {
      * @param usesMacros whether to use macros of the SDK where they exist; otherwise C
      * @throws FormatException if the asset cannot be read
      */
-    public static Conversion of(Asset asset, boolean usesMacros, ReadContext context) {
+    public static Conversion convert(Asset asset, boolean usesMacros, ReadContext context) {
         NjaContent content = NjaContentFinder.find(asset.read(context), asset.stem());
         if (content.unsupportedModels() > 0) {
             context.report(

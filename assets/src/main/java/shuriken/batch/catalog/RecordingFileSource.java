@@ -7,18 +7,18 @@ import java.util.TreeSet;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** A file source that records which files of another were opened. Not thread-safe. */
+/** Records which files of another source are opened. Not thread-safe. */
 final class RecordingFileSource implements FileSource {
     private final FileSource source;
-    private final Set<String> opened = new TreeSet<>();
+    private final Set<String> openedPaths = new TreeSet<>();
 
     RecordingFileSource(FileSource source) {
         this.source = source;
     }
 
     /** Returns the paths of the opened files in ascending order. */
-    Set<String> opened() {
-        return opened;
+    Set<String> openedPaths() {
+        return openedPaths;
     }
 
     @Override
@@ -44,7 +44,7 @@ final class RecordingFileSource implements FileSource {
     @Override
     public ByteSource open(String path) throws IOException {
         ByteSource bytes = source.open(path);
-        opened.add(path);
+        openedPaths.add(path);
         return bytes;
     }
 }

@@ -37,7 +37,7 @@ class NjaConversionTest {
     @Test
     void motionsKeepTheirNames() {
         Asset asset = Asset.of(ByteDsl.join(MODEL, MOTION, MOTION), "boat.nj");
-        Conversion result = NjaConversion.of(asset, false, new ReadContext(ReadOptions.LENIENT));
+        Conversion result = NjaConversion.convert(asset, false, new ReadContext(ReadOptions.LENIENT));
         byte[] text = result.outputs().getFirst().files().getFirst().data();
         assertThat(describe(text).models()).extracting(ModelInfo::name).containsExactly("boat");
         assertThat(describe(text).animations()).extracting(AnimationInfo::name).containsExactly("boat", "boat_2");
@@ -45,7 +45,8 @@ class NjaConversionTest {
 
     @Test
     void motionsWithoutModelKeepTheirNames() {
-        Conversion result = NjaConversion.of(Asset.of(MOTION, "boat.njm"), false, new ReadContext(ReadOptions.STRICT));
+        Conversion result =
+                NjaConversion.convert(Asset.of(MOTION, "boat.njm"), false, new ReadContext(ReadOptions.STRICT));
         byte[] text = result.outputs().getFirst().files().getFirst().data();
         assertThat(describe(text).animations()).extracting(AnimationInfo::name).containsExactly("boat");
     }
@@ -53,7 +54,7 @@ class NjaConversionTest {
     @Test
     void xjModelsAreSkippedWithAReport() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        Conversion result = NjaConversion.of(Asset.of(XjFixtures.handWrittenFile(), "boat.xj"), false, context);
+        Conversion result = NjaConversion.convert(Asset.of(XjFixtures.handWrittenFile(), "boat.xj"), false, context);
         assertThat(result.outputs()).isEmpty();
         assertThat(result.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.MODEL_LEFT_OUT);
     }

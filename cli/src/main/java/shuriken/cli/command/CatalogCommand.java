@@ -303,7 +303,7 @@ public final class CatalogCommand implements Callable<Integer> {
             if (Thread.currentThread().isInterrupted()) {
                 return;
             }
-            reader.unreadable(
+            reader.addUnreadable(
                     input.displayPath(),
                     origin,
                     Failure.of(input.displayPath(), e).reason());

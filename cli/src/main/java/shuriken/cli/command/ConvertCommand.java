@@ -236,6 +236,6 @@ public final class ConvertCommand implements Callable<Integer> {
 
     private WriteJob convertToText(Asset asset, InputPath input) {
         boolean macros = results.hasMacros();
-        return WriteJob.of(asset, input, NjaConversion.of(asset, macros, inputs.context()));
+        return WriteJob.of(asset, input, NjaConversion.convert(asset, macros, inputs.context()));
     }
 }

@@ -48,7 +48,7 @@ public final class NeededFiles {
         String root = roots.add(folder) + "/";
         RootsFileSource source = new RootsFileSource(roots);
         String path = root + file.getFileName();
-        List<String> neededPaths = new ArrayList<>(DiscFiles.of(source, path));
+        List<String> neededPaths = new ArrayList<>(DiscFiles.find(source, path));
         NeededFiles finder = new NeededFiles(source);
         finder.addFile(path);
         neededPaths.addAll(finder.resolver.usedPaths());

@@ -62,7 +62,7 @@ public final class InputHashes {
         return combinedHashes.computeIfAbsent(withModels, unused -> {
             Map<String, String> related = new LinkedHashMap<>();
             files(withModels).forEach(file -> related.put(file.toString(), hash(file)));
-            return ManifestLine.hash(related);
+            return ManifestLine.hashFiles(related);
         });
     }
 

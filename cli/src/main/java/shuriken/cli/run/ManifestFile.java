@@ -92,7 +92,7 @@ public final class ManifestFile implements Closeable {
             next = in.read();
         }
         return next == '\n'
-                && ManifestLine.of(line.toString(StandardCharsets.UTF_8)).isPresent();
+                && ManifestLine.parse(line.toString(StandardCharsets.UTF_8)).isPresent();
     }
 
     /** Reads all lines and returns the offset after the last complete one. */
@@ -101,7 +101,7 @@ public final class ManifestFile implements Closeable {
         int lineStart = 0;
         for (int i = 0; i < bytes.length; i++) {
             if (bytes[i] == '\n') {
-                ManifestLine.of(new String(bytes, lineStart, i - lineStart, StandardCharsets.UTF_8))
+                ManifestLine.parse(new String(bytes, lineStart, i - lineStart, StandardCharsets.UTF_8))
                         .ifPresent(line -> previousLines.put(line.path(), line));
                 lineStart = i + 1;
             }
@@ -123,7 +123,7 @@ public final class ManifestFile implements Closeable {
     void add(ManifestLine line) throws IOException {
         newLines.put(line.path(), line);
         if (!line.equals(previousLines.get(line.path()))) {
-            ByteBuffer bytes = ByteBuffer.wrap((line.json() + "\n").getBytes(StandardCharsets.UTF_8));
+            ByteBuffer bytes = ByteBuffer.wrap((line.toJson() + "\n").getBytes(StandardCharsets.UTF_8));
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
@@ -133,8 +133,8 @@ public final class ManifestFile implements Closeable {
     /** Rewrites the file at the end of a complete run: one line for each input in order, then the remaining earlier lines. */
     void rewriteInOrder(List<ManifestLine> remaining) throws IOException {
         StringBuilder text = new StringBuilder();
-        newLines.values().forEach(line -> text.append(line.json()).append('\n'));
-        remaining.forEach(line -> text.append(line.json()).append('\n'));
+        newLines.values().forEach(line -> text.append(line.toJson()).append('\n'));
+        remaining.forEach(line -> text.append(line.toJson()).append('\n'));
         byte[] content = text.toString().getBytes(StandardCharsets.UTF_8);
         if (channel.size() != content.length
                 || !newLines.keySet().stream().toList().equals(inputOrder())) {
@@ -147,7 +147,7 @@ public final class ManifestFile implements Closeable {
     /** Returns the paths of the inputs in the order of the file. */
     private List<String> inputOrder() throws IOException {
         return Files.readAllLines(file, StandardCharsets.UTF_8).stream()
-                .flatMap(line -> ManifestLine.of(line).stream())
+                .flatMap(line -> ManifestLine.parse(line).stream())
                 .map(ManifestLine::path)
                 .toList();
     }

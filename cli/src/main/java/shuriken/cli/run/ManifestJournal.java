@@ -225,7 +225,7 @@ public final class ManifestJournal implements Journal {
         if (input.isStandardInput()) {
             return "";
         }
-        return DiscFiles.hash(
+        return DiscFiles.computeHash(
                 DiskFileSource.DEFAULT,
                 DiskFileSource.path(input.file()),
                 location -> inputHashes.hash(Path.of(location)));
