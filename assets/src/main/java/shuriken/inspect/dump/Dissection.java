@@ -20,14 +20,14 @@ import shuriken.io.ByteMap;
  * @param error the error that ended reading, if there was one
  */
 public record Dissection(List<DumpEntry> entries, Optional<FormatException> error) {
-    /** Reads an asset and records each read. Members are one entry each. */
+    /** Reads an asset and records each read. Each member is one entry. */
     public static Dissection dissect(Asset asset, ReadContext context) {
         ByteMap map = new ByteMap();
         List<DumpEntry> entries = new ArrayList<>();
         Optional<FormatException> error = Optional.empty();
         try {
-            Object model = asset.read(asset.data().mapped(map), context);
-            if (model instanceof Archive archive) {
+            Object parsedFile = asset.read(asset.data().mapped(map), context);
+            if (parsedFile instanceof Archive archive) {
                 addMembers(asset, archive, entries);
             }
         } catch (FormatException e) {
@@ -35,7 +35,8 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
         }
         String filePath = asset.data().path();
         for (ByteMap.Range range : map.ranges()) {
-            // Paths of ranges are the path of the file, then "/" and a structure in it; a "!" leads into a member.
+            // The path of a range is the path of the file, then "/" and a structure in the file. A "!" leads into a
+            // member.
             boolean isInFile = range.path().equals(filePath) || range.path().startsWith(filePath + "/");
             if (isInFile && range.path().indexOf('!', filePath.length()) < 0) {
                 String structure = range.path()
@@ -47,12 +48,12 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
                         range.field(),
                         range.kind(),
                         range.bigEndian(),
-                        true));
+                        /* isRead= */ true));
             }
         }
         entries.sort(Comparator.comparingInt(DumpEntry::offset));
         removeReadsInMembers(entries);
-        return new Dissection(withGaps(entries, asset.data().size()), error);
+        return new Dissection(addGaps(entries, asset.data().size()), error);
     }
 
     private static void addMembers(Asset asset, Archive archive, List<DumpEntry> entries) {
@@ -61,7 +62,13 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
             if (offset.isPresent() && entry.data().size() > 0) {
                 String name = "member " + entry.fileName();
                 entries.add(new DumpEntry(
-                        offset.getAsInt(), entry.data().size(), "", name, ByteMap.Kind.BYTES, false, false));
+                        offset.getAsInt(),
+                        entry.data().size(),
+                        "",
+                        name,
+                        ByteMap.Kind.BYTES,
+                        /* bigEndian= */ false,
+                        /* isRead= */ false));
             }
         }
     }
@@ -79,8 +86,8 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
         }
     }
 
-    /** Adds an entry for each range that no entry covers. */
-    private static List<DumpEntry> withGaps(List<DumpEntry> ranges, int size) {
+    /** Returns the ranges, and an entry for each gap between them. */
+    private static List<DumpEntry> addGaps(List<DumpEntry> ranges, int size) {
         List<DumpEntry> entries = new ArrayList<>();
         int coveredEnd = 0;
         for (DumpEntry range : ranges) {
@@ -96,7 +103,8 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
         return entries;
     }
 
-    private static DumpEntry gap(int from, int to) {
-        return new DumpEntry(from, to - from, "", "not read", ByteMap.Kind.BYTES, false, false);
+    private static DumpEntry gap(int start, int end) {
+        return new DumpEntry(
+                start, end - start, "", "not read", ByteMap.Kind.BYTES, /* bigEndian= */ false, /* isRead= */ false);
     }
 }

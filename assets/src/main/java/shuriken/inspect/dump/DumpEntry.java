@@ -6,7 +6,7 @@ import shuriken.io.ByteMap.Kind;
  * A range of a file's bytes and its meaning.
  *
  * @param offset the offset in the file
- * @param length the length in bytes
+ * @param length the size in bytes
  * @param structure the path of the structure inside the file; empty for the file itself
  * @param field the name of the field in the structure
  * @param kind the type of the field; {@link Kind#BYTES} for bytes that were not read

@@ -33,24 +33,21 @@ public final class FieldValue {
     /**
      * Formats the numbers in a range of an array as unsigned numbers with spaces between them.
      *
-     * @param from the first byte of the range in the field
-     * @param to the byte after the last
+     * @param start the offset of the range in the field, in bytes
+     * @param end the offset of its end in the field, in bytes
      */
-    public static String formatArray(DumpEntry entry, byte[] data, int fileOffset, int from, int to) {
-        ByteBuffer buffer = buffer(entry, data, fileOffset);
+    public static String formatArray(DumpEntry entry, byte[] data, int fileOffset, int start, int end) {
+        ByteBuffer buffer = bufferOf(entry, data, fileOffset);
         StringBuilder text = new StringBuilder();
-        int bytesPerNumber = entry.kind() == Kind.WORDS16 ? Short.BYTES : Integer.BYTES;
-        for (int i = from; i + bytesPerNumber <= to; i += bytesPerNumber) {
-            text.append(i > from ? " " : "")
-                    .append(
-                            bytesPerNumber == Short.BYTES
-                                    ? buffer.getShort(i) & 0xFFFF
-                                    : buffer.getInt(i) & 0xFFFF_FFFFL);
+        int numberSize = entry.kind() == Kind.WORDS16 ? Short.BYTES : Integer.BYTES;
+        for (int i = start; i + numberSize <= end; i += numberSize) {
+            long number = numberSize == Short.BYTES ? buffer.getShort(i) & 0xFFFF : buffer.getInt(i) & 0xFFFF_FFFFL;
+            text.append(i > start ? " " : "").append(number);
         }
         return text.toString();
     }
 
-    private static ByteBuffer buffer(DumpEntry entry, byte[] data, int fileOffset) {
+    private static ByteBuffer bufferOf(DumpEntry entry, byte[] data, int fileOffset) {
         return ByteBuffer.wrap(data, fileOffset + entry.offset(), entry.length())
                 .slice()
                 .order(entry.bigEndian() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
@@ -60,7 +57,7 @@ public final class FieldValue {
         if (!entry.isRead()) {
             return "";
         }
-        ByteBuffer buffer = buffer(entry, data, fileOffset);
+        ByteBuffer buffer = bufferOf(entry, data, fileOffset);
         return switch (entry.kind()) {
             case U8 -> Integer.toString(buffer.get() & 0xFF);
             case I8 -> Byte.toString(buffer.get());
@@ -74,7 +71,7 @@ public final class FieldValue {
             case F32 -> formatFloat(buffer.getFloat());
             case FX16 -> ShortestDecimal.format(FixedPoint.toDouble(buffer.getShort()));
             case FX32 -> ShortestDecimal.format(FixedPoint.toDouble(buffer.getInt()));
-            case TEXT -> text(entry, data, fileOffset);
+            case TEXT -> formatText(entry, data, fileOffset);
             case BYTES, WORDS16, WORDS32 -> "";
         };
     }
@@ -84,7 +81,7 @@ public final class FieldValue {
         return Float.floatToRawIntBits(value) == Integer.MIN_VALUE ? "-0.0" : ShortestDecimal.format(value);
     }
 
-    private static String text(DumpEntry entry, byte[] data, int fileOffset) {
+    private static String formatText(DumpEntry entry, byte[] data, int fileOffset) {
         String text = new String(data, fileOffset + entry.offset(), entry.length(), StandardCharsets.ISO_8859_1);
         int terminator = text.indexOf('\0');
         StringBuilder quoted = new StringBuilder("\"");
@@ -96,6 +93,6 @@ public final class FieldValue {
 
     /** Returns whether a Latin-1 character can be printed. */
     private static boolean isPrintable(int character) {
-        return character >= 0x20 && character < 0x7F || character > 0xA0;
+        return (character >= 0x20 && character < 0x7F) || character > 0xA0;
     }
 }

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The largest values in the known files of a game. A value is 0 if its files have no such value.
+ * The largest values in a game's known files; 0 for a value that these files do not have.
  *
  * <p>Observed: see the package.
  */
@@ -50,7 +50,7 @@ public enum GameMaxima {
     }
 
     /**
-     * Returns the highest vertex slot of a chunk model, the maximum number of vertices in a mesh of a Basic model, or
+     * Returns the highest vertex slot of a chunk model, or the maximum number of vertices in a mesh of a Basic model or
      * in the display lists of a DS model.
      */
     public int vertices() {

@@ -22,12 +22,12 @@ import shuriken.nitro.mdl0.NsbmdFile;
 /** Checks models against the limits of formats, consoles and games. */
 public final class Lint {
     /** The total size in bytes up to which motions are never reported. */
-    private static final int MIN_REPORTED_MOTION_BYTES = 200_000;
+    private static final int MIN_REPORTED_MOTION_SIZE = 200_000;
 
     /**
      * The largest acceptable size of motions relative to the size of the model.
      *
-     * <p>Observed: 3.3 in Ikaruga, at most 1 in all other files of blocks.
+     * <p>Observed: 3.3 in Ikaruga, at most 1 in all other block files.
      */
     private static final int MAX_MOTION_TO_MODEL_RATIO = 4;
 
@@ -46,7 +46,7 @@ public final class Lint {
      * @param file the parsed file; nothing is reported for a file without models
      * @param budget the game whose largest values apply; by default the usual game of the format
      * @param site the location of the file
-     * @param context the context that takes reports
+     * @param context the receiver of the reports
      */
     public static void check(Object file, Optional<GameMaxima> budget, SourceLocation site, ReadContext context) {
         Lint lint = new Lint(budget, context);
@@ -58,14 +58,14 @@ public final class Lint {
         }
     }
 
-    /** Selects the diagnostics about damage in a game: relocations of words that are not pointers. */
-    public static List<Diagnostic> damaging(List<Diagnostic> findings) {
+    /** Selects the findings that mean damage in a game: relocations of words that are not pointers. */
+    public static List<Diagnostic> selectDamaging(List<Diagnostic> findings) {
         return findings.stream()
                 .filter(finding -> finding.code() == DiagnosticCode.RELOCATION_MISMATCH)
                 .toList();
     }
 
-    /** Returns the game that uses files with this tag. */
+    /** Returns the game whose files have this tag. */
     private static Optional<GameMaxima> gameOf(SamdlFile file) {
         return switch (file.magic()) {
             case SA1MDL, SADXMDL -> Optional.of(GameMaxima.SA1);
@@ -94,7 +94,7 @@ public final class Lint {
             switch (block) {
                 case NjBlock.Textures list ->
                     textureCount = list.list().entries().size();
-                case NjBlock.Chunk chunk -> checkTree(attaches(chunk.tree()), textureCount, site);
+                case NjBlock.Chunk chunk -> checkTree(withCommonAttaches(chunk.tree()), textureCount, site);
                 case NjBlock.Model model -> checkTree(model.tree(), textureCount, site);
                 case NjBlock.Xj xj ->
                     checkVisibility(
@@ -110,27 +110,29 @@ public final class Lint {
 
     /** Reports motions that are much larger than their models. */
     private void checkMotionSize(NjFile file, SourceLocation site) {
-        long models = 0;
-        long motions = 0;
+        long modelSize = 0;
+        long motionSize = 0;
         for (NjBlock block : file.blocks()) {
             switch (block) {
-                case NjBlock.Chunk chunk -> models += blockSize(chunk.layout());
-                case NjBlock.Model model -> models += blockSize(model.layout());
-                case NjBlock.Xj xj -> models += blockSize(xj.layout());
-                case NjBlock.Motion motion -> motions += blockSize(motion.layout());
+                case NjBlock.Chunk chunk -> modelSize += blockSize(chunk.layout());
+                case NjBlock.Model model -> modelSize += blockSize(model.layout());
+                case NjBlock.Xj xj -> modelSize += blockSize(xj.layout());
+                case NjBlock.Motion motion -> motionSize += blockSize(motion.layout());
                 default -> {}
             }
         }
-        if (models > 0 && motions > MIN_REPORTED_MOTION_BYTES && motions > MAX_MOTION_TO_MODEL_RATIO * models) {
+        if (modelSize > 0
+                && motionSize > MIN_REPORTED_MOTION_SIZE
+                && motionSize > MAX_MOTION_TO_MODEL_RATIO * modelSize) {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
                     "the animations have %,d bytes, more than %d times the model's size of %,d bytes. In known files,"
-                            + " they have at most %d times the model's size. Import fewer animations (--clips), or write"
-                            + " separate files (--to njm)",
-                    motions,
-                    (motions - 1) / models,
-                    models,
+                        + " they have at most %d times the model's size. Import fewer animations (--clips), or write"
+                        + " separate files (--to njm)",
+                    motionSize,
+                    (motionSize - 1) / modelSize,
+                    modelSize,
                     MAX_MOTION_TO_MODEL_RATIO);
         }
     }
@@ -154,7 +156,7 @@ public final class Lint {
         }
     }
 
-    private static ObjectTree<Attach> attaches(ObjectTree<ChunkModel> tree) {
+    private static ObjectTree<Attach> withCommonAttaches(ObjectTree<ChunkModel> tree) {
         return new ObjectTree<>(
                 tree.nodes(),
                 tree.attaches().stream().<Attach>map(Attach.Chunk::new).toList(),
@@ -171,15 +173,15 @@ public final class Lint {
         reportAbove(tree.nodes().size(), maxima.nodes(), "nodes", maxima, site);
         reportAbove(textureCount, maxima == GameMaxima.SA1 ? 0 : maxima.materials(), "textures", maxima, site);
         for (int i = 0; i < basicModels.size(); i++) {
-            SourceLocation mesh = new SourceLocation(site.path() + "/model[" + i + "]", site.offset());
-            reportAbove(basicModels.get(i).vertexCount(), maxima.vertices(), "vertices in a mesh", maxima, mesh);
-            reportAbove(basicModels.get(i).meshsets().size(), maxima.parts(), "meshsets in a mesh", maxima, mesh);
+            SourceLocation meshSite = new SourceLocation(site.path() + "/model[" + i + "]", site.offset());
+            reportAbove(basicModels.get(i).vertexCount(), maxima.vertices(), "vertices in a mesh", maxima, meshSite);
+            reportAbove(basicModels.get(i).meshsets().size(), maxima.parts(), "meshsets in a mesh", maxima, meshSite);
         }
         if (basicModels.isEmpty()) {
-            ChunkCount count = ChunkCount.count(tree.attaches());
-            reportAbove(count.highestSlot(), maxima.vertices(), "vertex slots", maxima, site);
-            reportAbove(count.triangles(), maxima.polygons(), "triangles", maxima, site);
-            for (String type : maxima == GameMaxima.SA2 ? count.unreadTypes() : List.<String>of()) {
+            ChunkStatistics statistics = ChunkStatistics.count(tree.attaches());
+            reportAbove(statistics.highestSlot(), maxima.vertices(), "vertex slots", maxima, site);
+            reportAbove(statistics.triangleCount(), maxima.polygons(), "triangles", maxima, site);
+            for (String type : maxima == GameMaxima.SA2 ? statistics.sa2UnreadTypes() : List.<String>of()) {
                 context.report(
                         DiagnosticCode.OVER_BUDGET,
                         site,

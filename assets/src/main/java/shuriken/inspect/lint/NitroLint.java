@@ -12,42 +12,42 @@ import shuriken.nitro.mdl0.ShapeData;
 /** Checks DS models against the hardware and known files. */
 final class NitroLint {
     /** The maximum number of polygons that the hardware draws per frame. One model should use at most half of them. */
-    private static final int MAX_POLYGONS = 2_048;
+    private static final int MAX_POLYGONS_PER_FRAME = 2_048;
 
     /** The maximum number of vertices that the hardware draws per frame. */
-    private static final int MAX_VERTICES = 6_144;
+    private static final int MAX_VERTICES_PER_FRAME = 6_144;
     /** The highest slot of the matrix stack that a program can use. */
-    private static final int MAX_SLOT = 30;
+    private static final int MAX_MATRIX_SLOT = 30;
 
     private NitroLint() {}
 
-    static void check(NsbmdFile file, GameMaxima budget, ReadContext context) {
+    static void check(NsbmdFile file, GameMaxima maxima, ReadContext context) {
         for (Named<Model> named : file.models()) {
-            check(named.value(), budget, context);
+            check(named.value(), maxima, context);
         }
     }
 
-    private static void check(Model model, GameMaxima budget, ReadContext context) {
+    private static void check(Model model, GameMaxima maxima, ReadContext context) {
         ListCounter counter = new ListCounter();
         for (Named<ShapeData> shape : model.shapes().entries()) {
-            counter.add(shape.value().list());
+            counter.addList(shape.value().list());
         }
-        if (counter.polygons == 0) {
+        if (counter.polygonCount == 0) {
             context.report(DiagnosticCode.INVISIBLE_MODEL, model.site(), "the model has no polygons");
         }
-        checkFrameLimit(counter.polygons, MAX_POLYGONS, "polygons", model, context);
-        checkFrameLimit(counter.vertices, MAX_VERTICES, "vertices", model, context);
-        if (counter.highestSlot > MAX_SLOT) {
+        checkFrameLimit(counter.polygonCount, MAX_POLYGONS_PER_FRAME, "polygons", model, context);
+        checkFrameLimit(counter.vertexCount, MAX_VERTICES_PER_FRAME, "vertices", model, context);
+        if (counter.highestSlot > MAX_MATRIX_SLOT) {
             context.report(
                     DiagnosticCode.OVER_LIMIT,
                     model.site(),
                     "the model uses matrix slot %d, but the highest slot of the DS hardware is %d",
                     counter.highestSlot,
-                    MAX_SLOT);
+                    MAX_MATRIX_SLOT);
         }
-        Lint.reportAbove(model.nodes().size(), budget.nodes(), "nodes", budget, model.site(), context);
-        Lint.reportAbove(model.materials().size(), budget.materials(), "materials", budget, model.site(), context);
-        Lint.reportAbove(model.shapes().size(), budget.parts(), "shapes", budget, model.site(), context);
+        Lint.reportAbove(model.nodes().size(), maxima.nodes(), "nodes", maxima, model.site(), context);
+        Lint.reportAbove(model.materials().size(), maxima.materials(), "materials", maxima, model.site(), context);
+        Lint.reportAbove(model.shapes().size(), maxima.parts(), "shapes", maxima, model.site(), context);
     }
 
     private static void checkFrameLimit(int value, int maximum, String unit, Model model, ReadContext context) {
@@ -72,35 +72,35 @@ final class NitroLint {
 
     /** Counts the polygons and vertices that display lists send. */
     private static final class ListCounter {
-        private int polygons;
-        private int vertices;
+        private int polygonCount;
+        private int vertexCount;
         private int highestSlot;
 
-        void add(List<GpuCommand> list) {
+        void addList(List<GpuCommand> list) {
             int primitiveType = 0;
-            int vertexCount = 0;
+            int primitiveVertices = 0;
             for (GpuCommand command : list) {
                 switch (command) {
                     case GpuCommand.Begin begin -> {
-                        endPrimitive(primitiveType, vertexCount);
+                        addPrimitive(primitiveType, primitiveVertices);
                         primitiveType = begin.type();
-                        vertexCount = 0;
+                        primitiveVertices = 0;
                     }
-                    case GpuCommand.Vertex vertex -> vertexCount++;
+                    case GpuCommand.Vertex unused -> primitiveVertices++;
                     case GpuCommand.MatrixRestore(int restored) -> highestSlot = Math.max(highestSlot, restored);
                     default -> {}
                 }
             }
-            endPrimitive(primitiveType, vertexCount);
+            addPrimitive(primitiveType, primitiveVertices);
         }
 
-        private void endPrimitive(int primitiveType, int vertexCount) {
-            vertices += vertexCount;
-            polygons += switch (primitiveType) {
-                case 0 -> vertexCount / 3; // triangles
-                case 1 -> vertexCount / 4; // quads
-                case 2 -> Math.max(0, vertexCount - 2); // a triangle strip
-                default -> Math.max(0, (vertexCount - 2) / 2); // a quad strip
+        private void addPrimitive(int primitiveType, int primitiveVertices) {
+            vertexCount += primitiveVertices;
+            polygonCount += switch (primitiveType) {
+                case 0 -> primitiveVertices / 3; // triangles
+                case 1 -> primitiveVertices / 4; // quads
+                case 2 -> Math.max(0, primitiveVertices - 2); // a triangle strip
+                default -> Math.max(0, (primitiveVertices - 2) / 2); // a quad strip
             };
         }
     }

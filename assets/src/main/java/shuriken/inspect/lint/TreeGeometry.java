@@ -21,16 +21,16 @@ import shuriken.ninja.xj.XjVertices;
  * @param hasPolygons whether a mesh has strips, triangles or other polygons
  * @param vertexCount the number of vertices in all meshes, without those of Ginja models
  * @param longestSide the longest side of the bounding box of a mesh in the space of its node; the largest of all meshes
- * @param secondSide the second-longest side of the bounding box of a mesh; the largest of all meshes
+ * @param secondLongestSide the second-longest side of the bounding box of a mesh; the largest of all meshes
  * @param meshCount the number of meshes with vertices
  */
-record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, float secondSide, int meshCount) {
+record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, float secondLongestSide, int meshCount) {
     static TreeGeometry measure(List<Attach> attaches) {
         boolean hasPolygons = false;
         int vertexCount = 0;
         int meshCount = 0;
         float longestSide = 0;
-        float secondSide = 0;
+        float secondLongestSide = 0;
         for (Attach attach : attaches) {
             List<float[]> points = new ArrayList<>();
             hasPolygons |= switch (attach) {
@@ -42,26 +42,26 @@ record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, flo
             };
             vertexCount += points.size();
             meshCount += points.isEmpty() ? 0 : 1;
-            float[] sides = sides(points);
+            float[] sides = sortedSides(points);
             longestSide = Math.max(longestSide, sides[2]);
-            secondSide = Math.max(secondSide, sides[1]);
+            secondLongestSide = Math.max(secondLongestSide, sides[1]);
         }
-        return new TreeGeometry(hasPolygons, vertexCount, longestSide, secondSide, meshCount);
+        return new TreeGeometry(hasPolygons, vertexCount, longestSide, secondLongestSide, meshCount);
     }
 
     /**
-     * Returns whether all vertices are at one position or on one line. It returns false if there are several meshes,
-     * because weighted models may have one vertex in each mesh.
+     * Returns whether all vertices are at one position or on one line. With several meshes it is false, because a
+     * weighted model may have one vertex in each mesh.
      */
     boolean isCollapsed() {
-        return meshCount == 1 && secondSide == 0;
+        return meshCount == 1 && secondLongestSide == 0;
     }
 
-    /** Adds the positions of a mesh, XYZ each, to {@code points}. Returns whether the mesh has polygons. */
+    /** Adds the positions of a mesh to {@code points}, each as x, y and z. Returns whether the mesh has polygons. */
     private static boolean addChunk(ChunkModel mesh, List<float[]> points) {
         for (VertexChunk chunk : mesh.vertices()) {
-            for (int i = 0; chunk instanceof VertexChunk.Vertices v && i < v.count(); i++) {
-                points.add(new float[] {v.x(i), v.y(i), v.z(i)});
+            for (int i = 0; chunk instanceof VertexChunk.Vertices vertices && i < vertices.count(); i++) {
+                points.add(new float[] {vertices.x(i), vertices.y(i), vertices.z(i)});
             }
         }
         return mesh.polygons().stream()
@@ -89,7 +89,7 @@ record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, flo
     }
 
     /** Returns the three sides of the bounding box in ascending order. They are 0 if there are no points. */
-    private static float[] sides(List<float[]> points) {
+    private static float[] sortedSides(List<float[]> points) {
         float[] sides = new float[3];
         for (int axis = 0; axis < 3; axis++) {
             float low = Float.POSITIVE_INFINITY;

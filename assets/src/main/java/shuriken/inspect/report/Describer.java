@@ -48,12 +48,12 @@ public final class Describer {
      * @param assetContext the source of the palettes of indexed textures
      */
     public Describer(ConvertOptions options, AssetContext assetContext) {
-        this(options, assetContext, Formats.CONVERTERS, false, true);
+        this(options, assetContext, Formats.CONVERTERS, /* explains= */ false, /* includesMembers= */ true);
     }
 
     /** Creates a describer with the given converters instead of those of this build. */
     public Describer(ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters) {
-        this(options, assetContext, converters, false, true);
+        this(options, assetContext, converters, /* explains= */ false, /* includesMembers= */ true);
     }
 
     private Describer(
@@ -73,14 +73,14 @@ public final class Describer {
      * Returns a describer that also reports which textures and motions a conversion would use, and why.
      */
     public Describer withExplanations() {
-        return new Describer(options, assetContext, converters, true, includesMembers);
+        return new Describer(options, assetContext, converters, /* explains= */ true, includesMembers);
     }
 
     /**
      * Returns a describer that omits the contents of containers, for callers that describe the members one by one.
      */
     public Describer withoutMembers() {
-        return new Describer(options, assetContext, converters, explains, false);
+        return new Describer(options, assetContext, converters, explains, /* includesMembers= */ false);
     }
 
     /**
@@ -91,10 +91,10 @@ public final class Describer {
         Description description = Description.NONE;
         if (asset.format().isPresent()) {
             try {
-                Object model = asset.read(context);
-                description = describeModel(asset, assetContext.drawable(asset, model, context), context);
+                Object parsedFile = asset.read(context);
+                description = describeParsedFile(asset, assetContext.drawable(asset, parsedFile, context), context);
                 if (explains) {
-                    new SceneReader(options, assetContext, converters).read(asset, model, context);
+                    new SceneReader(options, assetContext, converters).read(asset, parsedFile, context);
                 }
             } catch (FormatException e) {
                 reportUnreadable(e, context);
@@ -106,30 +106,30 @@ public final class Describer {
         return new AssetInfo(asset.path(), format, asset.size(), asset.sha256(), description, findings);
     }
 
-    private Description describeModel(Asset asset, Object model, ReadContext context) {
+    private Description describeParsedFile(Asset asset, Object parsedFile, ReadContext context) {
         Description description = Description.NONE;
         for (SceneConverter<?> converter : converters) {
-            if (converter.fileClass().isInstance(model)) {
-                description = description.plus(describeScenes(converter, model, asset.stem(), context));
+            if (converter.fileClass().isInstance(parsedFile)) {
+                description = description.plus(describeScenes(converter, parsedFile, asset.stem(), context));
             }
         }
-        for (TextureBank bank : TextureBanks.of(model, converters, options)) {
-            description = description.plus(ofTextures(describeBank(bank, assetContext.palettePairs(asset), context)));
+        for (TextureBank bank : TextureBanks.collect(parsedFile, converters, options)) {
+            description = description.plus(withTextures(describeBank(bank, assetContext.palettePairs(asset), context)));
         }
-        if (model instanceof EncodedTexture texture) {
-            long index = texture.globalIndex();
+        if (parsedFile instanceof EncodedTexture texture) {
+            long globalIndex = texture.globalIndex();
             description = description.plus(
-                    ofTextures(List.of(describeTexture(asset, asset.stem(), texture, index, context))));
+                    withTextures(List.of(describeTexture(asset, asset.stem(), texture, globalIndex, context))));
         }
-        if (includesMembers && model instanceof Archive archive) {
+        if (includesMembers && parsedFile instanceof Archive archive) {
             description = description.plus(describeMembers(asset, archive, context));
         }
-        return model instanceof Archive archive ? description.withTitle(archive.title()) : description;
+        return parsedFile instanceof Archive archive ? description.withTitle(archive.title()) : description;
     }
 
     private <M> Description describeScenes(
-            SceneConverter<M> converter, Object model, String name, ReadContext context) {
-        return converter.describe(converter.fileClass().cast(model), name, options, context);
+            SceneConverter<M> converter, Object parsedFile, String name, ReadContext context) {
+        return converter.describe(converter.fileClass().cast(parsedFile), name, options, context);
     }
 
     private Description describeMembers(Asset asset, Archive archive, ReadContext context) {
@@ -160,7 +160,8 @@ public final class Describer {
             Optional<EncodedTexture> texture = bank.texture(name, paletteName.flatMap(bank::palette));
             texture.ifPresent(decodable -> {
                 String palette = paletteName.orElse(decodable.paletteSize() > 0 ? GREY_RAMP : "");
-                textures.add(describeTexture(name, decodable, 0, palette, Optional.empty(), context));
+                textures.add(
+                        describeTexture(name, decodable, /* globalIndex= */ 0, palette, Optional.empty(), context));
             });
         }
         return textures;
@@ -186,7 +187,8 @@ public final class Describer {
     /**
      * Describes a texture.
      *
-     * @param paletteLabel the label of the palette
+     * @param paletteLabel the label of the palette; empty for a texture that needs none
+     * @param palette the palette; empty for a texture that needs none, or for greys
      */
     private static TextureInfo describeTexture(
             String name,
@@ -197,7 +199,7 @@ public final class Describer {
             ReadContext context) {
         String hash = "";
         try {
-            Image image = texture.decode(0, palette, context);
+            Image image = texture.decode(/* level= */ 0, palette, context);
             hash = Sha256.of(image.rgba());
         } catch (FormatException e) {
             context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s", e.detail());
@@ -215,12 +217,12 @@ public final class Describer {
     }
 
     /** Returns the global index that the texture stores, or else the one that its archive stores. */
-    private static long globalIndex(Archive archive, int entry, EncodedTexture texture) {
+    private static long globalIndex(Archive archive, int entryIndex, EncodedTexture texture) {
         boolean usesArchiveIndex = texture.globalIndex() == 0 && archive instanceof TextureArchive;
-        return usesArchiveIndex ? ((TextureArchive) archive).globalIndex(entry) : texture.globalIndex();
+        return usesArchiveIndex ? ((TextureArchive) archive).globalIndex(entryIndex) : texture.globalIndex();
     }
 
-    private static Description ofTextures(List<TextureInfo> textures) {
+    private static Description withTextures(List<TextureInfo> textures) {
         return new Description(List.of(), List.of(), textures, List.of());
     }
 

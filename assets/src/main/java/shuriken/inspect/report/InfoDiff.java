@@ -16,7 +16,7 @@ import shuriken.json.JsonReader;
 import shuriken.json.JsonWriter;
 
 /**
- * Compares the descriptions of two files, field by field in their {@link InfoJson JSON form}. It has no side effects.
+ * Compares the descriptions of two files field by field, in their {@link InfoJson JSON form}. It has no side effects.
  */
 public final class InfoDiff {
     /** A double stores all integers below this exactly. */
@@ -36,8 +36,8 @@ public final class InfoDiff {
 
     /** Returns all differences except the names of the two files. Files with equal bytes have none. */
     public static List<Difference> compare(AssetInfo first, AssetInfo second) {
-        Map<String, String> firstFields = fields(first);
-        Map<String, String> secondFields = fields(second);
+        Map<String, String> firstFields = readFields(first);
+        Map<String, String> secondFields = readFields(second);
         Set<String> fieldPaths = new LinkedHashSet<>(firstFields.keySet());
         fieldPaths.addAll(secondFields.keySet());
         fieldPaths.remove("path");
@@ -62,18 +62,18 @@ public final class InfoDiff {
     private record Field(String path, Object value) {}
 
     /** Returns the JSON values of all fields by path, in the order of the JSON form. */
-    private static Map<String, String> fields(AssetInfo info) {
+    private static Map<String, String> readFields(AssetInfo info) {
         Map<String, String> fields = new LinkedHashMap<>();
         Deque<Field> pending = new ArrayDeque<>();
         byte[] text = InfoJson.line(info).getBytes(StandardCharsets.UTF_8);
         pending.push(new Field("", JsonReader.read(text, info.path())));
         while (!pending.isEmpty()) {
-            Field next = pending.pop();
-            List<Field> children = switch (next.value) {
-                case Map<?, ?> object -> members(next.path, object);
-                case List<?> list -> items(next.path, list);
+            Field current = pending.pop();
+            List<Field> children = switch (current.value) {
+                case Map<?, ?> object -> objectFields(current.path, object);
+                case List<?> list -> listFields(current.path, list);
                 default -> {
-                    fields.put(next.path, toJson(next.value));
+                    fields.put(current.path, toJson(current.value));
                     yield List.of();
                 }
             };
@@ -93,7 +93,7 @@ public final class InfoDiff {
         return JsonWriter.compact().value(value).toString();
     }
 
-    private static List<Field> members(String field, Map<?, ?> object) {
+    private static List<Field> objectFields(String field, Map<?, ?> object) {
         String prefix = field.isEmpty() ? "" : field + ".";
         List<Field> members = new ArrayList<>();
         object.forEach((name, value) -> members.add(new Field(prefix + name, value)));
@@ -101,10 +101,10 @@ public final class InfoDiff {
     }
 
     /**
-     * Returns the items of a list. An item has its name as the key if the list has several items and the name is
-     * unique.
+     * Returns the items of a list as fields. If the list has several items, an item with a unique name has it as its
+     * key, otherwise its index.
      */
-    private static List<Field> items(String field, List<?> list) {
+    private static List<Field> listFields(String field, List<?> list) {
         List<Field> items = new ArrayList<>();
         Set<String> names = new LinkedHashSet<>();
         for (Object item : list) {

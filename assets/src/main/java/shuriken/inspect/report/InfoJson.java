@@ -32,31 +32,31 @@ public final class InfoJson {
     }
 
     /** Writes diagnostics as the field {@code diagnostics} of an object, unless the list is empty. */
-    public static void diagnostics(JsonWriter json, List<Diagnostic> diagnostics) {
-        new InfoJson(json).list("diagnostics", diagnostics, InfoJson::diagnostic);
+    public static void writeDiagnostics(JsonWriter json, List<Diagnostic> diagnostics) {
+        new InfoJson(json).writeList("diagnostics", diagnostics, InfoJson::writeDiagnostic);
     }
 
     private void write(AssetInfo info) {
         json.beginObject();
         json.name("path").string(info.path());
-        textOrNull("format", info.format().orElse(""));
+        writeTextOrNull("format", info.format().orElse(""));
         json.name("size").number(info.size());
         json.name("sha256").string(info.sha256());
         if (info.description().title().isPresent()) {
             json.name("title").string(info.description().title().get());
         }
-        list("models", info.description().models(), InfoJson::model);
-        list("animations", info.description().animations(), InfoJson::animation);
-        list("textures", info.description().textures(), InfoJson::texture);
+        writeList("models", info.description().models(), InfoJson::writeModel);
+        writeList("animations", info.description().animations(), InfoJson::writeAnimation);
+        writeList("textures", info.description().textures(), InfoJson::writeTexture);
         if (info.description().scene().isPresent()) {
-            scene(info.description().scene().get());
+            writeScene(info.description().scene().get());
         }
-        list("entries", info.description().entries(), InfoJson::entry);
-        list("diagnostics", info.diagnostics(), InfoJson::diagnostic);
+        writeList("entries", info.description().entries(), InfoJson::writeEntry);
+        writeList("diagnostics", info.diagnostics(), InfoJson::writeDiagnostic);
         json.endObject();
     }
 
-    private void scene(SceneInfo scene) {
+    private void writeScene(SceneInfo scene) {
         json.name("scene").beginObject();
         json.name("sections").number(scene.sections());
         json.name("staticModels").number(scene.staticModels());
@@ -65,7 +65,7 @@ public final class InfoJson {
         json.endObject();
     }
 
-    private void model(ModelInfo model) {
+    private void writeModel(ModelInfo model) {
         json.name("name").string(model.name());
         json.name("kind").string(model.kind());
         json.name("nodes").number(model.nodes());
@@ -76,49 +76,49 @@ public final class InfoJson {
         json.name("weightedVertices").number(model.weightedVertices());
         json.name("maxInfluences").number(model.maxInfluences());
         json.name("materials").number(model.materials());
-        names("textures", model.textures());
-        boundingBox(model.boundingBox());
+        writeNames("textures", model.textures());
+        writeBoundingBox(model.boundingBox());
         if (!model.chunks().isEmpty()) {
             json.name("chunks").beginObject();
             for (Map.Entry<String, Map<String, Integer>> kind : model.chunks().entrySet()) {
-                counts(kind.getKey(), kind.getValue());
+                writeCounts(kind.getKey(), kind.getValue());
             }
             json.endObject();
         }
-        names("nodeNames", model.nodeNames());
+        writeNames("nodeNames", model.nodeNames());
         if (!model.header().isEmpty()) {
-            counts("header", model.header());
+            writeCounts("header", model.header());
         }
     }
 
-    private void boundingBox(float[] box) {
+    private void writeBoundingBox(float[] box) {
         if (box.length == 0) {
             json.name("boundingBox").nullValue();
             return;
         }
         json.name("boundingBox").beginArray();
-        for (int corner = 0; corner < 6; corner += 3) {
+        for (int cornerOffset = 0; cornerOffset < 6; cornerOffset += 3) {
             json.beginArray();
             for (int axis = 0; axis < 3; axis++) {
-                number(box[corner + axis]);
+                writeNumber(box[cornerOffset + axis]);
             }
             json.endArray();
         }
         json.endArray();
     }
 
-    private void animation(AnimationInfo animation) {
+    private void writeAnimation(AnimationInfo animation) {
         json.name("name").string(animation.name());
         json.name("kind").string(animation.kind());
         json.name("frames").number(animation.frames());
         json.name("framesPerSecond");
-        number(animation.framesPerSecond());
+        writeNumber(animation.framesPerSecond());
         json.name("interpolation").string(animation.interpolation());
         json.name("tracks").number(animation.tracks());
-        counts("keys", animation.keys());
+        writeCounts("keys", animation.keys());
     }
 
-    private void texture(TextureInfo texture) {
+    private void writeTexture(TextureInfo texture) {
         json.name("name").string(texture.name());
         json.name("width").number(texture.width());
         json.name("height").number(texture.height());
@@ -126,11 +126,11 @@ public final class InfoJson {
         json.name("dataFormat").string(texture.dataFormat());
         json.name("mipLevels").number(texture.mipLevels());
         json.name("globalIndex").number(texture.globalIndex());
-        textOrNull("palette", texture.palette());
-        textOrNull("rgbaSha256", texture.rgbaSha256());
+        writeTextOrNull("palette", texture.palette());
+        writeTextOrNull("rgbaSha256", texture.rgbaSha256());
     }
 
-    private void entry(EntryInfo entry) {
+    private void writeEntry(EntryInfo entry) {
         json.name("name").string(entry.name());
         json.name("offset").number(entry.offset());
         json.name("storedSize").number(entry.storedSize());
@@ -139,7 +139,7 @@ public final class InfoJson {
         json.name("sha256").string(entry.sha256());
     }
 
-    private void diagnostic(Diagnostic diagnostic) {
+    private void writeDiagnostic(Diagnostic diagnostic) {
         json.name("severity").string(diagnostic.severity().name().toLowerCase(Locale.ROOT));
         json.name("code").string(diagnostic.code().name());
         json.name("path").string(diagnostic.site().path());
@@ -148,7 +148,7 @@ public final class InfoJson {
     }
 
     /** Writes a number, or {@code null} for NaN and the infinities, because JSON has no numbers for them. */
-    private void number(float value) {
+    private void writeNumber(float value) {
         if (Float.isFinite(value)) {
             json.number(value);
         } else {
@@ -156,19 +156,19 @@ public final class InfoJson {
         }
     }
 
-    private void textOrNull(String name, String text) {
+    private void writeTextOrNull(String name, String text) {
         json.name(name).optional(Optional.of(text).filter(item -> !item.isEmpty()));
     }
 
-    private void counts(String name, Map<String, Integer> counts) {
+    private void writeCounts(String name, Map<String, Integer> counts) {
         json.name(name).value(counts);
     }
 
-    private void names(String name, List<String> names) {
+    private void writeNames(String name, List<String> names) {
         json.field(name, names);
     }
 
-    private <T> void list(String name, List<T> items, ItemWriter<T> writer) {
+    private <T> void writeList(String name, List<T> items, ItemWriter<T> writer) {
         if (!items.isEmpty()) {
             json.name(name).beginArray();
             for (T element : items) {

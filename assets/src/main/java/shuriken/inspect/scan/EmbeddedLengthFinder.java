@@ -16,40 +16,42 @@ import shuriken.io.FourCc;
 final class EmbeddedLengthFinder {
     private static final int NITRO_HEADER_SIZE = 16;
     private static final int CHUNK_HEADER_SIZE = 8;
-    private static final int AFS_ROW_SIZE = 8;
-    /** The number of rows of an AFS table that are read for one step of the budget. */
-    private static final int ROWS_PER_STEP = 8;
+    private static final int AFS_ENTRY_SIZE = 8;
+    /** The number of entries of an AFS table that are read for one step of the budget. */
+    private static final int AFS_ENTRIES_PER_STEP = 8;
 
-    private final ByteCursor in;
+    private final ByteCursor data;
     private final SearchBudget budget;
 
     /**
      * Creates a finder for one file.
      *
      * @param data the bytes from the start of the file to the end of the data
-     * @param budget the budget that each chunk and each row consumes
+     * @param budget the budget that each chunk and each table entry consumes
      */
     EmbeddedLengthFinder(ByteCursor data, SearchBudget budget) {
-        this.in = data.withOrder(ByteOrder.LITTLE_ENDIAN);
+        this.data = data.withOrder(ByteOrder.LITTLE_ENDIAN);
         this.budget = budget;
     }
 
     /** Returns whether the first bytes contain a possible length. It is a quick test before formats are tried. */
     boolean hasStatedLength() {
-        if (in.size() < NITRO_HEADER_SIZE) {
+        if (data.size() < NITRO_HEADER_SIZE) {
             return false;
         }
-        return isNitro() ? nitroSize() <= in.size() : in.copy().seek(0).startsWith("AFS\0") || chunkEnd(0) > 0;
+        return isNitro()
+                ? readNitroSize() <= data.size()
+                : data.copy().seek(0).startsWith("AFS\0") || findChunkEnd(0) > 0;
     }
 
     /** Returns whether the file has the byte order mark of a NITRO file, in either order. */
     private boolean isNitro() {
-        int mark = in.copy().seek(4).u16("byte order mark");
+        int mark = data.copy().seek(4).u16("byte order mark");
         return mark == 0xFEFF || mark == 0xFFFE;
     }
 
-    private long nitroSize() {
-        return in.copy().seek(8).u32("size");
+    private long readNitroSize() {
+        return data.copy().seek(8).u32("size");
     }
 
     /**
@@ -59,93 +61,96 @@ final class EmbeddedLengthFinder {
      * @return the length, or empty if it is unknown or exceeds the data
      */
     OptionalInt find(Format<?> format) {
-        long size = in.size() < NITRO_HEADER_SIZE ? -1 : size(format);
-        return size > 0 && size <= in.size() ? OptionalInt.of((int) size) : OptionalInt.empty();
+        long size = data.size() < NITRO_HEADER_SIZE ? -1 : computeSize(format);
+        return size > 0 && size <= data.size() ? OptionalInt.of((int) size) : OptionalInt.empty();
     }
 
     /** Returns the length of the file, or -1 if it is unknown. */
-    private long size(Format<?> format) {
+    private long computeSize(Format<?> format) {
         if (isNitro()) {
-            return nitroSize();
+            return readNitroSize();
         }
-        FourCc tag = tag(0);
+        FourCc tag = readTag(0);
         String text = tag.toString();
-        if (in.copy().seek(0).startsWith("AFS")) {
-            return afsSize();
+        if (data.copy().seek(0).startsWith("AFS")) {
+            return computeAfsSize();
         }
         if (text.endsWith("MH")) { // PVMH, GVMH or XVMH
-            return textureArchiveSize();
+            return computeTextureArchiveSize();
         }
         // A chunk with a global index is followed by a chunk with a texture.
-        return text.equals("GBIX") || text.equals("GCIX") ? chunkEnd(chunkEnd(0)) : chunkChainSize(tag, format);
+        return text.equals("GBIX") || text.equals("GCIX")
+                ? findChunkEnd(findChunkEnd(0))
+                : computeChunkChainSize(tag, format);
     }
 
     /** Returns the end of the chunk at an offset, or -1 if there is no chunk. */
-    private long chunkEnd(long offset) {
-        if (offset < 0 || offset > in.size() - CHUNK_HEADER_SIZE) {
+    private long findChunkEnd(long offset) {
+        if (offset < 0 || offset > data.size() - CHUNK_HEADER_SIZE) {
             return -1;
         }
-        budget.consume(1, in.siteAt(offset));
-        ByteCursor prefix = in.copy().seek((int) offset);
+        budget.consume(1, data.siteAt(offset));
+        ByteCursor prefix = data.copy().seek((int) offset);
         boolean isTag = prefix.fourCc("tag").isText();
         long end = offset + CHUNK_HEADER_SIZE + prefix.u32("length");
-        return isTag && end <= in.size() ? end : -1;
+        return isTag && end <= data.size() ? end : -1;
     }
 
     /** Returns the end of a texture archive, whose header has the number of texture chunks that follow. */
-    private long textureArchiveSize() {
-        long end = chunkEnd(0);
-        int remaining = in.copy().seek(0).startsWith("XVMH")
-                ? in.copy().seek(8).u16("count")
-                : in.copy().seek(10).u16("count");
-        while (end > 0 && remaining > 0) {
-            long next = chunkEnd(end);
-            boolean isTexture = next > 0 && tag(end).toString().endsWith("VRT"); // PVRT, GVRT or XVRT
-            remaining -= isTexture ? 1 : 0;
-            end = next;
+    private long computeTextureArchiveSize() {
+        long end = findChunkEnd(0);
+        int remainingTextures = data.copy().seek(0).startsWith("XVMH")
+                ? data.copy().seek(8).u16("count")
+                : data.copy().seek(10).u16("count");
+        while (end > 0 && remainingTextures > 0) {
+            long nextEnd = findChunkEnd(end);
+            boolean isTexture = nextEnd > 0 && readTag(end).toString().endsWith("VRT"); // PVRT, GVRT or XVRT
+            remainingTextures -= isTexture ? 1 : 0;
+            end = nextEnd;
         }
         return end;
     }
 
     /** Returns the end of a chain of chunks that belong to the format. A tag that occurs again starts the next file. */
-    private long chunkChainSize(FourCc first, Format<?> format) {
+    private long computeChunkChainSize(FourCc first, Format<?> format) {
         Set<FourCc> seenTags = new HashSet<>();
         long end = first.toString().startsWith("POF") ? -1 : 0;
         long size = -1;
-        while (end >= 0 && end <= in.size() - CHUNK_HEADER_SIZE) {
-            FourCc tag = tag(end);
+        while (end >= 0 && end <= data.size() - CHUNK_HEADER_SIZE) {
+            FourCc tag = readTag(end);
             boolean belongsToFile = format.detect(remainingFrom(end), "") == Confidence.MAGIC;
             if (!belongsToFile || !tag.toString().startsWith("POF") && !seenTags.add(tag)) {
                 break;
             }
-            end = chunkEnd(end);
+            end = findChunkEnd(end);
             size = end > 0 ? end : size;
         }
         return size;
     }
 
-    private FourCc tag(long offset) {
-        return in.copy().seek((int) offset).fourCc("tag");
+    private FourCc readTag(long offset) {
+        return data.copy().seek((int) offset).fourCc("tag");
     }
 
     private ByteCursor remainingFrom(long offset) {
-        return in.window(in.siteAt(offset), offset, in.size() - offset, "rest").seek(0);
+        return data.window(data.siteAt(offset), offset, data.size() - offset, "rest")
+                .seek(0);
     }
 
     /** Returns the end of the last member or of the table of names, or -1 if a member exceeds the data. */
-    private long afsSize() {
-        ByteCursor table = in.copy().seek(4);
-        long count = table.u32("count");
-        if (count * AFS_ROW_SIZE > table.remaining() - AFS_ROW_SIZE) {
+    private long computeAfsSize() {
+        ByteCursor table = data.copy().seek(4);
+        long entryCount = table.u32("count");
+        if (entryCount * AFS_ENTRY_SIZE > table.remaining() - AFS_ENTRY_SIZE) {
             return -1;
         }
-        budget.consume(1 + count / ROWS_PER_STEP, in.siteAt(0));
+        budget.consume(1 + entryCount / AFS_ENTRIES_PER_STEP, data.siteAt(0));
         long end = 0;
-        for (long i = 0; i <= count; i++) {
+        for (long i = 0; i <= entryCount; i++) {
             long offset = table.u32("offset");
             long size = table.u32("size");
-            boolean isNameTable = i == count; // the row after those of the members
-            if (offset + size <= in.size()) {
+            boolean isNameTable = i == entryCount; // the entry after the members' entries
+            if (offset + size <= data.size()) {
                 end = Math.max(end, offset + size);
             } else if (!isNameTable) {
                 return -1;

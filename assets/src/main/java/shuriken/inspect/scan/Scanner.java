@@ -37,7 +37,7 @@ import shuriken.resolve.scenes.AssetContext;
 public final class Scanner {
     private static final int SIGNATURE_SIZE = 4;
     /** The signatures that {@link #firstFileHint} searches. */
-    private static final Set<String> SIGNATURES = Set.of(
+    private static final Set<String> HINT_SIGNATURES = Set.of(
             "NJCM", "NJBM", "NJTL", "GJCM", "GJBM", "GJTL", "NMDM", "PVRT", "GVRT", "XVRT", "GBIX", "GCIX", "PVMH",
             "GVMH", "XVMH", "BMD0", "BTX0", "BCA0", "BTA0", "BTP0", "BMA0", "BVA0", "NARC", "AFS\0");
 
@@ -59,7 +59,7 @@ public final class Scanner {
      * A file that was found.
      *
      * @param offset the offset in the searched file
-     * @param storedSize the stored length in bytes
+     * @param storedSize the stored size in bytes
      * @param compression {@code none}, or the id of the codec
      * @param asset the decompressed file; its name consists of the offset and the name of its content, if that has a
      *     name
@@ -71,7 +71,7 @@ public final class Scanner {
      * included. For a compressed stream, it returns the files in its content, or the content itself.
      *
      * @param asset the asset to search
-     * @param context the context that takes reports of parts that were not searched
+     * @param context the receiver of findings about parts that were not searched
      */
     public List<Found> scan(Asset asset, ReadContext context) {
         if (asset.isWrapper()) {
@@ -87,9 +87,9 @@ public final class Scanner {
         try {
             for (int offset = 0; offset <= data.size() - SIGNATURE_SIZE; offset++) {
                 Optional<Found> file =
-                        mayBeSignature(data, offset) ? fileAt(asset, data, offset, budget) : Optional.empty();
+                        mayBeSignature(data, offset) ? findFile(asset, data, offset, budget) : Optional.empty();
                 if (file.isEmpty()) {
-                    file = streamAt(asset, data, offset, streams);
+                    file = findStreamFile(asset, data, offset, streams);
                 }
                 if (file.isPresent()) {
                     found.add(file.get());
@@ -102,7 +102,7 @@ public final class Scanner {
             }
             context.report(DiagnosticCode.SEARCH_INCOMPLETE, new SourceLocation(asset.path(), 0), "%s", e.detail());
         }
-        streams.report(context);
+        streams.reportSkipped(context);
         return found;
     }
 
@@ -118,7 +118,7 @@ public final class Scanner {
                 }
             }
         } catch (FormatException e) {
-            // Reading the stream will report it.
+            // Reading the stream will report the error.
         }
         return found;
     }
@@ -138,7 +138,7 @@ public final class Scanner {
 
     private Optional<String> firstFileHint(ByteCursor data, SearchBudget budget) {
         for (int offset = 0; offset <= data.size() - SIGNATURE_SIZE; offset++) {
-            if (mayBeSignature(data, offset) && isKnown(data, offset)) {
+            if (mayBeSignature(data, offset) && hasHintSignature(data, offset)) {
                 ByteCursor remaining = data.window(data.siteAt(offset), offset, data.size() - offset, "@")
                         .seek(0);
                 EmbeddedLengthFinder lengthFinder = new EmbeddedLengthFinder(remaining, budget);
@@ -155,8 +155,8 @@ public final class Scanner {
         return Optional.empty();
     }
 
-    private static boolean isKnown(ByteCursor data, int offset) {
-        return SIGNATURES.contains(data.copy().seek(offset).fourCc("tag").toString());
+    private static boolean hasHintSignature(ByteCursor data, int offset) {
+        return HINT_SIGNATURES.contains(data.copy().seek(offset).fourCc("tag").toString());
     }
 
     /**
@@ -168,11 +168,11 @@ public final class Scanner {
             return false;
         }
         byte[] bytes = data.array();
-        int start = data.arrayOffset() + offset;
-        byte last = bytes[start + 3];
-        return isCapital(bytes[start])
-                && isCapitalOrDigit(bytes[start + 1])
-                && isCapitalOrDigit(bytes[start + 2])
+        int startIndex = data.arrayOffset() + offset;
+        byte last = bytes[startIndex + 3];
+        return isCapital(bytes[startIndex])
+                && isCapitalOrDigit(bytes[startIndex + 1])
+                && isCapitalOrDigit(bytes[startIndex + 2])
                 && (isCapitalOrDigit(last) || last == ' ' || last == 0);
     }
 
@@ -195,7 +195,7 @@ public final class Scanner {
                         == asset.size();
     }
 
-    private Optional<Found> fileAt(Asset asset, ByteCursor data, int offset, SearchBudget budget) {
+    private Optional<Found> findFile(Asset asset, ByteCursor data, int offset, SearchBudget budget) {
         ByteCursor remaining = data.window(data.siteAt(offset), offset, data.size() - offset, "@")
                 .seek(0);
         EmbeddedLengthFinder lengthFinder = new EmbeddedLengthFinder(remaining, budget);
@@ -207,11 +207,11 @@ public final class Scanner {
                 continue;
             }
             OptionalInt size = lengthFinder.find(format);
-            // A container is not found in itself; its members are.
-            boolean isItself = offset == 0 && format.info().kind().hasMembers();
-            if (size.isPresent() && !isItself) {
+            // A search in a container finds its members, but not the container itself.
+            boolean isSearchedFile = offset == 0 && format.info().kind().hasMembers();
+            if (size.isPresent() && !isSearchedFile) {
                 budget.consumeRead(size.getAsInt(), remaining.siteAt(0));
-                Optional<Found> found = asReadableFile(asset, data, offset, size.getAsInt(), format);
+                Optional<Found> found = findReadableFile(asset, data, offset, size.getAsInt(), format);
                 if (found.isPresent()) {
                     return found;
                 }
@@ -224,9 +224,9 @@ public final class Scanner {
         return format.detect(remaining.copy(), "") == Confidence.MAGIC;
     }
 
-    private Optional<Found> asReadableFile(Asset asset, ByteCursor data, int offset, int size, Format<?> format) {
+    private Optional<Found> findReadableFile(Asset asset, ByteCursor data, int offset, int size, Format<?> format) {
         ByteCursor file = data.member(data.siteAt(offset), offset, size, address(offset));
-        return asReadableFile(asset, offset, address(offset), file, format)
+        return createIfReadable(asset, offset, address(offset), file, format)
                 .map(found -> new Found(offset, size, Codec.NONE.id(), found));
     }
 
@@ -235,14 +235,14 @@ public final class Scanner {
     }
 
     /** Returns the file in the compressed stream at an offset, if there is one. */
-    private Optional<Found> streamAt(Asset asset, ByteCursor data, int offset, StreamSearch streams) {
-        Optional<BareStream> stream = streams.streamAt(data, offset);
+    private Optional<Found> findStreamFile(Asset asset, ByteCursor data, int offset, StreamSearch streams) {
+        Optional<BareStream> stream = streams.findStream(data, offset);
         if (stream.isPresent()) {
             String address = address(offset) + "!";
             ByteCursor content = ByteCursor.littleEndian(stream.get().content(), asset.path() + "!" + address);
             for (Format<?> format : formats.formats()) {
                 Optional<Asset> file = hasSignatureOf(format, content)
-                        ? asReadableFile(asset, offset, address, content, format)
+                        ? createIfReadable(asset, offset, address, content, format)
                         : Optional.empty();
                 if (file.isPresent()) {
                     return Optional.of(new Found(
@@ -253,7 +253,9 @@ public final class Scanner {
         return Optional.empty();
     }
 
-    private Optional<Asset> asReadableFile(Asset asset, int offset, String address, ByteCursor file, Format<?> format) {
+    /** Returns the member of {@code asset} with this content, if the format can read it. */
+    private Optional<Asset> createIfReadable(
+            Asset asset, int offset, String address, ByteCursor file, Format<?> format) {
         try {
             format.read(file.copy(), new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
         } catch (FormatException e) {
@@ -265,7 +267,7 @@ public final class Scanner {
         return Optional.of(Asset.member(asset, address, name, () -> ByteSource.of(file)));
     }
 
-    /** Returns an underscore and the name of the first named part, or nothing if no part has a name. */
+    /** Returns an underscore and the name of the first named part; empty if no part has a name. */
     private String nameSuffix(Asset file) {
         Description description = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .describe(file, new ReadContext(ReadOptions.LENIENT.withLimits(limits)))

@@ -5,8 +5,8 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * The budget of one search. It is proportional to the number of bytes, because each chain and table may span all of
- * them.
+ * The number of steps that one search may take. It is proportional to the number of bytes, because each chain of chunks
+ * and each table may span all of them.
  */
 final class SearchBudget {
     private static final int STEPS_PER_BYTE = 4;
@@ -15,15 +15,15 @@ final class SearchBudget {
     /** The approximate number of bytes that are read in the time of one step. */
     private static final int BYTES_PER_STEP = 16;
 
-    private long remaining;
+    private long remainingSteps;
 
     /**
      * Creates a budget.
      *
-     * @param size the number of bytes to search
+     * @param searchedSize the number of bytes to search
      */
-    SearchBudget(long size) {
-        this.remaining = MIN_STEPS + STEPS_PER_BYTE * size;
+    SearchBudget(long searchedSize) {
+        this.remainingSteps = MIN_STEPS + STEPS_PER_BYTE * searchedSize;
     }
 
     /**
@@ -32,8 +32,8 @@ final class SearchBudget {
      * @throws FormatException LIMIT_EXCEEDED if the budget is exhausted
      */
     void consume(long steps, SourceLocation site) {
-        remaining -= steps;
-        if (remaining < 0) {
+        remainingSteps -= steps;
+        if (remainingSteps < 0) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
@@ -42,7 +42,7 @@ final class SearchBudget {
     }
 
     /** Consumes the cost of reading a file of this size. */
-    void consumeRead(long bytes, SourceLocation site) {
-        consume(1 + bytes / BYTES_PER_STEP, site);
+    void consumeRead(long fileSize, SourceLocation site) {
+        consume(1 + fileSize / BYTES_PER_STEP, site);
     }
 }

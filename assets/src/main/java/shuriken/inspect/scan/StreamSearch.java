@@ -14,28 +14,30 @@ import shuriken.io.ByteCursor;
 final class StreamSearch {
     private final Limits limits;
     private final ReadContext context;
-    private Optional<SourceLocation> firstSkipped = Optional.empty();
+    private Optional<SourceLocation> firstSkippedSite = Optional.empty();
 
     StreamSearch(Limits limits) {
         this.limits = limits;
         this.context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
     }
 
-    /** Returns the stream that starts at an offset. It returns nothing if the content exceeds the remaining budget. */
-    Optional<BareStream> streamAt(ByteCursor data, int offset) {
+    /**
+     * Finds the stream that starts at an offset. The result is also empty if the content exceeds the remaining budget.
+     */
+    Optional<BareStream> findStream(ByteCursor data, int offset) {
         try {
             return BareStream.find(data, offset, context);
         } catch (FormatException e) {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
-                firstSkipped = firstSkipped.or(() -> Optional.of(data.siteAt(offset)));
+                firstSkippedSite = firstSkippedSite.or(() -> Optional.of(data.siteAt(offset)));
             }
             return Optional.empty();
         }
     }
 
     /** Reports all skipped streams in one diagnostic. */
-    void report(ReadContext reportContext) {
-        firstSkipped.ifPresent(site -> reportContext.report(
+    void reportSkipped(ReadContext reportContext) {
+        firstSkippedSite.ifPresent(site -> reportContext.report(
                 DiagnosticCode.SEARCH_INCOMPLETE,
                 site,
                 "a compressed stream was skipped, because all streams together have more than %,d bytes of content."

@@ -84,14 +84,15 @@ public final class FileReport {
     }
 
     private void addWriting(List<Verification> results) {
-        Map<String, Map<String, Integer>> counts = new TreeMap<>();
+        Map<String, Map<String, Integer>> countsByFormat = new TreeMap<>();
         for (Verification verification : results) {
-            counts.computeIfAbsent(verification.format().orElse("unknown"), format -> new TreeMap<>())
+            countsByFormat
+                    .computeIfAbsent(verification.format().orElse("unknown"), format -> new TreeMap<>())
                     .merge(verification.result().label(), 1, Integer::sum);
         }
-        counts.forEach((format, countByResult) -> {
+        countsByFormat.forEach((format, countsByResult) -> {
             List<String> parts = new ArrayList<>();
-            countByResult.forEach((result, count) -> parts.add(count + " " + result));
+            countsByResult.forEach((result, count) -> parts.add(count + " " + result));
             addLine("written", format + ": " + String.join(", ", parts));
         });
     }

@@ -7,13 +7,13 @@ import java.util.OptionalInt;
 /**
  * The result of reading a file or a compressed stream and writing it again.
  *
- * @param path the path of the file or member; {@code !} follows it for the content of a compressed member
+ * @param path the path of the file or member; for the content of a compressed member, followed by {@code !}
  * @param format the id of the format, or of the compression of a stream
- * @param result the result
+ * @param result whether the written bytes equal the original
  * @param offset the offset of the first byte that differs
- * @param detail the name of the stream's encoder, or a readable problem; may be empty
- * @param damage a readable sentence about damage in a game, such as relocations of words that are not pointers. It does
- *     not depend on the result
+ * @param detail the name of the stream's encoder, or a sentence about the problem; may be empty
+ * @param damage a sentence about damage that the file causes in a game, such as relocations of words that are not
+ *     pointers. It does not depend on the result
  */
 public record Verification(
         String path,

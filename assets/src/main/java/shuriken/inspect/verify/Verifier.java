@@ -30,11 +30,14 @@ import shuriken.io.ByteWriter;
  * has one result, which precedes the results of its contents. The verifier has no side effects.
  */
 public final class Verifier {
+    /** Replaces the offset of the first byte that differs if there is none. */
+    private static final int NO_OFFSET = -1;
+
     private final ReadContext rootContext;
     private final List<Verification> results = new ArrayList<>();
 
     /** The parts that are not verified yet, with the next one on top. */
-    private final Deque<Item> pending = new ArrayDeque<>();
+    private final Deque<Part> pending = new ArrayDeque<>();
 
     /**
      * A part to verify.
@@ -42,7 +45,7 @@ public final class Verifier {
      * @param asset the file or member
      * @param compressedEntry the archive entry of a compressed member
      */
-    private record Item(Asset asset, Optional<ArchiveEntry> compressedEntry) {
+    private record Part(Asset asset, Optional<ArchiveEntry> compressedEntry) {
         String path() {
             return compressedEntry.isPresent() ? asset.path() + "!" : asset.path();
         }
@@ -55,26 +58,26 @@ public final class Verifier {
     /**
      * Verifies an asset. It never throws because of the content.
      *
-     * @param asset the asset
+     * @param asset the file or member
      * @param limits the limits for reading each file and member
      * @return the results; empty for a file of an unknown format
      */
     public static List<Verification> verify(Asset asset, Limits limits) {
         Verifier verifier = new Verifier(limits);
-        verifier.pending.push(new Item(asset, Optional.empty()));
+        verifier.pending.push(new Part(asset, Optional.empty()));
         while (!verifier.pending.isEmpty()) {
-            verifier.verify(verifier.pending.pop());
+            verifier.verifyPart(verifier.pending.pop());
         }
         return List.copyOf(verifier.results);
     }
 
-    private void verify(Item item) {
-        boolean isInput = item.asset.container().isEmpty();
+    private void verifyPart(Part part) {
+        boolean isInput = part.asset.container().isEmpty();
         ReadContext context = isInput
                 ? rootContext
-                : rootContext.forContent(item.asset.inputSize()).forThread();
-        if (item.compressedEntry.isPresent()) {
-            Verification stream = verifyStream(item.asset.path(), item.compressedEntry.get(), item.asset);
+                : rootContext.forContent(part.asset.inputSize()).forThread();
+        if (part.compressedEntry.isPresent()) {
+            Verification stream = verifyStream(part.asset.path(), part.compressedEntry.get(), part.asset);
             results.add(stream);
             if (stream.result() == Result.FAILED) {
                 return;
@@ -82,32 +85,32 @@ public final class Verifier {
         }
         Optional<String> formatId = Optional.empty();
         try {
-            Optional<Format<?>> format = item.asset.format();
+            Optional<Format<?>> format = part.asset.format();
             if (format.isPresent()) {
                 formatId = Optional.of(format.get().info().id());
-                verify(item, format.get(), context);
+                verifyFormat(part, format.get(), context);
             }
         } catch (FormatException e) {
-            results.add(failedResult(item.path(), formatId, e));
+            results.add(failedResult(part.path(), formatId, e));
         }
     }
 
-    private <M> void verify(Item item, Format<M> format, ReadContext context) {
+    private <M> void verifyFormat(Part part, Format<M> format, ReadContext context) {
         FormatInfo info = format.info();
         boolean isContainer = info.kind().hasMembers() || info.kind() == FormatInfo.Kind.COMPRESSION;
         Optional<String> formatId = Optional.of(info.id());
         int containerResultIndex = results.size();
         if (!info.canWrite()) {
             results.add(createResult(
-                    item.path(), formatId, Result.UNSUPPORTED, -1, "this format can be read, but not written"));
+                    part.path(), formatId, Result.UNSUPPORTED, NO_OFFSET, "this format can be read, but not written"));
         } else {
-            int offset = firstMismatch(item.asset.data(), format, context);
+            int offset = findFirstMismatch(part.asset.data(), format, context);
             Result result = offset < 0 ? Result.IDENTICAL : Result.DIFFERENT;
-            Verification written = createResult(item.path(), formatId, result, offset, "");
+            Verification written = createResult(part.path(), formatId, result, offset, "");
             results.add(relocationDamage(context).map(written::withDamage).orElse(written));
         }
         if (isContainer) {
-            addMembers(item, item.asset.members(context), containerResultIndex);
+            addMembers(part, part.asset.members(context), containerResultIndex);
             if (!info.canWrite()) {
                 markIfIncomplete(context.findings().toList(), containerResultIndex);
             }
@@ -130,16 +133,20 @@ public final class Verifier {
                 .findFirst()
                 .ifPresent(error -> results.set(
                         containerResultIndex,
-                        createResult(container.path(), container.format(), Result.FAILED, -1, error.toString())));
+                        createResult(
+                                container.path(), container.format(), Result.FAILED, NO_OFFSET, error.toString())));
     }
 
-    /** Returns the offset of the first byte that differs after reading and writing, or -1 if all are equal. */
-    private static <M> int firstMismatch(ByteCursor data, Format<M> format, ReadContext context) {
+    /**
+     * Reads and writes a file. Returns the offset of the first byte that differs, or {@link #NO_OFFSET} if all are
+     * equal.
+     */
+    private static <M> int findFirstMismatch(ByteCursor data, Format<M> format, ReadContext context) {
         ByteWriter out = ByteWriter.littleEndian();
         format.write(format.read(data.copy(), context), out);
         byte[] written = out.toByteArray();
-        int start = data.arrayOffset();
-        return Arrays.mismatch(data.array(), start, start + data.size(), written, 0, written.length);
+        int startIndex = data.arrayOffset();
+        return Arrays.mismatch(data.array(), startIndex, startIndex + data.size(), written, 0, written.length);
     }
 
     /**
@@ -148,22 +155,22 @@ public final class Verifier {
      * @param containerResultIndex the index of the container's result, which the result of the stream replaces in a
      *     file that is a single compressed stream
      */
-    private void addMembers(Item item, Members members, int containerResultIndex) {
+    private void addMembers(Part part, Members members, int containerResultIndex) {
         for (int i = members.size() - 1; i >= 0; i--) {
             ArchiveEntry entry = members.entry(i);
             Asset member = members.get(i);
             boolean isCompressed = !entry.codec().equals(Codec.NONE);
-            if (isCompressed && item.asset.isWrapper()) {
-                Verification stream = verifyStream(item.path(), entry, member);
+            if (isCompressed && part.asset.isWrapper()) {
+                Verification stream = verifyStream(part.path(), entry, member);
                 if (results.size() > containerResultIndex
                         && results.get(containerResultIndex).result() == Result.IDENTICAL) {
                     results.set(containerResultIndex, stream);
                 }
                 if (stream.result() != Result.FAILED) {
-                    pending.push(new Item(member, Optional.empty()));
+                    pending.push(new Part(member, Optional.empty()));
                 }
             } else {
-                pending.push(new Item(member, isCompressed ? Optional.of(entry) : Optional.empty()));
+                pending.push(new Part(member, isCompressed ? Optional.of(entry) : Optional.empty()));
             }
         }
     }
@@ -176,11 +183,11 @@ public final class Verifier {
             Optional<Reencoding> reencoding = Reencoding.of(entry.codec(), entry.data(), decompressed);
             if (reencoding.isEmpty()) {
                 return createResult(
-                        path, formatId, Result.UNSUPPORTED, -1, "this compression can be read, but not written");
+                        path, formatId, Result.UNSUPPORTED, NO_OFFSET, "this compression can be read, but not written");
             }
             String encoder = reencoding.get().encoder().id();
             return reencoding.get().isIdentical()
-                    ? createResult(path, formatId, Result.IDENTICAL, -1, encoder)
+                    ? createResult(path, formatId, Result.IDENTICAL, NO_OFFSET, encoder)
                     : createResult(
                             path,
                             formatId,
@@ -193,13 +200,17 @@ public final class Verifier {
     }
 
     private static Verification failedResult(String path, Optional<String> formatId, FormatException e) {
-        return createResult(path, formatId, Result.FAILED, -1, String.valueOf(e.getMessage()));
+        return createResult(path, formatId, Result.FAILED, NO_OFFSET, String.valueOf(e.getMessage()));
     }
 
-    /** @param offset the offset of the first byte that differs, or -1 */
+    /**
+     * Creates a result.
+     *
+     * @param offset the offset of the first byte that differs, or {@link #NO_OFFSET}
+     */
     private static Verification createResult(
             String path, Optional<String> formatId, Result result, int offset, String detail) {
-        OptionalInt position = offset < 0 ? OptionalInt.empty() : OptionalInt.of(offset);
-        return new Verification(path, formatId, result, position, detail, Optional.empty());
+        OptionalInt firstMismatch = offset < 0 ? OptionalInt.empty() : OptionalInt.of(offset);
+        return new Verification(path, formatId, result, firstMismatch, detail, Optional.empty());
     }
 }

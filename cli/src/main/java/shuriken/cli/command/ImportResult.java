@@ -131,7 +131,7 @@ public record ImportResult(
             }
             json.endArray();
             writeBack.ifPresent(edits -> json.name("deviation").number(edits.deviation()));
-            InfoJson.diagnostics(json, findings);
+            InfoJson.writeDiagnostics(json, findings);
         });
     }
 }

@@ -108,7 +108,7 @@ public final class LintCommand implements Callable<Integer> {
         ReadContext lintContext = inputs.context();
         Lint.check(model, budget, new SourceLocation(asset.path(), 0), lintContext);
         List<Diagnostic> findings =
-                new ArrayList<>(Lint.damaging(readContext.findings().toList()));
+                new ArrayList<>(Lint.selectDamaging(readContext.findings().toList()));
         findings.addAll(lintContext.findings().toList());
         findings.addAll(missingTextures(asset, model, reader));
         return new FileFindings(asset.path(), findings);
@@ -138,7 +138,7 @@ public final class LintCommand implements Callable<Integer> {
         if (inputs.json()) {
             console.printLine(JsonLine.of(json -> {
                 json.name("path").string(found.path);
-                InfoJson.diagnostics(json, found.findings);
+                InfoJson.writeDiagnostics(json, found.findings);
             }));
         } else {
             report.addFindings(found.findings);

@@ -298,7 +298,7 @@ public final class PackCommand implements Callable<Integer> {
             json.endArray();
             writeNames(json, "added", result.added());
             writeNames(json, "removed", result.removed());
-            InfoJson.diagnostics(json, result.diagnostics());
+            InfoJson.writeDiagnostics(json, result.diagnostics());
         });
     }
 

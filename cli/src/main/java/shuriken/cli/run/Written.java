@@ -32,7 +32,7 @@ record Written(List<Path> paths, Result result) {
                 json.string(path.toString());
             }
             json.endArray();
-            InfoJson.diagnostics(json, findings);
+            InfoJson.writeDiagnostics(json, findings);
         });
     }
 }

@@ -10,17 +10,17 @@ import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.ninja.model.Attach;
 
 /**
- * Counts of the chunks in a tree of chunk models.
+ * The statistics of a tree of chunk models.
  *
- * @param highestSlot the highest slot that a vertex has; 0 if there are no vertices
- * @param triangles the number of triangles
- * @param unreadTypes the names of the vertex types that Sonic Adventure 2 is not known to read
+ * @param highestSlot the highest slot of a vertex; 0 if there are no vertices
+ * @param triangleCount the number of triangles
+ * @param sa2UnreadTypes the names of the vertex types that Sonic Adventure 2 is not known to read
  */
-record ChunkCount(int highestSlot, int triangles, List<String> unreadTypes) {
-    static ChunkCount count(List<Attach> attaches) {
+record ChunkStatistics(int highestSlot, int triangleCount, List<String> sa2UnreadTypes) {
+    static ChunkStatistics count(List<Attach> attaches) {
         int highestSlot = 0;
-        int triangles = 0;
-        TreeSet<String> unreadTypes = new TreeSet<>();
+        int triangleCount = 0;
+        TreeSet<String> sa2UnreadTypes = new TreeSet<>();
         for (Attach attach : attaches) {
             if (!(attach instanceof Attach.Chunk(ChunkModel mesh))) {
                 continue;
@@ -31,19 +31,19 @@ record ChunkCount(int highestSlot, int triangles, List<String> unreadTypes) {
                         highestSlot = Math.max(highestSlot, vertices.slot(i));
                     }
                     if (!isReadBySonicAdventure2(vertices.type())) {
-                        unreadTypes.add(vertices.type().name());
+                        sa2UnreadTypes.add(vertices.type().name());
                     }
                 }
             }
             for (PolyChunk chunk : mesh.polygons()) {
                 if (chunk instanceof PolyChunk.Strips strips) {
                     for (Strip strip : strips.strips()) {
-                        triangles += strip.triangleCount();
+                        triangleCount += strip.triangleCount();
                     }
                 }
             }
         }
-        return new ChunkCount(highestSlot, triangles, List.copyOf(unreadTypes));
+        return new ChunkStatistics(highestSlot, triangleCount, List.copyOf(sa2UnreadTypes));
     }
 
     private static boolean isReadBySonicAdventure2(VertexChunkType type) {
