@@ -131,7 +131,7 @@ class ImportTargetsTest {
     private static void load(String name, byte[] data) {
         Targets.check(data, LIMITS, (bytes, context) -> {
             Scene scene = Importer.load(bytes, name, AdjacentFileReader.NONE, context);
-            NewFiles.make(
+            NewFiles.create(
                     scene,
                     "x",
                     NinjaTarget.NJ,
@@ -151,7 +151,7 @@ class ImportTargetsTest {
         Targets.check(data, LIMITS, (bytes, context) -> {
             Scene scene = edited(Sample.NEKO.edited.apply(bytes), context);
             for (NitroTarget target : NitroTarget.values()) {
-                NitroNewFiles.make(
+                NitroNewFiles.create(
                         scene,
                         "x",
                         target,
@@ -191,7 +191,7 @@ class ImportTargetsTest {
         Targets.check(
                 data,
                 LIMITS,
-                (bytes, context) -> Importer.into(
+                (bytes, context) -> Importer.writeInto(
                         Sample.STAR.asset,
                         edited(Sample.STAR.edited.apply(bytes), context),
                         Set.of(),
@@ -233,7 +233,7 @@ class ImportTargetsTest {
             Targets.check(
                     data,
                     LIMITS,
-                    (bytes, context) -> EditedMotions.into(
+                    (bytes, context) -> EditedMotions.writeInto(
                             motions,
                             model,
                             edited(edited.apply(bytes), context),
@@ -270,7 +270,7 @@ class ImportTargetsTest {
         Targets.check(
                 data,
                 LIMITS,
-                (bytes, context) -> Importer.into(
+                (bytes, context) -> Importer.writeInto(
                         original, edited(glb, context), ConvertOptions.DEFAULT, AssetContext.NONE, SITE, context));
     }
 }

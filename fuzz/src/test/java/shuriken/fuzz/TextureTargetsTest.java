@@ -91,7 +91,7 @@ class TextureTargetsTest {
         if (model instanceof EncodedTexture texture && Retexture.accepts(model)) {
             replace(asset, "", new Size(texture.width(), texture.height()), context);
         }
-        Retexture.names(model).stream()
+        Retexture.textureNames(model).stream()
                 .limit(MAX_TEXTURES)
                 .forEach(name -> Retexture.size(model, name).ifPresent(size -> replace(asset, name, size, context)));
     }

@@ -55,7 +55,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
         for (String part : question.texts().subList(3, question.texts().size())) {
             keptParts.add(EditPart.valueOf(part.toUpperCase(Locale.ROOT)));
         }
-        WriteBackResult result = Importer.into(
+        WriteBackResult result = Importer.writeInto(
                 original,
                 scene,
                 keptParts,

@@ -18,7 +18,9 @@ import shuriken.nitro.srt0.TextureTransform;
  * changes only the channels.
  */
 final class ChannelCheck {
-    /** The maximum difference of a value of a texture transform. For values above 1, it is a fraction of them. */
+    /**
+     * The maximum difference of two values of a texture transform. For values above 1, it is a fraction of the value.
+     */
     private static final double TRANSFORM_TOLERANCE = 0.02;
     /** The maximum difference of a component of a colour, out of {@value #MAX_COMPONENT}. */
     private static final int COLOUR_TOLERANCE = 2;
@@ -29,13 +31,13 @@ final class ChannelCheck {
     private static final int ALPHA_TOLERANCE = 1;
 
     private final ExtrasTracks extras;
-    private final ClipFrames clip;
-    private final int frames;
+    private final ClipSampler clipSampler;
+    private final int frameCount;
 
-    ChannelCheck(ExtrasTracks extras, ClipFrames clip) {
+    ChannelCheck(ExtrasTracks extras, ClipSampler clipSampler) {
         this.extras = extras;
-        this.clip = clip;
-        this.frames = Math.min(extras.frames(), clip.frames());
+        this.clipSampler = clipSampler;
+        this.frameCount = Math.min(extras.frameCount(), clipSampler.frameCount());
     }
 
     /**
@@ -44,27 +46,29 @@ final class ChannelCheck {
      */
     boolean agrees(NitroTarget target, MaterialTracks materials, Supplier<EncodingModel> nodes) {
         return switch (target) {
-            case NSBTA -> agree(extras.transforms(), materials.transforms(clip), ChannelCheck::isNear);
-            case NSBMA -> coloursAgree(extras.states(), materials.states(clip));
+            case NSBTA -> agree(extras.transforms(), materials.transforms(clipSampler), ChannelCheck::isNear);
+            case NSBMA -> stateTracksAgree(extras.states(), materials.states(clipSampler));
             case NSBTP ->
                 agree(
                         extras.textures(),
-                        new VisibilityTracks(materials, clip).textures(),
+                        new VisibilityTracks(materials, clipSampler).textureTracks(),
                         (PatternTexture a, PatternTexture b) -> a.texture().equals(b.texture()));
-            case NSBVA -> agree(extras.visibility(), new VisibilityTracks(materials, clip).nodes(nodes.get()));
+            case NSBVA ->
+                visibilityAgrees(
+                        extras.visibility(), new VisibilityTracks(materials, clipSampler).nodeVisibility(nodes.get()));
             case NSBMD, NSBTX, NSBCA -> true;
         };
     }
 
     /**
-     * Compares the values of tracks at each frame. The key of a track is the name of a material, those of its values
-     * are frames.
+     * Compares the values of tracks at each frame. The key of a track is the name of a material, and the keys of its
+     * values are frames.
      */
     private <T> boolean agree(
             Map<String, ? extends SortedMap<Integer, T>> expected,
             Map<String, ? extends SortedMap<Integer, T>> actual,
             BiPredicate<T, T> isNear) {
-        if (!actual.isEmpty() && Math.abs(extras.frames() - clip.frames()) > 1) {
+        if (!actual.isEmpty() && Math.abs(extras.frameCount() - clipSampler.frameCount()) > 1) {
             return false;
         }
         return actual.entrySet().stream()
@@ -75,7 +79,7 @@ final class ChannelCheck {
     private <T> boolean agree(SortedMap<Integer, T> expected, SortedMap<Integer, T> actual, BiPredicate<T, T> isNear) {
         T expectedValue = expected.get(0);
         T actualValue = actual.get(0);
-        for (int frame = 0; frame < frames; frame++) {
+        for (int frame = 0; frame < frameCount; frame++) {
             expectedValue = expected.getOrDefault(frame, expectedValue);
             actualValue = actual.getOrDefault(frame, actualValue);
             if (!isNear.test(expectedValue, actualValue)) {
@@ -89,13 +93,13 @@ final class ChannelCheck {
      * Compares the visibility of each node at each frame. Nodes that are always visible in {@code actual} are ignored,
      * because they may draw nothing.
      */
-    private boolean agree(List<boolean[]> expected, List<boolean[]> actual) {
-        for (int node = 0; node < Math.min(expected.size(), actual.size()); node++) {
+    private boolean visibilityAgrees(List<boolean[]> expected, List<boolean[]> actual) {
+        for (int nodeIndex = 0; nodeIndex < Math.min(expected.size(), actual.size()); nodeIndex++) {
             boolean isHidden = false;
             boolean isSame = true;
-            for (int frame = 0; frame < Math.min(frames, actual.get(node).length); frame++) {
-                isHidden |= !actual.get(node)[frame];
-                isSame &= expected.get(node)[frame] == actual.get(node)[frame];
+            for (int frame = 0; frame < Math.min(frameCount, actual.get(nodeIndex).length); frame++) {
+                isHidden |= !actual.get(nodeIndex)[frame];
+                isSame &= expected.get(nodeIndex)[frame] == actual.get(nodeIndex)[frame];
             }
             if (isHidden && !isSame) {
                 return false;
@@ -121,7 +125,7 @@ final class ChannelCheck {
      * Compares alpha, and whether the colours change. The colours themselves cannot be compared, because the single
      * colour of a scene's material combines several colours of the DS.
      */
-    private boolean coloursAgree(
+    private boolean stateTracksAgree(
             Map<String, SortedMap<Integer, MaterialState>> expected,
             Map<String, SortedMap<Integer, MaterialState>> actual) {
         return agree(expected, actual, (a, b) -> Math.abs(a.alpha() - b.alpha()) <= ALPHA_TOLERANCE)
@@ -137,17 +141,17 @@ final class ChannelCheck {
     }
 
     private static boolean isNear(MaterialState a, MaterialState b) {
-        return isNear(a.diffuse(), b.diffuse())
-                && isNear(a.ambient(), b.ambient())
-                && isNear(a.emission(), b.emission());
+        return areColoursNear(a.diffuse(), b.diffuse())
+                && areColoursNear(a.ambient(), b.ambient())
+                && areColoursNear(a.emission(), b.emission());
     }
 
     /** Compares two RGB555 colours. */
-    private static boolean isNear(int a, int b) {
-        boolean isNear = true;
+    private static boolean areColoursNear(int a, int b) {
+        boolean areNear = true;
         for (int shift = 0; shift < 3 * BITS_PER_COMPONENT; shift += BITS_PER_COMPONENT) {
-            isNear &= Math.abs((a >> shift & MAX_COMPONENT) - (b >> shift & MAX_COMPONENT)) <= COLOUR_TOLERANCE;
+            areNear &= Math.abs(((a >> shift) & MAX_COMPONENT) - ((b >> shift) & MAX_COMPONENT)) <= COLOUR_TOLERANCE;
         }
-        return isNear;
+        return areNear;
     }
 }

@@ -13,9 +13,9 @@ import shuriken.resolve.scenes.AttachedModels;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 
-/** A context that provides the related files of another one, except where a method is overridden. */
+/** A context that provides the related files of another context, except where a method is overridden. */
 interface DelegatingContext extends AssetContext {
-    /** Returns the other context. */
+    /** Returns the context whose related files are provided. */
     AssetContext delegate();
 
     @Override
@@ -49,8 +49,8 @@ interface DelegatingContext extends AssetContext {
     }
 
     @Override
-    default Object drawable(Asset asset, Object model, ReadContext context) {
-        return delegate().drawable(asset, model, context);
+    default Object drawable(Asset asset, Object parsed, ReadContext context) {
+        return delegate().drawable(asset, parsed, context);
     }
 
     @Override

@@ -25,15 +25,15 @@ import shuriken.scene.Scene;
 /** Converts models to GLB files that can be edited and written back. It has no side effects. */
 public final class EditConversion {
     /** The key in the extras of a scene for the index of the model in the file. */
-    public static final String MODEL = "model";
+    public static final String MODEL_KEY = "model";
     /** The key for the name of the file that the scene was made from. */
-    static final String SOURCE = "source";
-    /** The key for the SHA-256 of that file. */
-    static final String CHECKSUM = "sha256";
+    static final String SOURCE_KEY = "source";
+    /** The key for the SHA-256 hash of that file. */
+    static final String CHECKSUM_KEY = "sha256";
     /** The key for the names of the textures of the scene. */
-    static final String TEXTURES = "textures";
+    static final String TEXTURES_KEY = "textures";
     /** The key for the clips of the scene by name. */
-    static final String CLIPS = "clips";
+    static final String CLIPS_KEY = "clips";
 
     private EditConversion() {}
 
@@ -51,9 +51,10 @@ public final class EditConversion {
      * Converts each model of a file to a GLB with a JSON file of the same facts.
      *
      * @param file the file, which may be a compressed stream
-     * @param clipNames the names of the clips that the GLB contains. It contains all if the list is empty, and none for
-     *     the only name "none". The original keeps the other clips when the GLB is imported
-     * @throws FormatException if the file has nothing that can be converted, or if it has clips but not one of these
+     * @param clipNames the names of the clips that the GLB contains. It contains all clips if the list is empty, and
+     *     none if "none" is the only name. The original keeps the other clips when the GLB is imported
+     * @throws FormatException if the file has nothing that can be converted, or if it has clips, but no clip with one
+     *     of these names
      */
     public static Conversion convert(
             Asset file,
@@ -68,7 +69,7 @@ public final class EditConversion {
                 scenes.stream().flatMap(scene -> scene.clips().stream()).toList();
         List<Clip> chosenClips = allClips.isEmpty()
                 ? List.of()
-                : NewFiles.clipsByName(allClips, clipNames, asset.data().siteAt(0));
+                : NewFiles.chooseClips(allClips, clipNames, asset.data().siteAt(0));
         Set<String> chosenNames = chosenClips.stream().map(Clip::name).collect(Collectors.toSet());
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < scenes.size(); i++) {
@@ -82,12 +83,13 @@ public final class EditConversion {
                     .map(Clip::name)
                     .filter(clip -> !chosenNames.contains(clip))
                     .toList();
-            Extras allFacts = facts(asset, scene, i, options);
-            Extras facts = clipsLeftOut.isEmpty() ? allFacts : allFacts.with(EditScene.CLIPS_LEFT_OUT, clipsLeftOut);
+            Extras completeFacts = collectFacts(asset, scene, i, options);
+            Extras facts =
+                    clipsLeftOut.isEmpty() ? completeFacts : completeFacts.with(EditScene.CLIPS_LEFT_OUT, clipsLeftOut);
             Scene exported = scene.withClips(clips);
             List<OutputFile> files =
                     new ArrayList<>(EditScene.exportGlb(exported, facts, stem, export.withProvenance(Extras.NONE)));
-            files.add(new OutputFile(stem + ".edit.json", json(scene, facts)));
+            files.add(new OutputFile(stem + ".edit.json", writeJson(scene, facts)));
             List<String> folders = scenes.size() > 1 ? List.of(asset.stem()) : List.of();
             outputs.add(new Output(folders, name, files, Contents.ofScene(exported)));
         }
@@ -95,7 +97,7 @@ public final class EditConversion {
     }
 
     /** Returns the facts that are needed to write an edited scene back, for the extras of the scene. */
-    private static Extras facts(Asset asset, Scene scene, int modelIndex, ConvertOptions options) {
+    private static Extras collectFacts(Asset asset, Scene scene, int modelIndex, ConvertOptions options) {
         Extras profile = Extras.NONE
                 .with("uvUnit", options.uvUnit())
                 .with("scale", options.scale())
@@ -117,17 +119,17 @@ public final class EditConversion {
                     clip.name(), Extras.NONE.with("fps", clip.framesPerSecond()).with("duration", clip.duration()));
         }
         return Extras.NONE
-                .with(SOURCE, asset.fileName())
-                .with(CHECKSUM, asset.sha256())
+                .with(SOURCE_KEY, asset.fileName())
+                .with(CHECKSUM_KEY, asset.sha256())
                 .with("format", asset.format().map(format -> format.info().id()).orElse(""))
-                .with(MODEL, modelIndex)
+                .with(MODEL_KEY, modelIndex)
                 .with("profile", profile)
-                .with(TEXTURES, EditProfile.textureNames(scene))
-                .with(CLIPS, clips);
+                .with(TEXTURES_KEY, EditProfile.textureNames(scene))
+                .with(CLIPS_KEY, clips);
     }
 
     /** Returns the facts, followed by the names of nodes and materials. */
-    private static byte[] json(Scene scene, Extras facts) {
+    private static byte[] writeJson(Scene scene, Extras facts) {
         List<String> nodes = scene.nodes().stream().map(node -> node.name()).toList();
         List<String> materials =
                 scene.materials().stream().map(material -> material.name()).toList();

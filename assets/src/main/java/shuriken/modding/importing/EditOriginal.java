@@ -29,7 +29,7 @@ import shuriken.scene.Scene;
  * was made. Additional textures and motions would change its materials, texture coordinates and meshes.
  *
  * @param asset the file
- * @param model the parsed model file
+ * @param parsedFile the parsed file
  * @param modelIndex the index of the model in the file
  * @param source the scene that this model is converted to
  * @param provenance where the file stores each corner of the scene's triangles, if models of this kind can be edited
@@ -38,41 +38,41 @@ import shuriken.scene.Scene;
  */
 record EditOriginal(
         Asset asset,
-        Object model,
+        Object parsedFile,
         int modelIndex,
         Scene source,
         Optional<Object> provenance,
         AssetContext relatedFiles,
         ConvertOptions options) {
     /** The maximum number of names in a message. */
-    private static final int MAX_LISTED = 8;
+    private static final int MAX_LISTED_NAMES = 8;
 
     /**
-     * Finds the related files: all that exist now, or fewer.
+     * Converts the file with the related files that the edited scene was made with: all that exist now, or fewer.
      *
-     * @param edited names the textures and clips that it was made with
-     * @param relatedFiles related files that exist now
+     * @param edited the edited scene, which names the textures and clips that it was made with
+     * @param relatedFiles the related files that exist now
      * @param site the location of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file
      */
-    static EditOriginal of(
+    static EditOriginal find(
             Asset asset,
             Scene edited,
             ConvertOptions options,
             AssetContext relatedFiles,
             SourceLocation site,
             ReadContext context) {
-        Object model = SceneReader.parse(asset, options, context.forTrial());
-        EditOriginal withAllFiles = of(asset, model, edited, options, relatedFiles, context);
-        withAllFiles.rejectOther(edited, site, context);
+        Object parsedFile = SceneReader.parse(asset, options, context.forTrial());
+        EditOriginal withAllFiles = convert(asset, parsedFile, edited, options, relatedFiles, context);
+        withAllFiles.rejectOtherSource(edited, site, context);
         if (withAllFiles.isSourceOf(edited)) {
             return withAllFiles;
         }
         for (AssetContext reduced : List.of(
-                new PartialContext(relatedFiles, false, true),
-                new PartialContext(relatedFiles, true, false),
-                new PartialContext(relatedFiles, false, false))) {
-            EditOriginal candidate = of(asset, model, edited, options, reduced, context);
+                new PartialContext(relatedFiles, /* includesTextures= */ false, /* includesMotions= */ true),
+                new PartialContext(relatedFiles, /* includesTextures= */ true, /* includesMotions= */ false),
+                new PartialContext(relatedFiles, /* includesTextures= */ false, /* includesMotions= */ false))) {
+            EditOriginal candidate = convert(asset, parsedFile, edited, options, reduced, context);
             if (candidate.isSourceOf(edited)) {
                 return candidate;
             }
@@ -90,15 +90,16 @@ record EditOriginal(
         return withAllFiles;
     }
 
-    private static EditOriginal of(
+    private static EditOriginal convert(
             Asset asset,
-            Object model,
+            Object parsedFile,
             Scene edited,
             ConvertOptions options,
             AssetContext relatedFiles,
             ReadContext context) {
-        List<Object> provenance = new ArrayList<>();
-        List<Scene> scenes = recordingReader(options, relatedFiles, provenance).read(asset, model, context.forTrial());
+        List<Object> recordedProvenance = new ArrayList<>();
+        List<Scene> scenes = newRecordingReader(options, relatedFiles, recordedProvenance)
+                .read(asset, parsedFile, context.forTrial());
         if (scenes.isEmpty()) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
@@ -108,32 +109,34 @@ record EditOriginal(
         int modelIndex = EditProfile.modelIndex(edited, scenes);
         return new EditOriginal(
                 asset,
-                model,
+                parsedFile,
                 modelIndex,
                 scenes.get(modelIndex),
-                provenanceOf(provenance, modelIndex),
+                provenanceOf(recordedProvenance, modelIndex),
                 relatedFiles,
                 options);
     }
 
     /** Returns a reader whose converters record the provenance of each scene. */
-    private static SceneReader recordingReader(
-            ConvertOptions options, AssetContext relatedFiles, List<Object> provenance) {
+    private static SceneReader newRecordingReader(
+            ConvertOptions options, AssetContext relatedFiles, List<Object> recordedProvenance) {
         List<SceneConverter<?>> converters = Formats.CONVERTERS.stream()
                 .<SceneConverter<?>>map(converter -> switch (converter) {
-                    case NinjaConverter unused -> new NinjaConverter(provenance::add);
-                    case SamdlConverter unused -> new SamdlConverter(provenance::add);
-                    case SalvlConverter unused -> new SalvlConverter(provenance::add);
-                    case StageConverter unused -> new StageConverter(provenance::add);
-                    case NitroConverter unused -> new NitroConverter(provenance::add);
+                    case NinjaConverter unused -> new NinjaConverter(recordedProvenance::add);
+                    case SamdlConverter unused -> new SamdlConverter(recordedProvenance::add);
+                    case SalvlConverter unused -> new SalvlConverter(recordedProvenance::add);
+                    case StageConverter unused -> new StageConverter(recordedProvenance::add);
+                    case NitroConverter unused -> new NitroConverter(recordedProvenance::add);
                     default -> converter;
                 })
                 .toList();
         return new SceneReader(options, relatedFiles, converters).forEditing();
     }
 
-    private static Optional<Object> provenanceOf(List<Object> provenance, int modelIndex) {
-        return modelIndex < provenance.size() ? Optional.of(provenance.get(modelIndex)) : Optional.empty();
+    private static Optional<Object> provenanceOf(List<Object> recordedProvenance, int modelIndex) {
+        return modelIndex < recordedProvenance.size()
+                ? Optional.of(recordedProvenance.get(modelIndex))
+                : Optional.empty();
     }
 
     /** Returns whether the textures and clips are those that an edited scene records, if it records them. */
@@ -145,12 +148,12 @@ record EditOriginal(
     }
 
     /** Rejects a file that an edited scene was not made from, if the scene records its source. */
-    private void rejectOther(Scene edited, SourceLocation site, ReadContext context) {
+    private void rejectOtherSource(Scene edited, SourceLocation site, ReadContext context) {
         Optional<String> recordedName = EditProfile.recordedFileName(edited);
-        boolean isPossible = recordedName.isEmpty()
+        boolean mayBeSource = recordedName.isEmpty()
                 || recordedName.get().equals(asset.fileName())
                 || EditProfile.recordedChecksum(edited).equals(Optional.of(asset.sha256()));
-        if (!isPossible && !WriteBack.hasMeshOf(source, edited, site, context)) {
+        if (!mayBeSource && !WriteBack.hasMeshOf(source, edited, site, context)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     site,
@@ -166,13 +169,13 @@ record EditOriginal(
         if (names.isEmpty()) {
             return "none";
         }
-        String listed = names.stream().limit(MAX_LISTED).collect(Collectors.joining(", "));
-        return names.size() > MAX_LISTED ? listed + " …" : listed;
+        String listed = names.stream().limit(MAX_LISTED_NAMES).collect(Collectors.joining(", "));
+        return names.size() > MAX_LISTED_NAMES ? listed + " …" : listed;
     }
 
     /** Returns the same model of a changed file. */
-    EditOriginal withContent(byte[] changed, ReadContext context) {
-        return withContent(changed, relatedFiles, context);
+    EditOriginal withContent(byte[] changedBytes, ReadContext context) {
+        return withContent(changedBytes, relatedFiles, context);
     }
 
     /**
@@ -180,10 +183,10 @@ record EditOriginal(
      *
      * @param related the related files of the changed file
      */
-    EditOriginal withContent(byte[] changed, AssetContext related, ReadContext context) {
-        Asset changedAsset = asset.withContent(changed);
-        List<Object> recorded = new ArrayList<>();
-        SceneReader reader = recordingReader(options, related, recorded);
+    EditOriginal withContent(byte[] changedBytes, AssetContext related, ReadContext context) {
+        Asset changedAsset = asset.withContent(changedBytes);
+        List<Object> recordedProvenance = new ArrayList<>();
+        SceneReader reader = newRecordingReader(options, related, recordedProvenance);
         Object changedModel = reader.parse(changedAsset, context.forTrial());
         List<Scene> scenes = reader.read(changedAsset, changedModel, context.forTrial());
         int changedIndex = Math.min(modelIndex, scenes.size() - 1);
@@ -192,15 +195,15 @@ record EditOriginal(
                 changedModel,
                 modelIndex,
                 scenes.get(changedIndex),
-                provenanceOf(recorded, changedIndex),
+                provenanceOf(recordedProvenance, changedIndex),
                 related,
                 options);
     }
 
     /** Converts the same model of a changed file; a pattern animation can split one mesh into several. */
-    Scene reconvert(byte[] changed, AssetContext related, ReadContext context) {
+    Scene reconvert(byte[] changedBytes, AssetContext related, ReadContext context) {
         SceneReader reader = new SceneReader(options, related).forEditing();
-        List<Scene> scenes = reader.read(asset.withContent(changed), context.forTrial());
+        List<Scene> scenes = reader.read(asset.withContent(changedBytes), context.forTrial());
         return scenes.get(Math.min(modelIndex, scenes.size() - 1));
     }
 }

@@ -21,27 +21,30 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.transform.SceneScaler;
 
-/** Reads the facts about a conversion from an edited scene's extras. */
+/** Reads the facts about the original conversion from the extras of an edited scene. */
 final class EditProfile {
     private EditProfile() {}
 
-    /** Returns the options recorded in the scene's extras, at the file's own scale; defaults for missing ones. */
+    /**
+     * Returns the options recorded in the scene's extras, at the file's own scale; options that are not recorded have
+     * their defaults.
+     */
     static ConvertOptions optionsFor(Scene edited, ConvertOptions defaults) {
         if (!(EncodingModel.ownExtra(edited.extras(), "profile") instanceof Extras profile)) {
             return defaults.withScale(1);
         }
-        RotationOrder order =
+        RotationOrder rotationOrder =
                 "ZXY".equals(profile.values().get("rotationOrder")) ? RotationOrder.ZXY : RotationOrder.YXZ;
         ConvertOptions options = new ConvertOptions(
                 (int) numberExtra(profile, "uvUnit", 0),
-                order,
+                rotationOrder,
                 defaults.lighting(),
                 1,
                 Math.max(0, numberExtra(profile, "fps", 0)),
                 defaults.loop());
-        return options.withStage(new StageParts(Set.of(), layers(profile)))
+        return options.withStage(new StageParts(Set.of(), readLayers(profile)))
                 .withFans(Boolean.TRUE.equals(profile.values().get("fans")))
-                .withQuirks(quirks(profile));
+                .withQuirks(readQuirks(profile));
     }
 
     /** Returns an edited scene at the scale of the file. */
@@ -60,7 +63,7 @@ final class EditProfile {
      * @throws FormatException BAD_VALUE if there is no such clip
      */
     static Scene withClips(Scene edited, List<String> names, SourceLocation site) {
-        List<Clip> chosen = NewFiles.clipsByName(edited.clips(), names, site);
+        List<Clip> chosen = NewFiles.chooseClips(edited.clips(), names, site);
         Set<String> clipsLeftOut = new TreeSet<>(recordedClips(edited).orElse(Set.of()));
         clipsLeftOut.addAll(clipNames(edited));
         chosen.forEach(clip -> clipsLeftOut.remove(clip.name()));
@@ -70,21 +73,21 @@ final class EditProfile {
                         .with(EditScene.KEY, facts.with(EditScene.CLIPS_LEFT_OUT, List.copyOf(clipsLeftOut))));
     }
 
-    /** Returns the index of the file's model; 0 if the extras do not have it. */
+    /** Returns the index of the model in the file; 0 if the extras do not have it. */
     static int modelIndex(Scene edited, List<Scene> scenes) {
-        return EncodingModel.ownExtra(edited.extras(), EditConversion.MODEL) instanceof Integer stated
+        return EncodingModel.ownExtra(edited.extras(), EditConversion.MODEL_KEY) instanceof Integer stated
                 ? Math.clamp(stated, 0, scenes.size() - 1)
                 : 0;
     }
 
     /** Returns the name of the file that an edited scene was made from, if it is recorded. */
     static Optional<String> recordedFileName(Scene edited) {
-        return textExtra(edited, EditConversion.SOURCE);
+        return textExtra(edited, EditConversion.SOURCE_KEY);
     }
 
     /** Returns the checksum of the file that an edited scene was made from, if it is recorded. */
     static Optional<String> recordedChecksum(Scene edited) {
-        return textExtra(edited, EditConversion.CHECKSUM);
+        return textExtra(edited, EditConversion.CHECKSUM_KEY);
     }
 
     private static Optional<String> textExtra(Scene edited, String name) {
@@ -105,23 +108,23 @@ final class EditProfile {
 
     /** Returns the names of the textures that an edited scene was made with, if they are recorded. */
     static Optional<List<String>> recordedTextures(Scene edited) {
-        return EncodingModel.ownExtra(edited.extras(), EditConversion.TEXTURES) instanceof List<?> names
+        return EncodingModel.ownExtra(edited.extras(), EditConversion.TEXTURES_KEY) instanceof List<?> names
                 ? Optional.of(names.stream().map(String::valueOf).toList())
                 : Optional.empty();
     }
 
     /** Returns the names of the clips that an edited scene was made with, if they are recorded. */
     static Optional<Set<String>> recordedClips(Scene edited) {
-        return EncodingModel.ownExtra(edited.extras(), EditConversion.CLIPS) instanceof Extras clips
+        return EncodingModel.ownExtra(edited.extras(), EditConversion.CLIPS_KEY) instanceof Extras clips
                 ? Optional.of(new TreeSet<>(clips.values().keySet()))
                 : Optional.empty();
     }
 
-    private static float numberExtra(Extras extras, String name, float defaults) {
-        return extras.values().get(name) instanceof Number number ? number.floatValue() : defaults;
+    private static float numberExtra(Extras extras, String name, float defaultValue) {
+        return extras.values().get(name) instanceof Number number ? number.floatValue() : defaultValue;
     }
 
-    private static Set<Layer> layers(Extras profile) {
+    private static Set<Layer> readLayers(Extras profile) {
         Set<Layer> layers = EnumSet.noneOf(Layer.class);
         if (profile.values().get("layers") instanceof List<?> names) {
             for (Layer layer : Layer.values()) {
@@ -133,7 +136,7 @@ final class EditProfile {
         return layers;
     }
 
-    private static Set<Quirk> quirks(Extras profile) {
+    private static Set<Quirk> readQuirks(Extras profile) {
         Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
         if (profile.values().get("quirks") instanceof List<?> names) {
             for (Quirk quirk : Quirk.values()) {

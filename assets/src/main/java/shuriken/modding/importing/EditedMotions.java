@@ -27,7 +27,7 @@ import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 
-/** Writes clips of an edited model into the motion file that they come from. It has no side effects. */
+/** Writes clips of an edited model into the motion file that contains them. It has no side effects. */
 public final class EditedMotions {
     private EditedMotions() {}
 
@@ -41,7 +41,7 @@ public final class EditedMotions {
      * @param site the location of the edited scene's file, for findings
      * @throws FormatException UNSUPPORTED for other files, or if the format cannot hold a changed clip
      */
-    public static WriteBackResult into(
+    public static WriteBackResult writeInto(
             Asset motions,
             Asset model,
             Scene scene,
@@ -50,8 +50,8 @@ public final class EditedMotions {
             ReadContext context) {
         Scene edited = EditProfile.unscaled(scene, defaults);
         ReadContext quietContext = context.forTrial();
-        if (!(motions.read(quietContext) instanceof NsbcaFile file)) {
-            return intoNinja(motions, model, edited, defaults, site, context);
+        if (!(motions.read(quietContext) instanceof NsbcaFile nsbca)) {
+            return writeIntoNinjaFile(motions, model, edited, defaults, site, context);
         }
         if (!(model.read(quietContext) instanceof NsbmdFile models)
                 || models.models().isEmpty()) {
@@ -59,20 +59,21 @@ public final class EditedMotions {
                     Kind.UNSUPPORTED, model.data().siteAt(0), "this is not an NSBMD file with a model");
         }
         ConvertOptions options = EditProfile.optionsFor(edited, defaults);
-        List<Scene> scenes = convert(motions, file, model, options, quietContext);
+        List<Scene> scenes = readScenes(motions, nsbca, model, options, quietContext);
         int modelIndex = EditProfile.modelIndex(edited, scenes);
         Model animated = models.models().get(modelIndex).value();
-        byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
-        return JointAnimationUpdater.update(file, original, animated, scenes.get(modelIndex), edited, site, context);
+        byte[] originalBytes = motions.data().bytes("file", Math.toIntExact(motions.size()));
+        return JointAnimationUpdater.update(
+                nsbca, originalBytes, animated, scenes.get(modelIndex), edited, site, context);
     }
 
     /** Returns whether an asset contains only motions, so that clips but no meshes can be written into it. */
     public static boolean accepts(Asset asset, ReadContext context) {
-        Object file = asset.read(context);
-        return file instanceof NsbcaFile || MotionFileUpdater.accepts(file);
+        Object parsedFile = asset.read(context);
+        return parsedFile instanceof NsbcaFile || MotionFileUpdater.accepts(parsedFile);
     }
 
-    private static WriteBackResult intoNinja(
+    private static WriteBackResult writeIntoNinjaFile(
             Asset motions,
             Asset model,
             Scene edited,
@@ -80,21 +81,21 @@ public final class EditedMotions {
             SourceLocation site,
             ReadContext context) {
         ReadContext quietContext = context.forTrial();
-        Object file = motions.read(quietContext);
-        if (!MotionFileUpdater.accepts(file)) {
+        Object parsedFile = motions.read(quietContext);
+        if (!MotionFileUpdater.accepts(parsedFile)) {
             throw new FormatException(
                     Kind.UNSUPPORTED, motions.data().siteAt(0), "this is not an animation file (NSBCA, NJM or SAANIM)");
         }
         ConvertOptions options = EditProfile.optionsFor(edited, defaults);
-        List<Scene> scenes = convert(motions, file, model, options, quietContext);
+        List<Scene> scenes = readScenes(motions, parsedFile, model, options, quietContext);
         if (scenes.isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "this file contains no model");
         }
-        byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
+        byte[] originalBytes = motions.data().bytes("file", Math.toIntExact(motions.size()));
         int modelIndex = EditProfile.modelIndex(edited, scenes);
         return MotionFileUpdater.update(
-                file,
-                original,
+                parsedFile,
+                originalBytes,
                 model.read(quietContext),
                 modelIndex,
                 options,
@@ -105,9 +106,10 @@ public final class EditedMotions {
     }
 
     /** Returns the models of a file with the clips of one motion file. */
-    private static List<Scene> convert(
-            Asset motions, Object file, Asset model, ConvertOptions options, ReadContext context) {
-        MotionFile namedFile = new MotionFile(motions.stem(), motions.data().siteAt(0), true, file);
+    private static List<Scene> readScenes(
+            Asset motions, Object parsedFile, Asset model, ConvertOptions options, ReadContext context) {
+        MotionFile namedFile =
+                new MotionFile(motions.stem(), motions.data().siteAt(0), /* isExplicit= */ true, parsedFile);
         return new SceneReader(options, AssetContext.ofMotions(unused -> List.of(namedFile)))
                 .forEditing()
                 .read(model, context);
@@ -120,14 +122,14 @@ public final class EditedMotions {
     public static List<OutputFile> createAddedMotions(
             Scene scene, Asset model, String stem, SourceLocation site, ReadContext context) {
         Scene edited = EditProfile.unscaled(scene, ConvertOptions.DEFAULT);
-        if (!(EncodingModel.ownExtra(edited.extras(), EditConversion.CLIPS) instanceof Extras recordedClips)) {
+        if (!(EncodingModel.ownExtra(edited.extras(), EditConversion.CLIPS_KEY) instanceof Extras recordedClips)) {
             return List.of();
         }
         List<OutputFile> files = new ArrayList<>();
         for (Clip clip : edited.clips()) {
             if (!recordedClips.values().containsKey(clip.name())) {
                 NitroNewFiles.Motions motions = new NitroNewFiles.Motions(List.of(clip.name()), 0, Optional.of(model));
-                files.addAll(NitroNewFiles.make(
+                files.addAll(NitroNewFiles.create(
                         edited,
                         stem + "_" + clip.name(),
                         NitroTarget.NSBCA,

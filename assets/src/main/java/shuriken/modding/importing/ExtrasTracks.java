@@ -20,7 +20,7 @@ import shuriken.scene.Extras;
 
 /** The animation of a DS model in the extras of a clip, which channels cannot express exactly. */
 final class ExtrasTracks {
-    private static final String KIND = "kind";
+    private static final String KIND_KEY = "kind";
 
     private final String clipName;
     private final Extras extras;
@@ -38,13 +38,13 @@ final class ExtrasTracks {
      * @param site the location of the scene's file, for findings
      */
     static Optional<ExtrasTracks> read(Clip clip, NitroTarget target, SourceLocation site) {
-        if (target.animationType().equals(clip.extras().values().get(KIND))) {
+        if (target.animationType().equals(clip.extras().values().get(KIND_KEY))) {
             return Optional.of(new ExtrasTracks(clip.name(), clip.extras(), site));
         }
         if (clip.extras().values().get("parts") instanceof Extras parts) {
             for (Map.Entry<String, Object> part : parts.values().entrySet()) {
                 if (part.getValue() instanceof Extras partExtras
-                        && target.animationType().equals(partExtras.values().get(KIND))) {
+                        && target.animationType().equals(partExtras.values().get(KIND_KEY))) {
                     return Optional.of(new ExtrasTracks(part.getKey(), partExtras, site));
                 }
             }
@@ -57,29 +57,40 @@ final class ExtrasTracks {
         return clipName;
     }
 
-    int frames() {
-        return integer(extras.values().get("frames"), "frames");
+    int frameCount() {
+        return requireInteger(extras.values().get("frames"), "frames");
     }
 
     int flags() {
-        return extras.values().containsKey("flags") ? integer(extras.values().get("flags"), "flags") : 0;
+        return extras.values().containsKey("flags")
+                ? requireInteger(extras.values().get("flags"), "flags")
+                : 0;
     }
 
     /** Returns the texture transforms by material and frame. Their rows have a frame and six numbers. */
     Map<String, SortedMap<Integer, TextureTransform>> transforms() {
-        return tracks(row -> new TextureTransform(
-                number(row, 1), number(row, 2), number(row, 3), number(row, 4), number(row, 5), number(row, 6)));
+        return readTracks(row -> new TextureTransform(
+                requireNumber(row, 1),
+                requireNumber(row, 2),
+                requireNumber(row, 3),
+                requireNumber(row, 4),
+                requireNumber(row, 5),
+                requireNumber(row, 6)));
     }
 
     /** Returns the colours by material and frame. Their rows have a frame, four RGB555 colours and an alpha. */
     Map<String, SortedMap<Integer, MaterialState>> states() {
-        return tracks(row -> new MaterialState(
-                colour(row, 1), colour(row, 2), colour(row, 3), colour(row, 4), colour(row, 5) & 0xFF));
+        return readTracks(row -> new MaterialState(
+                requireColour(row, 1),
+                requireColour(row, 2),
+                requireColour(row, 3),
+                requireColour(row, 4),
+                requireColour(row, 5) & 0xFF));
     }
 
     /** Returns the textures by material and frame. */
     Map<String, SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> textures() {
-        return tracks(row -> {
+        return readTracks(row -> {
             if (row.size() == 3 && row.get(1) instanceof String texture && row.get(2) instanceof String palette) {
                 return new PatternAnimationBuilder.PatternTexture(texture, palette);
             }
@@ -92,50 +103,50 @@ final class ExtrasTracks {
         if (!(extras.values().get("nodes") instanceof List<?> nodes)) {
             throw invalid("expected a list \"nodes\"");
         }
-        int frames = frames();
-        return nodes.stream().map(node -> visibility(node, frames)).toList();
+        int frameCount = frameCount();
+        return nodes.stream().map(node -> readVisibility(node, frameCount)).toList();
     }
 
     /** Returns the visibility of a node that is visible at first, and changes at each frame in the list. */
-    private boolean[] visibility(Object changes, int frames) {
-        boolean[] visibility = new boolean[frames];
+    private boolean[] readVisibility(Object changes, int frameCount) {
+        boolean[] visibility = new boolean[frameCount];
         boolean isVisible = true;
         int frame = 0;
         if (!(changes instanceof List<?> list)) {
             throw invalid("expected a list of frames for each node, but found %s", changes);
         }
         for (Object change : list) {
-            int end = Math.min(frames, integer(change, "a frame"));
+            int end = Math.min(frameCount, requireInteger(change, "a frame"));
             while (frame < end) {
                 visibility[frame++] = isVisible;
             }
             isVisible = !isVisible;
         }
-        while (frame < frames) {
+        while (frame < frameCount) {
             visibility[frame++] = isVisible;
         }
         return visibility;
     }
 
-    private <T> Map<String, SortedMap<Integer, T>> tracks(Function<List<?>, T> parser) {
+    private <T> Map<String, SortedMap<Integer, T>> readTracks(Function<List<?>, T> parser) {
         if (!(extras.values().get("tracks") instanceof Extras tracks)) {
             throw invalid("expected an object \"tracks\"");
         }
         Map<String, SortedMap<Integer, T>> tracksByMaterial = new LinkedHashMap<>();
-        tracks.values().forEach((material, rows) -> tracksByMaterial.put(material, track(material, rows, parser)));
+        tracks.values().forEach((material, rows) -> tracksByMaterial.put(material, readTrack(material, rows, parser)));
         return tracksByMaterial;
     }
 
-    private <T> SortedMap<Integer, T> track(String material, Object rows, Function<List<?>, T> parser) {
+    private <T> SortedMap<Integer, T> readTrack(String material, Object rows, Function<List<?>, T> parser) {
         SortedMap<Integer, T> track = new TreeMap<>();
         if (rows instanceof List<?> list) {
             for (Object row : list) {
                 if (!(row instanceof List<?> values) || values.isEmpty()) {
                     throw invalid("\"%s\": expected a list for each row, but found %s", material, row);
                 }
-                int frame = integer(values.getFirst(), "a frame");
-                if (frame >= frames() || track.put(frame, parser.apply(values)) != null) {
-                    throw invalid("\"%s\": frame %d is not below %d, or occurs twice", material, frame, frames());
+                int frame = requireInteger(values.getFirst(), "a frame");
+                if (frame >= frameCount() || track.put(frame, parser.apply(values)) != null) {
+                    throw invalid("\"%s\": frame %d is not below %d, or occurs twice", material, frame, frameCount());
                 }
             }
         }
@@ -145,7 +156,7 @@ final class ExtrasTracks {
         return track;
     }
 
-    private int integer(@Nullable Object value, String description) {
+    private int requireInteger(@Nullable Object value, String description) {
         if (value instanceof Number number) {
             double found = number.doubleValue();
             if (found == Math.rint(found) && found >= 0 && found <= 0xFFFF) {
@@ -155,15 +166,15 @@ final class ExtrasTracks {
         throw invalid("%s: expected a whole number up to 65535, found %s", description, String.valueOf(value));
     }
 
-    private double number(List<?> row, int index) {
+    private double requireNumber(List<?> row, int index) {
         if (index < row.size() && row.get(index) instanceof Number number && Double.isFinite(number.doubleValue())) {
             return number.doubleValue();
         }
         throw invalid("expected a frame and six numbers, found %s", row);
     }
 
-    private int colour(List<?> row, int index) {
-        return index < row.size() ? integer(row.get(index), "a colour") : integer("nothing", "a colour");
+    private int requireColour(List<?> row, int index) {
+        return index < row.size() ? requireInteger(row.get(index), "a colour") : requireInteger("nothing", "a colour");
     }
 
     private FormatException invalid(String description, Object... args) {

@@ -29,20 +29,20 @@ import shuriken.scene.support.NodeMatrices;
 final class ImportJob {
     private final Set<EditPart> unchangedParts;
     private final ConvertOptions options;
-    private final PaintedTextures paintedTextures;
+    private final PaintedTextureWriter paintedTextures;
     private final SourceLocation site;
     private final ReadContext context;
 
     /**
      * Creates a job.
      *
-     * @param unchangedParts the categories that stay as they are in the file
+     * @param unchangedParts the parts that stay as they are in the file
      * @param site the location of the edited scene's file, for findings
      */
     ImportJob(
             Set<EditPart> unchangedParts,
             ConvertOptions options,
-            PaintedTextures paintedTextures,
+            PaintedTextureWriter paintedTextures,
             SourceLocation site,
             ReadContext context) {
         this.unchangedParts = unchangedParts;
@@ -53,7 +53,8 @@ final class ImportJob {
     }
 
     /**
-     * Writes the scene. If the file cannot take the bones of the scene, it keeps its own, and the report says so.
+     * Writes the scene. If the file cannot store the bones of the scene, it keeps its own bones, and the report says
+     * so.
      *
      * @param isScaled whether the entire model was scaled uniformly, so that its bones must be scaled too
      * @throws FormatException UNSUPPORTED if the changes cannot be stored
@@ -67,7 +68,7 @@ final class ImportJob {
         boolean hasOtherBones = !new RestPoseChange(file.source(), comparison).isEmpty()
                 || !NewBone.find(file.source(), comparison).isEmpty();
         if (hasOtherParents) {
-            Optional<WriteBackResult> result = tryWithBones(file, edited, comparison, true);
+            Optional<WriteBackResult> result = tryWithBones(file, edited, comparison, /* changesParents= */ true);
             if (result.isPresent()) {
                 return result.get();
             }
@@ -78,16 +79,16 @@ final class ImportJob {
         if (isScaled) {
             return writeScaled(file, edited, comparison);
         }
-        Optional<WriteBackResult> result = tryWithBones(file, edited, comparison, false);
+        Optional<WriteBackResult> result = tryWithBones(file, edited, comparison, /* changesParents= */ false);
         if (result.isPresent()) {
             return result.get();
         }
-        Set<EditPart> keptWithBones = EnumSet.of(EditPart.RIG);
-        keptWithBones.addAll(unchangedParts);
+        Set<EditPart> unchangedWithBones = EnumSet.of(EditPart.RIG);
+        unchangedWithBones.addAll(unchangedParts);
         return write(
                 file,
                 edited,
-                new Comparison(file.source(), edited, keptWithBones, site, trialContext()),
+                new Comparison(file.source(), edited, unchangedWithBones, site, trialContext()),
                 Map.of(),
                 context);
     }
@@ -95,7 +96,7 @@ final class ImportJob {
     /** Writes a scene that was scaled uniformly. */
     private WriteBackResult writeScaled(EditOriginal file, Scene edited, Comparison comparison) {
         try {
-            return writeWithBones(file, edited, comparison, false, context);
+            return writeWithBones(file, edited, comparison, /* changesParents= */ false, context);
         } catch (FormatException e) {
             if (e.kind() != Kind.UNSUPPORTED || !hasMirroredBones(file.source())) {
                 throw e;
@@ -116,10 +117,10 @@ final class ImportJob {
     /** Writes the scene with its bones. The result is empty if the changes cannot be stored. */
     private Optional<WriteBackResult> tryWithBones(
             EditOriginal file, Scene edited, Comparison comparison, boolean changesParents) {
-        ReadContext trial = context.forThread();
+        ReadContext bonesContext = context.forThread();
         try {
-            WriteBackResult result = writeWithBones(file, edited, comparison, changesParents, trial);
-            context.findings().addAll(trial.findings().toList());
+            WriteBackResult result = writeWithBones(file, edited, comparison, changesParents, bonesContext);
+            context.findings().addAll(bonesContext.findings().toList());
             return Optional.of(result);
         } catch (FormatException e) {
             if (e.kind() != Kind.UNSUPPORTED) {
@@ -130,50 +131,54 @@ final class ImportJob {
     }
 
     private WriteBackResult writeWithBones(
-            EditOriginal original, Scene editedScene, Comparison initial, boolean changesParents, ReadContext trial) {
+            EditOriginal original,
+            Scene editedScene,
+            Comparison initial,
+            boolean changesParents,
+            ReadContext bonesContext) {
         EditOriginal file = original;
         Scene edited = editedScene;
         Comparison comparison = initial;
         List<EditReport.Line> lines = new ArrayList<>();
-        Optional<NewBones> added =
-                NewBones.add(file, edited, NewBone.find(file.source(), comparison), comparison, options, trial);
-        if (added.isPresent()) {
-            file = added.get().file();
-            edited = added.get().edited();
+        Optional<NewBones> newBones =
+                NewBones.add(file, edited, NewBone.find(file.source(), comparison), comparison, options, bonesContext);
+        if (newBones.isPresent()) {
+            file = newBones.get().file();
+            edited = newBones.get().edited();
             comparison = new Comparison(file.source(), edited, unchangedParts, site, trialContext());
-            lines.addAll(added.get().lines());
+            lines.addAll(newBones.get().lines());
         }
-        Optional<ReparentedBones> reparented = changesParents
-                ? ReparentedBones.move(file, edited, ReparentedBone.find(comparison), comparison, options, trial)
+        Optional<ReparentedBones> reparentedBones = changesParents
+                ? ReparentedBones.move(file, edited, ReparentedBone.find(comparison), comparison, options, bonesContext)
                 : Optional.empty();
-        if (reparented.isPresent()) {
-            file = reparented.get().file();
-            edited = reparented.get().edited();
+        if (reparentedBones.isPresent()) {
+            file = reparentedBones.get().file();
+            edited = reparentedBones.get().edited();
             comparison = new Comparison(file.source(), edited, unchangedParts, site, trialContext());
-            lines.addAll(reparented.get().lines());
+            lines.addAll(reparentedBones.get().lines());
         }
         RestPoseChange change = new RestPoseChange(file.source(), comparison);
         if (!change.isEmpty()) {
-            file = file.withContent(RigWriteBack.move(file, change, site), trial);
+            file = file.withContent(RigWriteBack.move(file, change, site), bonesContext);
             comparison = new Comparison(file.source(), edited, unchangedParts, site, trialContext());
             lines.addAll(change.lines());
         }
-        Map<SourceLocation, MotionFile> reordered =
-                reparented.map(ReparentedBones::reorderedMotions).orElse(Map.of());
-        return write(file, edited, comparison, reordered, trial).withEarlierLines(lines);
+        Map<SourceLocation, MotionFile> reorderedMotions =
+                reparentedBones.map(ReparentedBones::reorderedMotions).orElse(Map.of());
+        return write(file, edited, comparison, reorderedMotions, bonesContext).withEarlierLines(lines);
     }
 
     private WriteBackResult write(
             EditOriginal file,
             Scene edited,
             Comparison comparison,
-            Map<SourceLocation, MotionFile> reordered,
+            Map<SourceLocation, MotionFile> reorderedMotions,
             ReadContext writeContext) {
         byte[] bytes =
                 file.asset().data().bytes("file", Math.toIntExact(file.asset().size()));
         MotionFilesWriteBack motions = new MotionFilesWriteBack(
                 file.asset(),
-                file.model(),
+                file.parsedFile(),
                 file.modelIndex(),
                 file.source(),
                 file.relatedFiles(),
@@ -181,7 +186,7 @@ final class ImportJob {
                 site,
                 writeContext);
         WriteBackResult result = WriteBack.write(
-                file.model(),
+                file.parsedFile(),
                 bytes,
                 file.modelIndex(),
                 file.source(),
@@ -192,7 +197,7 @@ final class ImportJob {
                 changed -> file.reconvert(changed, motions.relatedFiles(), writeContext),
                 site,
                 writeContext);
-        motions.addReordered(reordered, result.report());
+        motions.addReordered(reorderedMotions, result.report());
         return paintedTextures.withChangedImages(result, edited, unchangedParts);
     }
 

@@ -41,13 +41,13 @@ public final class Importer {
     }
 
     /**
-     * Loads a scene with images of other formats than PNG.
+     * Loads a scene with images of formats different from PNG.
      *
      * @param otherImages reads images that are not PNG files, such as JPEG
      */
     public static Scene load(
             byte[] file, String name, AdjacentFileReader adjacentFiles, ImageDecoder otherImages, ReadContext context) {
-        return load(file, name, adjacentFiles, otherImages, false, context);
+        return load(file, name, adjacentFiles, otherImages, /* isForNewFile= */ false, context);
     }
 
     /**
@@ -58,7 +58,7 @@ public final class Importer {
      */
     public static Scene loadNew(
             byte[] file, String name, AdjacentFileReader adjacentFiles, ImageDecoder otherImages, ReadContext context) {
-        return load(file, name, adjacentFiles, otherImages, true, context);
+        return load(file, name, adjacentFiles, otherImages, /* isForNewFile= */ true, context);
     }
 
     private static Scene load(
@@ -66,17 +66,16 @@ public final class Importer {
             String name,
             AdjacentFileReader adjacentFiles,
             ImageDecoder otherImages,
-            boolean isNew,
+            boolean isForNewFile,
             ReadContext context) {
         ImageDecoder images = ImageDecoder.PNG.or(otherImages);
         if (ClipsLoader.accepts(name)) {
             return ClipsLoader.load(file, name, context);
         }
         if (GltfLoader.accepts(file)) {
-            return GltfLoader.load(file, name, adjacentFiles, images, isNew, context);
+            return GltfLoader.load(file, name, adjacentFiles, images, isForNewFile, context);
         }
-        // The extension may be in capital letters.
-        if (name.regionMatches(true, name.length() - 4, ".obj", 0, 4)) {
+        if (FileEndings.extension(name).equals("obj")) {
             return ObjLoader.load(file, name, adjacentFiles, images, context);
         }
         throw new FormatException(
@@ -98,9 +97,9 @@ public final class Importer {
             return Optional.empty();
         }
         AdjacentFileReader adjacentFiles = file.container().isPresent()
-                ? name -> file.container().get().member(name, context).map(Importer::bytes)
+                ? name -> file.container().get().member(name, context).map(Importer::readBytes)
                 : AdjacentFileReader.of(file.source(), FileSource.folder(file.location()));
-        return Optional.of(loadNew(bytes(file), file.path(), adjacentFiles, ImageDecoder.NONE, context));
+        return Optional.of(loadNew(readBytes(file), file.path(), adjacentFiles, ImageDecoder.NONE, context));
     }
 
     private static boolean isForeign(Asset file) {
@@ -108,14 +107,15 @@ public final class Importer {
         return file.data().startsWith("glTF") || extension.equals("gltf") || extension.equals("obj");
     }
 
-    private static byte[] bytes(Asset file) {
+    private static byte[] readBytes(Asset file) {
         return file.bytes().bytes();
     }
 
     /**
      * Returns an edited scene with some of its clips. The original keeps all others.
      *
-     * @param clipNames the names of clips. The scene keeps all if the list is empty, and none for the only name "none"
+     * @param clipNames the names of clips. The scene keeps all clips if the list is empty, and none if "none" is the
+     *     only name
      * @param site the location of the edited scene's file
      * @throws FormatException BAD_VALUE if there is no such clip
      */
@@ -128,14 +128,14 @@ public final class Importer {
      *
      * @throws FormatException if there is no model in the file, or if the changes cannot be stored
      */
-    public static WriteBackResult into(
+    public static WriteBackResult writeInto(
             Asset original,
             Scene edited,
             ConvertOptions defaults,
             AssetContext relatedFiles,
             SourceLocation site,
             ReadContext context) {
-        return into(original, edited, Set.of(), defaults, relatedFiles, site, context);
+        return writeInto(original, edited, Set.of(), defaults, relatedFiles, site, context);
     }
 
     /**
@@ -149,7 +149,7 @@ public final class Importer {
      * @param site the location of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file, or if the changes cannot be stored
      */
-    public static WriteBackResult into(
+    public static WriteBackResult writeInto(
             Asset original,
             Scene scene,
             Set<EditPart> keptParts,
@@ -166,9 +166,9 @@ public final class Importer {
         }
         Scene unscaled = EditProfile.unscaled(scene, defaults);
         ConvertOptions options = EditProfile.optionsFor(unscaled, defaults);
-        EditOriginal file = EditOriginal.of(original, unscaled, options, relatedFiles, site, context);
+        EditOriginal file = EditOriginal.find(original, unscaled, options, relatedFiles, site, context);
         Scene withImageNames = ImageNameRestorer.restore(file.source(), unscaled);
-        Scene edited = file.model() instanceof NsbmdFile
+        Scene edited = file.parsedFile() instanceof NsbmdFile
                 ? QuadCentreRemover.remove(withImageNames, file.source())
                 : withImageNames;
         Set<EditPart> unchangedParts = EnumSet.noneOf(EditPart.class);
@@ -178,8 +178,8 @@ public final class Importer {
         if (isScaled) {
             unchangedParts.remove(EditPart.RIG);
         }
-        PaintedTextures paintedTextures =
-                new PaintedTextures(original, file.source(), file.relatedFiles(), options, context);
+        PaintedTextureWriter paintedTextures =
+                new PaintedTextureWriter(original, file.source(), file.relatedFiles(), options, context);
         return new ImportJob(unchangedParts, options, paintedTextures, site, context).run(file, edited, isScaled);
     }
 }

@@ -29,25 +29,25 @@ import shuriken.scene.Target;
 record MaterialTracks(
         Scene scene, Optional<Model> model, NitroConventions conventions, SourceLocation site, ReadContext context) {
     /** The alpha of an opaque DS material. */
-    private static final int OPAQUE = 31;
+    private static final int OPAQUE_ALPHA = 31;
     /** The bits of an RGB555 colour. */
     private static final int COLOUR_MASK = 0x7FFF;
     /** The position of the second colour in a word with two colours. */
     private static final int SECOND_COLOUR_SHIFT = 16;
 
     /** Returns the texture transforms by material name. */
-    Map<String, SortedMap<Integer, TextureTransform>> transforms(ClipFrames clip) {
-        return tracks(
+    Map<String, SortedMap<Integer, TextureTransform>> transforms(ClipSampler clip) {
+        return createTracks(
                 clip,
-                material -> transform(clip, material),
+                material -> transformFunction(clip, material),
                 Target.MaterialProperty.TEXTURE_OFFSET,
                 Target.MaterialProperty.TEXTURE_ROTATION,
                 Target.MaterialProperty.TEXTURE_SCALE);
     }
 
     /** Returns the colours by material name. */
-    Map<String, SortedMap<Integer, MaterialState>> states(ClipFrames clip) {
-        return tracks(clip, material -> state(clip, material), Target.MaterialProperty.BASE_COLOUR);
+    Map<String, SortedMap<Integer, MaterialState>> states(ClipSampler clip) {
+        return createTracks(clip, material -> stateFunction(clip, material), Target.MaterialProperty.BASE_COLOUR);
     }
 
     /**
@@ -55,45 +55,45 @@ record MaterialTracks(
      *
      * @param valuesOfMaterial returns for the index of a material the function from a frame to its value
      */
-    private <T> Map<String, SortedMap<Integer, T>> tracks(
-            ClipFrames clip, IntFunction<IntFunction<T>> valuesOfMaterial, Target.MaterialProperty... properties) {
+    private <T> Map<String, SortedMap<Integer, T>> createTracks(
+            ClipSampler clip, IntFunction<IntFunction<T>> valuesOfMaterial, Target.MaterialProperty... properties) {
         Map<String, SortedMap<Integer, T>> tracks = new LinkedHashMap<>();
-        for (int material = 0; material < scene.materials().size(); material++) {
+        for (int materialIndex = 0; materialIndex < scene.materials().size(); materialIndex++) {
             boolean isAnimated = false;
             for (Target.MaterialProperty property : properties) {
-                isAnimated |= clip.hasChannel(new Target.OfMaterial(material, property));
+                isAnimated |= clip.hasChannel(new Target.OfMaterial(materialIndex, property));
             }
             if (!isAnimated) {
                 continue;
             }
-            Optional<String> name = name(scene.materials().get(material));
+            Optional<String> name = findModelName(scene.materials().get(materialIndex));
             if (name.isEmpty()) {
                 context.report(
                         DiagnosticCode.NOT_LOADED,
                         site,
                         "the animation refers to material \"%s\", which the model does not have",
-                        scene.materials().get(material).name());
+                        scene.materials().get(materialIndex).name());
             } else if (!tracks.containsKey(name.get())) {
-                tracks.put(name.get(), clip.changes(valuesOfMaterial.apply(material)));
+                tracks.put(name.get(), clip.changes(valuesOfMaterial.apply(materialIndex)));
             }
         }
         return tracks;
     }
 
-    /** Returns the name of a scene's material in the model. */
-    Optional<String> name(Material material) {
+    /** Returns the name that a scene's material has in the model; empty if the model does not have the material. */
+    Optional<String> findModelName(Material material) {
         String modelName = LatinNames.forDictionaries().makeUnique(material.name());
         if (model.isEmpty() || model.get().materials().names().contains(modelName)) {
             return Optional.of(modelName);
         }
-        return storedMaterial(material).isPresent()
-                        && material.extras().values().get("material") instanceof Integer index
-                ? Optional.of(model.get().materials().name(index))
+        return findStoredMaterial(material).isPresent()
+                        && material.extras().values().get("material") instanceof Integer modelIndex
+                ? Optional.of(model.get().materials().name(modelIndex))
                 : Optional.empty();
     }
 
     /** Returns the model's material with the name of a scene's material, or else with the index in its extras. */
-    private Optional<MaterialData> storedMaterial(Material material) {
+    private Optional<MaterialData> findStoredMaterial(Material material) {
         if (model.isEmpty()) {
             return Optional.empty();
         }
@@ -102,36 +102,40 @@ record MaterialTracks(
         if (named.isPresent()) {
             return named;
         }
-        return material.extras().values().get("material") instanceof Integer index
-                        && index >= 0
-                        && index < model.get().materials().size()
-                ? Optional.of(model.get().materials().valueAt(index))
+        return material.extras().values().get("material") instanceof Integer modelIndex
+                        && modelIndex >= 0
+                        && modelIndex < model.get().materials().size()
+                ? Optional.of(model.get().materials().valueAt(modelIndex))
                 : Optional.empty();
     }
 
-    private IntFunction<TextureTransform> transform(ClipFrames clip, int index) {
-        Material material = scene.materials().get(index);
-        Optional<MaterialData> data = storedMaterial(material);
+    private IntFunction<TextureTransform> transformFunction(ClipSampler clip, int materialIndex) {
+        Material material = scene.materials().get(materialIndex);
+        Optional<MaterialData> data = findStoredMaterial(material);
         int textureMode =
                 model.map(parameters -> parameters.header().textureMode()).orElse(conventions.textureMode());
         TextureMatrix restMatrix = data.map(parameters -> TextureMatrix.atRest(parameters, textureMode))
                 .orElse(TextureMatrix.IDENTITY);
-        double[] size = size(material, data);
-        double[][] offset = clip.values(new Target.OfMaterial(index, Target.MaterialProperty.TEXTURE_OFFSET), 0, 0);
-        double[][] rotation = clip.values(new Target.OfMaterial(index, Target.MaterialProperty.TEXTURE_ROTATION), 0);
-        double[][] scale = clip.values(new Target.OfMaterial(index, Target.MaterialProperty.TEXTURE_SCALE), 1, 1);
+        double[] textureSize = textureSize(material, data);
+        double[][] offset =
+                clip.sample(new Target.OfMaterial(materialIndex, Target.MaterialProperty.TEXTURE_OFFSET), 0, 0);
+        double[][] rotation =
+                clip.sample(new Target.OfMaterial(materialIndex, Target.MaterialProperty.TEXTURE_ROTATION), 0);
+        double[][] scale =
+                clip.sample(new Target.OfMaterial(materialIndex, Target.MaterialProperty.TEXTURE_SCALE), 1, 1);
         return frame -> {
             double sine = StrictMath.sin(rotation[frame][0]);
             double cosine = StrictMath.cos(rotation[frame][0]);
             // The transform of the scene is in units of the texture size, the matrix in texels.
             TextureMatrix animated = new TextureMatrix(
                     scale[frame][0] * cosine,
-                    -scale[frame][0] * sine * size[1] / size[0],
-                    scale[frame][1] * sine * size[0] / size[1],
+                    -scale[frame][0] * sine * textureSize[1] / textureSize[0],
+                    scale[frame][1] * sine * textureSize[0] / textureSize[1],
                     scale[frame][1] * cosine,
-                    offset[frame][0] * size[0],
-                    offset[frame][1] * size[1]);
-            TextureMatrix.Parts parts = animated.multiply(restMatrix).decompose(textureMode, size[0], size[1]);
+                    offset[frame][0] * textureSize[0],
+                    offset[frame][1] * textureSize[1]);
+            TextureMatrix.Parts parts =
+                    animated.multiply(restMatrix).decompose(textureMode, textureSize[0], textureSize[1]);
             return new TextureTransform(
                     parts.scaleS(),
                     parts.scaleT(),
@@ -143,7 +147,7 @@ record MaterialTracks(
     }
 
     /** Returns the width and height in texels of the texture that coordinates refer to. */
-    private double[] size(Material material, Optional<MaterialData> data) {
+    private double[] textureSize(Material material, Optional<MaterialData> data) {
         if (data.isPresent() && data.get().width() > 0 && data.get().height() > 0) {
             return new double[] {data.get().width(), data.get().height()};
         }
@@ -155,14 +159,14 @@ record MaterialTracks(
         return new double[] {1, 1};
     }
 
-    private IntFunction<MaterialState> state(ClipFrames clip, int index) {
-        Material material = scene.materials().get(index);
-        MaterialData data = storedMaterial(material)
+    private IntFunction<MaterialState> stateFunction(ClipSampler clip, int materialIndex) {
+        Material material = scene.materials().get(materialIndex);
+        MaterialData data = findStoredMaterial(material)
                 .orElseGet(() -> MaterialParameters.create(material, Optional.empty(), 0, false, false, conventions)
                         .data());
         float[] restColour = material.baseColour();
-        double[][] colours = clip.values(
-                new Target.OfMaterial(index, Target.MaterialProperty.BASE_COLOUR),
+        double[][] colours = clip.sample(
+                new Target.OfMaterial(materialIndex, Target.MaterialProperty.BASE_COLOUR),
                 restColour[0],
                 restColour[1],
                 restColour[2],
@@ -179,7 +183,7 @@ record MaterialTracks(
                     data.specularEmission() & COLOUR_MASK,
                     MaterialParameters.tint(data.specularEmission() >>> SECOND_COLOUR_SHIFT, restColour, colour)
                             & COLOUR_MASK,
-                    Math.clamp(Math.round(OPAQUE * colour[3]), 0, OPAQUE));
+                    Math.clamp(Math.round(OPAQUE_ALPHA * colour[3]), 0, OPAQUE_ALPHA));
         };
     }
 }

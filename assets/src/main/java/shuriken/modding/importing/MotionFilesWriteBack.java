@@ -40,7 +40,7 @@ final class MotionFilesWriteBack {
     /** The bytes that an updater gets and returns, as the same array, if no edit changes the file. */
     private static final byte[] UNCHANGED = {};
 
-    private final Asset model;
+    private final Asset modelFile;
     private final Object parsedModel;
     private final int modelIndex;
     private final Scene source;
@@ -48,13 +48,13 @@ final class MotionFilesWriteBack {
     private final ConvertOptions options;
     private final SourceLocation site;
     private final ReadContext context;
-    /** The new form of motion files by their location. */
-    private final Map<SourceLocation, MotionFile> changed = new LinkedHashMap<>();
+    /** The changed motion files by the location of the original file. */
+    private final Map<SourceLocation, MotionFile> changedFiles = new LinkedHashMap<>();
 
-    private final List<MotionFile> added = new ArrayList<>();
+    private final List<MotionFile> addedFiles = new ArrayList<>();
 
     /**
-     * @param model the file of the model
+     * @param modelFile the file of the model
      * @param parsedModel the parsed model file
      * @param modelIndex the index of the model in the file
      * @param source the scene that the model was converted to
@@ -62,7 +62,7 @@ final class MotionFilesWriteBack {
      * @param site the location of the edited scene's file, for findings
      */
     MotionFilesWriteBack(
-            Asset model,
+            Asset modelFile,
             Object parsedModel,
             int modelIndex,
             Scene source,
@@ -70,7 +70,7 @@ final class MotionFilesWriteBack {
             ConvertOptions options,
             SourceLocation site,
             ReadContext context) {
-        this.model = model;
+        this.modelFile = modelFile;
         this.parsedModel = parsedModel;
         this.modelIndex = modelIndex;
         this.source = source;
@@ -88,13 +88,13 @@ final class MotionFilesWriteBack {
         }
         comparison.clips().changes().forEach((name, change) -> {
             if (change == ChangeKind.ADDED) {
-                add(name, comparison, report);
+                addClip(name, comparison, report);
             }
         });
-        Set<String> rebuilt = rebuiltClips(comparison);
-        rewriteFiles(comparison, rebuilt, report);
+        Set<String> rebuiltNames = findRebuiltClips(comparison);
+        rewriteFiles(comparison, rebuiltNames, report);
         String target = isNitro ? "ITS_FILE" : "ITS.saanim";
-        rebuilt.forEach(name -> report.add(
+        rebuiltNames.forEach(name -> report.add(
                 ChangeKind.UNSUPPORTED,
                 "clip",
                 name,
@@ -103,32 +103,33 @@ final class MotionFilesWriteBack {
 
     /** Writes changed clips of a Ninja model that other files store into these files, and adds them to the report. */
     void rewriteNinjaFiles(Comparison comparison, EditReport report) {
-        Set<String> rebuilt = rebuiltClips(comparison);
-        if (rebuilt.isEmpty()) {
+        Set<String> rebuiltNames = findRebuiltClips(comparison);
+        if (rebuiltNames.isEmpty()) {
             return;
         }
-        convert(List.of()).clips().forEach(stored -> rebuilt.remove(stored.name()));
-        rewriteFiles(comparison, rebuilt, report);
+        convert(List.of()).clips().forEach(stored -> rebuiltNames.remove(stored.name()));
+        rewriteFiles(comparison, rebuiltNames, report);
     }
 
     /** Returns the names of the clips that replace clips of the source. */
-    private static Set<String> rebuiltClips(Comparison comparison) {
-        Set<String> rebuilt = new TreeSet<>();
+    private static Set<String> findRebuiltClips(Comparison comparison) {
+        Set<String> rebuiltNames = new TreeSet<>();
         comparison.clips().changes().forEach((name, change) -> {
             if (change == ChangeKind.REBUILT) {
-                rebuilt.add(name);
+                rebuiltNames.add(name);
             }
         });
-        return rebuilt;
+        return rebuiltNames;
     }
 
-    /** Writes changed clips into their files, and removes them from {@code rebuilt}. */
-    private void rewriteFiles(Comparison comparison, Set<String> rebuilt, EditReport report) {
-        List<MotionFile> files =
-                rebuilt.isEmpty() ? List.of() : relatedFiles.motions(model).find(context.forTrial());
+    /** Writes changed clips into their files, and removes them from {@code rebuiltNames}. */
+    private void rewriteFiles(Comparison comparison, Set<String> rebuiltNames, EditReport report) {
+        List<MotionFile> files = rebuiltNames.isEmpty()
+                ? List.of()
+                : relatedFiles.motions(modelFile).find(context.forTrial());
         for (MotionFile file : files) {
             if (file.model() instanceof NsbcaFile || MotionFileUpdater.accepts(file.model())) {
-                rewrite(file, comparison, rebuilt, report);
+                rewrite(file, comparison, rebuiltNames, report);
             }
         }
     }
@@ -137,18 +138,18 @@ final class MotionFilesWriteBack {
     private Scene convert(List<MotionFile> files) {
         List<Scene> scenes = new SceneReader(options, AssetContext.ofMotions(unused -> files))
                 .forEditing()
-                .read(model, context.forTrial());
+                .read(modelFile, context.forTrial());
         return scenes.get(Math.min(modelIndex, scenes.size() - 1));
     }
 
-    /** Writes the changed clips of one file, and removes them from {@code rebuilt}. */
-    private void rewrite(MotionFile file, Comparison comparison, Set<String> rebuilt, EditReport report) {
+    /** Writes the changed clips of one file, and removes them from {@code rebuiltNames}. */
+    private void rewrite(MotionFile file, Comparison comparison, Set<String> rebuiltNames, EditReport report) {
         ReadContext quietContext = context.forTrial();
-        MotionFile explicitFile = new MotionFile(file.stem(), file.location(), true, file.model());
+        MotionFile explicitFile = new MotionFile(file.stem(), file.location(), /* isExplicit= */ true, file.model());
         Scene converted = convert(List.of(explicitFile));
         List<String> names = converted.clips().stream()
                 .map(Clip::name)
-                .filter(rebuilt::contains)
+                .filter(rebuiltNames::contains)
                 .toList();
         if (names.isEmpty()) {
             return;
@@ -177,14 +178,14 @@ final class MotionFilesWriteBack {
             return;
         }
         String path = memberPath(file.location());
-        String name = lastPart(path);
+        String name = fileNameOf(path);
         report.addFile(name, toStored(file.location().path(), path, result.bytes()), path);
         result.report().lines().stream()
                 .filter(line -> line.change() == ChangeKind.REBUILT && names.contains(line.name()))
                 .forEach(line ->
                         report.add(line.change(), line.kind(), line.name(), line.description() + ", in " + name));
-        rebuilt.removeAll(names);
-        changed.put(file.location(), parse(name, result.bytes(), file.location()));
+        rebuiltNames.removeAll(names);
+        changedFiles.put(file.location(), parseMotions(name, result.bytes(), file.location()));
     }
 
     /** Returns the path of the stored file. A location ends with {@code !} for the content of a compressed stream. */
@@ -192,7 +193,7 @@ final class MotionFilesWriteBack {
         return location.path().replaceFirst("!+$", "");
     }
 
-    private static String lastPart(String path) {
+    private static String fileNameOf(String path) {
         return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
     }
 
@@ -204,51 +205,51 @@ final class MotionFilesWriteBack {
             return content;
         }
         try {
-            Asset file = ContainerEditor.outermostStream(new AdjacentFiles(model, context).member(path));
+            Asset file = ContainerEditor.outermostStream(new AdjacentFileCopies(modelFile, context).readMember(path));
             return ContainerEditor.toStoredForm(file, content, context);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private MotionFile parse(String name, byte[] bytes, SourceLocation location) {
+    private MotionFile parseMotions(String name, byte[] bytes, SourceLocation location) {
         Asset asset = Asset.of(bytes, name);
-        return new MotionFile(asset.stem(), location, true, asset.read(context.forTrial()));
+        return new MotionFile(asset.stem(), location, /* isExplicit= */ true, asset.read(context.forTrial()));
     }
 
     /** Writes a clip that the original did not have into a separate file. */
-    private void add(String clip, Comparison comparison, EditReport report) {
+    private void addClip(String clipName, Comparison comparison, EditReport report) {
         ReadContext quietContext = context.forTrial();
         Scene edited = comparison.edited();
         boolean movesBones = edited.clips().stream()
-                .filter(candidate -> candidate.name().equals(clip))
+                .filter(candidate -> candidate.name().equals(clipName))
                 .flatMap(candidate -> candidate.channels().stream())
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode target
                         && target.property().isTransform());
         if (!movesBones) {
-            report.add(ChangeKind.UNSUPPORTED, "clip", clip, "moves no bones");
+            report.add(ChangeKind.UNSUPPORTED, "clip", clipName, "moves no bones");
             return;
         }
         OutputFile file;
         if (parsedModel instanceof NsbmdFile models) {
             Optional<byte[]> newFile = JointAnimationUpdater.createFile(
-                    clip, models.models().get(modelIndex).value(), source, comparison, site);
+                    clipName, models.models().get(modelIndex).value(), source, comparison, site);
             if (newFile.isEmpty()) {
                 report.add(
                         ChangeKind.UNSUPPORTED,
                         "clip",
-                        clip,
+                        clipName,
                         "moves helper bones such as _scale, which DS animations cannot move");
                 return;
             }
-            file = new OutputFile(SafeName.part(clip) + ".nsbca", newFile.get());
+            file = new OutputFile(SafeName.part(clipName) + ".nsbca", newFile.get());
         } else {
-            byte[] newFile = MotionFileUpdater.createFile(clip, options, source, edited, site, quietContext);
-            file = new OutputFile(SafeName.part(clip) + ".saanim", newFile);
+            byte[] newFile = MotionFileUpdater.createFile(clipName, options, source, edited, site, quietContext);
+            file = new OutputFile(SafeName.part(clipName) + ".saanim", newFile);
         }
         report.addFile(file.name(), file.data());
-        added.add(parse(file.name(), file.data(), new SourceLocation(file.name(), 0)));
-        report.add(ChangeKind.ADDED, "clip", clip, "as " + file.name());
+        addedFiles.add(parseMotions(file.name(), file.data(), new SourceLocation(file.name(), 0)));
+        report.add(ChangeKind.ADDED, "clip", clipName, "as " + file.name());
     }
 
     /**
@@ -259,7 +260,7 @@ final class MotionFilesWriteBack {
     void addReordered(Map<SourceLocation, MotionFile> reordered, EditReport report) {
         reordered.forEach((location, file) -> {
             String path = memberPath(location);
-            String name = lastPart(path);
+            String name = fileNameOf(path);
             if (report.files().keySet().stream().noneMatch(name::equalsIgnoreCase)) {
                 report.addFile(name, toStored(location.path(), path, MotionFileUpdater.encode(file.model())), path);
                 report.add(
@@ -273,6 +274,8 @@ final class MotionFilesWriteBack {
 
     /** Returns the related files with the motions that were written. */
     AssetContext relatedFiles() {
-        return changed.isEmpty() && added.isEmpty() ? relatedFiles : new ChangedMotions(relatedFiles, changed, added);
+        return changedFiles.isEmpty() && addedFiles.isEmpty()
+                ? relatedFiles
+                : new ChangedMotionsContext(relatedFiles, changedFiles, addedFiles);
     }
 }

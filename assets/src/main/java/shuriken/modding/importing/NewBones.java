@@ -32,23 +32,23 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
     /** Adds nodes without meshes to a tree. */
     private record NewNodesEdit(Scene source, List<NewBone> bones) implements ObjectTreeEdit {
         @Override
-        public ObjectTree<ChunkModel> chunk(ObjectTree<ChunkModel> tree) {
+        public ObjectTree<ChunkModel> editChunkTree(ObjectTree<ChunkModel> tree) {
             return NewNodes.add(tree, source, bones);
         }
 
         @Override
-        public ObjectTree<Attach> model(ObjectTree<Attach> tree) {
+        public ObjectTree<Attach> editTree(ObjectTree<Attach> tree) {
             return NewNodes.add(tree, source, bones);
         }
 
         @Override
-        public ObjectTree<XjModel> xj(ObjectTree<XjModel> tree) {
+        public ObjectTree<XjModel> editXjTree(ObjectTree<XjModel> tree) {
             return NewNodes.add(tree, source, bones);
         }
     }
 
     /**
-     * Adds new bones to a file. The result is empty without new bones, or if the file cannot have them.
+     * Adds new bones to a file. The result is empty if there are no new bones, or if the file cannot store them.
      *
      * @param bones the new bones
      * @param comparison the comparison of the file with the edited scene
@@ -65,17 +65,18 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
         if (bytes.isEmpty()) {
             return Optional.empty();
         }
-        EditOriginal changed = file.withContent(bytes.get(), context);
-        int[] indices = sceneIndices(file, bones, changed.source());
-        if (indices.length == 0) {
+        EditOriginal changedFile = file.withContent(bytes.get(), context);
+        int[] newIndices = findSceneIndices(file, bones, changedFile.source());
+        if (newIndices.length == 0) {
             return Optional.empty();
         }
         List<EditReport.Line> lines = new ArrayList<>();
         for (int i = 0; i < bones.size(); i++) {
             String name = bones.get(i).name();
-            String storedName = changed.source()
+            String storedName = changedFile
+                    .source()
                     .nodes()
-                    .get(indices[source.nodes().size() + i])
+                    .get(newIndices[source.nodes().size() + i])
                     .name();
             String description = "the existing animations do not move it";
             lines.add(new EditReport.Line(
@@ -85,12 +86,14 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
                     storedName.equals(name) ? description : description + "; the file calls it " + storedName));
         }
         return Optional.of(new NewBones(
-                changed, NewBone.renumbered(edited, comparison, bones, source, changed.source(), indices), lines));
+                changedFile,
+                NewBone.renumbered(edited, comparison, bones, source, changedFile.source(), newIndices),
+                lines));
     }
 
     private static Optional<byte[]> encode(EditOriginal file, List<NewBone> bones) {
         NewNodesEdit edit = new NewNodesEdit(file.source(), bones);
-        return switch (file.model()) {
+        return switch (file.parsedFile()) {
             case NjFile nj -> Optional.of(edit.applyTo(nj, file.modelIndex()));
             case SamdlFile model -> Optional.of(edit.applyTo(model));
             case NsbmdFile nsbmd -> {
@@ -104,12 +107,12 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
     }
 
     /**
-     * Returns the index in {@code converted} of each node of the original scene, then of each new bone; empty if they
-     * do not match.
+     * Returns the index in {@code converted} of each node of the original scene, then of each new bone; empty if the
+     * nodes do not match.
      */
-    private static int[] sceneIndices(EditOriginal file, List<NewBone> bones, Scene converted) {
-        return switch (file.model()) {
-            case NjFile nj -> NewNodes.sceneIndices(tree(nj, file.modelIndex()), file.source(), bones, converted);
+    private static int[] findSceneIndices(EditOriginal file, List<NewBone> bones, Scene converted) {
+        return switch (file.parsedFile()) {
+            case NjFile nj -> NewNodes.sceneIndices(findTree(nj, file.modelIndex()), file.source(), bones, converted);
             case SamdlFile model -> NewNodes.sceneIndices(model.tree(), file.source(), bones, converted);
             case NsbmdFile nsbmd ->
                 shuriken.convert.nitro.edit.NewNodes.sceneIndices(
@@ -118,10 +121,10 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
         };
     }
 
-    private static ObjectTree<?> tree(NjFile file, int index) {
+    private static ObjectTree<?> findTree(NjFile file, int modelIndex) {
         return file.blocks().stream()
-                .flatMap(block -> ObjectTreeEdit.tree(block).stream())
-                .skip(index)
+                .flatMap(block -> ObjectTreeEdit.findTree(block).stream())
+                .skip(modelIndex)
                 .findFirst()
                 .orElseThrow();
     }

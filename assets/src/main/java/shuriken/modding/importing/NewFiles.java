@@ -28,36 +28,36 @@ import shuriken.scene.Scene;
 /** Creates game files from scenes. It has no side effects. */
 public final class NewFiles {
     /** The maximum number of names in a message. */
-    private static final int MAX_LISTED = 20;
+    private static final int MAX_LISTED_NAMES = 20;
 
-    private static final Object NO_TEMPLATE = "";
+    private static final Object NO_EXAMPLE = "";
 
     private NewFiles() {}
 
     /**
      * Creates the files of a scene.
      *
-     * @param stem the prefix of their names
-     * @param defaults the conventions of the game, unless {@code like} has others
-     * @param like the file whose texture list and conventions are used
+     * @param stem the prefix of the files' names
+     * @param defaults the conventions of the game, unless {@code exampleFile} has different ones
+     * @param exampleFile the file whose texture list and conventions are used
      * @param textures the file for textures; by default a texture archive
-     * @param clips the names of the clips to write; empty for all
+     * @param clipNames the names of the clips to write; empty for all
      * @param site the location of the scene's file, for findings
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
      */
-    public static List<OutputFile> make(
+    public static List<OutputFile> create(
             Scene scene,
             String stem,
             NinjaTarget target,
             GameConventions defaults,
-            Optional<Asset> like,
+            Optional<Asset> exampleFile,
             TextureOutput textures,
-            List<String> clips,
+            List<String> clipNames,
             MotionOptions motions,
             SourceLocation site,
             ReadContext context) {
-        List<Clip> chosen = clipsByName(scene.clips(), clips, site);
-        if (target.isMotionOnly() && chosen.isEmpty()) {
+        List<Clip> chosenClips = chooseClips(scene.clips(), clipNames, site);
+        if (target.isMotionOnly() && chosenClips.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
@@ -66,25 +66,25 @@ public final class NewFiles {
                             : "--clips none leaves no animation for a file of animations");
         }
         if (!target.isMotionOnly()) {
-            EmptyModels.reject(scene, site);
+            EmptyModelCheck.reject(scene, site);
         }
-        TexList list = new TexList(List.of());
+        TexList texList = new TexList(List.of());
         GameConventions conventions = defaults;
-        Object template = like.isPresent() ? like.get().read(context.forTrial()) : NO_TEMPLATE;
-        if (template instanceof NjFile file) {
-            list = textureList(file);
-            conventions = conventions(file, conventions);
-        } else if (template instanceof SamdlFile file && target.isMotionOnly()) {
+        Object example = exampleFile.isPresent() ? exampleFile.get().read(context.forTrial()) : NO_EXAMPLE;
+        if (example instanceof NjFile file) {
+            texList = findTexList(file);
+            conventions = detectConventions(file, conventions);
+        } else if (example instanceof SamdlFile file && target.isMotionOnly()) {
             boolean isBasic = file.magic() == SaMagic.SA1MDL || file.magic() == SaMagic.SADXMDL;
             conventions = isBasic ? GameConventions.SONIC_ADVENTURE.withUvUnit(conventions.uvUnit()) : conventions;
         }
         try {
             NinjaFileEncoder.EncodedFiles encodedFiles = NinjaFileEncoder.encode(
-                    scene.withClips(chosen), stem, target, list, conventions, motions, site, context);
+                    scene.withClips(chosenClips), stem, target, texList, conventions, motions, site, context);
             List<OutputFile> outputs = new ArrayList<>();
             encodedFiles.files().forEach((name, data) -> outputs.add(new OutputFile(SafeName.part(name), data)));
             if (textures.isWritten() && !target.isMotionOnly()) {
-                NinjaTextures.of(scene, encodedFiles, stem, target, textures.file(), site, context)
+                NinjaTextureArchiveBuilder.create(scene, encodedFiles, stem, target, textures.file(), site, context)
                         .ifPresent(outputs::add);
             }
             return outputs;
@@ -93,31 +93,33 @@ public final class NewFiles {
         }
     }
 
-    /** Returns clips by name: all if {@code clips} is empty, and none for the only name "none". */
-    static List<Clip> clipsByName(List<Clip> all, List<String> clips, SourceLocation site) {
-        if (clips.equals(List.of("none"))) {
+    /** Chooses clips by name: all if {@code names} is empty, and none if "none" is the only name. */
+    static List<Clip> chooseClips(List<Clip> allClips, List<String> names, SourceLocation site) {
+        if (names.equals(List.of("none"))) {
             return List.of();
         }
-        List<Clip> chosen = all.stream()
-                .filter(clip -> clips.isEmpty() || clips.contains(clip.name()))
+        List<Clip> chosenClips = allClips.stream()
+                .filter(clip -> names.isEmpty() || names.contains(clip.name()))
                 .toList();
-        List<String> names = all.stream().map(Clip::name).toList();
+        List<String> allNames = allClips.stream().map(Clip::name).toList();
         List<String> missing =
-                clips.stream().filter(name -> !names.contains(name)).toList();
+                names.stream().filter(name -> !allNames.contains(name)).toList();
         if (!missing.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
                     "the file has no animation %s. It has: %s%s",
                     String.join(", ", missing),
-                    names.isEmpty() ? "none" : names.stream().limit(MAX_LISTED).collect(Collectors.joining(", ")),
-                    names.size() > MAX_LISTED ? " and " + (names.size() - MAX_LISTED) + " more" : "");
+                    allNames.isEmpty()
+                            ? "none"
+                            : allNames.stream().limit(MAX_LISTED_NAMES).collect(Collectors.joining(", ")),
+                    allNames.size() > MAX_LISTED_NAMES ? " and " + (allNames.size() - MAX_LISTED_NAMES) + " more" : "");
         }
-        return chosen;
+        return chosenClips;
     }
 
     /** Returns the first texture list of a file; empty if it has none. */
-    private static TexList textureList(NjFile file) {
+    private static TexList findTexList(NjFile file) {
         for (NjBlock block : file.blocks()) {
             if (block instanceof NjBlock.Textures textures) {
                 return textures.list();
@@ -127,7 +129,7 @@ public final class NewFiles {
     }
 
     /** Returns the conventions of Ikaruga if nodes of the first Chunk model use its ZXY rotation order. */
-    private static GameConventions conventions(NjFile file, GameConventions defaults) {
+    private static GameConventions detectConventions(NjFile file, GameConventions defaults) {
         for (NjBlock block : file.blocks()) {
             if (block instanceof NjBlock.Chunk chunk) {
                 boolean usesZxyAngles = chunk.tree().nodes().stream()

@@ -34,8 +34,8 @@ public final class NitroNewFiles {
     /**
      * The animations to write and the model that they animate.
      *
-     * @param clips the names of the animations, or an empty list for all
-     * @param framesPerSecond the frame rate, or 0 to keep the rate of each animation
+     * @param clips the names of the animations; empty for all
+     * @param framesPerSecond the frame rate; 0 keeps the rate of each animation
      * @param model the model that the files animate, or empty for the model that the scene would become
      */
     public record Motions(List<String> clips, float framesPerSecond, Optional<Asset> model) {
@@ -46,12 +46,12 @@ public final class NitroNewFiles {
     /**
      * Creates the files of a scene.
      *
-     * @param stem the prefix of their names
+     * @param stem the prefix of the files' names
      * @param textures the file for a model's textures; by default the model's own file
      * @param site the location of the scene's file, for findings
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
      */
-    public static List<OutputFile> make(
+    public static List<OutputFile> create(
             Scene scene,
             String stem,
             NitroTarget target,
@@ -61,22 +61,24 @@ public final class NitroNewFiles {
             SourceLocation site,
             ReadContext context) {
         try {
-            String name = SafeName.part(stem) + "." + target.optionValue();
+            String fileName = SafeName.part(stem) + "." + target.optionValue();
             return switch (target) {
                 case NSBCA, NSBTA, NSBTP, NSBMA, NSBVA ->
-                    new NitroMotions(scene, target, motions, options.conventions(), site, context).files(stem);
+                    new NitroMotionWriter(scene, target, motions, options.conventions(), site, context)
+                            .createFiles(stem);
                 case NSBMD ->
                     createModel(
-                            scene.withClips(NewFiles.clipsByName(scene.clips(), motions.clips(), site)),
+                            scene.withClips(NewFiles.chooseClips(scene.clips(), motions.clips(), site)),
                             stem,
-                            name,
+                            fileName,
                             options,
                             textures,
                             site,
                             context);
                 case NSBTX ->
                     List.of(new OutputFile(
-                            name, encode(NitroTextures.of(scene, site, context).file())));
+                            fileName,
+                            encode(NitroTextures.encode(scene, site, context).file())));
             };
         } catch (IllegalArgumentException e) {
             throw new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
@@ -86,29 +88,29 @@ public final class NitroNewFiles {
     private static List<OutputFile> createModel(
             Scene scene,
             String stem,
-            String name,
+            String fileName,
             NitroOptions options,
             TextureOutput textures,
             SourceLocation site,
             ReadContext context) {
-        EmptyModels.reject(scene, site);
+        EmptyModelCheck.reject(scene, site);
         LossReport losses = new LossReport(scene, "nsbmd", site, context);
         losses.reportClips("Make them with --to nsbca, or use --clips none");
         losses.reportMorphTargets();
-        NitroTextures converted = NitroTextures.of(scene, site, context);
-        Model model = ModelBuilder.encode(scene, converted.entries(), options, site, context);
+        NitroTextures nitroTextures = NitroTextures.encode(scene, site, context);
+        Model model = ModelBuilder.encode(scene, nitroTextures.entries(), options, site, context);
         String modelName = LatinNames.forDictionaries().makeUnique(scene.name().isEmpty() ? stem : scene.name());
         List<NsbmdBlock> blocks = new ArrayList<>();
         blocks.add(new NsbmdBlock.Models(new Mdl0(Dictionary.of(List.of(modelName), List.of(model)))));
-        boolean includesTextures =
-                textures.equals(TextureOutput.DEFAULT) && !converted.entries().isEmpty();
+        boolean includesTextures = textures.equals(TextureOutput.DEFAULT)
+                && !nitroTextures.entries().isEmpty();
         if (includesTextures) {
-            blocks.add(new NsbmdBlock.Textures(converted.file().blocks().getFirst()));
+            blocks.add(new NsbmdBlock.Textures(nitroTextures.file().blocks().getFirst()));
         }
         ByteWriter out = ByteWriter.littleEndian();
         new NsbmdFormat().write(new NsbmdFile(2, blocks), out);
-        List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(name, out.toByteArray())));
-        textures.file().ifPresent(file -> files.add(new OutputFile(SafeName.part(file), encode(converted.file()))));
+        List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(fileName, out.toByteArray())));
+        textures.file().ifPresent(file -> files.add(new OutputFile(SafeName.part(file), encode(nitroTextures.file()))));
         return files;
     }
 

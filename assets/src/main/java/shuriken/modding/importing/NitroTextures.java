@@ -23,21 +23,25 @@ import shuriken.texture.ds.DsTexture;
  * @param file the file that contains all textures
  */
 record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
-    /** @param site the location of the scene's file, for findings */
-    static NitroTextures of(Scene scene, SourceLocation site, ReadContext context) {
+    /**
+     * Encodes all images of a scene.
+     *
+     * @param site the location of the scene's file, for findings
+     */
+    static NitroTextures encode(Scene scene, SourceLocation site, ReadContext context) {
         LatinNames textureNames = LatinNames.forDictionaries();
         List<String> names = new ArrayList<>();
-        List<String> palettes = new ArrayList<>();
+        List<String> preferredPalettes = new ArrayList<>();
         List<DsTexture> textures = new ArrayList<>();
         for (int i = 0; i < scene.textures().size(); i++) {
             Texture texture = scene.textures().get(i);
             names.add(textureNames.makeUnique(
                     extrasName(scene, i, "textureName").orElseGet(() -> LatinNames.stem(texture.name()))));
-            palettes.add(extrasName(scene, i, "paletteName").orElse(""));
+            preferredPalettes.add(extrasName(scene, i, "paletteName").orElse(""));
             textures.add(DsTextures.encode(DsTextures.resizeToFit(texture, site, context)));
         }
         textureNames.report("textures", site, context);
-        NsbtxFile file = Tex0Editor.createFile(names, palettes, textures, false);
+        NsbtxFile file = Tex0Editor.createFile(names, preferredPalettes, textures, /* sharesPalette= */ false);
         List<String> paletteNames = file.blocks().getFirst().palettes().names();
         List<NitroTexture> entries = new ArrayList<>();
         int paletteIndex = 0;
@@ -50,9 +54,9 @@ record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
     }
 
     /** Returns a name in the extras of a material that uses the texture, if it comes from a NITRO model. */
-    private static Optional<String> extrasName(Scene scene, int texture, String key) {
+    private static Optional<String> extrasName(Scene scene, int textureIndex, String key) {
         for (Material material : scene.materials()) {
-            if (material.texture().map(TextureRef::texture).equals(Optional.of(texture))
+            if (material.texture().map(TextureRef::texture).equals(Optional.of(textureIndex))
                     && material.extras().values().get(key) instanceof String name) {
                 return Optional.of(name);
             }

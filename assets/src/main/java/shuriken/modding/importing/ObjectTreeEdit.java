@@ -15,27 +15,29 @@ import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.xj.XjModel;
 
-/** A change of the object tree of a Ninja model, for each kind of mesh. */
+/** Changes the object tree of a Ninja model, for each kind of mesh. */
 interface ObjectTreeEdit {
     /** Returns the changed tree of a Chunk model. */
-    ObjectTree<ChunkModel> chunk(ObjectTree<ChunkModel> tree);
+    ObjectTree<ChunkModel> editChunkTree(ObjectTree<ChunkModel> tree);
 
     /** Returns the changed tree of a model in a block or file for meshes of several kinds. */
-    ObjectTree<Attach> model(ObjectTree<Attach> tree);
+    ObjectTree<Attach> editTree(ObjectTree<Attach> tree);
 
     /** Returns the changed tree of an XJ model. */
-    ObjectTree<XjModel> xj(ObjectTree<XjModel> tree);
+    ObjectTree<XjModel> editXjTree(ObjectTree<XjModel> tree);
 
     /**
      * Returns the bytes of a file with one changed model.
      *
-     * @param index the index of the model among the models of the file
+     * @param modelIndex the index of the model among the models of the file
      */
-    default byte[] applyTo(NjFile file, int index) {
+    default byte[] applyTo(NjFile file, int modelIndex) {
         List<NjBlock> blocks = new ArrayList<>();
         int modelCount = 0;
         for (NjBlock block : file.blocks()) {
-            blocks.add(tree(block).isPresent() && modelCount++ == index ? applyTo(block) : block);
+            boolean isModel = findTree(block).isPresent();
+            blocks.add(isModel && modelCount == modelIndex ? applyTo(block) : block);
+            modelCount += isModel ? 1 : 0;
         }
         ByteWriter out = new ByteWriter(file.sizeOrder());
         new NjFormat().write(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), out);
@@ -44,7 +46,7 @@ interface ObjectTreeEdit {
 
     /** Returns the bytes of a file with its changed model. */
     default byte[] applyTo(SamdlFile file) {
-        return write(new SamdlFormat(), file.withTree(model(file.tree())));
+        return write(new SamdlFormat(), file.withTree(editTree(file.tree())));
     }
 
     private NjBlock applyTo(NjBlock block) {
@@ -53,24 +55,24 @@ interface ObjectTreeEdit {
                 new NjBlock.Chunk(
                         chunkBlock.tag(),
                         chunkBlock.site(),
-                        chunk(chunkBlock.tree()),
+                        editChunkTree(chunkBlock.tree()),
                         chunkBlock.hasLongNodes(),
                         chunkBlock.layout());
             case NjBlock.Model modelBlock ->
                 new NjBlock.Model(
                         modelBlock.tag(),
                         modelBlock.site(),
-                        model(modelBlock.tree()),
+                        editTree(modelBlock.tree()),
                         modelBlock.hasLongNodes(),
                         modelBlock.layout());
             case NjBlock.Xj xjBlock ->
-                new NjBlock.Xj(xjBlock.tag(), xjBlock.site(), xj(xjBlock.tree()), xjBlock.layout());
+                new NjBlock.Xj(xjBlock.tag(), xjBlock.site(), editXjTree(xjBlock.tree()), xjBlock.layout());
             default -> block;
         };
     }
 
     /** Returns the object tree of a block with a model; empty for other blocks. */
-    static Optional<ObjectTree<?>> tree(NjBlock block) {
+    static Optional<ObjectTree<?>> findTree(NjBlock block) {
         return switch (block) {
             case NjBlock.Chunk chunkBlock -> Optional.of(chunkBlock.tree());
             case NjBlock.Model modelBlock -> Optional.of(modelBlock.tree());

@@ -6,7 +6,7 @@ import shuriken.convert.TextureSource;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * A context that omits the textures or the motions of another one.
+ * A context that omits the textures or the motions of another context.
  *
  * @param delegate the other context
  * @param includesTextures whether textures are included

@@ -56,22 +56,22 @@ record ReparentedBones(
     /** Moves nodes of a tree to their new parents. */
     private record NodesEdit(ReparentedNodes nodes) implements ObjectTreeEdit {
         @Override
-        public ObjectTree<ChunkModel> chunk(ObjectTree<ChunkModel> tree) {
+        public ObjectTree<ChunkModel> editChunkTree(ObjectTree<ChunkModel> tree) {
             return nodes.apply(tree);
         }
 
         @Override
-        public ObjectTree<Attach> model(ObjectTree<Attach> tree) {
+        public ObjectTree<Attach> editTree(ObjectTree<Attach> tree) {
             return nodes.apply(tree);
         }
 
         @Override
-        public ObjectTree<XjModel> xj(ObjectTree<XjModel> tree) {
+        public ObjectTree<XjModel> editXjTree(ObjectTree<XjModel> tree) {
             return nodes.apply(tree);
         }
     }
 
-    /** The motions of a model, which record which of their files the model uses. */
+    /** The motions of a model. It records which motion files the model uses. */
     private record RecordingMotions(MotionSource original, Set<SourceLocation> usedLocations) implements MotionSource {
         @Override
         public List<MotionFile> find(ReadContext context) {
@@ -90,8 +90,8 @@ record ReparentedBones(
     }
 
     /**
-     * Attaches bones to other parents. The result is empty without such bones, or if the file cannot have these
-     * parents.
+     * Attaches bones to other parents. The result is empty if there are no such bones, or if the file cannot store
+     * their parents.
      *
      * @param bones the bones with other parents
      * @param comparison the comparison of the file with the edited scene
@@ -107,23 +107,23 @@ record ReparentedBones(
             return Optional.empty();
         }
         Optional<ReparentedNodes> nodes =
-                tree(file).flatMap(tree -> ReparentedNodes.create(tree, file.source(), bones));
+                findTree(file).flatMap(tree -> ReparentedNodes.create(tree, file.source(), bones));
         Map<SourceLocation, MotionFile> reordered = nodes.filter(ReparentedNodes::isReordered)
-                .map(order -> reorderedMotions(file, order, context))
+                .map(order -> findReorderedMotions(file, order, context))
                 .orElse(Map.of());
-        AssetContext related = reordered.isEmpty()
+        AssetContext relatedFiles = reordered.isEmpty()
                 ? file.relatedFiles()
-                : new ChangedMotions(file.relatedFiles(), reordered, List.of());
-        Optional<EditOriginal> changed =
-                encode(file, nodes, bones).map(bytes -> file.withContent(bytes, related, context));
-        if (changed.isEmpty()) {
+                : new ChangedMotionsContext(file.relatedFiles(), reordered, List.of());
+        Optional<EditOriginal> changedFile =
+                encode(file, nodes, bones).map(bytes -> file.withContent(bytes, relatedFiles, context));
+        if (changedFile.isEmpty()) {
             return Optional.empty();
         }
-        Scene converted = changed.get().source();
-        int[] indices = nodes.map(order -> order.sceneIndices(converted))
+        Scene converted = changedFile.get().source();
+        int[] newIndices = nodes.map(order -> order.sceneIndices(converted))
                 .orElseGet(
                         () -> IntStream.range(0, file.source().nodes().size()).toArray());
-        if (!keepsRest(file.source(), converted, indices, bones, comparison.size())) {
+        if (!keepsRestPose(file.source(), converted, newIndices, bones, comparison.size())) {
             return Optional.empty();
         }
         Optional<MaterialOrder> materials = MaterialOrder.match(file.source(), converted);
@@ -136,7 +136,7 @@ record ReparentedBones(
                 List.of(),
                 file.source(),
                 converted,
-                indices);
+                newIndices);
         List<EditReport.Line> lines = bones.stream()
                 .map(bone -> new EditReport.Line(
                         ChangeKind.PATCHED,
@@ -144,15 +144,15 @@ record ReparentedBones(
                         bone.name(comparison),
                         "has the parent " + bone.parentName(comparison)))
                 .toList();
-        return Optional.of(new ReparentedBones(changed.get(), renumbered, reordered, lines));
+        return Optional.of(new ReparentedBones(changedFile.get(), renumbered, reordered, lines));
     }
 
     /** Returns the tree of a Ninja model. */
-    private static Optional<ObjectTree<?>> tree(EditOriginal file) {
-        return switch (file.model()) {
+    private static Optional<ObjectTree<?>> findTree(EditOriginal file) {
+        return switch (file.parsedFile()) {
             case NjFile nj ->
                 nj.blocks().stream()
-                        .flatMap(block -> ObjectTreeEdit.tree(block).stream())
+                        .flatMap(block -> ObjectTreeEdit.findTree(block).stream())
                         .skip(file.modelIndex())
                         .findFirst();
             case SamdlFile samdl -> Optional.of(samdl.tree());
@@ -162,7 +162,7 @@ record ReparentedBones(
 
     private static Optional<byte[]> encode(
             EditOriginal file, Optional<ReparentedNodes> nodes, List<ReparentedBone> bones) {
-        return switch (file.model()) {
+        return switch (file.parsedFile()) {
             case NjFile nj ->
                 nodes.filter(order -> !order.isReordered() || hasOneModel(nj))
                         .map(order -> new NodesEdit(order)
@@ -190,51 +190,52 @@ record ReparentedBones(
     /** Returns whether all motions of a file belong to its only model. */
     private static boolean hasOneModel(NjFile file) {
         return file.blocks().stream()
-                        .filter(block -> ObjectTreeEdit.tree(block).isPresent())
+                        .filter(block -> ObjectTreeEdit.findTree(block).isPresent())
                         .count()
                 == 1;
     }
 
     /** Returns the motion files that animate the model, with the new order of the nodes. */
-    private static Map<SourceLocation, MotionFile> reorderedMotions(
+    private static Map<SourceLocation, MotionFile> findReorderedMotions(
             EditOriginal file, ReparentedNodes nodes, ReadContext context) {
         ReadContext quietContext = context.forTrial();
         Asset asset = file.asset();
         Set<SourceLocation> usedLocations = new HashSet<>();
         RecordingMotions motions = new RecordingMotions(file.relatedFiles().motions(asset), usedLocations);
         List<MotionFile> files = motions.find(quietContext);
-        tree(file).ifPresent(tree -> MotionMatcher.match(asset.stem(), tree.nodes(), files, motions, quietContext));
+        findTree(file).ifPresent(tree -> MotionMatcher.match(asset.stem(), tree.nodes(), files, motions, quietContext));
         Map<SourceLocation, MotionFile> reordered = new LinkedHashMap<>();
         for (MotionFile motion : files) {
-            Object changed = usedLocations.contains(motion.location()) ? nodes.reorder(motion.model()) : motion.model();
-            if (changed != motion.model()) {
+            Object reorderedFile =
+                    usedLocations.contains(motion.location()) ? nodes.reorder(motion.model()) : motion.model();
+            if (reorderedFile != motion.model()) {
                 reordered.put(
                         motion.location(),
-                        new MotionFile(motion.stem(), motion.location(), motion.isExplicit(), changed));
+                        new MotionFile(motion.stem(), motion.location(), motion.isExplicit(), reorderedFile));
             }
         }
         return reordered;
     }
 
     /** Returns whether all nodes are still in place at rest and the bones have their new parents. */
-    private static boolean keepsRest(
-            Scene source, Scene converted, int[] indices, List<ReparentedBone> bones, double size) {
-        if (indices.length != source.nodes().size()
+    private static boolean keepsRestPose(
+            Scene source, Scene converted, int[] newIndices, List<ReparentedBone> bones, double size) {
+        if (newIndices.length != source.nodes().size()
                 || converted.nodes().size() != source.nodes().size()) {
             return false;
         }
         List<Matrix4d> before = NodeMatrices.atRest(source);
         List<Matrix4d> after = NodeMatrices.atRest(converted);
-        for (int i = 0; i < indices.length; i++) {
+        for (int i = 0; i < newIndices.length; i++) {
             double distance = before.get(i)
                     .getTranslation(new Vector3d())
-                    .distance(after.get(indices[i]).getTranslation(new Vector3d()));
+                    .distance(after.get(newIndices[i]).getTranslation(new Vector3d()));
             if (!(distance <= REST_TOLERANCE * size)) {
                 return false;
             }
         }
         return bones.stream()
-                .allMatch(bone -> converted.nodes().get(indices[bone.node()]).parent()
-                        == (bone.parent() == Scene.NONE ? Scene.NONE : indices[bone.parent()]));
+                .allMatch(bone -> converted.nodes().get(newIndices[bone.node()]).parent()
+                        == (bone.parent() == Scene.NONE ? Scene.NONE : newIndices[bone.parent()]));
     }
 }

@@ -41,7 +41,7 @@ import shuriken.scene.Scene;
  */
 final class RigWriteBack implements ObjectTreeEdit {
     /** The number of stored values of an affine matrix: four columns of three. */
-    private static final int MATRIX_SIZE = 12;
+    private static final int MATRIX_VALUE_COUNT = 12;
 
     private final Scene source;
     private final RestPoseChange change;
@@ -63,11 +63,11 @@ final class RigWriteBack implements ObjectTreeEdit {
      */
     static byte[] move(EditOriginal original, RestPoseChange change, SourceLocation site) {
         RigWriteBack writeBack = new RigWriteBack(original.source(), change, site);
-        return switch (original.model()) {
+        return switch (original.parsedFile()) {
             case NjFile file -> writeBack.applyTo(file, original.modelIndex());
             case SamdlFile file -> writeBack.applyTo(file);
             case NsbmdFile file ->
-                ObjectTreeEdit.write(new NsbmdFormat(), file.updateModel(original.modelIndex(), writeBack::translated));
+                ObjectTreeEdit.write(new NsbmdFormat(), file.updateModel(original.modelIndex(), writeBack::translate));
             case SalvlFile level ->
                 throw new FormatException(
                         Kind.UNSUPPORTED,
@@ -84,22 +84,22 @@ final class RigWriteBack implements ObjectTreeEdit {
     }
 
     @Override
-    public ObjectTree<ChunkModel> chunk(ObjectTree<ChunkModel> tree) {
+    public ObjectTree<ChunkModel> editChunkTree(ObjectTree<ChunkModel> tree) {
         return moveNodes(tree, RigidVertexShifter::shift);
     }
 
     @Override
-    public ObjectTree<Attach> model(ObjectTree<Attach> tree) {
-        return moveNodes(tree, RigWriteBack::shifted);
+    public ObjectTree<Attach> editTree(ObjectTree<Attach> tree) {
+        return moveNodes(tree, RigWriteBack::shiftMesh);
     }
 
     /** Moves only the nodes. Their meshes are written later, like other edited meshes. */
     @Override
-    public ObjectTree<XjModel> xj(ObjectTree<XjModel> tree) {
+    public ObjectTree<XjModel> editXjTree(ObjectTree<XjModel> tree) {
         return moveNodes(tree, (mesh, shift) -> mesh);
     }
 
-    private static Attach shifted(Attach mesh, Vector3d shift) {
+    private static Attach shiftMesh(Attach mesh, Vector3d shift) {
         return switch (mesh) {
             case Attach.Chunk(ChunkModel model) -> new Attach.Chunk(RigidVertexShifter.shift(model, shift));
             case Attach.Ginja(GinjaModel model) -> new Attach.Ginja(RigidVertexShifter.shift(model, shift));
@@ -124,7 +124,7 @@ final class RigWriteBack implements ObjectTreeEdit {
         for (int i = 0; i < tree.nodes().size(); i++) {
             ObjectNode node = tree.nodes().get(i);
             NjsObject moved = change.displacementInParent(treeNodes.sceneNode(i))
-                    .map(shift -> translated(node.object(), shift))
+                    .map(shift -> translate(node.object(), shift))
                     .orElse(node.object());
             nodes.add(new ObjectNode(moved, node.offset(), node.parent(), node.attach()));
             if (node.attach() != ObjectNode.NONE && userCounts[node.attach()] == 1) {
@@ -135,7 +135,7 @@ final class RigWriteBack implements ObjectTreeEdit {
         return tree.withContents(nodes, meshes);
     }
 
-    private static NjsObject translated(NjsObject object, Vector3d shift) {
+    private static NjsObject translate(NjsObject object, Vector3d shift) {
         // A node with this flag is at its parent's origin, whatever its position is.
         Vec3f original = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : object.position();
         Vec3f position = new Vec3f(
@@ -152,7 +152,7 @@ final class RigWriteBack implements ObjectTreeEdit {
                 object.quaternionW());
     }
 
-    private Model translated(Model model) {
+    private Model translate(Model model) {
         List<NodeData> nodes = new ArrayList<>(model.nodes().values());
         List<Envelope> envelopes = new ArrayList<>(model.envelopes());
         for (int i = 0; i < source.nodes().size(); i++) {
@@ -162,10 +162,10 @@ final class RigWriteBack implements ObjectTreeEdit {
                 nodes.set(
                         nodeIndex,
                         change.displacementInParent(i)
-                                .map(shift -> translated(before, shift))
+                                .map(shift -> translate(before, shift))
                                 .orElse(before));
                 if (nodeIndex < envelopes.size()) {
-                    envelopes.set(nodeIndex, translated(envelopes.get(nodeIndex), change.displacement(i)));
+                    envelopes.set(nodeIndex, translate(envelopes.get(nodeIndex), change.displacement(i)));
                 }
             }
         }
@@ -181,7 +181,7 @@ final class RigWriteBack implements ObjectTreeEdit {
                 envelopes);
     }
 
-    private NodeData translated(NodeData node, Vector3d shift) {
+    private NodeData translate(NodeData node, Vector3d shift) {
         double[] original = node.translation();
         int[] translation = new int[3];
         for (int axis = 0; axis < 3; axis++) {
@@ -201,18 +201,18 @@ final class RigWriteBack implements ObjectTreeEdit {
     }
 
     /** Moves the inverse bind matrix along with the node. */
-    private static Envelope translated(Envelope envelope, Vector3d shift) {
+    private static Envelope translate(Envelope envelope, Vector3d shift) {
         if (shift.length() == 0) {
             return envelope;
         }
         double[] stored = FixedPoint.toDoubles(envelope.inverse());
         Matrix4d inverse = new Matrix4d();
-        for (int i = 0; i < MATRIX_SIZE; i++) {
+        for (int i = 0; i < MATRIX_VALUE_COUNT; i++) {
             inverse.set(i / 3, i % 3, stored[i]);
         }
         inverse.translate(shift.negate());
-        int[] moved = new int[MATRIX_SIZE];
-        for (int i = 0; i < MATRIX_SIZE; i++) {
+        int[] moved = new int[MATRIX_VALUE_COUNT];
+        for (int i = 0; i < MATRIX_VALUE_COUNT; i++) {
             moved[i] = FixedPoint.toStored(inverse.get(i / 3, i % 3));
         }
         return new Envelope(moved, envelope.normals());

@@ -32,9 +32,9 @@ public final class SceneFiles {
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
      */
     public static List<OutputFile> create(Scene scene, String fileName, WriteOptions options, ReadContext context) {
-        int dot = fileName.lastIndexOf('.');
-        String extension = fileName.substring(dot + 1).toLowerCase(Locale.ROOT);
-        String stem = SafeName.part(dot > 0 ? fileName.substring(0, dot) : fileName);
+        int dotIndex = fileName.lastIndexOf('.');
+        String extension = fileName.substring(dotIndex + 1).toLowerCase(Locale.ROOT);
+        String stem = SafeName.part(dotIndex > 0 ? fileName.substring(0, dotIndex) : fileName);
         List<OutputFile> files = new ArrayList<>(convert(scene, stem, extension, fileName, options, context));
         files.set(0, new OutputFile(fileName, files.getFirst().data()));
         return files;
@@ -52,7 +52,7 @@ public final class SceneFiles {
         if (nitroTarget.isPresent()) {
             NitroOptions nitroOptions = NitroOptions.DEFAULT.withConventions(
                     options.game().orElse(GamePreset.POKEMON).nitroConventions());
-            return NitroNewFiles.make(
+            return NitroNewFiles.create(
                     scene,
                     stem,
                     nitroTarget.get(),
@@ -65,7 +65,7 @@ public final class SceneFiles {
         NinjaTarget ninjaTarget = NinjaTarget.find(extension)
                 .orElseThrow(() -> new IllegalArgumentException(
                         fileName + ": the extension must be one of " + String.join(", ", extensions())));
-        return NewFiles.make(
+        return NewFiles.create(
                 scene,
                 stem,
                 ninjaTarget,

@@ -24,26 +24,26 @@ import shuriken.scene.Target.Property;
  */
 final class VisibilityTracks {
     /** The scale up to which a node is hidden. */
-    private static final float ZERO_TOLERANCE = 1e-4f;
+    private static final float ZERO_SCALE_TOLERANCE = 1e-4f;
 
     private final MaterialTracks materials;
     private final Scene scene;
-    private final ClipFrames clip;
+    private final ClipSampler clip;
 
-    VisibilityTracks(MaterialTracks materials, ClipFrames clip) {
+    VisibilityTracks(MaterialTracks materials, ClipSampler clip) {
         this.materials = materials;
         this.scene = materials.scene();
         this.clip = clip;
     }
 
     /** Returns the textures by material name and frame. */
-    Map<String, SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> textures() {
+    Map<String, SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> textureTracks() {
         Map<String, Map<PatternAnimationBuilder.PatternTexture, boolean[]>> visibleFrames = new LinkedHashMap<>();
-        for (int node = 0; node < scene.nodes().size(); node++) {
-            if (scene.nodes().get(node).extras().values().get("texture") instanceof String texture) {
-                Object palette = scene.nodes().get(node).extras().values().getOrDefault("palette", "");
-                Optional<String> material = material(node).flatMap(materials::name);
-                Optional<boolean[]> visible = visibleFrames(node);
+        for (int nodeIndex = 0; nodeIndex < scene.nodes().size(); nodeIndex++) {
+            if (scene.nodes().get(nodeIndex).extras().values().get("texture") instanceof String texture) {
+                Object palette = scene.nodes().get(nodeIndex).extras().values().getOrDefault("palette", "");
+                Optional<String> material = findMaterial(nodeIndex).flatMap(materials::findModelName);
+                Optional<boolean[]> visible = findVisibleFrames(nodeIndex);
                 if (material.isPresent() && visible.isPresent()) {
                     visibleFrames
                             .computeIfAbsent(material.get(), unused -> new LinkedHashMap<>())
@@ -56,7 +56,7 @@ final class VisibilityTracks {
         Map<String, SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> tracks = new LinkedHashMap<>();
         visibleFrames.forEach((material, textures) -> {
             List<PatternAnimationBuilder.PatternTexture> frames = new ArrayList<>();
-            for (int frame = 0; frame < clip.frames(); frame++) {
+            for (int frame = 0; frame < clip.frameCount(); frame++) {
                 int currentFrame = frame;
                 PatternAnimationBuilder.PatternTexture previous =
                         frames.isEmpty() ? textures.keySet().iterator().next() : frames.getLast();
@@ -72,7 +72,7 @@ final class VisibilityTracks {
     }
 
     /** Returns for each node of the model whether it is visible at each frame; empty if no node is animated. */
-    List<boolean[]> nodes(EncodingModel model) {
+    List<boolean[]> nodeVisibility(EncodingModel model) {
         List<boolean[]> visibleFrames = new ArrayList<>();
         boolean isAnimated = false;
         for (EncodingNode node : model.nodes()) {
@@ -80,11 +80,11 @@ final class VisibilityTracks {
             Optional<boolean[]> visible = Optional.empty();
             for (int i = 0; i < scene.nodes().size() && visible.isEmpty(); i++) {
                 if (i == node.source() || isDrawnBy(scene.nodes().get(i), nodeIndex)) {
-                    visible = visibleFrames(i);
+                    visible = findVisibleFrames(i);
                 }
             }
             isAnimated |= visible.isPresent();
-            boolean[] alwaysVisible = new boolean[clip.frames()];
+            boolean[] alwaysVisible = new boolean[clip.frameCount()];
             java.util.Arrays.fill(alwaysVisible, true);
             visibleFrames.add(visible.orElse(alwaysVisible));
         }
@@ -99,30 +99,30 @@ final class VisibilityTracks {
     }
 
     /** Returns whether a node is visible at each frame, if its visibility is animated. */
-    private Optional<boolean[]> visibleFrames(int node) {
-        Optional<Channel> visible = clip.channel(new Target.OfNode(node, Property.VISIBLE));
-        Target scale = new Target.OfNode(node, Property.SCALE);
+    private Optional<boolean[]> findVisibleFrames(int nodeIndex) {
+        Optional<Channel> visible = clip.findChannel(new Target.OfNode(nodeIndex, Property.VISIBLE));
+        Target scale = new Target.OfNode(nodeIndex, Property.SCALE);
         if (visible.isEmpty()
-                && clip.channel(scale).filter(VisibilityTracks::reachesZero).isEmpty()) {
+                && clip.findChannel(scale).filter(VisibilityTracks::reachesZero).isEmpty()) {
             return Optional.empty();
         }
         double[][] values = visible.isPresent()
-                ? clip.values(new Target.OfNode(node, Property.VISIBLE), 1)
-                : clip.values(scale, 1, 1, 1);
+                ? clip.sample(new Target.OfNode(nodeIndex, Property.VISIBLE), 1)
+                : clip.sample(scale, 1, 1, 1);
         boolean[] isVisible = new boolean[values.length];
         for (int frame = 0; frame < isVisible.length; frame++) {
             for (double value : values[frame]) {
-                isVisible[frame] |= Math.abs(value) > ZERO_TOLERANCE;
+                isVisible[frame] |= Math.abs(value) > ZERO_SCALE_TOLERANCE;
             }
         }
         return Optional.of(isVisible);
     }
 
-    /** Returns whether a scale is 0 at some key. */
+    /** Returns whether a scale is 0 at a key. */
     private static boolean reachesZero(Channel channel) {
         for (int i = 0; i + 2 < channel.values().length; i += 3) {
             if (Math.abs(channel.values()[i]) + Math.abs(channel.values()[i + 1]) + Math.abs(channel.values()[i + 2])
-                    < ZERO_TOLERANCE) {
+                    < ZERO_SCALE_TOLERANCE) {
                 return true;
             }
         }
@@ -130,15 +130,15 @@ final class VisibilityTracks {
     }
 
     /** Returns the material of the mesh that a node has, or of the part of a skin that it moves. */
-    private Optional<Material> material(int node) {
+    private Optional<Material> findMaterial(int nodeIndex) {
         for (Node carrier : scene.nodes()) {
             if (carrier.mesh() == Scene.NONE) {
                 continue;
             }
             Mesh mesh = scene.meshes().get(carrier.mesh());
             for (Primitive primitive : mesh.primitives()) {
-                boolean belongsToNode = carrier == scene.nodes().get(node)
-                        || carrier.skin() != Scene.NONE && moves(node, primitive, carrier.skin());
+                boolean belongsToNode = carrier == scene.nodes().get(nodeIndex)
+                        || (carrier.skin() != Scene.NONE && movesVertices(nodeIndex, primitive, carrier.skin()));
                 if (belongsToNode && primitive.material() != Scene.NONE) {
                     return Optional.of(scene.materials().get(primitive.material()));
                 }
@@ -148,10 +148,10 @@ final class VisibilityTracks {
     }
 
     /** Returns whether a node is a joint that moves vertices of a primitive. */
-    private boolean moves(int node, Primitive primitive, int skin) {
-        int[] joints = scene.skins().get(skin).joints();
+    private boolean movesVertices(int nodeIndex, Primitive primitive, int skinIndex) {
+        int[] joints = scene.skins().get(skinIndex).joints();
         for (int i = 0; i < primitive.joints().length; i++) {
-            if (primitive.weights()[i] > 0 && joints[primitive.joints()[i]] == node) {
+            if (primitive.weights()[i] > 0 && joints[primitive.joints()[i]] == nodeIndex) {
                 return true;
             }
         }

@@ -38,8 +38,8 @@ import shuriken.scene.Scene;
  * format; changes can be written into Ninja and NITRO models, stages and levels.
  */
 final class WriteBack {
-    private final Object model;
-    private final byte[] original;
+    private final Object parsedFile;
+    private final byte[] originalBytes;
     private final int modelIndex;
     private final Scene source;
     private final Optional<Object> provenance;
@@ -50,8 +50,8 @@ final class WriteBack {
     private final ReadContext context;
 
     private WriteBack(
-            Object model,
-            byte[] original,
+            Object parsedFile,
+            byte[] originalBytes,
             int modelIndex,
             Scene source,
             Optional<Object> provenance,
@@ -59,8 +59,8 @@ final class WriteBack {
             ConvertOptions options,
             SourceLocation site,
             ReadContext context) {
-        this.model = model;
-        this.original = original;
+        this.parsedFile = parsedFile;
+        this.originalBytes = originalBytes;
         this.modelIndex = modelIndex;
         this.source = source;
         this.provenance = provenance;
@@ -73,8 +73,8 @@ final class WriteBack {
     /**
      * Writes a scene into a file.
      *
-     * @param model the parsed file
-     * @param original the bytes of the original file
+     * @param parsedFile the parsed file
+     * @param originalBytes the bytes of the original file
      * @param modelIndex the index of the model in the file
      * @param source the scene that the model was converted to with these options
      * @param provenance the provenance of the source, if models of this kind can be edited
@@ -85,8 +85,8 @@ final class WriteBack {
      * @throws FormatException UNSUPPORTED if the changes cannot be stored in such a file
      */
     public static WriteBackResult write(
-            Object model,
-            byte[] original,
+            Object parsedFile,
+            byte[] originalBytes,
             int modelIndex,
             Scene source,
             Optional<Object> provenance,
@@ -96,12 +96,13 @@ final class WriteBack {
             Function<byte[], Scene> reconvert,
             SourceLocation site,
             ReadContext context) {
-        return new WriteBack(model, original, modelIndex, source, provenance, comparison, options, site, context)
+        return new WriteBack(
+                        parsedFile, originalBytes, modelIndex, source, provenance, comparison, options, site, context)
                 .run(motions, reconvert);
     }
 
     /**
-     * Returns whether an edited scene still has a mesh of a file, so that it may have been made from it.
+     * Returns whether an edited scene still has a mesh of a file, so that it may have been made from that file.
      *
      * @param source the scene that the model of the file was converted to
      * @param site the location of the edited scene's file
@@ -120,7 +121,7 @@ final class WriteBack {
 
     private WriteBackResult run(MotionFilesWriteBack motions, Function<byte[], Scene> reconvert) {
         PartComparison parts = comparison.parts();
-        if (!(model instanceof NsbmdFile)) {
+        if (!(parsedFile instanceof NsbmdFile)) {
             PaintedParts.markAsRebuilt(comparison);
             RemovedTextures.markAsRebuilt(comparison);
         }
@@ -132,13 +133,13 @@ final class WriteBack {
                     "Blender 3 swapped vertex colours (corners: %,d), so the original colours are kept",
                     comparison.exchangedColourCount());
         }
-        boolean hasChangedMeshes = model instanceof NsbmdFile && PaintedParts.isPainted(comparison)
+        boolean hasChangedMeshes = (parsedFile instanceof NsbmdFile && PaintedParts.isPainted(comparison))
                 || parts.added().stream().anyMatch(part -> !part.triangles().isEmpty())
                 || parts.changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED);
         boolean hasChangedClips = comparison.clips().changes().values().stream()
                 .anyMatch(change -> change != ChangeKind.UNCHANGED && change != ChangeKind.UNSUPPORTED);
-        // Ninja trees report their meshes during write-back.
-        if (!hasChangedMeshes && (!hasChangedMaterials || model instanceof NsbmdFile)) {
+        // The write-back of Ninja trees reports their meshes itself.
+        if (!hasChangedMeshes && (!hasChangedMaterials || parsedFile instanceof NsbmdFile)) {
             parts.changes()
                     .forEach((key, change) -> report.add(
                             ChangeKind.UNCHANGED,
@@ -146,22 +147,22 @@ final class WriteBack {
                             requireNonNull(comparison.originalParts().get(key)).name(),
                             ""));
         }
-        boolean storesNames = model instanceof NsbmdFile;
+        boolean storesNames = parsedFile instanceof NsbmdFile;
         UnsupportedBoneChanges.lines(source, comparison, storesNames).forEach(report::add);
-        boolean hasOtherNames =
+        boolean hasRenamedBones =
                 storesNames && !UnsupportedBoneChanges.renamedBones(comparison).isEmpty();
-        if (!hasChangedMeshes && !hasChangedClips && !hasChangedMaterials && !hasOtherNames) {
+        if (!hasChangedMeshes && !hasChangedClips && !hasChangedMaterials && !hasRenamedBones) {
             reportClips();
-            return new WriteBackResult(original, report, check(source));
+            return new WriteBackResult(originalBytes, report, checkResult(source));
         }
-        if (model instanceof NjFile) {
+        if (parsedFile instanceof NjFile) {
             motions.rewriteNinjaFiles(comparison, report);
         }
-        byte[] changed = updatedFile(hasChangedMeshes, hasChangedMaterials);
+        byte[] changed = encodeChanges(hasChangedMeshes, hasChangedMaterials);
         motions.write(comparison, report);
         reportLostClips();
         reportClips();
-        return new WriteBackResult(changed, report, check(reconvert.apply(changed)));
+        return new WriteBackResult(changed, report, checkResult(reconvert.apply(changed)));
     }
 
     /** Reports clips that could not be written. */
@@ -189,15 +190,15 @@ final class WriteBack {
         comparison.clips().morphTargetLines().forEach(report::add);
     }
 
-    private byte[] updatedFile(boolean hasChangedMeshes, boolean hasChangedMaterials) {
+    private byte[] encodeChanges(boolean hasChangedMeshes, boolean hasChangedMaterials) {
         EditJob job = new EditJob(source, provenance, comparison, options, report, site, context);
-        return switch (model) {
+        return switch (parsedFile) {
             case NjFile nj -> new NinjaFileUpdater(job).update(nj, modelIndex, hasChangedMeshes || hasChangedMaterials);
             case NsbmdFile nsbmd -> new NitroModelUpdater(job).update(nsbmd, modelIndex);
             case SamdlFile samdl -> new NinjaFileUpdater(job).update(samdl);
             case RelFile stage -> new StageUpdater(job, stage).write();
             case SalvlFile level -> new LevelUpdater(job, level).write();
-            default -> throw job.unsupported(model.getClass().getSimpleName());
+            default -> throw job.unsupported(parsedFile.getClass().getSimpleName());
         };
     }
 
@@ -206,7 +207,7 @@ final class WriteBack {
      *
      * @return the largest distance between corners, as a fraction of the size
      */
-    private double check(Scene writtenScene) {
+    private double checkResult(Scene writtenScene) {
         return new WriteBackCheck(comparison, site, report).check(writtenScene);
     }
 }

@@ -17,11 +17,11 @@ public sealed interface ContainerEdit {
     /**
      * An operation that replaces the content of an existing member.
      *
-     * @param content the decompressed content; it is compressed as the old content was
+     * @param content the decompressed content, which is compressed as the old content is
      */
     record Replace(String path, ByteSource content) implements ContainerEdit {
         public Replace(String path, byte[] content) {
-            this(path, source(content, path));
+            this(path, sourceOf(content, path));
         }
 
         @Override
@@ -34,11 +34,12 @@ public sealed interface ContainerEdit {
      * An operation that adds a member.
      *
      * @param path the path of the new member; the part after the last {@code !} is its name
-     * @param content the decompressed content; it is compressed if the last member with the same extension is
+     * @param content the decompressed content, which is compressed if the last member with the same extension is
+     *     compressed
      */
     record Add(String path, ByteSource content) implements ContainerEdit {
         public Add(String path, byte[] content) {
-            this(path, source(content, path));
+            this(path, sourceOf(content, path));
         }
 
         @Override
@@ -72,7 +73,7 @@ public sealed interface ContainerEdit {
         }
     }
 
-    private static ByteSource source(byte[] content, String path) {
+    private static ByteSource sourceOf(byte[] content, String path) {
         return ByteSource.of(ByteCursor.littleEndian(content, path));
     }
 }

@@ -60,18 +60,18 @@ public final class ContainerEditor {
     public static byte[] replaceInFile(Asset member, byte[] content, ReadContext context) {
         ContainerEditor editor = new ContainerEditor(context);
         ByteSource bytes = ByteSource.of(ByteCursor.littleEndian(content, member.path()));
-        Asset inner = member;
-        while (inner.container().isPresent()) {
-            Asset container = inner.container().get();
-            EditedMembers edited = editor.open(container);
-            edited.replace(MemberEncoding.index(edited.members(), inner), bytes);
-            bytes = editor.finish(container, edited);
+        Asset innermost = member;
+        while (innermost.container().isPresent()) {
+            Asset container = innermost.container().get();
+            EditedMembers edited = editor.startEdit(container);
+            edited.replace(MemberEncoding.indexOf(edited.members(), innermost), bytes);
+            bytes = editor.finishEdit(container, edited);
             if (!edited.files().isEmpty()) {
                 throw new IllegalArgumentException(container.path()
                         + ": this command cannot write a disc of several files. Extract the archive, change"
                         + " it, and put it back: shuriken replace DISC!ARCHIVE=NEW -o FOLDER");
             }
-            inner = container;
+            innermost = container;
         }
         return bytes.bytes();
     }
@@ -86,7 +86,8 @@ public final class ContainerEditor {
     }
 
     /**
-     * Returns new content as a file stores it: compressed again, at each depth, if the file is a compressed stream.
+     * Returns new content in the form in which a file stores it. If the file is a compressed stream, possibly in other
+     * streams, the content is compressed again.
      *
      * @param content the decompressed content
      * @throws FormatException as {@link #apply}
@@ -95,8 +96,8 @@ public final class ContainerEditor {
         if (!file.isWrapper()) {
             return content;
         }
-        byte[] inner = toStoredForm(file.members(context).get(0), content, context);
-        ContainerEdit edit = new Replace("!", inner);
+        byte[] storedContent = toStoredForm(file.members(context).get(0), content, context);
+        ContainerEdit edit = new Replace("!", storedContent);
         return apply(file, List.of(edit), context).content().bytes();
     }
 
@@ -107,16 +108,17 @@ public final class ContainerEditor {
                 && path.isEmpty()) {
             return content;
         }
-        EditedMembers edited = open(container);
+        EditedMembers edited = startEdit(container);
         // The outermost container comes first in the report, but is finished last.
         int changeIndex = changes.size();
-        changes.add(new ContainerChange(container.path(), "", 0, 0, List.of()));
-        long sizeBefore = container.size() + filesSize(edited);
+        changes.add(
+                new ContainerChange(container.path(), /* format= */ "", /* before= */ 0, /* after= */ 0, List.of()));
+        long sizeBefore = container.size() + totalFileSize(edited);
         List<String> changeDescriptions =
                 container.isWrapper() ? editStream(container, edited, edits) : editMembers(edited, edits);
-        ByteSource content = finish(container, edited);
+        ByteSource content = finishEdit(container, edited);
         String format = container.format().orElseThrow().info().id();
-        long sizeAfter = content.size() + filesSize(edited);
+        long sizeAfter = content.size() + totalFileSize(edited);
         changes.set(
                 changeIndex, new ContainerChange(container.path(), format, sizeBefore, sizeAfter, changeDescriptions));
         files.putAll(edited.files());
@@ -124,11 +126,12 @@ public final class ContainerEditor {
     }
 
     /** Returns the total size of the tracks if the container is the sheet of a disc, otherwise 0. */
-    private static long filesSize(EditedMembers edited) {
+    private static long totalFileSize(EditedMembers edited) {
         return edited.files().values().stream().mapToLong(ByteSource::size).sum();
     }
 
-    private ByteSource finish(Asset container, EditedMembers edited) {
+    /** Returns the edited container. If it cannot be written, the message also names the container. */
+    private ByteSource finishEdit(Asset container, EditedMembers edited) {
         try {
             return edited.content();
         } catch (IllegalArgumentException e) {
@@ -136,14 +139,14 @@ public final class ContainerEditor {
         }
     }
 
-    private EditedMembers open(Asset container) {
-        Object model = container.isContainer() ? container.read(context) : container;
-        if (model instanceof EditableArchive archive
+    private EditedMembers startEdit(Asset container) {
+        Object parsedFile = container.isContainer() ? container.read(context) : container;
+        if (parsedFile instanceof EditableArchive archive
                 && container.format().orElseThrow().info().canWrite()) {
-            return new MemberArchive(container, archive, context);
+            return new EditedArchive(container, archive, context);
         }
-        if (model instanceof StreamedArchive archive) {
-            return new MemberStream(container, archive, context);
+        if (parsedFile instanceof StreamedArchive archive) {
+            return new EditedDisc(container, archive, context);
         }
         String format = container
                 .format()
@@ -159,13 +162,13 @@ public final class ContainerEditor {
 
     /** Edits the only content of a compressed stream. */
     private List<String> editStream(Asset container, EditedMembers edited, List<ContainerEdit> edits) {
-        List<ContainerEdit> inner = edits.stream()
+        List<ContainerEdit> innerEdits = edits.stream()
                 .map(edit ->
                         edit.path().startsWith("!") ? edit.withPath(edit.path().substring(1)) : edit)
                 .toList();
-        Asset original = container.members(context).get(0);
-        ByteSource content = edit(original, inner);
-        boolean isSame = SameBytes.in(original.bytes(), content);
+        Asset originalContent = container.members(context).get(0);
+        ByteSource content = edit(originalContent, innerEdits);
+        boolean isSame = SameBytes.in(originalContent.bytes(), content);
         edited.replace(0, content);
         return List.of(isSame ? "kept" : "compressed again");
     }
@@ -189,7 +192,7 @@ public final class ContainerEditor {
     }
 
     private String addMember(EditedMembers edited, Add add) {
-        String name = MemberName.checked(add.path());
+        String name = MemberName.requireValid(add.path());
         Members members = edited.members();
         for (int i = 0; i < members.size(); i++) {
             if (members.address(i).equals(name)) {
@@ -206,13 +209,13 @@ public final class ContainerEditor {
         return withName(step.name(), () -> switch (edit) {
             case Replace replace -> replace(edited, step, replace.content(), "replaced");
             case Remove remove -> {
-                int countBefore = edited.members().size();
+                int memberCountBefore = edited.members().size();
                 edited.remove(step.index(), remove.renumbers());
-                boolean isEmptied = edited.members().size() == countBefore;
+                boolean isEmptied = edited.members().size() == memberCountBefore;
                 yield isEmptied ? phrase("emptied %s but kept its number", step.name()) : "removed " + step.name();
             }
             case Rename rename -> {
-                edited.rename(step.index(), MemberName.checked(rename.newName()));
+                edited.rename(step.index(), MemberName.requireValid(rename.newName()));
                 yield phrase("renamed %s to %s", step.name(), rename.newName());
             }
             case Add add -> throw new IllegalStateException(add.path());
@@ -221,18 +224,19 @@ public final class ContainerEditor {
 
     /** Applies this edit and all later ones inside the same member at once. */
     private String editNested(EditedMembers edited, MemberStep step, ContainerEdit edit, List<ContainerEdit> pending) {
-        List<ContainerEdit> inner = new ArrayList<>(List.of(edit.withPath(step.innerPath())));
+        List<ContainerEdit> innerEdits = new ArrayList<>(List.of(edit.withPath(step.innerPath())));
         Members members = edited.members();
         for (Iterator<ContainerEdit> iterator = pending.iterator(); iterator.hasNext(); ) {
-            ContainerEdit next = iterator.next();
-            if (next.path().startsWith(step.name() + "!")) {
-                inner.add(next.withPath(next.path().substring(step.name().length() + 1)));
+            ContainerEdit laterEdit = iterator.next();
+            if (laterEdit.path().startsWith(step.name() + "!")) {
+                innerEdits.add(laterEdit.withPath(
+                        laterEdit.path().substring(step.name().length() + 1)));
                 iterator.remove();
-            } else if (next.path().equals(step.name())) {
-                break; // Later edits are for what this edit makes of the member.
+            } else if (laterEdit.path().equals(step.name())) {
+                break; // The later edits apply to the member after this edit.
             }
         }
-        ByteSource content = edit(members.get(step.index()), inner);
+        ByteSource content = edit(members.get(step.index()), innerEdits);
         return withName(step.name(), () -> replace(edited, step, content, "changed"));
     }
 
@@ -246,15 +250,15 @@ public final class ContainerEditor {
     }
 
     /** A change of one member. */
-    private interface Change {
-        /** Makes the change and returns the phrase for it. */
-        String make();
+    private interface MemberChange {
+        /** Applies the change and returns the phrase for it. */
+        String apply();
     }
 
-    /** Makes a change, and adds the member's name to the message if the change is not possible. */
-    private static String withName(String name, Change change) {
+    /** Applies a change. If it is not possible, the message also names the member. */
+    private static String withName(String name, MemberChange change) {
         try {
-            return change.make();
+            return change.apply();
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
         }

@@ -24,15 +24,15 @@ public final class MemberEncoding {
      * Returns content in the form in which an archive stores it.
      *
      * @param template the member whose compression is used again
-     * @param originalContent the decompressed content of {@code template}
+     * @param templateContent the decompressed content of {@code template}
      * @param content the decompressed new content
      * @param path the path of the member, for messages
      * @throws FormatException UNSUPPORTED if no encoder supports the compression
      */
     public static byte[] encode(
-            ArchiveEntry template, byte[] originalContent, byte[] content, String path, ReadContext context) {
+            ArchiveEntry template, byte[] templateContent, byte[] content, String path, ReadContext context) {
         SourceLocation site = new SourceLocation(path, 0);
-        Reencoding reencoding = Reencoding.of(template.codec(), template.data(), originalContent)
+        Reencoding reencoding = Reencoding.of(template.codec(), template.data(), templateContent)
                 .orElseThrow(() -> new FormatException(
                         Kind.UNSUPPORTED, site, "Shuriken cannot compress data as %s", template.compression()));
         if (!reencoding.isIdentical()) {
@@ -56,8 +56,8 @@ public final class MemberEncoding {
     public static byte[] toStoredForm(Asset template, byte[] content, ReadContext context) {
         Asset container = template.container().orElseThrow();
         Members members = container.members((Archive) container.read(context), context);
-        ArchiveEntry entry = members.entry(index(members, template));
-        return encode(entry, bytes(template), content, container.path(), context);
+        ArchiveEntry entry = members.entry(indexOf(members, template));
+        return encode(entry, readBytes(template), content, container.path(), context);
     }
 
     /**
@@ -77,8 +77,8 @@ public final class MemberEncoding {
         return name.substring(name.lastIndexOf('.') + 1);
     }
 
-    /** Returns the index of a member of a container. */
-    static int index(Members members, Asset member) {
+    /** Returns the index of a member in its container. */
+    static int indexOf(Members members, Asset member) {
         for (int i = 0; i < members.size(); i++) {
             if (member.path().equals(members.path(i))) {
                 return i;
@@ -87,8 +87,8 @@ public final class MemberEncoding {
         throw new IllegalStateException(member.path() + " is not in its archive");
     }
 
-    /** Returns all bytes of a file in an array. */
-    public static byte[] bytes(Asset asset) {
+    /** Returns a copy of all bytes of a file. */
+    public static byte[] readBytes(Asset asset) {
         ByteCursor data = asset.data().copy().seek(0);
         return data.bytes("content", data.size());
     }

@@ -9,7 +9,7 @@ final class MemberName {
      *
      * @throws IllegalArgumentException if it leads out of its container, or has control characters or a backslash
      */
-    static String checked(String name) {
+    static String requireValid(String name) {
         boolean isPlain =
                 name.chars().allMatch(character -> character >= ' ' && character != 0x7F && character != '\\');
         for (String part : name.split("/", -1)) {

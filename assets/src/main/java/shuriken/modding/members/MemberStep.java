@@ -16,11 +16,13 @@ record MemberStep(int index, String name, String innerPath) {
      * @throws IllegalArgumentException if no member has the name
      */
     static MemberStep find(Members members, String path) {
-        for (int end = path.length(); end > 0; end = path.lastIndexOf('!', end - 1)) {
-            int index = members.index(path.substring(0, end));
-            if (index >= 0) {
+        for (int prefixEnd = path.length(); prefixEnd > 0; prefixEnd = path.lastIndexOf('!', prefixEnd - 1)) {
+            int memberIndex = members.index(path.substring(0, prefixEnd));
+            if (memberIndex >= 0) {
                 return new MemberStep(
-                        index, path.substring(0, end), end == path.length() ? "" : path.substring(end + 1));
+                        memberIndex,
+                        path.substring(0, prefixEnd),
+                        prefixEnd == path.length() ? "" : path.substring(prefixEnd + 1));
             }
         }
         throw new IllegalArgumentException("there is no file " + path + ". To see the names: shuriken list FILE");

@@ -63,7 +63,7 @@ public final class ModBuilder {
     /**
      * The member that holds a texture, and the name of the texture in it, which is empty if the member is the texture.
      */
-    private record Target(String path, Asset asset, String texture) {}
+    private record FoundTexture(String path, Asset asset, String textureName) {}
 
     private ModBuilder(Asset game, Files files, ImageDecoder otherImages, ReadContext context) {
         this.game = game;
@@ -87,9 +87,9 @@ public final class ModBuilder {
             Asset game, ModProject project, Files files, ImageDecoder otherImages, ReadContext context)
             throws IOException {
         ModBuilder builder = new ModBuilder(game, files, otherImages, context);
-        String hash = project.releases().isEmpty() ? "" : game.sha256();
-        for (ModEdit edit : project.editsFor(hash, game.path())) {
-            builder.add(edit);
+        String gameHash = project.releases().isEmpty() ? "" : game.sha256();
+        for (ModEdit edit : project.editsFor(gameHash, game.path())) {
+            builder.addEdit(edit);
         }
         List<ContainerEdit> edits = new ArrayList<>();
         builder.contents.forEach((path, content) -> edits.add(new ContainerEdit.Replace(path, content)));
@@ -100,12 +100,12 @@ public final class ModBuilder {
         return ContainerEditor.apply(game, edits, context);
     }
 
-    private void add(ModEdit edit) throws IOException {
+    private void addEdit(ModEdit edit) throws IOException {
         switch (edit.kind()) {
             case TEXTURE -> retexture(edit);
             case MODEL -> importModel(edit);
             case REPLACE -> {
-                checkContainers(edit.path());
+                checkNotReplaced(edit.path());
                 contents.put(edit.path(), files.open(edit.file()));
             }
             case ADD -> edits.add(new ContainerEdit.Add(edit.path(), files.open(edit.file())));
@@ -116,19 +116,19 @@ public final class ModBuilder {
     }
 
     private void retexture(ModEdit edit) throws IOException {
-        Target target = findTexture(edit.path());
+        FoundTexture target = findTexture(edit.path());
         byte[] bytes = files.open(edit.file()).bytes();
         RasterImage image = ImageFiles.read(Asset.of(bytes, edit.file()), Optional.empty(), context);
         Asset original = target.asset.unwrapped(context);
         RasterImage resizedImage = edit.flags().contains(ModEdit.Flag.RESIZE)
-                ? Retexture.resized(original, target.texture, image, context)
+                ? Retexture.resized(original, target.textureName, image, context)
                 : image;
         EncodeOptions options = edit.flags().contains(ModEdit.Flag.KEEP_PALETTE)
                 ? EncodeOptions.DEFAULT.withKeptPalette()
                 : EncodeOptions.DEFAULT;
-        TextureTarget texture = TextureTarget.of(original, target.texture);
-        byte[] retextured = Retexture.replaceImage(texture, resizedImage, options, context);
-        replace(target.path, ContainerEditor.toStoredForm(target.asset, retextured, context));
+        TextureTarget textureTarget = TextureTarget.of(original, target.textureName);
+        byte[] retextured = Retexture.replaceImage(textureTarget, resizedImage, options, context);
+        replaceContent(target.path, ContainerEditor.toStoredForm(target.asset, retextured, context));
     }
 
     private void importModel(ModEdit edit) throws IOException {
@@ -139,14 +139,14 @@ public final class ModBuilder {
         byte[] bytes = files.open(edit.file()).bytes();
         Scene scene = Importer.load(bytes, edit.file(), noAdjacentFiles, otherImages, context);
         SourceLocation site = new SourceLocation(edit.file(), 0);
-        WriteBackResult result =
-                Importer.into(original, scene, keptParts(edit), ConvertOptions.DEFAULT, relatedFiles, site, context);
+        WriteBackResult result = Importer.writeInto(
+                original, scene, keptParts(edit), ConvertOptions.DEFAULT, relatedFiles, site, context);
         if (!result.report().files().isEmpty()) {
             throw new IllegalArgumentException(edit.file() + " would change other files too: "
                     + String.join(", ", result.report().files().keySet())
                     + ". Use separate edits for textures, and \"keep\" for other parts");
         }
-        replace(edit.path(), ContainerEditor.toStoredForm(stored, result.bytes(), context));
+        replaceContent(edit.path(), ContainerEditor.toStoredForm(stored, result.bytes(), context));
     }
 
     private static Set<EditPart> keptParts(ModEdit edit) {
@@ -155,37 +155,40 @@ public final class ModBuilder {
         return unchangedParts;
     }
 
-    private void replace(String path, byte[] content) {
+    private void replaceContent(String path, byte[] content) {
         contents.put(path, ByteSource.of(ByteCursor.littleEndian(content, path)));
     }
 
     /** Finds the texture at a path. The last step may be the name of a texture inside a member. */
-    private Target findTexture(String path) {
-        int lastMark = path.lastIndexOf('!');
-        String container = lastMark < 0 ? "" : path.substring(0, lastMark);
-        Optional<Asset> member = contents.containsKey(container) ? Optional.empty() : findMember(path);
+    private FoundTexture findTexture(String path) {
+        int separatorIndex = path.lastIndexOf('!');
+        String containerPath = separatorIndex < 0 ? "" : path.substring(0, separatorIndex);
+        Optional<Asset> member = contents.containsKey(containerPath) ? Optional.empty() : findMember(path);
         if (member.isPresent() && !member.get().hasMembers()) {
-            return new Target(path, member.get(), "");
+            return new FoundTexture(path, member.get(), "");
         }
-        return findMember(container)
+        return findMember(containerPath)
                 .filter(asset -> !asset.unwrapped(context).isContainer())
-                .map(asset -> new Target(container, asset, path.substring(lastMark + 1)))
+                .map(asset -> new FoundTexture(containerPath, asset, path.substring(separatorIndex + 1)))
                 .orElseThrow(() -> new IllegalArgumentException("there is no texture " + path + " in the game"));
     }
 
     /** Returns the member at a path with its new content, if an earlier edit changed it. */
     private Optional<Asset> findMember(String path) {
-        checkContainers(path);
+        checkNotReplaced(path);
         Optional<Asset> member = path.isEmpty() ? Optional.of(game) : game.member(path, context);
-        ByteSource changed = contents.get(path);
-        return changed == null ? member : member.map(asset -> asset.withContent(changed.bytes()));
+        ByteSource newContent = contents.get(path);
+        return newContent == null ? member : member.map(asset -> asset.withContent(newContent.bytes()));
     }
 
-    /** Refuses a path into a container that an earlier edit replaces, because its members are not those of the game. */
-    private void checkContainers(String path) {
-        for (String changed : contents.keySet()) {
-            if (path.startsWith(changed + "!")) {
-                throw new IllegalArgumentException(path + " is inside " + changed + ", which an earlier edit replaces");
+    /**
+     * Rejects a path into a container that an earlier edit replaces, because the new container has different members.
+     */
+    private void checkNotReplaced(String path) {
+        for (String replacedPath : contents.keySet()) {
+            if (path.startsWith(replacedPath + "!")) {
+                throw new IllegalArgumentException(
+                        path + " is inside " + replacedPath + ", which an earlier edit replaces");
             }
         }
     }

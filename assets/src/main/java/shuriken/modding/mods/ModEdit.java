@@ -4,13 +4,13 @@ import java.util.Set;
 import shuriken.edit.EditPart;
 
 /**
- * A change that a project describes.
+ * A change of one file or texture that a project describes.
  *
  * @param path the member or texture, with {@code !} after each container
  * @param file the file in the project with the new content; empty if the kind has none
  * @param newName the new name of a renamed member; empty for other kinds
- * @param flags the choices that are made
- * @param keptParts categories that an edited model does not change
+ * @param flags the options that are set to {@code true}
+ * @param keptParts the parts of the original that an edited model does not change
  */
 public record ModEdit(Kind kind, String path, String file, String newName, Set<Flag> flags, Set<EditPart> keptParts) {
     public ModEdit {
@@ -18,7 +18,7 @@ public record ModEdit(Kind kind, String path, String file, String newName, Set<F
         keptParts = Set.copyOf(keptParts);
     }
 
-    /** Choices that are made with {@code true}. */
+    /** Options that an edit sets to {@code true}. */
     public enum Flag {
         /** Later members move up after a removed one. */
         RENUMBER(Kind.REMOVE, "renumber"),
@@ -35,12 +35,12 @@ public record ModEdit(Kind kind, String path, String file, String newName, Set<F
             this.key = key;
         }
 
-        /** The kind of edits that have this choice. */
+        /** Returns the kind of edits that have this option. */
         public Kind kind() {
             return kind;
         }
 
-        /** The key in JSON. */
+        /** Returns the key in JSON. */
         public String key() {
             return key;
         }
@@ -57,12 +57,12 @@ public record ModEdit(Kind kind, String path, String file, String newName, Set<F
         REMOVE,
         RENAME;
 
-        /** Tests whether the path may be empty, which means the game file itself. */
-        public boolean mayBeFile() {
+        /** Returns whether the path may be empty, which means the game file itself. */
+        public boolean mayBeGameFile() {
             return this == TEXTURE || this == MODEL || this == REPLACE;
         }
 
-        /** Tests whether a file of the project has the new content. */
+        /** Returns whether a file of the project has the new content. */
         public boolean hasFile() {
             return this != REMOVE && this != RENAME;
         }

@@ -20,8 +20,8 @@ import shuriken.json.JsonReader;
  * The description of a mod.
  *
  * @param name the name for people; may be empty
- * @param releases the game files that it is for; empty for any
- * @param edits the changes that all releases need
+ * @param releases the game files that the mod is for; empty for any
+ * @param edits the changes for all releases
  */
 public record ModProject(String name, List<ModRelease> releases, List<ModEdit> edits) {
     /** The name of the file in a project's folder. */
@@ -31,13 +31,13 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
     public static final int MAX_BYTES = 1 << 20;
 
     private static final int MAX_EDITS = 1 << 14;
-    private static final String NAME = "name";
-    private static final String RELEASES = "releases";
-    private static final String EDITS = "edits";
-    private static final String HASH = "sha256";
-    private static final String FILE = "file";
-    private static final String NEW_NAME = "to";
-    private static final String KEEP = "keep";
+    private static final String NAME_KEY = "name";
+    private static final String RELEASES_KEY = "releases";
+    private static final String EDITS_KEY = "edits";
+    private static final String HASH_KEY = "sha256";
+    private static final String FILE_KEY = "file";
+    private static final String NEW_NAME_KEY = "to";
+    private static final String KEEP_KEY = "keep";
 
     public ModProject {
         releases = List.copyOf(releases);
@@ -53,32 +53,32 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
      */
     public static ModProject read(byte[] text, String path, Limits limits) {
         if (text.length > MAX_BYTES) {
-            throw wrong(
+            throw invalid(
                     path,
                     String.format(Locale.ROOT, "has %,d bytes, but can have at most %,d", text.length, MAX_BYTES));
         }
-        Map<?, ?> root = object(JsonReader.strict(text, path, limits), "the project", path);
-        checkKeys(root, Set.of(NAME, RELEASES, EDITS), path);
+        Map<?, ?> root = requireObject(JsonReader.strict(text, path, limits), "the project", path);
+        checkKeys(root, Set.of(NAME_KEY, RELEASES_KEY, EDITS_KEY), path);
         List<ModRelease> releases = new ArrayList<>();
-        for (Object element : list(root, RELEASES, path)) {
-            Map<?, ?> release = object(element, "a release", path);
-            checkKeys(release, Set.of(NAME, HASH, EDITS), path);
-            String hash = textField(release, HASH, path).toLowerCase(Locale.ROOT);
+        for (Object element : optionalList(root, RELEASES_KEY, path)) {
+            Map<?, ?> release = requireObject(element, "a release", path);
+            checkKeys(release, Set.of(NAME_KEY, HASH_KEY, EDITS_KEY), path);
+            String hash = requireText(release, HASH_KEY, path).toLowerCase(Locale.ROOT);
             if (!hash.matches("[0-9a-f]{64}")) {
-                throw wrong(path, "the sha256 of a release must have 64 hexadecimal digits");
+                throw invalid(path, "the sha256 of a release must have 64 hexadecimal digits");
             }
-            releases.add(new ModRelease(textField(release, NAME, path), hash, readEdits(release, path)));
+            releases.add(new ModRelease(requireText(release, NAME_KEY, path), hash, readEdits(release, path)));
         }
-        String name = root.containsKey(NAME) ? textField(root, NAME, path) : "";
+        String name = root.containsKey(NAME_KEY) ? requireText(root, NAME_KEY, path) : "";
         return new ModProject(name, releases, readEdits(root, path));
     }
 
     private static List<ModEdit> readEdits(Map<?, ?> parent, String path) {
         List<ModEdit> edits = new ArrayList<>();
-        for (Object element : list(parent, EDITS, path)) {
-            edits.add(readEdit(object(element, "an edit", path), path));
+        for (Object element : optionalList(parent, EDITS_KEY, path)) {
+            edits.add(readEdit(requireObject(element, "an edit", path), path));
             if (edits.size() > MAX_EDITS) {
-                throw wrong(path, String.format(Locale.ROOT, "can have at most %,d edits", MAX_EDITS));
+                throw invalid(path, String.format(Locale.ROOT, "can have at most %,d edits", MAX_EDITS));
             }
         }
         return edits;
@@ -87,38 +87,40 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
     private static ModEdit readEdit(Map<?, ?> edit, String path) {
         List<ModEdit.Kind> kinds = new ArrayList<>();
         for (ModEdit.Kind kind : ModEdit.Kind.values()) {
-            if (edit.containsKey(key(kind))) {
+            if (edit.containsKey(jsonKey(kind))) {
                 kinds.add(kind);
             }
         }
         if (kinds.size() != 1) {
-            throw wrong(
+            throw invalid(
                     path,
                     "each edit needs exactly one of texture, model, replace, add, remove, rename; one edit has "
                             + kinds.size());
         }
         ModEdit.Kind kind = kinds.getFirst();
-        checkKeys(edit, keys(kind), path);
+        checkKeys(edit, allowedKeys(kind), path);
         return new ModEdit(
                 kind,
-                kind.mayBeFile() && "".equals(edit.get(key(kind))) ? "" : textField(edit, key(kind), path),
-                kind.hasFile() ? checkedFile(textField(edit, FILE, path), path) : "",
-                kind == ModEdit.Kind.RENAME ? textField(edit, NEW_NAME, path) : "",
+                kind.mayBeGameFile() && "".equals(edit.get(jsonKey(kind)))
+                        ? ""
+                        : requireText(edit, jsonKey(kind), path),
+                kind.hasFile() ? requireSafePath(requireText(edit, FILE_KEY, path), path) : "",
+                kind == ModEdit.Kind.RENAME ? requireText(edit, NEW_NAME_KEY, path) : "",
                 readFlags(edit, path),
                 readKeptParts(edit, path));
     }
 
     /** Returns the keys that an edit may have. */
-    private static Set<String> keys(ModEdit.Kind kind) {
-        Set<String> keys = new HashSet<>(Set.of(key(kind)));
+    private static Set<String> allowedKeys(ModEdit.Kind kind) {
+        Set<String> keys = new HashSet<>(Set.of(jsonKey(kind)));
         if (kind.hasFile()) {
-            keys.add(FILE);
+            keys.add(FILE_KEY);
         }
         if (kind == ModEdit.Kind.RENAME) {
-            keys.add(NEW_NAME);
+            keys.add(NEW_NAME_KEY);
         }
         if (kind == ModEdit.Kind.MODEL) {
-            keys.add(KEEP);
+            keys.add(KEEP_KEY);
         }
         for (ModEdit.Flag flag : ModEdit.Flag.values()) {
             if (flag.kind() == kind) {
@@ -133,7 +135,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         for (ModEdit.Flag flag : ModEdit.Flag.values()) {
             if (edit.containsKey(flag.key())) {
                 if (!(edit.get(flag.key()) instanceof Boolean isSet)) {
-                    throw wrong(path, flag.key() + " must be true or false");
+                    throw invalid(path, flag.key() + " must be true or false");
                 }
                 if (isSet) {
                     flags.add(flag);
@@ -145,7 +147,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
 
     private static Set<EditPart> readKeptParts(Map<?, ?> edit, String path) {
         Set<EditPart> parts = EnumSet.noneOf(EditPart.class);
-        List<?> partNames = list(edit, KEEP, path);
+        List<?> partNames = optionalList(edit, KEEP_KEY, path);
         for (Object partName : partNames) {
             for (EditPart part : EditPart.values()) {
                 if (part.toString().equals(partName)) {
@@ -154,30 +156,27 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
             }
         }
         if (parts.size() < partNames.size()) {
-            throw wrong(path, "keep must be a list of mesh, rig, clips, materials or textures, without duplicates");
+            throw invalid(path, "keep must be a list of mesh, rig, clips, materials or textures, without duplicates");
         }
         return parts;
     }
 
-    private static String key(ModEdit.Kind kind) {
+    private static String jsonKey(ModEdit.Kind kind) {
         return kind.name().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * Returns the name of a file, after a check that it does not lead out of the folder and that every system can store
-     * it.
-     */
-    private static String checkedFile(String name, String path) {
-        for (String part : name.split("/", -1)) {
+    /** Returns the path of a file if it does not lead out of the folder and every system can store it. */
+    private static String requireSafePath(String filePath, String path) {
+        for (String part : filePath.split("/", -1)) {
             if (!SafeName.part(part).equals(part)) {
-                throw wrong(
+                throw invalid(
                         path,
-                        "the file name " + name
+                        "the file name " + filePath
                                 + " does not work on every system, or leads out of the folder. Write it relative to"
                                 + " mod.json and with /, for example textures/skin.png");
             }
         }
-        return name;
+        return filePath;
     }
 
     /**
@@ -201,46 +200,42 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         String expected = releases.stream()
                 .map(release -> release.name() + " " + release.sha256())
                 .collect(Collectors.joining(", "));
-        throw wrong(game, "the mod is not for this file. Expected SHA-256: " + expected + ". Found: " + sha256);
+        throw invalid(game, "the mod is not for this file. Expected SHA-256: " + expected + ". Found: " + sha256);
     }
 
-    private static Map<?, ?> object(Object value, String description, String path) {
+    private static Map<?, ?> requireObject(Object value, String description, String path) {
         if (value instanceof Map<?, ?> map) {
             return map;
         }
-        throw wrong(path, description + " must be an object in braces");
+        throw invalid(path, description + " must be an object in braces");
     }
 
-    private static List<?> list(Map<?, ?> map, String key, String path) {
+    private static List<?> optionalList(Map<?, ?> map, String key, String path) {
         if (!map.containsKey(key)) {
             return List.of();
         }
         if (map.get(key) instanceof List<?> list) {
             return list;
         }
-        throw wrong(path, key + " must be a list");
+        throw invalid(path, key + " must be a list");
     }
 
-    private static String textField(Map<?, ?> map, String key, String path) {
+    private static String requireText(Map<?, ?> map, String key, String path) {
         if (map.get(key) instanceof String text && !text.isEmpty()) {
             return text;
         }
-        throw wrong(path, key + " must be a string that is not empty");
+        throw invalid(path, key + " must be a string that is not empty");
     }
 
     private static void checkKeys(Map<?, ?> map, Set<String> allowedKeys, String path) {
         for (Object key : map.keySet()) {
             if (!allowedKeys.contains(String.valueOf(key))) {
-                throw wrong(path, "unknown key " + key);
+                throw invalid(path, "unknown key " + key);
             }
         }
     }
 
-    private static SourceLocation site(String path) {
-        return new SourceLocation(path, 0);
-    }
-
-    private static FormatException wrong(String path, String reason) {
-        return new FormatException(Kind.BAD_VALUE, site(path), "%s", reason);
+    private static FormatException invalid(String path, String reason) {
+        return new FormatException(Kind.BAD_VALUE, new SourceLocation(path, 0), "%s", reason);
     }
 }

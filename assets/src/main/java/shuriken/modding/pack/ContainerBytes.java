@@ -10,10 +10,10 @@ import shuriken.format.Format;
 /** The bytes of a container that are not in the files of its members, as a manifest stores them. */
 sealed interface ContainerBytes permits RemainingBytes, VersionOneModel {
     /**
-     * Starts to build the container from the files of its members.
+     * Starts building the container from the files of its members.
      *
      * @param context the context whose memory limit the bytes count against
-     * @throws FormatException BAD_VALUE, LIMIT_EXCEEDED if the manifest is damaged or the container is too large
+     * @throws FormatException BAD_VALUE if the manifest is damaged; LIMIT_EXCEEDED if the container is too large
      */
     Assembly startAssembly(Manifest manifest, Format<?> format, SourceLocation site, ReadContext context);
 
@@ -23,8 +23,9 @@ sealed interface ContainerBytes permits RemainingBytes, VersionOneModel {
          * Adds the file of a member that was not changed.
          *
          * @param index the index of the member
+         * @param storedBytes the bytes of the file
          */
-        void add(int index, byte[] file);
+        void addMember(int index, byte[] storedBytes);
 
         /**
          * Returns the container as an archive. The content of changed members is undefined, because their files are not
@@ -32,9 +33,9 @@ sealed interface ContainerBytes permits RemainingBytes, VersionOneModel {
          *
          * @param changedMembers the indices of the changed members
          */
-        Archive archive(Set<Integer> changedMembers);
+        Archive toArchive(Set<Integer> changedMembers);
 
         /** Returns the bytes of the container. May only be called if no member was changed. */
-        byte[] bytes();
+        byte[] toBytes();
     }
 }

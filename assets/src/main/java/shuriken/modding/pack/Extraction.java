@@ -17,7 +17,7 @@ import shuriken.interchange.OutputFile;
  *
  * @param isArchive whether the container has members, which get a folder, rather than only the content of a stream
  * @param outputs the files of the members, with folders relative to that of the container
- * @param manifest the manifest for the same folder, or empty if the container cannot be packed again
+ * @param manifest the manifest for the same folder; empty if the container cannot be packed again
  */
 public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manifest> manifest) {
     public Extraction {
@@ -33,33 +33,38 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
      * @throws FormatException if the container cannot be read
      */
     public static Extraction extract(Asset container, boolean keepsCompression, ReadContext context) {
-        return extract(container, keepsCompression, false, (file, memberContext) -> file.output(), context);
+        return extract(
+                container,
+                keepsCompression,
+                /* keepsStreamExtension= */ false,
+                (file, memberContext) -> file.output(),
+                context);
     }
 
     /**
      * Extracts a container with additional files for its members.
      *
-     * @param keepsStreamExtension whether file names keep their extensions, as with
-     *     {@link MemberExtractor#withStreamExtension}
-     * @param files creates the files of a member
+     * @param keepsStreamExtension whether file names keep their extensions, as with {@link
+     *     MemberExtractor#keepStreamExtension}
+     * @param createOutput creates the files of a member
      */
     public static Extraction extract(
             Asset container,
             boolean keepsCompression,
             boolean keepsStreamExtension,
-            BiFunction<MemberExtractor.MemberFile, ReadContext, Output> files,
+            BiFunction<MemberExtractor.MemberFile, ReadContext, Output> createOutput,
             ReadContext context) {
         MemberExtractor extractor =
-                MemberExtractor.of(container, keepsCompression, context).withStreamExtension(keepsStreamExtension);
+                MemberExtractor.of(container, keepsCompression, context).keepStreamExtension(keepsStreamExtension);
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < extractor.size(); i++) {
             ReadContext memberContext = context.forContent(container.inputSize());
             extractor
                     .extract(i, memberContext)
-                    .map(file -> files.apply(file, memberContext))
+                    .map(file -> createOutput.apply(file, memberContext))
                     .ifPresent(outputs::add);
         }
-        return new Extraction(extractor.isArchive(), outputs, extractor.manifest());
+        return new Extraction(extractor.isArchive(), outputs, extractor.createManifest());
     }
 
     /** Returns the files of the manifest, or an empty list if there is no manifest. */
@@ -67,6 +72,6 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
         String prefix = isArchive || outputs.isEmpty()
                 ? ""
                 : outputs.getFirst().files().getFirst().name();
-        return manifest.map(written -> written.files(prefix)).orElse(List.of());
+        return manifest.map(present -> present.files(prefix)).orElse(List.of());
     }
 }

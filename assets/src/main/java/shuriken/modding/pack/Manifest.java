@@ -34,12 +34,12 @@ public record Manifest(
         List<Manifest> wrappers,
         byte[] externalBytes) {
     /**
-     * The name of a manifest in the folder of an archive's members, and the ending after the name of a stream's
+     * The name of a manifest in the folder of an archive's members, and the suffix after the name of a stream's
      * content.
      */
     public static final String NAME = ".shuriken.json";
 
-    /** The name of the file with the bytes next to it. */
+    /** The name of the file with the bytes next to the manifest. */
     public static final String EXTERNAL_BYTES_NAME = ".shuriken.bin";
 
     public Manifest {
@@ -48,29 +48,29 @@ public record Manifest(
     }
 
     /**
-     * Returns the manifest of a container without extracting it.
+     * Creates the manifest of a container without extracting it.
      *
      * @param container the container
      * @param limits the limits for the container and for each member
      * @return the manifest, or empty if the container cannot be packed
      * @throws FormatException if the container cannot be read
      */
-    public static Optional<Manifest> of(Asset container, Limits limits) {
+    public static Optional<Manifest> create(Asset container, Limits limits) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
-        MemberExtractor extractor = MemberExtractor.of(container, false, context);
+        MemberExtractor extractor = MemberExtractor.of(container, /* keepsCompression= */ false, context);
         if (!extractor.canBePacked()) {
             return Optional.empty();
         }
         for (int i = 0; i < extractor.size(); i++) {
             extractor.extract(i, context.forContent(container.inputSize()));
         }
-        return extractor.manifest();
+        return extractor.createManifest();
     }
 
     /**
      * Returns the files of this manifest.
      *
-     * @param prefix the prefix of their names: empty, or the name of the only file of the container
+     * @param prefix the prefix of the files' names: empty, or the name of the only file of the container
      */
     public List<OutputFile> files(String prefix) {
         OutputFile text = new OutputFile(prefix + NAME, ManifestJson.write(this));
@@ -79,7 +79,7 @@ public record Manifest(
                 : List.of(text, new OutputFile(prefix + EXTERNAL_BYTES_NAME, externalBytes));
     }
 
-    /** Returns a copy with the bytes to which it and its wrappers refer. */
+    /** Returns a copy with the bytes to which the manifest and its wrappers refer. */
     Manifest withExternalBytes(byte[] newExternalBytes) {
         List<Manifest> wrapperManifests = wrappers.stream()
                 .map(wrapper -> wrapper.withExternalBytes(newExternalBytes))

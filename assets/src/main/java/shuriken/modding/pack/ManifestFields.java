@@ -13,7 +13,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.json.JsonWriter;
 
 /**
- * Reads the fields of an object in a manifest. A field of another type than expected is refused: a manifest that was
+ * Reads the fields of an object in a manifest. A field of an unexpected type is rejected, because a manifest that was
  * edited by hand must not lose data silently.
  *
  * @param object the object, as {@link shuriken.json.JsonReader} returns it
@@ -27,26 +27,25 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
         if (value instanceof Map<?, ?> object) {
             return new ManifestFields(object, path, site);
         }
-        throw wrong(value, path.isEmpty() ? "the manifest" : path, "an object", site);
+        throw typeError(value, path.isEmpty() ? "the manifest" : path, "an object", site);
     }
 
-    private String path(String name) {
+    private String fieldPath(String name) {
         return path.isEmpty() ? name : path + "." + name;
     }
 
-    /** Returns the exception that refuses a field, whose value should be {@code expectedType}. */
-    FormatException wrong(String name, String expectedType) {
-        return wrong(object.get(name), path(name), expectedType, site);
+    /** Returns the exception that rejects a field, whose value should be {@code expectedType}. */
+    FormatException typeError(String name, String expectedType) {
+        return typeError(object.get(name), fieldPath(name), expectedType, site);
     }
 
-    private static FormatException wrong(
+    private static FormatException typeError(
             @Nullable Object value, String path, String expectedType, SourceLocation site) {
-        String actualValue =
+        String actualJson =
                 value == null ? "nothing" : JsonWriter.compact().value(value).toString();
-        String shown = actualValue.length() > MAX_SHOWN_LENGTH
-                ? actualValue.substring(0, MAX_SHOWN_LENGTH) + "…"
-                : actualValue;
-        return new FormatException(Kind.BAD_VALUE, site, "%s must be %s, found %s", path, expectedType, shown);
+        String shownJson =
+                actualJson.length() > MAX_SHOWN_LENGTH ? actualJson.substring(0, MAX_SHOWN_LENGTH) + "…" : actualJson;
+        return new FormatException(Kind.BAD_VALUE, site, "%s must be %s, found %s", path, expectedType, shownJson);
     }
 
     boolean has(String name) {
@@ -54,103 +53,103 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
     }
 
     /** Returns the value of a field of any type, which must exist. */
-    Object valueOf(String name) {
+    Object requireValue(String name) {
         Object value = object.get(name);
         if (value == null) {
-            throw wrong(name, "a value");
+            throw typeError(name, "a value");
         }
         return value;
     }
 
-    String textField(String name) {
-        return optionalText(name).orElseThrow(() -> wrong(name, "a string"));
+    String requireText(String name) {
+        return optionalText(name).orElseThrow(() -> typeError(name, "a string"));
     }
 
     Optional<String> optionalText(String name) {
         Object value = object.get(name);
         if (value != null && !(value instanceof String)) {
-            throw wrong(name, "a string");
+            throw typeError(name, "a string");
         }
         return Optional.ofNullable((String) value);
     }
 
-    boolean flag(String name) {
-        if (object.get(name) instanceof Boolean truth) {
-            return truth;
+    boolean requireBoolean(String name) {
+        if (object.get(name) instanceof Boolean value) {
+            return value;
         }
-        throw wrong(name, "true or false");
+        throw typeError(name, "true or false");
     }
 
-    /** Returns an integer of 32 bits. */
-    int intField(String name) {
+    /** Returns a 32-bit integer. */
+    int requireInt(String name) {
         if (object.get(name) instanceof Integer number) {
             return number;
         }
-        throw wrong(name, "a 32-bit integer");
+        throw typeError(name, "a 32-bit integer");
     }
 
-    /** Returns an integer of 64 bits. */
-    long longField(String name) {
+    /** Returns a 64-bit integer. */
+    long requireLong(String name) {
         Object value = object.get(name);
         if (value instanceof Integer || value instanceof Long) {
             return ((Number) value).longValue();
         }
-        throw wrong(name, "an integer");
+        throw typeError(name, "an integer");
     }
 
     /** Returns an integer that is not negative. */
-    int countField(String name) {
+    int requireCount(String name) {
         if (object.get(name) instanceof Integer number && number >= 0) {
             return number;
         }
-        throw wrong(name, "a non-negative integer");
+        throw typeError(name, "a non-negative integer");
     }
 
-    /** Returns the constant of this name. */
-    <E extends Enum<E>> E constant(String name, E[] constants) {
-        return constant(valueOf(name), name, constants);
+    /** Returns the enum constant whose name is the value. */
+    <E extends Enum<E>> E requireEnum(String name, E[] constants) {
+        return requireEnum(requireValue(name), name, constants);
     }
 
-    private <E extends Enum<E>> E constant(Object value, String name, E[] constants) {
+    private <E extends Enum<E>> E requireEnum(Object value, String name, E[] constants) {
         for (E constant : constants) {
             if (constant.name().equals(value)) {
                 return constant;
             }
         }
-        throw wrong(name, "one of " + Stream.of(constants).map(Enum::name).collect(Collectors.joining(", ")));
+        throw typeError(name, "one of " + Stream.of(constants).map(Enum::name).collect(Collectors.joining(", ")));
     }
 
-    /** Returns the constants of these names. */
-    <E extends Enum<E>> List<E> constants(String name, E[] constants) {
+    /** Returns the enum constants whose names are the values of a list. */
+    <E extends Enum<E>> List<E> requireEnums(String name, E[] constants) {
         List<E> found = new ArrayList<>();
-        for (Object value : list(name)) {
-            found.add(constant(value, name, constants));
+        for (Object value : requireList(name)) {
+            found.add(requireEnum(value, name, constants));
         }
         return found;
     }
 
-    List<?> list(String name) {
+    List<?> requireList(String name) {
         if (object.get(name) instanceof List<?> list) {
             return list;
         }
-        throw wrong(name, "a list");
+        throw typeError(name, "a list");
     }
 
     /** Returns the objects of a list. */
-    List<ManifestFields> objects(String name) {
+    List<ManifestFields> requireObjects(String name) {
         List<ManifestFields> objects = new ArrayList<>();
-        for (Object value : list(name)) {
-            objects.add(of(value, path(name) + "[" + objects.size() + "]", site));
+        for (Object value : requireList(name)) {
+            objects.add(of(value, fieldPath(name) + "[" + objects.size() + "]", site));
         }
         return objects;
     }
 
-    ManifestFields object(String name) {
-        return of(object.get(name), path(name), site);
+    ManifestFields requireObject(String name) {
+        return of(object.get(name), fieldPath(name), site);
     }
 
     /** Returns an object, or nothing if the field is {@code null}. */
     Optional<ManifestFields> optionalObject(String name) {
-        return object.get(name) instanceof Optional<?> ? Optional.empty() : Optional.of(object(name));
+        return object.get(name) instanceof Optional<?> ? Optional.empty() : Optional.of(requireObject(name));
     }
 }

@@ -17,40 +17,40 @@ import shuriken.json.JsonWriter;
 import shuriken.modding.pack.Manifest.Member;
 
 /**
- * A {@link Manifest} as text. Manifests of version 1, which have the format model of the container and not its bytes,
- * are read and not written.
+ * Reads and writes a {@link Manifest} as text. Version 1 manifests, which have the format model of the container
+ * instead of its bytes, are only read.
  */
 public final class ManifestJson {
     private static final int VERSION = 2;
     /** The key of the version in a manifest, and of the manifest in a listing. */
-    private static final String MANIFEST = "manifest";
+    private static final String MANIFEST_KEY = "manifest";
 
     /** The key of the external bytes in a manifest of one line. */
-    private static final String SIDE = "side";
+    private static final String SIDE_KEY = "side";
 
     private ManifestJson() {}
 
     /** Returns the manifest as JSON, without the bytes next to it. */
     public static byte[] write(Manifest manifest) {
         JsonWriter json = JsonWriter.readable();
-        write(manifest, json);
+        beginManifest(manifest, json);
         return (json.endObject() + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
     /** Returns the manifest as one line, which includes the external bytes. */
     public static String line(Manifest manifest) {
         JsonWriter json = JsonWriter.compact();
-        write(manifest, json);
+        beginManifest(manifest, json);
         if (manifest.externalBytes().length > 0) {
-            json.name(SIDE).string(Base64.getEncoder().encodeToString(manifest.externalBytes()));
+            json.name(SIDE_KEY).string(Base64.getEncoder().encodeToString(manifest.externalBytes()));
         }
         return json.endObject().toString();
     }
 
     /** Begins the object, to which the caller may add fields. */
-    private static void write(Manifest manifest, JsonWriter json) {
+    private static void beginManifest(Manifest manifest, JsonWriter json) {
         json.beginObject();
-        json.name(MANIFEST).number(VERSION);
+        json.name(MANIFEST_KEY).number(VERSION);
         writeContainer(manifest, json);
         json.name("wrappers").beginArray();
         for (Manifest wrapper : manifest.wrappers()) {
@@ -100,27 +100,27 @@ public final class ManifestJson {
      *
      * @param adjacentBytes the external bytes, which apply if the manifest does not include them
      * @param path the path of the manifest, for messages
-     * @throws FormatException BAD_VALUE, LIMIT_EXCEEDED if there are too many values
+     * @throws FormatException BAD_VALUE if the text is not a manifest; LIMIT_EXCEEDED if it has too many values
      */
     public static Manifest read(byte[] text, byte[] adjacentBytes, String path, Limits limits) {
         SourceLocation site = new SourceLocation(path, 0);
-        int end = endOfListingLine(text);
-        Object root = parse(end == text.length ? text : Arrays.copyOf(text, end), site, limits);
-        boolean isListing = root instanceof Map<?, ?> object && object.get(MANIFEST) instanceof Map<?, ?>;
-        if (!isListing && end < text.length) {
+        int textEnd = findListingEnd(text);
+        Object root = parse(textEnd == text.length ? text : Arrays.copyOf(text, textEnd), site, limits);
+        boolean isListing = root instanceof Map<?, ?> object && object.get(MANIFEST_KEY) instanceof Map<?, ?>;
+        if (!isListing && textEnd < text.length) {
             root = parse(text, site, limits);
         }
-        ManifestFields json = ManifestFields.of(root, "", site);
-        json = isListing ? json.object(MANIFEST) : json;
-        Object version = json.object().get(MANIFEST);
+        ManifestFields rootFields = ManifestFields.of(root, "", site);
+        ManifestFields json = isListing ? rootFields.requireObject(MANIFEST_KEY) : rootFields;
+        Object version = json.object().get(MANIFEST_KEY);
         if (!Integer.valueOf(1).equals(version) && !Integer.valueOf(VERSION).equals(version)) {
             throw new FormatException(
                     Kind.BAD_VALUE, site, "is not a manifest of a supported version (1 or %d)", VERSION);
         }
         boolean isVersionOne = Integer.valueOf(1).equals(version);
-        byte[] externalBytes = json.has(SIDE) ? decodeExternalBytes(json) : adjacentBytes;
+        byte[] externalBytes = json.has(SIDE_KEY) ? decodeExternalBytes(json) : adjacentBytes;
         List<Manifest> wrappers = new ArrayList<>();
-        for (ManifestFields fields : json.objects("wrappers")) {
+        for (ManifestFields fields : json.requireObjects("wrappers")) {
             wrappers.add(readContainer(fields, isVersionOne, List.of(), externalBytes));
         }
         return readContainer(json, isVersionOne, wrappers, externalBytes);
@@ -129,7 +129,7 @@ public final class ManifestJson {
     /**
      * Returns the end of the first line if that line is a JSON object, as in a listing; otherwise the end of the text.
      */
-    private static int endOfListingLine(byte[] text) {
+    private static int findListingEnd(byte[] text) {
         for (int i = 1; i < text.length; i++) {
             if (text[i] == '\n') {
                 return text[i - 1] == '}' ? i : text.length;
@@ -151,9 +151,9 @@ public final class ManifestJson {
 
     private static byte[] decodeExternalBytes(ManifestFields json) {
         try {
-            return Base64.getDecoder().decode(json.textField(SIDE));
+            return Base64.getDecoder().decode(json.requireText(SIDE_KEY));
         } catch (IllegalArgumentException e) {
-            throw json.wrong(SIDE, "Base64 data");
+            throw json.typeError(SIDE_KEY, "Base64 data");
         }
     }
 
@@ -161,29 +161,31 @@ public final class ManifestJson {
             ManifestFields json, boolean isVersionOne, List<Manifest> wrappers, byte[] externalBytes) {
         List<Member> members = new ArrayList<>();
         List<Integer> externalOffsets = new ArrayList<>();
-        for (ManifestFields fields : json.objects("members")) {
+        for (ManifestFields fields : json.requireObjects("members")) {
             members.add(readMember(fields, isVersionOne));
-            externalOffsets.add(isVersionOne && fields.has("at") ? fields.countField("at") : -1);
+            externalOffsets.add(isVersionOne && fields.has("at") ? fields.requireCount("at") : -1);
         }
         return new Manifest(
-                json.textField("format"),
-                json.textField("source"),
-                json.textField("sha256"),
-                json.flag("raw"),
+                json.requireText("format"),
+                json.requireText("source"),
+                json.requireText("sha256"),
+                json.requireBoolean("raw"),
                 members,
-                isVersionOne ? new VersionOneModel(json.valueOf("model"), externalOffsets) : RemainingBytes.read(json),
+                isVersionOne
+                        ? new VersionOneModel(json.requireValue("model"), externalOffsets)
+                        : RemainingBytes.read(json),
                 wrappers,
                 externalBytes);
     }
 
     private static Member readMember(ManifestFields json, boolean isVersionOne) {
         return new Member(
-                json.textField("name"),
+                json.requireText("name"),
                 json.optionalText("file"),
-                json.has("file") ? json.textField("sha256") : "",
+                json.has("file") ? json.requireText("sha256") : "",
                 json.optionalText("compression").orElse(Codec.NONE.id()),
                 json.optionalText("encoder"),
-                json.countField("storedSize"),
-                !isVersionOne && json.has("offset") ? json.countField("offset") : -1);
+                json.requireCount("storedSize"),
+                !isVersionOne && json.has("offset") ? json.requireCount("offset") : -1);
     }
 }

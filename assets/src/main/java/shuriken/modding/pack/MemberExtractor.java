@@ -41,8 +41,8 @@ public final class MemberExtractor {
     private final Members members;
     private final MemberNames names = new MemberNames().reserve(Manifest.NAME).reserve(Manifest.EXTERNAL_BYTES_NAME);
     private final List<Manifest.Member> manifestMembers = new ArrayList<>();
-    /** The number of uncompressed members whose bytes are not in the container as they are. */
-    private int unlocatedMembers;
+    /** The number of uncompressed members whose bytes the container does not have as they are. */
+    private int unlocatedMemberCount;
 
     private boolean keepsStreamExtension;
 
@@ -90,7 +90,7 @@ public final class MemberExtractor {
      * Sets whether the content of a stream with an unknown format keeps the stream's file extension. This is useful if
      * the outputs are in another folder than the streams.
      */
-    public MemberExtractor withStreamExtension(boolean keeps) {
+    public MemberExtractor keepStreamExtension(boolean keeps) {
         keepsStreamExtension = keeps;
         return this;
     }
@@ -100,7 +100,7 @@ public final class MemberExtractor {
         return container.hasMembers();
     }
 
-    /** Returns whether {@link #manifest} can return a manifest. */
+    /** Returns whether {@link #createManifest} can return a manifest. */
     public boolean canBePacked() {
         return canWrite;
     }
@@ -116,32 +116,33 @@ public final class MemberExtractor {
     }
 
     /**
-     * Returns the manifest. Call this only once, after all members were extracted.
+     * Creates the manifest. Call this only once, after all members were extracted.
      *
-     * @return the manifest, or empty if the container cannot be packed again; this is reported
+     * @return the manifest; empty, with a finding, if the container cannot be packed again
      */
-    public Optional<Manifest> manifest() {
+    public Optional<Manifest> createManifest() {
         List<Manifest> wrapperManifests = new ArrayList<>();
         for (Asset wrapper : wrappers) {
-            MemberExtractor stream = new MemberExtractor(wrapper, List.of(), false, externalBytes, context);
+            MemberExtractor stream =
+                    new MemberExtractor(wrapper, List.of(), /* keepsCompression= */ false, externalBytes, context);
             stream.extract(0, context);
-            stream.manifest(List.of()).ifPresent(wrapperManifests::add);
+            stream.createManifestWithoutBytes(List.of()).ifPresent(wrapperManifests::add);
         }
-        return manifest(wrapperManifests)
+        return createManifestWithoutBytes(wrapperManifests)
                 .filter(unused -> wrapperManifests.size() == wrappers.size())
                 .map(complete -> complete.withExternalBytes(externalBytes.toByteArray()));
     }
 
     /** Returns the manifest without external bytes. */
-    private Optional<Manifest> manifest(List<Manifest> wrapperManifests) {
-        if (canWrite && unlocatedMembers == 0) {
+    private Optional<Manifest> createManifestWithoutBytes(List<Manifest> wrapperManifests) {
+        if (canWrite && unlocatedMemberCount == 0) {
             return Optional.of(new Manifest(
                     info().id(),
                     container.fileName(),
                     container.sha256(),
                     keepsCompression,
                     manifestMembers,
-                    remainingBytes(),
+                    findRemainingBytes(),
                     wrapperManifests,
                     new byte[0]));
         }
@@ -154,14 +155,14 @@ public final class MemberExtractor {
     }
 
     /** Returns the bytes that no member's file contains. */
-    private RemainingBytes remainingBytes() {
+    private RemainingBytes findRemainingBytes() {
         int[] offsets = new int[size()];
         boolean[] isMemberStored = new boolean[size()];
         for (int i = 0; i < size(); i++) {
-            offsets[i] = ContainerRest.offset(members.entry(i), containerBytes);
+            offsets[i] = RemainingBytesFinder.findOffset(members.entry(i), containerBytes);
             isMemberStored[i] = manifestMembers.get(i).offset() >= 0;
         }
-        return ContainerRest.of(
+        return RemainingBytesFinder.find(
                 containerBytes,
                 container.format().orElseThrow(),
                 archive,
@@ -180,7 +181,7 @@ public final class MemberExtractor {
      *
      * @param index the index of the member
      * @param memberContext the context for reading its content
-     * @return the member, or empty if it is damaged; this is reported
+     * @return the member; empty, with a finding, if it is damaged
      */
     public Optional<MemberFile> extract(int index, ReadContext memberContext) {
         ArchiveEntry entry = members.entry(index);
@@ -192,19 +193,19 @@ public final class MemberExtractor {
         try {
             Asset member = members.get(index, memberContext);
             ByteSource content = keepsCompression ? entry.source() : member.bytes();
-            path = Optional.of(names.claimPath(member.folder(), fileName(entry, member)));
+            path = Optional.of(names.claimPath(member.folder(), chooseFileName(entry, member)));
             file = Optional.of(new MemberFile(path.get(), content, member));
             if (canWrite) {
                 sha256 = Sha256.of(content);
-                encoder = isCompressed ? encoder(entry, content) : encoder;
+                encoder = isCompressed ? findEncoder(entry, content) : encoder;
             }
         } catch (FormatException e) {
             memberContext.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
         }
         if (canWrite) {
             boolean isStored = !isCompressed && path.isPresent();
-            int offset = isStored ? ContainerRest.offset(entry, containerBytes) : -1;
-            unlocatedMembers += isStored && offset < 0 ? 1 : 0;
+            int offset = isStored ? RemainingBytesFinder.findOffset(entry, containerBytes) : -1;
+            unlocatedMemberCount += isStored && offset < 0 ? 1 : 0;
             int storedSize = (int) entry.storedSize();
             manifestMembers.add(
                     new Manifest.Member(entry.name(), path, sha256, entry.compression(), encoder, storedSize, offset));
@@ -212,7 +213,7 @@ public final class MemberExtractor {
         return file;
     }
 
-    private static Optional<String> encoder(ArchiveEntry entry, ByteSource content) {
+    private static Optional<String> findEncoder(ArchiveEntry entry, ByteSource content) {
         byte[] decompressed = content.all().bytes("content", (int) content.size());
         return Reencoding.of(entry.codec(), entry.data(), decompressed)
                 .filter(Reencoding::isIdentical)
@@ -221,7 +222,7 @@ public final class MemberExtractor {
     }
 
     /** Returns the file name of a member. A name without an extension gets that of the detected format. */
-    private String fileName(ArchiveEntry entry, Asset member) {
+    private String chooseFileName(ArchiveEntry entry, Asset member) {
         String name = member.fileName();
         if (keepsCompression) {
             String extension = "." + entry.compression();
@@ -252,13 +253,13 @@ public final class MemberExtractor {
     public record MemberFile(String path, ByteSource content, Asset asset) {
         /** Returns the file as an output whose folders are relative to the container's folder. */
         public Output output() {
-            int slash = path.lastIndexOf('/');
-            String file = path.substring(slash + 1);
-            int dot = file.lastIndexOf('.');
-            List<String> folders = slash < 0 ? List.of() : List.of(path.substring(0, slash));
-            String stem = dot > 0 ? file.substring(0, dot) : file;
+            int slashIndex = path.lastIndexOf('/');
+            String fileName = path.substring(slashIndex + 1);
+            int dotIndex = fileName.lastIndexOf('.');
+            List<String> folders = slashIndex < 0 ? List.of() : List.of(path.substring(0, slashIndex));
+            String stem = dotIndex > 0 ? fileName.substring(0, dotIndex) : fileName;
             byte[] bytes = content.all().bytes("content", (int) content.size());
-            return new Output(folders, stem, List.of(new OutputFile(file, bytes)));
+            return new Output(folders, stem, List.of(new OutputFile(fileName, bytes)));
         }
     }
 }

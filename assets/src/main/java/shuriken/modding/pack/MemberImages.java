@@ -39,14 +39,14 @@ import shuriken.texture.TextureBank;
  * format of its texture.
  */
 public final class MemberImages {
-    static final String EXTENSION = ".png";
-    /** The model of a file without textures, or of an unknown format. */
-    private static final Object NO_MODEL = List.of();
+    static final String IMAGE_EXTENSION = ".png";
+    /** Replaces the parsed file if the file has no textures or an unknown format. */
+    private static final Object NO_TEXTURES = List.of();
 
     private MemberImages() {}
 
     /**
-     * Returns the output of a member with images of the textures in it. If it has no textures, the output is unchanged.
+     * Returns the output of a member with images of its textures. If it has no textures, the output is unchanged.
      *
      * @param paletteContext the context in which palettes are found
      */
@@ -58,9 +58,9 @@ public final class MemberImages {
         List<OutputFile> files = new ArrayList<>(output.files());
         try {
             // A PNG file needs no image next to it.
-            boolean needsNoImages = asset.format().isEmpty() || file.name().endsWith(EXTENSION);
-            Object model = needsNoImages ? NO_MODEL : asset.read(context);
-            textures(model, asset, paletteContext).forEach((name, texture) -> {
+            boolean hasNoImages = asset.format().isEmpty() || file.name().endsWith(IMAGE_EXTENSION);
+            Object parsedFile = hasNoImages ? NO_TEXTURES : asset.read(context);
+            findTextures(parsedFile, asset, paletteContext).forEach((name, texture) -> {
                 Optional<Palette> palette = texture.paletteSize() == 0
                         ? Optional.empty()
                         : paletteContext.palette(asset, texture, context).map(PaletteLibrary.PaletteChoice::palette);
@@ -76,15 +76,15 @@ public final class MemberImages {
     }
 
     /** Returns the textures whose image can be replaced, by name. The name is empty if the file is a single texture. */
-    private static Map<String, EncodedTexture> textures(Object model, Asset asset, AssetContext context) {
+    private static Map<String, EncodedTexture> findTextures(Object parsedFile, Asset asset, AssetContext context) {
         Map<String, EncodedTexture> textures = new LinkedHashMap<>();
-        if (!Retexture.accepts(model)) {
+        if (!Retexture.accepts(parsedFile)) {
             return textures;
         }
-        if (model instanceof EncodedTexture texture) {
+        if (parsedFile instanceof EncodedTexture texture) {
             textures.put("", texture);
         }
-        for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
+        for (TextureBank bank : TextureBanks.collect(parsedFile, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
             for (String name : bank.textureNames()) {
                 PaletteMatcher.withLikelyPalette(bank, name, context.palettePairs(asset))
                         .ifPresent(texture -> textures.put(name, texture));
@@ -95,16 +95,16 @@ public final class MemberImages {
 
     /** Returns the path of the image of a texture. */
     static String imagePath(String file, String texture) {
-        return file + (texture.isEmpty() ? "" : "." + SafeName.part(texture)) + EXTENSION;
+        return file + (texture.isEmpty() ? "" : "." + SafeName.part(texture)) + IMAGE_EXTENSION;
     }
 
     /**
      * Returns the content of a member after its edited images have replaced its textures.
      *
-     * @param isChanged whether the file of the member was changed too. Then its images are ignored, with a finding
+     * @param isChanged whether the file of the member was changed too. If so, its images are ignored, with a finding
      * @param memberFileNames the file names of all members. Such a file is never an image of a texture, even if it is
      *     named like one
-     * @param palettes receives the palette files that images recolour
+     * @param paletteEdits receives the palette files that images recolour
      * @throws FormatException BAD_VALUE if an image does not fit its texture
      */
     static byte[] applyImages(
@@ -113,11 +113,11 @@ public final class MemberImages {
             boolean isChanged,
             MemberFiles memberFiles,
             Set<String> memberFileNames,
-            PaletteEdits palettes,
+            PaletteEdits paletteEdits,
             ReadContext context)
             throws IOException {
         byte[] bytes = content;
-        for (String texture : texturesWithImage(memberFile, content, memberFiles, memberFileNames, context)) {
+        for (String texture : findTexturesWithImage(memberFile, content, memberFiles, memberFileNames, context)) {
             String imagePath = imagePath(memberFile, texture);
             RasterImage image =
                     ImageFiles.read(Asset.of(memberFiles.read(imagePath), imagePath), Optional.empty(), context);
@@ -140,7 +140,7 @@ public final class MemberImages {
                 } else {
                     bytes = edited;
                     PaletteMatcher.recolouredFile(target, raster, context)
-                            .ifPresent(palette -> palettes.add(palette, imagePath));
+                            .ifPresent(palette -> paletteEdits.add(palette, imagePath));
                 }
             } catch (IllegalArgumentException e) {
                 throw new FormatException(
@@ -151,7 +151,7 @@ public final class MemberImages {
     }
 
     /** Returns the names of the textures of a member that have an image. */
-    private static List<String> texturesWithImage(
+    private static List<String> findTexturesWithImage(
             String memberFile,
             byte[] content,
             MemberFiles memberFiles,
@@ -161,9 +161,9 @@ public final class MemberImages {
             return List.of();
         }
         Asset asset = Asset.of(content, memberFile);
-        Object model = asset.format().isPresent() ? asset.read(context) : NO_MODEL;
-        List<String> names = new ArrayList<>(Retexture.names(model));
-        if (names.isEmpty() && Retexture.accepts(model)) {
+        Object parsedFile = asset.format().isPresent() ? asset.read(context) : NO_TEXTURES;
+        List<String> names = new ArrayList<>(Retexture.textureNames(parsedFile));
+        if (names.isEmpty() && Retexture.accepts(parsedFile)) {
             names.add("");
         }
         names.removeIf(name ->
@@ -171,9 +171,9 @@ public final class MemberImages {
         return names;
     }
 
-    /** Returns whether the name of a file is like that of an image of a member. */
+    /** Returns whether a file is named like an image of a member. */
     public static boolean isImagePath(String file, Manifest manifest) {
-        return file.endsWith(EXTENSION)
+        return file.endsWith(IMAGE_EXTENSION)
                 && manifest.members().stream()
                         .flatMap(member -> member.file().stream())
                         .anyMatch(member -> file.startsWith(member + "."));

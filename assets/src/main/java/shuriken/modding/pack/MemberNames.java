@@ -15,16 +15,16 @@ final class MemberNames {
     /** The maximum length of a folder name in bytes, which leaves space for the names of parent folders. */
     private static final int MAX_FOLDER_BYTES = 480;
 
-    private final Set<String> files = new HashSet<>();
-    private final Set<String> folders = new HashSet<>();
-    /** The names that further members must not have, because an existing member has the name of their image. */
-    private final Set<String> reservedNames = new HashSet<>();
+    private final Set<String> fileKeys = new HashSet<>();
+    private final Set<String> folderKeys = new HashSet<>();
+    /** The keys of names that further members must not have, because an existing member has the name of their image. */
+    private final Set<String> reservedKeys = new HashSet<>();
 
     private final NameCounter counter = new NameCounter();
 
     /** Reserves a name that no member gets. */
     MemberNames reserve(String name) {
-        files.add(SafeName.key(name));
+        fileKeys.add(SafeName.key(name));
         return this;
     }
 
@@ -36,39 +36,42 @@ final class MemberNames {
      */
     String claimPath(String folder, String name) {
         String folderPath = claimFolder(folder);
-        int dot = name.lastIndexOf('.');
-        String stem = SafeName.part(dot > 0 ? name.substring(0, dot) : name);
-        String extension = dot > 0 && dot < name.length() - 1 ? "." + SafeName.part(name.substring(dot + 1)) : "";
+        int dotIndex = name.lastIndexOf('.');
+        String stem = SafeName.part(dotIndex > 0 ? name.substring(0, dotIndex) : name);
+        String extension =
+                dotIndex > 0 && dotIndex < name.length() - 1 ? "." + SafeName.part(name.substring(dotIndex + 1)) : "";
         return counter.firstUnused(
                 SafeName.key(folderPath + stem + extension),
                 number -> folderPath + stem + (number == 1 ? "" : "~" + number) + extension,
-                this::claim);
+                this::tryClaim);
     }
 
     /**
-     * Reserves a path if it is free, is not the path of an image of another member, and has no image path that is
-     * reserved.
+     * Reserves a path, and returns whether it was possible: the path must be free, must not be the path of another
+     * member's image, and its own image path must not be reserved.
      */
-    private boolean claim(String path) {
+    private boolean tryClaim(String path) {
         String key = SafeName.key(path);
-        List<String> textures = key.endsWith(MemberImages.EXTENSION) ? possibleTextures(key) : List.of();
-        if (folders.contains(key)
-                || reservedNames.contains(key)
-                || textures.stream().anyMatch(files::contains)) {
+        List<String> textureKeys = key.endsWith(MemberImages.IMAGE_EXTENSION) ? findPossibleTextures(key) : List.of();
+        if (folderKeys.contains(key)
+                || reservedKeys.contains(key)
+                || textureKeys.stream().anyMatch(fileKeys::contains)) {
             return false;
         }
-        reservedNames.addAll(textures);
-        return files.add(key);
+        reservedKeys.addAll(textureKeys);
+        return fileKeys.add(key);
     }
 
     /** Returns the files whose image could have this name. */
-    private static List<String> possibleTextures(String imageName) {
-        List<String> possibleTextures = new ArrayList<>();
-        int first = imageName.lastIndexOf('/') + 2; // A dot at the start of a name begins no extension.
-        for (int dot = imageName.indexOf('.', first); dot >= 0; dot = imageName.indexOf('.', dot + 1)) {
-            possibleTextures.add(imageName.substring(0, dot));
+    private static List<String> findPossibleTextures(String imageName) {
+        List<String> textureNames = new ArrayList<>();
+        int firstIndex = imageName.lastIndexOf('/') + 2; // A dot at the start of a name begins no extension.
+        for (int dotIndex = imageName.indexOf('.', firstIndex);
+                dotIndex >= 0;
+                dotIndex = imageName.indexOf('.', dotIndex + 1)) {
+            textureNames.add(imageName.substring(0, dotIndex));
         }
-        return possibleTextures;
+        return textureNames;
     }
 
     /** Returns the path of a folder with a final slash, and reserves it; empty for the root. */
@@ -77,13 +80,13 @@ final class MemberNames {
         List<String> parts =
                 storedFolder.isEmpty() ? List.of() : new ArrayList<>(SafeName.parts(storedFolder, MAX_FOLDER_BYTES));
         for (String part : parts) {
-            String parent = path.toString();
+            String parentPath = path.toString();
             path.append(part);
-            for (int number = 2; files.contains(SafeName.key(path.toString())); number++) {
+            for (int number = 2; fileKeys.contains(SafeName.key(path.toString())); number++) {
                 path.setLength(0);
-                path.append(parent).append(part).append('~').append(number);
+                path.append(parentPath).append(part).append('~').append(number);
             }
-            folders.add(SafeName.key(path.toString()));
+            folderKeys.add(SafeName.key(path.toString()));
             path.append('/');
         }
         return path.toString();

@@ -22,7 +22,7 @@ final class MirroredMembers {
     private final MemberFiles files;
     private final SourceLocation site;
     private final ReadContext context;
-    private final NavigableSet<Integer> deleted = new TreeSet<>();
+    private final NavigableSet<Integer> deletedIndices = new TreeSet<>();
     private final List<String> addedFiles = new ArrayList<>();
 
     private MirroredMembers(Manifest manifest, MemberFiles files, SourceLocation site, ReadContext context) {
@@ -32,42 +32,45 @@ final class MirroredMembers {
         this.context = context;
     }
 
-    /** Compares a folder with its manifest. If all files are missing, the folder is not that of the archive. */
+    /**
+     * Compares a folder with its manifest. If all files are missing, it is probably another folder, so no member is
+     * removed.
+     */
     static MirroredMembers find(Manifest manifest, MemberFiles files, SourceLocation site, ReadContext context)
             throws IOException {
-        MirroredMembers mirrored = new MirroredMembers(manifest, files, site, context);
+        MirroredMembers mirroredMembers = new MirroredMembers(manifest, files, site, context);
         int fileCount = 0;
         for (int i = 0; i < manifest.members().size(); i++) {
             String file = manifest.members().get(i).file().orElse("");
             if (Manifest.isInside(file)) {
                 fileCount++;
                 if (files.isDeleted(file)) {
-                    mirrored.deleted.add(i);
+                    mirroredMembers.deletedIndices.add(i);
                 }
             }
         }
-        if (mirrored.deleted.size() == fileCount) {
-            mirrored.deleted.clear();
+        if (mirroredMembers.deletedIndices.size() == fileCount) {
+            mirroredMembers.deletedIndices.clear();
         }
-        mirrored.addedFiles.addAll(files.addedFiles(manifest));
-        return mirrored;
+        mirroredMembers.addedFiles.addAll(files.addedFiles(manifest));
+        return mirroredMembers;
     }
 
     boolean hasChanges() {
-        return !deleted.isEmpty() || !addedFiles.isEmpty();
+        return !deletedIndices.isEmpty() || !addedFiles.isEmpty();
     }
 
     boolean isDeleted(int index) {
-        return deleted.contains(index);
+        return deletedIndices.contains(index);
     }
 
     NavigableSet<Integer> deletedIndices() {
-        return deleted;
+        return deletedIndices;
     }
 
     /** Returns the files of the removed members. */
     List<String> deletedFiles() {
-        return deleted.stream().map(this::file).toList();
+        return deletedIndices.stream().map(this::filePath).toList();
     }
 
     /** Returns the files of the new members. */
@@ -75,7 +78,7 @@ final class MirroredMembers {
         return addedFiles;
     }
 
-    /** Returns the number of bytes of the new files. */
+    /** Returns the total size of the new files in bytes. */
     long addedSize() throws IOException {
         long size = 0;
         for (String file : addedFiles) {
@@ -84,7 +87,7 @@ final class MirroredMembers {
         return size;
     }
 
-    private String file(int index) {
+    private String filePath(int index) {
         return manifest.members().get(index).file().orElse("");
     }
 
@@ -94,31 +97,34 @@ final class MirroredMembers {
     }
 
     /** Returns the archive without the removed members and with the new ones. */
-    Archive applyTo(Archive source, MemberEncoder encoder) throws IOException {
+    Archive applyTo(Archive original, MemberEncoder encoder) throws IOException {
         if (!hasChanges()) {
-            return source;
+            return original;
         }
-        if (!(source instanceof ResizableArchive resizable)) {
-            return rejectChanges(source);
+        if (!(original instanceof ResizableArchive resizable)) {
+            return rejectChanges(original);
         }
         ResizableArchive archive = resizable;
-        for (int index : deleted.descendingSet()) {
-            archive = change(archive, file(index), container -> container.without(index, files.renumbers()));
+        for (int index : deletedIndices.descendingSet()) {
+            archive = applyChange(archive, filePath(index), container -> container.without(index, files.renumbers()));
         }
         for (String file : addedFiles) {
             byte[] decompressed = files.read(file);
             byte[] bytes = archive.encodesMembers() ? decompressed : encoder.encode(file, decompressed);
-            archive = change(archive, file, container -> container.withAdded(file, bytes));
+            archive = applyChange(archive, file, container -> container.withAdded(file, bytes));
         }
         return archive;
     }
 
-    /** Returns the archive without new members, or throws an exception if it should lose one. */
-    private Archive rejectChanges(Archive source) {
-        if (!deleted.isEmpty()) {
+    /**
+     * Reports the new files as not packed, and returns the unchanged archive. Throws an exception if a member should be
+     * removed.
+     */
+    private Archive rejectChanges(Archive original) {
+        if (!deletedIndices.isEmpty()) {
             throw invalid(
                     "the file \"%s\" is missing, but files cannot be removed from %s archives",
-                    file(deleted.first()), manifest.format());
+                    filePath(deletedIndices.first()), manifest.format());
         }
         for (String file : addedFiles) {
             context.report(
@@ -128,10 +134,11 @@ final class MirroredMembers {
                     manifest.format());
         }
         addedFiles.clear();
-        return source;
+        return original;
     }
 
-    private ResizableArchive change(ResizableArchive archive, String file, UnaryOperator<ResizableArchive> change) {
+    private ResizableArchive applyChange(
+            ResizableArchive archive, String file, UnaryOperator<ResizableArchive> change) {
         try {
             return change.apply(archive);
         } catch (IllegalArgumentException e) {

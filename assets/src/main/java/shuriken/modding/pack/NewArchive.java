@@ -66,50 +66,52 @@ public enum NewArchive {
      * Creates a container. Its members are sorted by name, with numbers in names as numbers.
      *
      * @param files the files to add
-     * @param order the byte order, for formats that exist in both
+     * @param order the byte order, for formats that exist in both orders
      * @throws IllegalArgumentException if such files cannot be members, or their number is wrong
      */
     public byte[] pack(List<Asset> files, ByteOrder order) {
-        List<Asset> sorted = new ArrayList<>(files);
-        sorted.sort(NaturalOrder.of(Asset::fileName));
-        if (sorted.isEmpty()) {
+        List<Asset> sortedFiles = new ArrayList<>(files);
+        sortedFiles.sort(NaturalOrder.of(Asset::fileName));
+        if (sortedFiles.isEmpty()) {
             throw new IllegalArgumentException("the folder contains no files to pack");
         }
         return switch (this) {
-            case AFS -> Formats.write("afs", buildAfs(sorted));
-            case BML -> Formats.write("bml", buildBml(sorted, order));
-            case GSL -> Formats.write("gsl", GslArchive.of(order, entries(sorted), GslArchive.USUAL_ROWS));
-            case PVM -> Formats.write("pvm", buildTextureArchive(PvmKind.PVM, sorted));
-            case GVM -> Formats.write("gvm", buildTextureArchive(PvmKind.GVM, sorted));
-            case ZARC -> Formats.write("zarc", ZarcArchive.of(entries(sorted)));
-            case PRS -> Formats.write("prs", PrsFile.of(onlyFile(sorted), false, PrsMode.STOCK));
-            case LZ10 -> Formats.write("bios", BiosFile.of(onlyFile(sorted), BiosCompression.LZ10, LzMode.STOCK));
-            case LZ11 -> Formats.write("bios", BiosFile.of(onlyFile(sorted), BiosCompression.LZ11, LzMode.STOCK));
+            case AFS -> Formats.write("afs", buildAfs(sortedFiles));
+            case BML -> Formats.write("bml", buildBml(sortedFiles, order));
+            case GSL -> Formats.write("gsl", GslArchive.of(order, createEntries(sortedFiles), GslArchive.USUAL_ROWS));
+            case PVM -> Formats.write("pvm", buildTextureArchive(PvmKind.PVM, sortedFiles));
+            case GVM -> Formats.write("gvm", buildTextureArchive(PvmKind.GVM, sortedFiles));
+            case ZARC -> Formats.write("zarc", ZarcArchive.of(createEntries(sortedFiles)));
+            case PRS -> Formats.write("prs", PrsFile.of(requireOnlyFile(sortedFiles), false, PrsMode.STOCK));
+            case LZ10 ->
+                Formats.write("bios", BiosFile.of(requireOnlyFile(sortedFiles), BiosCompression.LZ10, LzMode.STOCK));
+            case LZ11 ->
+                Formats.write("bios", BiosFile.of(requireOnlyFile(sortedFiles), BiosCompression.LZ11, LzMode.STOCK));
         };
     }
 
     private static Object buildAfs(List<Asset> files) {
         AfsBuilder builder = new AfsBuilder(AfsArchive.ALIGNMENT, AfsArchive.ALIGNMENT);
-        files.forEach(file -> builder.add(Optional.of(file.fileName()), bytes(file)));
+        files.forEach(file -> builder.add(Optional.of(file.fileName()), bytesOf(file)));
         return builder.build();
     }
 
     private static Object buildBml(List<Asset> files, ByteOrder order) {
         BmlBuilder builder = new BmlBuilder(order, PrsMode.STOCK);
-        List<Asset> textures = files.stream()
-                .filter(file -> isTextureArchive(file) && modelOf(file, files).isPresent())
+        List<Asset> textureArchives = files.stream()
+                .filter(file -> isTextureArchive(file) && findModel(file, files).isPresent())
                 .toList();
         for (Asset file : files) {
-            if (!textures.contains(file)) {
-                byte[] textureBytes = textures.stream()
-                        .filter(candidate -> modelOf(candidate, files).orElseThrow() == file)
+            if (!textureArchives.contains(file)) {
+                byte[] textureBytes = textureArchives.stream()
+                        .filter(candidate -> findModel(candidate, files).orElseThrow() == file)
                         .findFirst()
-                        .map(NewArchive::bytes)
+                        .map(NewArchive::bytesOf)
                         .orElse(new byte[0]);
                 builder.add(
                         file.fileName(),
                         file.isKind(FormatInfo.Kind.MOTION) ? BML_MOTION_TYPE : 0,
-                        bytes(file),
+                        bytesOf(file),
                         textureBytes);
             }
         }
@@ -121,17 +123,17 @@ public enum NewArchive {
         return name.endsWith(".pvm") || name.endsWith(".gvm") || name.endsWith(".xvm");
     }
 
-    /** Returns the file that has the name of a texture archive with another extension. */
-    private static Optional<Asset> modelOf(Asset textures, List<Asset> files) {
+    /** Finds the file that has the same name as a texture archive, with another extension. */
+    private static Optional<Asset> findModel(Asset textureArchive, List<Asset> files) {
         return files.stream()
-                .filter(file -> file.stem().equalsIgnoreCase(textures.stem()) && !isTextureArchive(file))
+                .filter(file -> file.stem().equalsIgnoreCase(textureArchive.stem()) && !isTextureArchive(file))
                 .findFirst();
     }
 
     private static Object buildTextureArchive(PvmKind kind, List<Asset> files) {
         PvmBuilder builder = PvmBuilder.withDefaults(kind);
         List<Asset> members = files.stream()
-                .filter(file -> textureNextTo(file, files).isEmpty())
+                .filter(file -> findTextureOf(file, files).isEmpty())
                 .toList();
         for (int i = 0; i < members.size(); i++) {
             Asset file = withAdjacentImage(encodeImage(kind, members.get(i), i), files);
@@ -141,13 +143,13 @@ public enum NewArchive {
                 throw new IllegalArgumentException(
                         file.fileName() + " is not a " + kind.textureId().toUpperCase(Locale.ROOT) + " texture");
             }
-            builder.add(file.stem(), texture.globalIndex(), bytes(file));
+            builder.add(file.stem(), texture.globalIndex(), bytesOf(file));
         }
         return builder.build();
     }
 
-    /** Returns the texture of which {@code image} is the image: the file with its name without {@code .png}. */
-    private static Optional<Asset> textureNextTo(Asset image, List<Asset> files) {
+    /** Finds the texture that {@code image} shows: the file whose name is the image's name without {@code .png}. */
+    private static Optional<Asset> findTextureOf(Asset image, List<Asset> files) {
         return files.stream()
                 .filter(file -> image.fileName().equals(file.fileName() + ".png"))
                 .findFirst();
@@ -176,7 +178,7 @@ public enum NewArchive {
         }
         NewTexture.Kind textureKind = kind == PvmKind.PVM ? NewTexture.Kind.PVR : NewTexture.Kind.GVR;
         RasterImage image = ImageFiles.read(file, Optional.empty(), new ReadContext(ReadOptions.LENIENT));
-        // The archive cannot hold a palette.
+        // The image must have no palette, because the archive cannot store one.
         RasterImage withoutPalette = RasterImage.of(image.image());
         try {
             byte[] encoded = NewTexture.defaults(textureKind, OptionalLong.of(index))
@@ -192,22 +194,22 @@ public enum NewArchive {
         }
     }
 
-    private static List<ArchiveEntry> entries(List<Asset> files) {
+    private static List<ArchiveEntry> createEntries(List<Asset> files) {
         return files.stream()
                 .map(file -> new ArchiveEntry(file.fileName(), "", file.data()))
                 .toList();
     }
 
-    private static byte[] onlyFile(List<Asset> files) {
+    private static byte[] requireOnlyFile(List<Asset> files) {
         if (files.size() != 1) {
             throw new IllegalArgumentException("the folder has " + files.size()
                     + " files, but a compressed file holds only one. Name one file instead of the folder");
         }
-        return bytes(files.getFirst());
+        return bytesOf(files.getFirst());
     }
 
     /** Returns the bytes of a file, without a copy if they fill an array. */
-    private static byte[] bytes(Asset file) {
+    private static byte[] bytesOf(Asset file) {
         ByteCursor data = file.data();
         boolean isComplete = data.arrayOffset() == 0 && data.size() == data.array().length;
         return isComplete ? data.array() : data.bytes("file", data.size());

@@ -40,23 +40,23 @@ public final class Packer {
     private final ReadContext context;
     private final Format<?> format;
     /** The files of all members. */
-    private final Set<String> memberFiles;
+    private final Set<String> memberFileNames;
 
-    /** The new files of changed members by index. */
-    private final Map<Integer, byte[]> changed = new TreeMap<>();
+    /** The new contents of changed members by index. */
+    private final Map<Integer, byte[]> changedContents = new TreeMap<>();
 
     private final List<PackResult.Change> changes = new ArrayList<>();
 
-    private final MirroredMembers mirrored;
+    private final MirroredMembers mirroredMembers;
 
-    private final PaletteEdits palettes = new PaletteEdits();
+    private final PaletteEdits paletteEdits = new PaletteEdits();
 
     private Packer(Manifest manifest, MemberFiles files, SourceLocation site, ReadContext context) throws IOException {
         this.manifest = manifest;
         this.files = files;
         this.site = site;
         this.context = context;
-        this.memberFiles = manifest.members().stream()
+        this.memberFileNames = manifest.members().stream()
                 .flatMap(member -> member.file().stream())
                 .collect(Collectors.toSet());
         this.format = Formats.ALL
@@ -64,15 +64,15 @@ public final class Packer {
                 .filter(format -> format.info().canWrite())
                 .orElseThrow(() -> new FormatException(
                         Kind.UNSUPPORTED, site, "the format \"%s\" cannot be written", manifest.format()));
-        this.mirrored = MirroredMembers.find(manifest, files, site, context);
+        this.mirroredMembers = MirroredMembers.find(manifest, files, site, context);
     }
 
     /**
      * Packs a container.
      *
      * @param path the path of the manifest, for messages
-     * @throws FormatException BAD_VALUE if the manifest is damaged or a member cannot be in such a container,
-     *     UNSUPPORTED if it cannot be compressed
+     * @throws FormatException BAD_VALUE if the manifest is damaged or such a container cannot have one of the members;
+     *     UNSUPPORTED if a member cannot be compressed
      * @throws IOException if a member's file is missing
      */
     public static PackResult pack(Manifest manifest, MemberFiles files, String path, ReadContext context)
@@ -86,8 +86,8 @@ public final class Packer {
         return packed;
     }
 
-    /** Returns why a model could not be created, for example from a manifest that was edited by hand. */
-    static String reason(@Nullable Throwable e) {
+    /** Describes why an archive could not be created, for example from a manifest that was edited by hand. */
+    static String describeFailure(@Nullable Throwable e) {
         return e != null && e.getMessage() != null
                 ? e.getMessage()
                 : "the sizes or offsets in the manifest are inconsistent";
@@ -97,9 +97,11 @@ public final class Packer {
         long totalSize = manifest.externalBytes().length;
         for (int i = 0; i < manifest.members().size(); i++) {
             Manifest.Member member = manifest.members().get(i);
-            totalSize += member.file().isPresent() && !mirrored.isDeleted(i) ? files.size(checkedFile(member)) : 0;
+            totalSize += member.file().isPresent() && !mirroredMembers.isDeleted(i)
+                    ? files.size(requireSafePath(member))
+                    : 0;
         }
-        totalSize += mirrored.addedSize();
+        totalSize += mirroredMembers.addedSize();
         if (totalSize > context.limits().bytes()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
@@ -112,28 +114,28 @@ public final class Packer {
                 new ReadContext(ReadOptions.LENIENT.withLimits(context.limits().forResultsOf(totalSize)));
         ContainerBytes.Assembly assembly = manifest.bytes().startAssembly(manifest, format, site, resultContext);
         for (int i = 0; i < manifest.members().size(); i++) {
-            if (!mirrored.isDeleted(i)) {
+            if (!mirroredMembers.isDeleted(i)) {
                 addMember(i, manifest.members().get(i), assembly);
             }
         }
         List<OutputFile> paletteFiles = replacePalettes();
         byte[] data;
         try {
-            boolean isEdited = !changed.isEmpty() || mirrored.hasChanges();
-            data = isEdited ? encodeEdited(assembly, resultContext) : assembly.bytes();
+            boolean isEdited = !changedContents.isEmpty() || mirroredMembers.hasChanges();
+            data = isEdited ? encodeEdited(assembly, resultContext) : assembly.toBytes();
         } catch (FormatException e) {
             throw e;
         } catch (RuntimeException e) {
-            throw invalid("the archive cannot be written from this manifest: %s", reason(e));
+            throw invalid("the archive cannot be written from this manifest: %s", describeFailure(e));
         }
         boolean isIdentical = Sha256.of(data).equals(manifest.sha256());
-        List<String> deletedFiles = mirrored.deletedFiles();
-        int unchanged = manifest.members().size() - changed.size() - deletedFiles.size();
+        List<String> deletedFiles = mirroredMembers.deletedFiles();
+        int unchanged = manifest.members().size() - changedContents.size() - deletedFiles.size();
         return new PackResult(
                 data,
                 unchanged,
                 changes,
-                mirrored.addedFiles(),
+                mirroredMembers.addedFiles(),
                 deletedFiles,
                 paletteFiles,
                 isIdentical,
@@ -141,29 +143,29 @@ public final class Packer {
     }
 
     private byte[] encodeEdited(ContainerBytes.Assembly assembly, ReadContext resultContext) throws IOException {
-        Set<Integer> missing = new TreeSet<>(changed.keySet());
-        missing.addAll(mirrored.deletedIndices());
-        Archive source = assembly.archive(missing);
+        Set<Integer> missingMembers = new TreeSet<>(changedContents.keySet());
+        missingMembers.addAll(mirroredMembers.deletedIndices());
+        Archive source = assembly.toArchive(missingMembers);
         List<ArchiveEntry> entries = manifest.raw() ? List.of() : source.entries();
-        Archive edited = mirrored.applyTo(
+        Archive edited = mirroredMembers.applyTo(
                 withChangedMembers(source), (file, decompressed) -> encodeAdded(file, decompressed, entries));
-        if (edited == source && changed.isEmpty()) {
-            return assembly.bytes();
+        if (edited == source && changedContents.isEmpty()) {
+            return assembly.toBytes();
         }
         ByteWriter out = ByteWriter.ofMaxSize(resultContext.limits().bytes());
         write(format, edited, out);
         byte[] data = out.toByteArray();
         ReadBackCheck check = new ReadBackCheck(manifest, site, context);
-        if (mirrored.hasChanges()) {
+        if (mirroredMembers.hasChanges()) {
             check.checkAll(data, edited.entries());
         } else {
-            check.checkChanged(data, edited.entries(), changed);
+            check.checkChanged(data, edited.entries(), changedContents);
         }
         return data;
     }
 
-    /** Returns the path of a member's file, after a check that it is in the folder of the manifest. */
-    private String checkedFile(Manifest.Member member) {
+    /** Returns the path of a member's file if it is in the folder of the manifest. */
+    private String requireSafePath(Manifest.Member member) {
         String file = member.file().orElseThrow();
         if (!Manifest.isInside(file)) {
             throw invalid("the manifest contains the invalid file name \"%s\"", file);
@@ -175,31 +177,31 @@ public final class Packer {
         if (member.file().isEmpty()) {
             return;
         }
-        String file = checkedFile(member);
+        String file = requireSafePath(member);
         byte[] bytes = files.read(file);
         boolean isSame = Sha256.of(bytes).equals(member.sha256());
         byte[] withImages = manifest.raw()
                 ? bytes
-                : MemberImages.applyImages(file, bytes, !isSame, files, memberFiles, palettes, context);
+                : MemberImages.applyImages(file, bytes, !isSame, files, memberFileNames, paletteEdits, context);
         if (!isSame || !Arrays.equals(withImages, bytes)) {
-            changed.put(index, withImages);
+            changedContents.put(index, withImages);
         } else {
-            assembly.add(index, bytes);
+            assembly.addMember(index, bytes);
         }
     }
 
-    /** Replaces members by the changed palette files of the same names. Returns the other changed palette files. */
+    /** Replaces members with changed palette files of the same names. Returns the other changed palette files. */
     private List<OutputFile> replacePalettes() throws IOException {
         List<OutputFile> paletteFiles = new ArrayList<>();
-        for (OutputFile palette : palettes.files()) {
+        for (OutputFile palette : paletteEdits.files()) {
             int index = 0;
-            while (index < manifest.members().size() && !isNamed(file(index), palette.name())) {
+            while (index < manifest.members().size() && !isNamed(filePath(index), palette.name())) {
                 index++;
             }
             if (index == manifest.members().size()) {
                 paletteFiles.add(palette);
             } else {
-                changed.put(index, palette.data());
+                changedContents.put(index, palette.data());
             }
         }
         return paletteFiles;
@@ -213,7 +215,7 @@ public final class Packer {
     private Archive withChangedMembers(Archive source) {
         List<ArchiveEntry> entries = manifest.raw() ? List.of() : source.entries();
         Archive archive = source;
-        for (Map.Entry<Integer, byte[]> change : changed.entrySet()) {
+        for (Map.Entry<Integer, byte[]> change : changedContents.entrySet()) {
             if (!(archive instanceof EditableArchive editable)) {
                 throw new FormatException(
                         Kind.UNSUPPORTED, site, "files in %s archives cannot be replaced", manifest.format());
@@ -221,15 +223,15 @@ public final class Packer {
             int index = change.getKey();
             byte[] decompressed = change.getValue();
             if (!manifest.raw()) {
-                MemberKinds.check(file(index), decompressed, context);
+                MemberKindCheck.check(filePath(index), decompressed, context);
             }
             byte[] bytes = manifest.raw()
                     ? recordRawChange(index, decompressed)
-                    : encodeMember(index, entries.get(index), file(index), decompressed);
+                    : encodeMember(index, entries.get(index), filePath(index), decompressed);
             try {
                 archive = editable.withReplaced(index, bytes);
             } catch (IllegalArgumentException e) {
-                throw invalid("%s: %s", file(index), String.valueOf(e.getMessage()));
+                throw invalid("%s: %s", filePath(index), String.valueOf(e.getMessage()));
             }
         }
         return archive;
@@ -240,16 +242,16 @@ public final class Packer {
         List<Manifest.Member> members = manifest.members().subList(0, entries.size());
         List<String> names =
                 members.stream().map(member -> member.file().orElse("")).toList();
-        OptionalInt similar =
+        OptionalInt similarIndex =
                 MemberEncoding.findSimilar(file, names, i -> members.get(i).storedSize() > 0);
-        return similar.isPresent()
-                ? encodeMember(similar.getAsInt(), entries.get(similar.getAsInt()), file, decompressed)
+        return similarIndex.isPresent()
+                ? encodeMember(similarIndex.getAsInt(), entries.get(similarIndex.getAsInt()), file, decompressed)
                 : decompressed;
     }
 
     private byte[] recordRawChange(int index, byte[] bytes) {
         String compression = manifest.members().get(index).compression();
-        changes.add(new PackResult.Change(file(index), compression, "", bytes.length, bytes.length));
+        changes.add(new PackResult.Change(filePath(index), compression, "", bytes.length, bytes.length));
         return bytes;
     }
 
@@ -260,27 +262,27 @@ public final class Packer {
      */
     private byte[] encodeMember(int index, ArchiveEntry entry, String file, byte[] decompressed) {
         Manifest.Member member = manifest.members().get(index);
-        // The stored bytes of a member that is not compressed are not known, and might look compressed.
+        // The stored bytes of an uncompressed member are not known here, and might look compressed.
         Codec codec = manifest.isStored(member) ? Codec.NONE : entry.codec();
         List<Encoder> encoders = codec.encoders(entry.data().copy().seek(0));
         if (encoders.isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, site, "Shuriken cannot compress data as %s", codec.id());
         }
         String encoderName = member.encoder().orElse("");
-        Encoder chosen = encoders.getFirst();
+        Encoder chosenEncoder = encoders.getFirst();
         for (Encoder candidate : encoders) {
-            chosen = candidate.id().equals(encoderName) ? candidate : chosen;
+            chosenEncoder = candidate.id().equals(encoderName) ? candidate : chosenEncoder;
         }
-        if (!codec.equals(Codec.NONE) && !chosen.id().equals(encoderName)) {
+        if (!codec.equals(Codec.NONE) && !chosenEncoder.id().equals(encoderName)) {
             context.report(
                     DiagnosticCode.OTHER_ENCODER,
                     new SourceLocation(file, 0),
                     "%s, compressed with \"%s\"",
                     codec.id(),
-                    chosen.id());
+                    chosenEncoder.id());
         }
-        byte[] bytes = chosen.encode(decompressed);
-        changes.add(new PackResult.Change(file, codec.id(), chosen.id(), decompressed.length, bytes.length));
+        byte[] bytes = chosenEncoder.encode(decompressed);
+        changes.add(new PackResult.Change(file, codec.id(), chosenEncoder.id(), decompressed.length, bytes.length));
         return bytes;
     }
 
@@ -289,8 +291,8 @@ public final class Packer {
         ((Format<Object>) format).write(archive, out);
     }
 
-    private String file(int member) {
-        return manifest.members().get(member).file().orElse("");
+    private String filePath(int memberIndex) {
+        return manifest.members().get(memberIndex).file().orElse("");
     }
 
     private FormatException invalid(String message, Object... args) {

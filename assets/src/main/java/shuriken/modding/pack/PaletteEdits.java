@@ -8,22 +8,22 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.OutputFile;
 
-/** The palette files whose colours edited images have changed, by name. */
+/** Collects the palette files whose colours edited images have changed. */
 public final class PaletteEdits {
     private final Map<String, OutputFile> files = new LinkedHashMap<>();
 
     /**
      * Adds a changed palette file.
      *
-     * @param image the path of the image that has the colours
+     * @param imagePath the path of the image that has the colours
      * @throws FormatException BAD_VALUE if another image has changed the same file to other colours
      */
-    public void add(OutputFile file, String image) {
+    public void add(OutputFile file, String imagePath) {
         OutputFile existing = files.putIfAbsent(file.name(), file);
         if (existing != null && !Arrays.equals(existing.data(), file.data())) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    new SourceLocation(image, 0),
+                    new SourceLocation(imagePath, 0),
                     "needs a different palette in %s than the other images. Images that share a palette file must use"
                             + " the same palette. To create one: texture encode --shared-palette",
                     file.name());

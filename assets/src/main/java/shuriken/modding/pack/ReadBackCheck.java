@@ -62,7 +62,7 @@ record ReadBackCheck(Manifest manifest, SourceLocation site, ReadContext context
         try {
             return Asset.of(data, manifest.source()).members(context.forTrial());
         } catch (FormatException e) {
-            throw invalid("the packed file cannot be read back: %s", Packer.reason(e));
+            throw invalid("the packed file cannot be read back: %s", Packer.describeFailure(e));
         }
     }
 

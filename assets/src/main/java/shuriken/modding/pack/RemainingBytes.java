@@ -16,16 +16,16 @@ import shuriken.json.JsonWriter;
 
 /**
  * The bytes of a container that no member's file contains, as manifests store them since version 2. The container is
- * built from them and the files. If members changed, its format then reads the result.
+ * built from these bytes and the files. If members changed, its format then reads the result.
  *
  * @param size the size of the container in bytes
  * @param runs the stored runs in ascending order, without overlap. Bytes that are in no run and in no file are zeros
  */
 record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
-    private static final String RUNS = "rest";
-    private static final String SIZE = "size";
-    private static final String OFFSET = "offset";
-    private static final String BYTES = "bytes";
+    private static final String RUNS_KEY = "rest";
+    private static final String SIZE_KEY = "size";
+    private static final String OFFSET_KEY = "offset";
+    private static final String BYTES_KEY = "bytes";
 
     /**
      * Consecutive bytes of a container.
@@ -41,19 +41,19 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
 
     static RemainingBytes read(ManifestFields json) {
         List<Run> runs = new ArrayList<>();
-        for (ManifestFields run : json.objects(RUNS)) {
-            runs.add(new Run(run.countField(OFFSET), run.valueOf(BYTES)));
+        for (ManifestFields run : json.requireObjects(RUNS_KEY)) {
+            runs.add(new Run(run.requireCount(OFFSET_KEY), run.requireValue(BYTES_KEY)));
         }
-        return new RemainingBytes(json.countField(SIZE), runs);
+        return new RemainingBytes(json.requireCount(SIZE_KEY), runs);
     }
 
     void write(JsonWriter json) {
-        json.name(SIZE).number(size);
-        json.name(RUNS).beginArray();
+        json.name(SIZE_KEY).number(size);
+        json.name(RUNS_KEY).beginArray();
         for (Run run : runs) {
             json.beginObject();
-            json.name(OFFSET).number(run.offset);
-            json.name(BYTES).value(run.bytes);
+            json.name(OFFSET_KEY).number(run.offset);
+            json.name(BYTES_KEY).value(run.bytes);
             json.endObject();
         }
         json.endArray();
@@ -85,26 +85,26 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
             checkOffsets();
             context.reserve(remaining.size, site, "the container");
             container = new byte[remaining.size];
-            int end = 0;
+            int runEnd = 0;
             for (Run run : remaining.runs) {
-                ManifestFields fields = new ManifestFields(Map.of(BYTES, run.bytes), RUNS, site);
-                int size = ExternalBytes.size(fields, BYTES, manifest.externalBytes());
-                if (run.offset < end) {
+                ManifestFields fields = new ManifestFields(Map.of(BYTES_KEY, run.bytes), RUNS_KEY, site);
+                int size = ExternalBytes.readSize(fields, BYTES_KEY, manifest.externalBytes());
+                if (run.offset < runEnd) {
                     throw new FormatException(
                             Kind.BAD_VALUE,
                             site,
                             "%s: the range at offset %d overlaps the previous one, which ends at %d",
-                            RUNS,
+                            RUNS_KEY,
                             run.offset,
-                            end);
+                            runEnd);
                 }
-                checkInside(run.offset, size, RUNS);
-                ExternalBytes.copy(fields, BYTES, manifest.externalBytes(), container, run.offset);
-                end = run.offset + size;
+                checkInside(run.offset, size, RUNS_KEY);
+                ExternalBytes.copy(fields, BYTES_KEY, manifest.externalBytes(), container, run.offset);
+                runEnd = run.offset + size;
             }
         }
 
-        /** Checks that exactly those members have an offset whose files have the stored bytes. */
+        /** Checks that a member has an offset if, and only if, its file has the stored bytes. */
         private void checkOffsets() {
             for (int i = 0; i < manifest.members().size(); i++) {
                 Manifest.Member member = manifest.members().get(i);
@@ -125,26 +125,26 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
             }
         }
 
-        private void checkInside(int offset, int length, String description) {
-            if (offset > container.length - length) {
+        private void checkInside(int offset, int size, String description) {
+            if (offset > container.length - size) {
                 throw new FormatException(
                         Kind.BAD_VALUE,
                         site,
                         "%s: a range of %,d bytes at offset %,d is outside the file, which has %,d bytes",
                         description,
-                        length,
+                        size,
                         offset,
                         container.length);
             }
         }
 
         @Override
-        public void add(int index, byte[] file) {
+        public void addMember(int index, byte[] storedBytes) {
             Manifest.Member member = manifest.members().get(index);
             if (member.offset() < 0) {
                 return;
             }
-            if (file.length != member.storedSize()) {
+            if (storedBytes.length != member.storedSize()) {
                 throw new FormatException(
                         Kind.BAD_VALUE,
                         site,
@@ -152,16 +152,16 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
                         index,
                         member.name(),
                         member.storedSize(),
-                        file.length);
+                        storedBytes.length);
             }
-            checkInside(member.offset(), file.length, member.name());
-            System.arraycopy(file, 0, container, member.offset(), file.length);
+            checkInside(member.offset(), storedBytes.length, member.name());
+            System.arraycopy(storedBytes, 0, container, member.offset(), storedBytes.length);
         }
 
         @Override
-        public Archive archive(Set<Integer> changed) {
-            Object model = format.read(ByteCursor.littleEndian(container, site.path()), context);
-            if (!(model instanceof Archive archive) || !hasMembers(archive)) {
+        public Archive toArchive(Set<Integer> changedMembers) {
+            Object parsedFile = format.read(ByteCursor.littleEndian(container, site.path()), context);
+            if (!(parsedFile instanceof Archive archive) || !hasMembers(archive)) {
                 throw new FormatException(Kind.BAD_VALUE, site, "the manifest does not list the files of its archive");
             }
             return archive;
@@ -178,7 +178,7 @@ record RemainingBytes(int size, List<Run> runs) implements ContainerBytes {
         }
 
         @Override
-        public byte[] bytes() {
+        public byte[] toBytes() {
             return container;
         }
     }

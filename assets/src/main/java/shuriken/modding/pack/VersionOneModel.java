@@ -38,8 +38,8 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
         private final Format<?> format;
         private final SourceLocation site;
         private final ReadContext context;
-        /** The stored bytes of each member; empty if {@link #add} has not received its file yet. */
-        private final List<byte[]> stored = new ArrayList<>();
+        /** The stored bytes of each member; empty if {@link #addMember} has not received its file yet. */
+        private final List<byte[]> storedMembers = new ArrayList<>();
 
         ContainerAssembly(
                 VersionOneModel versionOne,
@@ -53,16 +53,16 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
             this.site = site;
             this.context = context;
             for (Manifest.Member member : manifest.members()) {
-                stored.add(storedBytes(member, versionOne.externalOffsets.get(stored.size())));
+                storedMembers.add(findStoredBytes(member, versionOne.externalOffsets.get(storedMembers.size())));
             }
         }
 
-        private byte[] storedBytes(Manifest.Member member, int offset) {
+        private byte[] findStoredBytes(Manifest.Member member, int offset) {
             boolean isCompressed = !manifest.raw() && !member.compression().equals(Codec.NONE.id());
             if (offset < 0 && (isCompressed || member.file().isEmpty())) {
                 throw invalid(
                         "members[%d] (%s): the stored bytes are missing (no field %s)",
-                        stored.size(), member.name(), isCompressed ? "\"at\"" : "\"file\" or \"at\"");
+                        storedMembers.size(), member.name(), isCompressed ? "\"at\"" : "\"file\" or \"at\"");
             }
             if (offset < 0) {
                 return new byte[0];
@@ -79,9 +79,9 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
         }
 
         @Override
-        public void add(int index, byte[] file) {
+        public void addMember(int index, byte[] storedBytes) {
             if (versionOne.externalOffsets.get(index) < 0) {
-                stored.set(index, file);
+                storedMembers.set(index, storedBytes);
             }
         }
 
@@ -90,23 +90,23 @@ record VersionOneModel(Object model, List<Integer> externalOffsets) implements C
          * used.
          */
         @Override
-        public Archive archive(Set<Integer> changed) {
-            for (int index : changed) {
+        public Archive toArchive(Set<Integer> changedMembers) {
+            for (int index : changedMembers) {
                 if (versionOne.externalOffsets.get(index) < 0) {
                     int size = manifest.members().get(index).storedSize();
                     context.reserve(size, site, "a member");
-                    stored.set(index, new byte[size]);
+                    storedMembers.set(index, new byte[size]);
                 }
             }
             ManifestFields model = ManifestFields.of(versionOne.model, "model", site);
-            return new VersionOneModelReader(new VersionOneModelParts(stored, manifest.externalBytes(), context))
-                    .archive(format.info().id(), model);
+            return new VersionOneModelReader(new VersionOneModelParts(storedMembers, manifest.externalBytes(), context))
+                    .readArchive(format.info().id(), model);
         }
 
         @Override
-        public byte[] bytes() {
+        public byte[] toBytes() {
             ByteWriter out = ByteWriter.ofMaxSize(context.limits().bytes());
-            Packer.write(format, archive(Set.of()), out);
+            Packer.write(format, toArchive(Set.of()), out);
             return out.toByteArray();
         }
     }

@@ -10,63 +10,66 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
 /**
- * Reads the parts that the models in manifests of version 1 have in common.
+ * Reads the parts that the models in version 1 manifests have in common.
  *
  * @param members the stored bytes of each member
  * @param externalBytes the bytes that {@link ExternalBytes} stored next to the manifest
- * @param context the context whose budget limits the restored bytes
+ * @param context the context whose memory limit the read bytes count against
  */
 record VersionOneModelParts(List<byte[]> members, byte[] externalBytes, ReadContext context) {
     /** The field with the name of the record that implements a sealed interface. */
-    static final String KIND = "is";
+    static final String KIND_KEY = "is";
 
-    static final String BYTES = "bytes";
+    static final String BYTES_KEY = "bytes";
 
-    private static final String MEMBER = "member";
+    private static final String MEMBER_KEY = "member";
 
-    List<UnclaimedBytes> fillers(ManifestFields model) {
-        return list(model, "fillers", filler -> new UnclaimedBytes(filler.intField("offset"), bytes(filler, BYTES)));
+    List<UnclaimedBytes> readFillers(ManifestFields model) {
+        return readList(
+                model,
+                "fillers",
+                filler -> new UnclaimedBytes(filler.requireInt("offset"), readBytes(filler, BYTES_KEY)));
     }
 
-    RawName name(ManifestFields object) {
-        return new RawName(bytes(object.object("name"), BYTES));
+    RawName readName(ManifestFields object) {
+        return new RawName(readBytes(object.requireObject("name"), BYTES_KEY));
     }
 
-    FourCc tag(ManifestFields object) {
-        return new FourCc(object.object("tag").intField("bits"));
+    FourCc readTag(ManifestFields object) {
+        return new FourCc(object.requireObject("tag").requireInt("bits"));
     }
 
-    ByteOrder order(ManifestFields model) {
-        return switch (model.textField("order")) {
+    ByteOrder readOrder(ManifestFields model) {
+        return switch (model.requireText("order")) {
             case "BIG_ENDIAN" -> ByteOrder.BIG_ENDIAN;
             case "LITTLE_ENDIAN" -> ByteOrder.LITTLE_ENDIAN;
-            default -> throw model.wrong("order", "BIG_ENDIAN or LITTLE_ENDIAN");
+            default -> throw model.typeError("order", "BIG_ENDIAN or LITTLE_ENDIAN");
         };
     }
 
-    <T> List<T> list(ManifestFields object, String name, Function<ManifestFields, T> element) {
-        return object.objects(name).stream().map(element).toList();
+    <T> List<T> readList(ManifestFields object, String name, Function<ManifestFields, T> element) {
+        return object.requireObjects(name).stream().map(element).toList();
     }
 
-    byte[] bytes(ManifestFields object, String name) {
+    byte[] readBytes(ManifestFields object, String name) {
         return ExternalBytes.read(object, name, externalBytes, context);
     }
 
-    ByteCursor cursor(ManifestFields object, String name) {
-        return cursor(object.object(name));
+    ByteCursor readCursor(ManifestFields object, String name) {
+        return readCursor(object.requireObject(name));
     }
 
-    /** Returns a window of a member, or of bytes that the manifest stores. */
-    ByteCursor cursor(ManifestFields window) {
-        boolean isBigEndian = window.has("bigEndian") && window.flag("bigEndian");
+    /** Reads a reference to a member, or to bytes that the manifest stores. */
+    ByteCursor readCursor(ManifestFields window) {
+        boolean isBigEndian = window.has("bigEndian") && window.requireBoolean("bigEndian");
         ByteOrder order = isBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-        if (!window.has(MEMBER)) {
-            return ByteCursor.of(bytes(window, BYTES), window.site().path(), order);
+        if (!window.has(MEMBER_KEY)) {
+            return ByteCursor.of(readBytes(window, BYTES_KEY), window.site().path(), order);
         }
-        int member = window.countField(MEMBER);
-        if (member >= members.size()) {
-            throw window.wrong(MEMBER, "the index of a file in the archive");
+        int memberIndex = window.requireCount(MEMBER_KEY);
+        if (memberIndex >= members.size()) {
+            throw window.typeError(MEMBER_KEY, "the index of a file in the archive");
         }
-        return ByteCursor.of(members.get(member), Integer.toString(member), order);
+        return ByteCursor.of(members.get(memberIndex), Integer.toString(memberIndex), order);
     }
 }

@@ -37,216 +37,235 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 
 /**
- * Reads the format models of manifests of version 1. The field names are the former names of the record components.
- * They never change, because existing manifests use them.
+ * Reads the format models in version 1 manifests. The field names are the former names of the record components. They
+ * never change, because existing manifests use them.
  */
 final class VersionOneModelReader {
-    private final VersionOneModelParts in;
+    private final VersionOneModelParts parts;
 
-    VersionOneModelReader(VersionOneModelParts in) {
-        this.in = in;
+    VersionOneModelReader(VersionOneModelParts parts) {
+        this.parts = parts;
     }
 
     /**
-     * Returns the model of a container.
+     * Reads the model of a container.
      *
      * @param format the id of the container's format
      * @throws FormatException BAD_VALUE if the JSON is not such a model
      */
-    Archive archive(String format, ManifestFields model) {
+    Archive readArchive(String format, ManifestFields model) {
         return switch (format) {
-            case "afs" -> afs(model);
-            case "bios" -> new BiosFile(compression(model), in.cursor(model, "stream"), in.bytes(model, "trailing"));
+            case "afs" -> readAfs(model);
+            case "bios" ->
+                new BiosFile(
+                        readCompression(model), parts.readCursor(model, "stream"), parts.readBytes(model, "trailing"));
             case "bml" ->
                 new BmlArchive(
-                        in.order(model),
-                        model.intField("signature"),
-                        in.list(model, "members", this::bmlMember),
-                        in.fillers(model),
-                        model.intField("size"));
+                        parts.readOrder(model),
+                        model.requireInt("signature"),
+                        parts.readList(model, "members", this::readBmlMember),
+                        parts.readFillers(model),
+                        model.requireInt("size"));
             case "gsl" ->
                 new GslArchive(
-                        in.order(model),
-                        in.list(model, "members", this::gslMember),
-                        in.fillers(model),
-                        model.intField("size"));
-            case "landdata" -> landData(model);
-            case "narc" -> narc(model);
-            case "nds" -> nds(model);
+                        parts.readOrder(model),
+                        parts.readList(model, "members", this::readGslMember),
+                        parts.readFillers(model),
+                        model.requireInt("size"));
+            case "landdata" -> readLandData(model);
+            case "narc" -> readNarc(model);
+            case "nds" -> readNds(model);
             case "njutil" ->
-                new NjUtilArchive(in.order(model), in.list(model, "members", in::cursor), model.intField("trailing"));
-            case "pak" -> new VersionOneTextureArchives(in).pak(model);
-            case "pb" -> new VersionOneTextureArchives(in).pb(model);
+                new NjUtilArchive(
+                        parts.readOrder(model),
+                        parts.readList(model, "members", parts::readCursor),
+                        model.requireInt("trailing"));
+            case "pak" -> new VersionOneTextureArchives(parts).readPak(model);
+            case "pb" -> new VersionOneTextureArchives(parts).readPb(model);
             case "prs" ->
                 new PrsFile(
-                        model.flag("sized"),
-                        model.intField("size"),
-                        in.cursor(model, "stream"),
-                        in.bytes(model, "trailing"));
+                        model.requireBoolean("sized"),
+                        model.requireInt("size"),
+                        parts.readCursor(model, "stream"),
+                        parts.readBytes(model, "trailing"));
             case "prsd" ->
-                new PrsdFile(in.order(model), model.intField("size"), model.intField("key"), in.cursor(model, "data"));
-            case "pvm", "gvm" -> new VersionOneTextureArchives(in).pvm(model);
-            case "pvmx" -> new VersionOneTextureArchives(in).pvmx(model);
-            case "xvm" -> new VersionOneTextureArchives(in).xvm(model);
-            case "zarc" -> zarc(model);
+                new PrsdFile(
+                        parts.readOrder(model),
+                        model.requireInt("size"),
+                        model.requireInt("key"),
+                        parts.readCursor(model, "data"));
+            case "pvm", "gvm" -> new VersionOneTextureArchives(parts).readPvm(model);
+            case "pvmx" -> new VersionOneTextureArchives(parts).readPvmx(model);
+            case "xvm" -> new VersionOneTextureArchives(parts).readXvm(model);
+            case "zarc" -> readZarc(model);
             case "zpr" ->
                 new ZprFile(
-                        model.intField("crc"),
-                        model.intField("size"),
-                        model.intField("unknown0C"),
-                        in.cursor(model, "data"));
+                        model.requireInt("crc"),
+                        model.requireInt("size"),
+                        model.requireInt("unknown0C"),
+                        parts.readCursor(model, "data"));
             default ->
                 throw new FormatException(
                         Kind.BAD_VALUE, model.site(), "version 1 manifests do not support %s files", format);
         };
     }
 
-    private AfsArchive afs(ManifestFields model) {
+    private AfsArchive readAfs(ManifestFields model) {
         return new AfsArchive(
-                in.tag(model),
-                in.list(model, "members", entry -> new AfsMember(entry.intField("offset"), in.cursor(entry, "data"))),
+                parts.readTag(model),
+                parts.readList(
+                        model,
+                        "members",
+                        entry -> new AfsMember(entry.requireInt("offset"), parts.readCursor(entry, "data"))),
                 model.optionalObject("names")
                         .map(names -> new AfsNames(
-                                names.intField("pointerAt"),
-                                names.intField("offset"),
-                                names.intField("size"),
-                                in.list(names, "rows", this::afsName))),
-                in.fillers(model),
-                model.intField("size"));
+                                names.requireInt("pointerAt"),
+                                names.requireInt("offset"),
+                                names.requireInt("size"),
+                                parts.readList(names, "rows", this::readAfsName))),
+                parts.readFillers(model),
+                model.requireInt("size"));
     }
 
-    private AfsName afsName(ManifestFields row) {
+    private AfsName readAfsName(ManifestFields row) {
         return new AfsName(
-                in.name(row),
-                row.intField("year"),
-                row.intField("month"),
-                row.intField("day"),
-                row.intField("hour"),
-                row.intField("minute"),
-                row.intField("second"),
-                row.intField("last"));
+                parts.readName(row),
+                row.requireInt("year"),
+                row.requireInt("month"),
+                row.requireInt("day"),
+                row.requireInt("hour"),
+                row.requireInt("minute"),
+                row.requireInt("second"),
+                row.requireInt("last"));
     }
 
-    private static BiosCodec compression(ManifestFields model) {
-        if (model.valueOf("compression") instanceof String) {
-            return model.constant("compression", BiosCompression.values());
+    private static BiosCodec readCompression(ManifestFields model) {
+        if (model.requireValue("compression") instanceof String) {
+            return model.requireEnum("compression", BiosCompression.values());
         }
-        ManifestFields lz77 = model.object("compression");
-        if (!lz77.textField(VersionOneModelParts.KIND).equals("Lz77")) {
-            throw lz77.wrong(VersionOneModelParts.KIND, "Lz77");
+        ManifestFields lz77 = model.requireObject("compression");
+        if (!lz77.requireText(VersionOneModelParts.KIND_KEY).equals("Lz77")) {
+            throw lz77.typeError(VersionOneModelParts.KIND_KEY, "Lz77");
         }
-        return new Lz77(lz77.constant("stream", BiosCompression.values()));
+        return new Lz77(lz77.requireEnum("stream", BiosCompression.values()));
     }
 
-    private BmlMember bmlMember(ManifestFields member) {
+    private BmlMember readBmlMember(ManifestFields member) {
         List<Integer> unused = new ArrayList<>();
-        for (Object value : member.list("unused")) {
+        for (Object value : member.requireList("unused")) {
             if (!(value instanceof Integer number)) {
-                throw member.wrong("unused", "a list of integers");
+                throw member.typeError("unused", "a list of integers");
             }
             unused.add(number);
         }
         return new BmlMember(
-                in.name(member),
-                bmlBlob(member.object("file")),
-                member.intField("type"),
-                bmlBlob(member.object("textures")),
+                parts.readName(member),
+                readBmlBlob(member.requireObject("file")),
+                member.requireInt("type"),
+                readBmlBlob(member.requireObject("textures")),
                 unused);
     }
 
-    private BmlBlob bmlBlob(ManifestFields blob) {
+    private BmlBlob readBmlBlob(ManifestFields blob) {
         return new BmlBlob(
-                blob.intField("offset"), in.cursor(blob, "data"), blob.intField("size"), blob.flag("compressed"));
+                blob.requireInt("offset"),
+                parts.readCursor(blob, "data"),
+                blob.requireInt("size"),
+                blob.requireBoolean("compressed"));
     }
 
-    private GslMember gslMember(ManifestFields member) {
+    private GslMember readGslMember(ManifestFields member) {
         return new GslMember(
-                in.name(member),
-                member.intField("sector"),
-                in.cursor(member, "data"),
-                member.intField("unknown28"),
-                member.intField("unknown2C"));
+                parts.readName(member),
+                member.requireInt("sector"),
+                parts.readCursor(member, "data"),
+                member.requireInt("unknown28"),
+                member.requireInt("unknown2C"));
     }
 
-    private LandData landData(ManifestFields model) {
+    private LandData readLandData(ManifestFields model) {
         return new LandData(
-                model.optionalObject("sounds").map(in::cursor),
-                in.cursor(model, "tiles"),
-                in.cursor(model, "props"),
-                in.cursor(model, "model"),
-                in.cursor(model, "heights"),
-                in.cursor(model, "rest"));
+                model.optionalObject("sounds").map(parts::readCursor),
+                parts.readCursor(model, "tiles"),
+                parts.readCursor(model, "props"),
+                parts.readCursor(model, "model"),
+                parts.readCursor(model, "heights"),
+                parts.readCursor(model, "rest"));
     }
 
-    private NarcArchive narc(ManifestFields model) {
-        ManifestFields header = model.object("head");
+    private NarcArchive readNarc(ManifestFields model) {
+        ManifestFields header = model.requireObject("head");
         return new NarcArchive(
                 new NarcHeader(
-                        header.intField("byteOrderMark"),
-                        header.intField("version"),
-                        header.intField("size"),
-                        header.intField("headerSize"),
-                        header.intField("sections")),
-                section(model.object("fileSection")),
-                model.intField("unknown0A"),
-                section(model.object("nameSection")),
-                names(model.object("names")),
-                section(model.object("dataSection")),
-                in.list(model, "members", entry -> new NarcMember(entry.intField("start"), in.cursor(entry, "data"))),
-                in.fillers(model),
-                model.intField("size"));
+                        header.requireInt("byteOrderMark"),
+                        header.requireInt("version"),
+                        header.requireInt("size"),
+                        header.requireInt("headerSize"),
+                        header.requireInt("sections")),
+                readSection(model.requireObject("fileSection")),
+                model.requireInt("unknown0A"),
+                readSection(model.requireObject("nameSection")),
+                readNames(model.requireObject("names")),
+                readSection(model.requireObject("dataSection")),
+                parts.readList(
+                        model,
+                        "members",
+                        entry -> new NarcMember(entry.requireInt("start"), parts.readCursor(entry, "data"))),
+                parts.readFillers(model),
+                model.requireInt("size"));
     }
 
-    private static NarcSection section(ManifestFields section) {
-        return new NarcSection(section.intField("at"), section.intField("size"));
+    private static NarcSection readSection(ManifestFields section) {
+        return new NarcSection(section.requireInt("at"), section.requireInt("size"));
     }
 
-    private NameTable names(ManifestFields names) {
+    private NameTable readNames(ManifestFields names) {
         List<String> paths = new ArrayList<>();
-        for (Object path : names.list("paths")) {
+        for (Object path : names.requireList("paths")) {
             if (!(path instanceof String text)) {
-                throw names.wrong("paths", "a list of strings");
+                throw names.typeError("paths", "a list of strings");
             }
             paths.add(text);
         }
-        return new NameTable(in.bytes(names, VersionOneModelParts.BYTES), paths);
+        return new NameTable(parts.readBytes(names, VersionOneModelParts.BYTES_KEY), paths);
     }
 
-    private NdsRom nds(ManifestFields model) {
+    private NdsRom readNds(ManifestFields model) {
         return new NdsRom(
-                new NdsHeader(in.bytes(model.object("header"), VersionOneModelParts.BYTES)),
-                names(model.object("names")),
-                in.list(
+                new NdsHeader(parts.readBytes(model.requireObject("header"), VersionOneModelParts.BYTES_KEY)),
+                readNames(model.requireObject("names")),
+                parts.readList(
                         model,
                         "files",
-                        file -> new NdsFile(file.textField("name"), file.intField("offset"), in.cursor(file, "data"))),
-                in.list(
+                        file -> new NdsFile(
+                                file.requireText("name"), file.requireInt("offset"), parts.readCursor(file, "data"))),
+                parts.readList(
                         model,
                         "parts",
                         part -> new NdsPart(
-                                part.constant("region", NdsRegion.values()),
-                                part.intField("offset"),
-                                in.cursor(part, "data"))),
-                in.fillers(model),
-                model.intField("size"));
+                                part.requireEnum("region", NdsRegion.values()),
+                                part.requireInt("offset"),
+                                parts.readCursor(part, "data"))),
+                parts.readFillers(model),
+                model.requireInt("size"));
     }
 
-    private ZarcArchive zarc(ManifestFields model) {
+    private ZarcArchive readZarc(ManifestFields model) {
         return new ZarcArchive(
-                model.intField("version"),
-                model.intField("storedSize"),
-                model.intField("unknown18"),
-                model.intField("unknown1C"),
-                in.list(
+                model.requireInt("version"),
+                model.requireInt("storedSize"),
+                model.requireInt("unknown18"),
+                model.requireInt("unknown1C"),
+                parts.readList(
                         model,
                         "members",
                         entry -> new ZarcMember(
-                                in.name(entry),
-                                entry.intField("offset"),
-                                in.cursor(entry, "data"),
-                                entry.intField("unknown08"),
-                                entry.intField("unknown0C"))),
-                in.fillers(model),
-                model.intField("size"));
+                                parts.readName(entry),
+                                entry.requireInt("offset"),
+                                parts.readCursor(entry, "data"),
+                                entry.requireInt("unknown08"),
+                                entry.requireInt("unknown0C"))),
+                parts.readFillers(model),
+                model.requireInt("size"));
     }
 }

@@ -18,105 +18,114 @@ import shuriken.archive.xvm.XvmArchive;
 import shuriken.archive.xvm.XvmBlock;
 import shuriken.io.ByteCursor;
 
-/** Reads the texture archives in manifests of version 1, as {@link VersionOneModelReader} does with all others. */
-record VersionOneTextureArchives(VersionOneModelParts in) {
-    PbArchive pb(ManifestFields model) {
-        return new PbArchive(in.list(model, "members", this::pbMember), in.fillers(model), model.intField("size"));
+/**
+ * Reads the models of texture archives in version 1 manifests. {@link VersionOneModelReader} reads all other models.
+ */
+record VersionOneTextureArchives(VersionOneModelParts parts) {
+    PbArchive readPb(ManifestFields model) {
+        return new PbArchive(
+                parts.readList(model, "members", this::readPbMember),
+                parts.readFillers(model),
+                model.requireInt("size"));
     }
 
-    PvmxArchive pvmx(ManifestFields model) {
+    PvmxArchive readPvmx(ManifestFields model) {
         return new PvmxArchive(
-                model.intField("version"),
-                in.list(model, "members", this::pvmxMember),
-                in.fillers(model),
-                model.intField("size"));
+                model.requireInt("version"),
+                parts.readList(model, "members", this::readPvmxMember),
+                parts.readFillers(model),
+                model.requireInt("size"));
     }
 
-    XvmArchive xvm(ManifestFields model) {
+    XvmArchive readXvm(ManifestFields model) {
         return new XvmArchive(
-                model.intField("count"), in.bytes(model, "headerFiller"), in.list(model, "blocks", this::xvmBlock));
+                model.requireInt("count"),
+                parts.readBytes(model, "headerFiller"),
+                parts.readList(model, "blocks", this::readXvmBlock));
     }
 
-    PakArchive pak(ManifestFields model) {
+    PakArchive readPak(ManifestFields model) {
         return new PakArchive(
-                in.bytes(model, "unused"),
-                model.intField("count"),
-                model.intField("total"),
-                model.intField("secondTotal"),
-                in.bytes(model, "unused31"),
-                in.list(
+                parts.readBytes(model, "unused"),
+                model.requireInt("count"),
+                model.requireInt("total"),
+                model.requireInt("secondTotal"),
+                parts.readBytes(model, "unused31"),
+                parts.readList(
                         model,
                         "members",
                         member -> new PakMember(
-                                in.bytes(member, "source"),
-                                in.bytes(member, "name"),
-                                member.intField("secondSize"),
-                                in.cursor(member, "data"))),
-                in.bytes(model, "trailing"));
+                                parts.readBytes(member, "source"),
+                                parts.readBytes(member, "name"),
+                                member.requireInt("secondSize"),
+                                parts.readCursor(member, "data"))),
+                parts.readBytes(model, "trailing"));
     }
 
-    private PbMember pbMember(ManifestFields member) {
-        ManifestFields row = member.object("row");
+    private PbMember readPbMember(ManifestFields member) {
+        ManifestFields row = member.requireObject("row");
         return new PbMember(
                 new PbEntry(
-                        row.intField("pixelFormat"),
-                        row.intField("dataFormat"),
-                        row.intField("unknown06"),
-                        row.intField("globalIndex"),
-                        row.intField("width"),
-                        row.intField("height")),
-                member.intField("offset"),
-                in.cursor(member, "data"));
+                        row.requireInt("pixelFormat"),
+                        row.requireInt("dataFormat"),
+                        row.requireInt("unknown06"),
+                        row.requireInt("globalIndex"),
+                        row.requireInt("width"),
+                        row.requireInt("height")),
+                member.requireInt("offset"),
+                parts.readCursor(member, "data"));
     }
 
-    PvmArchive pvm(ManifestFields model) {
+    PvmArchive readPvm(ManifestFields model) {
         return new PvmArchive(
-                model.constant("kind", PvmKind.values()),
-                model.intField("flags"),
-                new LinkedHashSet<>(model.constants("fields", PvmField.values())),
-                in.list(
+                model.requireEnum("kind", PvmKind.values()),
+                model.requireInt("flags"),
+                new LinkedHashSet<>(model.requireEnums("fields", PvmField.values())),
+                parts.readList(
                         model,
                         "headerEntries",
                         entry -> new PvmEntry(
-                                entry.intField("number"),
-                                in.bytes(entry, "rawName"),
-                                entry.intField("formats"),
-                                entry.intField("sizes"),
-                                entry.longField("globalIndex"))),
-                in.bytes(model, "headerFiller"),
-                in.list(model, "blocks", this::pvmBlock));
+                                entry.requireInt("number"),
+                                parts.readBytes(entry, "rawName"),
+                                entry.requireInt("formats"),
+                                entry.requireInt("sizes"),
+                                entry.requireLong("globalIndex"))),
+                parts.readBytes(model, "headerFiller"),
+                parts.readList(model, "blocks", this::readPvmBlock));
     }
 
-    private PvmBlock pvmBlock(ManifestFields block) {
-        ByteCursor data = in.cursor(block, "data");
-        return switch (block.textField(VersionOneModelParts.KIND)) {
+    private PvmBlock readPvmBlock(ManifestFields block) {
+        ByteCursor data = parts.readCursor(block, "data");
+        return switch (block.requireText(VersionOneModelParts.KIND_KEY)) {
             case "Texture" -> new PvmBlock.Texture(data);
-            case "Other" -> new PvmBlock.Other(in.tag(block), data);
+            case "Other" -> new PvmBlock.Other(parts.readTag(block), data);
             case "Filler" -> new PvmBlock.Filler(data);
-            default -> throw block.wrong(VersionOneModelParts.KIND, "Texture, Other or Filler");
+            default -> throw block.typeError(VersionOneModelParts.KIND_KEY, "Texture, Other or Filler");
         };
     }
 
-    private XvmBlock xvmBlock(ManifestFields block) {
-        ByteCursor data = in.cursor(block, "data");
-        return switch (block.textField(VersionOneModelParts.KIND)) {
+    private XvmBlock readXvmBlock(ManifestFields block) {
+        ByteCursor data = parts.readCursor(block, "data");
+        return switch (block.requireText(VersionOneModelParts.KIND_KEY)) {
             case "Texture" -> new XvmBlock.Texture(data);
             case "Other" -> new XvmBlock.Other(data);
-            default -> throw block.wrong(VersionOneModelParts.KIND, "Texture or Other");
+            default -> throw block.typeError(VersionOneModelParts.KIND_KEY, "Texture or Other");
         };
     }
 
-    private PvmxMember pvmxMember(ManifestFields member) {
+    private PvmxMember readPvmxMember(ManifestFields member) {
         return new PvmxMember(
-                in.list(member, "fields", this::pvmxField), member.intField("offset"), in.cursor(member, "data"));
+                parts.readList(member, "fields", this::readPvmxField),
+                member.requireInt("offset"),
+                parts.readCursor(member, "data"));
     }
 
-    private PvmxField pvmxField(ManifestFields field) {
-        return switch (field.textField(VersionOneModelParts.KIND)) {
-            case "GlobalIndex" -> new PvmxField.GlobalIndex(field.intField("value"));
-            case "Name" -> new PvmxField.Name(in.bytes(field, VersionOneModelParts.BYTES));
-            case "Size" -> new PvmxField.Size(field.intField("width"), field.intField("height"));
-            default -> throw field.wrong(VersionOneModelParts.KIND, "GlobalIndex, Name or Size");
+    private PvmxField readPvmxField(ManifestFields field) {
+        return switch (field.requireText(VersionOneModelParts.KIND_KEY)) {
+            case "GlobalIndex" -> new PvmxField.GlobalIndex(field.requireInt("value"));
+            case "Name" -> new PvmxField.Name(parts.readBytes(field, VersionOneModelParts.BYTES_KEY));
+            case "Size" -> new PvmxField.Size(field.requireInt("width"), field.requireInt("height"));
+            default -> throw field.typeError(VersionOneModelParts.KIND_KEY, "GlobalIndex, Name or Size");
         };
     }
 }

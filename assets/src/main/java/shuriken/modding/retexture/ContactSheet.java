@@ -10,10 +10,10 @@ import shuriken.interchange.OutputFile;
  * to each other.
  */
 public final class ContactSheet {
-    /** The number of pixels between images. */
-    private static final int GAP = 4;
+    /** The distance between images in pixels. */
+    private static final int GAP_SIZE = 4;
 
-    private static final int MAX_LINE_WIDTH = 2048;
+    private static final int MAX_ROW_WIDTH = 2048;
     /** The side of the squares of the background in pixels. */
     private static final int SQUARE_SIZE = 8;
 
@@ -23,49 +23,51 @@ public final class ContactSheet {
     private ContactSheet() {}
 
     /**
-     * Draws groups of images next to each other, in lines of limited width.
+     * Draws groups of images next to each other, in rows of limited width.
      *
      * @param groups the images of each texture, at least one
      * @param name the name of the file
      */
     public static OutputFile draw(List<List<Image>> groups, String name) {
         int[][] positions = new int[groups.size()][]; // x and y of the top left corner of each group
-        int x = GAP;
-        int y = GAP;
-        int lineHeight = 0;
+        int x = GAP_SIZE;
+        int y = GAP_SIZE;
+        int rowHeight = 0;
         int width = 0;
         for (int i = 0; i < positions.length; i++) {
-            int groupWidth = GAP;
+            int groupWidth = GAP_SIZE;
             int groupHeight = 0;
             for (Image image : groups.get(i)) {
-                groupWidth += image.width() + GAP;
+                groupWidth += image.width() + GAP_SIZE;
                 groupHeight = Math.max(groupHeight, image.height());
             }
-            if (x > GAP && x + groupWidth > MAX_LINE_WIDTH) {
-                x = GAP;
-                y += lineHeight + GAP;
-                lineHeight = 0;
+            if (x > GAP_SIZE && x + groupWidth > MAX_ROW_WIDTH) {
+                x = GAP_SIZE;
+                y += rowHeight + GAP_SIZE;
+                rowHeight = 0;
             }
             positions[i] = new int[] {x, y};
             x += groupWidth;
-            lineHeight = Math.max(lineHeight, groupHeight);
+            rowHeight = Math.max(rowHeight, groupHeight);
             width = Math.max(width, x);
         }
-        Image sheet = background(width, y + lineHeight + GAP);
+        Image sheet = createBackground(width, y + rowHeight + GAP_SIZE);
         for (int i = 0; i < positions.length; i++) {
             int left = positions[i][0];
             for (Image image : groups.get(i)) {
-                draw(image, left, positions[i][1], sheet);
-                left += image.width() + GAP;
+                drawImage(image, left, positions[i][1], sheet);
+                left += image.width() + GAP_SIZE;
             }
         }
         return new OutputFile(name, PngEncoder.encode(sheet));
     }
 
-    private static Image background(int width, int height) {
+    private static Image createBackground(int width, int height) {
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, width), height)];
         for (int i = 0; i < width * height; i++) {
-            byte grey = (byte) ((i % width / SQUARE_SIZE + i / width / SQUARE_SIZE) % 2 == 0 ? LIGHT_GREY : DARK_GREY);
+            int squareColumn = i % width / SQUARE_SIZE;
+            int squareRow = i / width / SQUARE_SIZE;
+            byte grey = (byte) ((squareColumn + squareRow) % 2 == 0 ? LIGHT_GREY : DARK_GREY);
             rgba[4 * i] = grey;
             rgba[4 * i + 1] = grey;
             rgba[4 * i + 2] = grey;
@@ -75,14 +77,14 @@ public final class ContactSheet {
     }
 
     /** Draws an image over the sheet, blended by its alpha. */
-    private static void draw(Image image, int left, int top, Image sheet) {
+    private static void drawImage(Image image, int left, int top, Image sheet) {
         for (int i = 0; i < image.width() * image.height(); i++) {
-            int target = 4 * ((top + i / image.width()) * sheet.width() + left + i % image.width());
+            int targetOffset = 4 * ((top + i / image.width()) * sheet.width() + left + i % image.width());
             int alpha = image.rgba()[4 * i + 3] & 0xFF;
             for (int component = 0; component < 3; component++) {
                 int foreground = image.rgba()[4 * i + component] & 0xFF;
-                int background = sheet.rgba()[target + component] & 0xFF;
-                sheet.rgba()[target + component] =
+                int background = sheet.rgba()[targetOffset + component] & 0xFF;
+                sheet.rgba()[targetOffset + component] =
                         (byte) ((foreground * alpha + background * (255 - alpha) + 127) / 255);
             }
         }

@@ -22,7 +22,7 @@ public final class ImageFiles {
     /**
      * Reads the image of a PNG file, or the largest level of any texture.
      *
-     * @throws FormatException UNSUPPORTED if the asset is not an image; also if its format cannot read it
+     * @throws FormatException UNSUPPORTED if the asset is not an image, or if its format cannot read it
      */
     public static RasterImage read(Asset asset, Optional<Palette> palette, ReadContext context) {
         if (asset.format().isPresent() && asset.read(context) instanceof EncodedTexture texture) {
@@ -32,11 +32,11 @@ public final class ImageFiles {
                 Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "is not an image or a texture");
     }
 
-    /** Returns the largest level of a texture. */
+    /** Decodes the largest level of a texture. */
     public static RasterImage decode(EncodedTexture texture, Optional<Palette> palette, ReadContext context) {
-        return texture.decodeIndexed(0, palette, context)
+        return texture.decodeIndexed(/* level= */ 0, palette, context)
                 .map(RasterImage::of)
-                .orElseGet(() -> RasterImage.of(texture.decode(0, palette, context)));
+                .orElseGet(() -> RasterImage.of(texture.decode(/* level= */ 0, palette, context)));
     }
 
     /**
@@ -44,13 +44,13 @@ public final class ImageFiles {
      *
      * @throws FormatException UNSUPPORTED if the asset has no palette
      */
-    public static Palette palette(Asset asset, ReadContext context) {
-        Object model = asset.read(context);
-        if (model instanceof EncodedPalette file) {
+    public static Palette readPalette(Asset asset, ReadContext context) {
+        Object parsedFile = asset.read(context);
+        if (parsedFile instanceof EncodedPalette file) {
             return file.palette();
         }
-        Optional<IndexedImage> indexed = model instanceof EncodedTexture texture
-                ? texture.decodeIndexed(0, Optional.empty(), context)
+        Optional<IndexedImage> indexed = parsedFile instanceof EncodedTexture texture
+                ? texture.decodeIndexed(/* level= */ 0, Optional.empty(), context)
                 : Optional.empty();
         return indexed.map(IndexedImage::palette)
                 .orElseThrow(() -> new FormatException(

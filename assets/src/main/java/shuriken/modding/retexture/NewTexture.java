@@ -34,8 +34,7 @@ import shuriken.texture.xvr.XvrPixelFormat;
  * files of games:
  *
  * <ul>
- *   <li>PVR: RGB565, ARGB1555 or ARGB4444 by alpha; small VQ up to a width of 64, VQ for larger ones, a twiddled
- *       rectangle if the sides differ, or a palette format for an indexed image.
+ *   <li>PVR: RGB565, ARGB1555 or ARGB4444 by alpha; small VQ up to a width of 64, VQ for larger images, a twiddled rectangle if the sides differ, or a palette format for an indexed image.
  *   <li>GVR: CMPR, or RGB5A3 if the image has intermediate alphas.
  *   <li>XVR: DXT1, or DXT3 if the image has intermediate alphas.
  *   <li>SVR: RGBA8 with a palette.
@@ -46,7 +45,7 @@ import shuriken.texture.xvr.XvrPixelFormat;
  * @param pixelFormat the name of the pixel format; if empty, the image determines it
  * @param dataFormat the name of the data format of a PVR or SVR; if empty, the image determines it
  * @param hasMips whether mip levels are stored
- * @param palette the colours to use; if empty, those of an indexed image, otherwise new ones
+ * @param palette the colours to use; if empty, the palette of an indexed image, or else a new palette
  * @param globalIndex the number by which the game refers to the texture
  * @param maxPaletteBytes the maximum number of bytes of the palette of DS blocks; 0 for the default
  * @param isDithered whether colours that the palette lacks are dithered
@@ -62,7 +61,7 @@ public record NewTexture(
         int maxPaletteBytes,
         boolean isDithered,
         boolean hasSharedPalette) {
-    /** The maximum number of colours of a palette for indices of 4 bits. */
+    /** The maximum number of colours of a palette for 4-bit indices. */
     static final int SMALL_PALETTE_SIZE = 16;
 
     /** A kind of file that can be created. */
@@ -119,7 +118,7 @@ public record NewTexture(
             case PVR -> encodePvr(image);
             case GVR -> encodeGvr(image);
             case XVR -> encodeXvr(image);
-            case SVR -> NewSvr.encode(this, image);
+            case SVR -> NewSvrEncoder.encode(this, image);
             case NSBTX -> encodeNsbtx(List.of(name), List.of(image));
         };
     }
@@ -141,7 +140,8 @@ public record NewTexture(
                     ? maxPaletteBytes
                     : DsEncoder.defaultPaletteBytes(image.width(), image.height());
             RasterImage recoloured = hasSharedPalette
-                    ? RasterImage.of(SharedPalette.indexed(image, palette.orElseThrow(), format, isDithered))
+                    ? RasterImage.of(
+                            SharedPaletteBuilder.mapToPalette(image, palette.orElseThrow(), format, isDithered))
                     : toPaletteColours(image, format.colourCount());
             textures.add(DsEncoder.encode(recoloured, format, paletteBytes, isDithered));
             formats.add(format.name());
@@ -151,9 +151,9 @@ public record NewTexture(
     }
 
     private DsFormat defaultDsFormat(RasterImage image) {
-        DsFormat formatForImage = DsEncoder.formatFor(image);
-        if (palette.isEmpty() || formatForImage.colourCount() > 0) {
-            return formatForImage;
+        DsFormat imageFormat = DsEncoder.formatFor(image);
+        if (palette.isEmpty() || imageFormat.colourCount() > 0) {
+            return imageFormat;
         }
         int colourCount = palette.get().size();
         DsFormat indexed = colourCount <= SMALL_PALETTE_SIZE ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
@@ -167,7 +167,7 @@ public record NewTexture(
      * @throws IllegalArgumentException if the format has no palette that textures can share
      */
     public NewTexture withSharedPalette(List<RasterImage> images) {
-        return SharedPalette.shareColours(this, images);
+        return SharedPaletteBuilder.shareColours(this, images);
     }
 
     /** Returns the image at the nearest size that every format of the kind allows. */
@@ -215,7 +215,7 @@ public record NewTexture(
     }
 
     private PvrDataFormat defaultPvrDataFormat(RasterImage image, PvrPixelFormat format) {
-        if (palette.isPresent() || image.indexed().isPresent() && pixelFormat.isEmpty()) {
+        if (palette.isPresent() || (image.indexed().isPresent() && pixelFormat.isEmpty())) {
             int colourCount = palette.map(Palette::size)
                     .orElseGet(() -> 1 + highestIndex(image.indexed().orElseThrow()));
             return colourCount <= SMALL_PALETTE_SIZE ? PvrDataFormat.PALETTIZE4 : PvrDataFormat.PALETTIZE8;
@@ -229,7 +229,7 @@ public record NewTexture(
         return image.width() <= 64 ? PvrDataFormat.SMALLVQ : PvrDataFormat.VQ;
     }
 
-    /** Returns the highest palette index that a pixel of the image has. */
+    /** Returns the highest palette index of a pixel in the image. */
     static int highestIndex(IndexedImage image) {
         int highestIndex = 0;
         for (byte index : image.indices()) {

@@ -14,22 +14,22 @@ final class NewTextureRules {
     static void check(NewTexture settings) {
         Kind kind = settings.kind();
         boolean isDs = kind == Kind.NSBTX;
-        refuseIf(isDs && settings.hasMips(), "DS textures cannot have mip levels");
-        refuseIf(isDs && settings.globalIndex().isPresent(), "DS textures cannot have a global index");
-        refuseIf(
+        rejectIf(isDs && settings.hasMips(), "DS textures cannot have mip levels");
+        rejectIf(isDs && settings.globalIndex().isPresent(), "DS textures cannot have a global index");
+        rejectIf(
                 kind != Kind.PVR && kind != Kind.SVR && !settings.dataFormat().isEmpty(),
                 kind + " textures have only a pixel format. A data format can be set for PVR and SVR");
         boolean usesBlocks = isDs
                 && (settings.pixelFormat().isEmpty()
                         || settings.pixelFormat().equalsIgnoreCase(DsFormat.BLOCK4X4.name()));
-        refuseIf(
+        rejectIf(
                 settings.maxPaletteBytes() > 0 && !usesBlocks,
                 "a palette size can be set only for DS BLOCK4X4 textures");
     }
 
     /** @throws IllegalArgumentException if a palette is set and the format uses none */
     static void checkPalette(Optional<Palette> palette, int paletteSize, String format, String advice) {
-        refuseIf(palette.isPresent() && paletteSize == 0, format + " textures cannot use a palette. " + advice);
+        rejectIf(palette.isPresent() && paletteSize == 0, format + " textures cannot use a palette. " + advice);
     }
 
     /**
@@ -50,7 +50,7 @@ final class NewTextureRules {
                 + " has no variant with mip levels. Choose another data format or leave out mip levels");
     }
 
-    private static void refuseIf(boolean isInvalid, String reason) {
+    private static void rejectIf(boolean isInvalid, String reason) {
         if (isInvalid) {
             throw new IllegalArgumentException(reason);
         }

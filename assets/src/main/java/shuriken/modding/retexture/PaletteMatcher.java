@@ -32,24 +32,22 @@ public final class PaletteMatcher {
      *
      * @param pairs the pairs of textures and palettes in related models
      */
-    public static Optional<String> paletteNameFor(Object model, String texture, RasterImage image, PalettePairs pairs) {
-        for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
+    public static Optional<String> paletteNameFor(
+            Object parsedFile, String texture, RasterImage image, PalettePairs pairs) {
+        for (TextureBank bank : TextureBanks.collect(parsedFile, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
             if (bank.textureNames().contains(texture)) {
                 Optional<String> likelyPalette = bank.paletteFor(texture, pairs);
                 return image.indexed()
-                        .flatMap(indexed -> bestMatch(bank, likelyPalette, indexed.palette()))
+                        .flatMap(indexed -> findBestMatch(bank, likelyPalette, indexed.palette()))
                         .or(() -> likelyPalette);
             }
         }
         return Optional.empty();
     }
 
-    /**
-     * Returns the names of the other textures of the file that also use the palette. Its colours must not change for
-     * them.
-     */
-    static List<String> otherUsers(Object model, String texture, String palette, PalettePairs pairs) {
-        return TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
+    /** Finds the other textures of the file that also use the palette, so that its colours must not change. */
+    static List<String> findOtherUsers(Object parsedFile, String texture, String palette, PalettePairs pairs) {
+        return TextureBanks.collect(parsedFile, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
                 .filter(bank -> bank.textureNames().contains(texture))
                 .flatMap(bank -> bank.textureNames().stream()
                         .filter(otherTexture -> !otherTexture.equals(texture))
@@ -59,18 +57,19 @@ public final class PaletteMatcher {
                 .toList();
     }
 
-    private static Optional<String> bestMatch(TextureBank bank, Optional<String> likelyPalette, Palette imagePalette) {
+    private static Optional<String> findBestMatch(
+            TextureBank bank, Optional<String> likelyPalette, Palette imagePalette) {
         Optional<String> bestName = likelyPalette;
-        int bestCount = likelyPalette
+        int bestEqualCount = likelyPalette
                 .flatMap(bank::palette)
                 .map(candidate -> countEqualColours(candidate, imagePalette))
                 .orElse(0);
         for (String name : bank.paletteNames()) {
-            int count = bank.palette(name)
+            int equalCount = bank.palette(name)
                     .map(candidate -> countEqualColours(candidate, imagePalette))
                     .orElse(0);
-            if (count > bestCount) {
-                bestCount = count;
+            if (equalCount > bestEqualCount) {
+                bestEqualCount = equalCount;
                 bestName = Optional.of(name);
             }
         }
@@ -78,13 +77,13 @@ public final class PaletteMatcher {
     }
 
     /**
-     * Returns the palette file of a texture after replacing its colours with those of an indexed image. An image whose
-     * palette is only the greys that replace a missing palette changes nothing.
+     * Returns the palette file of a texture after replacing its colours with those of an indexed image. An image
+     * changes nothing if its palette consists of the greys that replace a missing palette.
      *
      * @return the palette file, or empty if the texture needs no external palette, if no palette was found, or if it
-     * already has these colours
+     *     already has these colours
      */
-    private static Optional<PaletteLibrary.PaletteChoice> recolouredPalette(
+    private static Optional<PaletteLibrary.PaletteChoice> recolourPalette(
             TextureTarget target, RasterImage image, ReadContext context) {
         if (image.indexed().isEmpty()
                 || !(target.asset().read(context) instanceof EncodedTexture texture)
@@ -100,16 +99,16 @@ public final class PaletteMatcher {
         if (choice.isEmpty() || !(choice.get().file() instanceof PaletteFile file)) {
             return Optional.empty();
         }
-        PaletteFile changed = file.withColours(imagePalette);
-        return Arrays.equals(changed.colours(), file.colours())
+        PaletteFile recolouredFile = file.withColours(imagePalette);
+        return Arrays.equals(recolouredFile.colours(), file.colours())
                 ? Optional.empty()
-                : Optional.of(
-                        new PaletteLibrary.PaletteChoice(changed, choice.get().label()));
+                : Optional.of(new PaletteLibrary.PaletteChoice(
+                        recolouredFile, choice.get().label()));
     }
 
     /** Returns the recoloured palette as a file with its original name. */
     public static Optional<OutputFile> recolouredFile(TextureTarget target, RasterImage image, ReadContext context) {
-        return recolouredPalette(target, image, context).map(choice -> {
+        return recolourPalette(target, image, context).map(choice -> {
             String label = choice.label();
             String name = label.substring(Math.max(label.lastIndexOf('/'), label.lastIndexOf('!')) + 1);
             boolean isGvp = ((PaletteFile) choice.file()).tag().equals(PaletteFile.GVPL);

@@ -32,7 +32,7 @@ import shuriken.texture.png.PngTexture;
  */
 public final class Retexture {
     /** The number of names in an archive up to which a message lists them all. */
-    private static final int SHOWN_NAMES = 12;
+    private static final int MAX_LISTED_NAMES = 12;
 
     private Retexture() {}
 
@@ -40,16 +40,16 @@ public final class Retexture {
      * Returns whether an asset is a texture whose image {@link #replaceImage} can replace, or contains such textures by
      * name.
      */
-    public static boolean accepts(Object model) {
-        return model instanceof EditableTexture
-                || model instanceof PngTexture
-                || !Tex0Editor.blocks(model).isEmpty();
+    public static boolean accepts(Object parsedFile) {
+        return parsedFile instanceof EditableTexture
+                || parsedFile instanceof PngTexture
+                || !Tex0Editor.blocks(parsedFile).isEmpty();
     }
 
     /** Returns the names in an archive, or the command that lists them. */
-    private static String namesHint(Object model) {
-        List<ArchiveEntry> entries = model instanceof Archive archive ? archive.entries() : List.of();
-        boolean canListAll = !entries.isEmpty() && entries.size() <= SHOWN_NAMES;
+    private static String describeNames(Object parsedFile) {
+        List<ArchiveEntry> entries = parsedFile instanceof Archive archive ? archive.entries() : List.of();
+        boolean canListAll = !entries.isEmpty() && entries.size() <= MAX_LISTED_NAMES;
         return canListAll
                 ? entries.stream().map(ArchiveEntry::name).collect(Collectors.joining(", "))
                 : "to list the names, run: shuriken texture info FILE";
@@ -64,32 +64,32 @@ public final class Retexture {
     public static byte[] replaceImage(
             TextureTarget target, RasterImage image, EncodeOptions options, ReadContext context) {
         Asset asset = target.asset();
-        Object model = asset.read(context);
+        Object parsedFile = asset.read(context);
         String format = asset.format().orElseThrow().info().id();
-        if (model instanceof EditableTexture editable) {
+        if (parsedFile instanceof EditableTexture editable) {
             return Formats.write(
                     format, editable.withImage(image, withPalette(target, editable, image, options, context), context));
         }
-        if (model instanceof PngTexture png) {
-            byte[] oldRgba =
+        if (parsedFile instanceof PngTexture png) {
+            byte[] originalRgba =
                     ImageFiles.decode(png, Optional.empty(), context).image().rgba();
             if (!options.reencodesAll()
-                    && Arrays.equals(oldRgba, image.image().rgba())
+                    && Arrays.equals(originalRgba, image.image().rgba())
                     && png.width() == image.width()) {
-                return MemberEncoding.bytes(asset);
+                return MemberEncoding.readBytes(asset);
             }
             return image.indexed().map(PngEncoder::encode).orElseGet(() -> PngEncoder.encode(image.image()));
         }
-        List<String> names = names(model);
+        List<String> names = textureNames(parsedFile);
         if (names.isEmpty()) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     new SourceLocation(asset.path(), 0),
-                    model instanceof Archive
+                    parsedFile instanceof Archive
                             ? "an image cannot replace a whole %s file. Name one texture in it: NAME=image.png (%s)"
                             : "this %s file contains no texture that an image could replace",
                     format,
-                    namesHint(model));
+                    describeNames(parsedFile));
         }
         if (target.texture().isEmpty() && names.size() > 1) {
             throw new IllegalArgumentException(
@@ -97,14 +97,19 @@ public final class Retexture {
         }
         String name = target.texture().isEmpty() ? names.getFirst() : target.texture();
         PalettePairs pairs = target.relatedFiles().palettePairs(asset);
-        Optional<String> palette = target.palette().or(() -> PaletteMatcher.paletteNameFor(model, name, image, pairs));
-        List<String> otherUsers = palette.map(item -> PaletteMatcher.otherUsers(model, name, item, pairs))
+        Optional<String> palette =
+                target.palette().or(() -> PaletteMatcher.paletteNameFor(parsedFile, name, image, pairs));
+        List<String> otherUsers = palette.map(item -> PaletteMatcher.findOtherUsers(parsedFile, name, item, pairs))
                 .orElse(List.of());
-        return Formats.write(format, Tex0Editor.withImage(model, name, palette, otherUsers, image, options, context));
+        return Formats.write(
+                format, Tex0Editor.withImage(parsedFile, name, palette, otherUsers, image, options, context));
     }
 
     /**
-     * Returns whether people see at once that a texture differs from its image. Both are RGBA bytes of the same size.
+     * Returns whether people see at once that a texture differs from its image.
+     *
+     * @param image the RGBA bytes of the image
+     * @param texture the RGBA bytes of the texture, of the same size
      */
     public static boolean isVeryDifferent(byte[] image, byte[] texture) {
         return ColourDifference.of(image, texture).isVeryDifferent();
@@ -128,15 +133,15 @@ public final class Retexture {
     }
 
     /** Returns the names of the textures in a file of named textures; none for other files. */
-    public static List<String> names(Object model) {
-        return Tex0Editor.blocks(model).stream()
+    public static List<String> textureNames(Object parsedFile) {
+        return Tex0Editor.blocks(parsedFile).stream()
                 .flatMap(block -> block.textures().names().stream())
                 .toList();
     }
 
-    /** Returns the size of a texture in a file of named textures; of the first texture, if no name is given. */
-    public static Optional<Size> size(Object model, String texture) {
-        for (Tex0 block : Tex0Editor.blocks(model)) {
+    /** Returns the size of a texture in a file of named textures. An empty name means the first texture. */
+    public static Optional<Size> size(Object parsedFile, String texture) {
+        for (Tex0 block : Tex0Editor.blocks(parsedFile)) {
             for (Named<TextureEntry> entry : block.textures().entries()) {
                 if (texture.isEmpty() || entry.name().equals(texture)) {
                     return Optional.of(
@@ -152,11 +157,11 @@ public final class Retexture {
 
     /** Scales an image to the size of the texture that it replaces. The image is unchanged if the size is unknown. */
     public static RasterImage resized(Asset asset, String texture, RasterImage image, ReadContext context) {
-        Object model = asset.read(context);
-        if (model instanceof EncodedTexture single) {
+        Object parsedFile = asset.read(context);
+        if (parsedFile instanceof EncodedTexture single) {
             return ImageFiles.resize(image, single.width(), single.height());
         }
-        return size(model, texture)
+        return size(parsedFile, texture)
                 .map(size -> ImageFiles.resize(image, size.width(), size.height()))
                 .orElse(image);
     }

@@ -5,7 +5,7 @@ import shuriken.assets.Asset;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * A texture to be replaced.
+ * A texture to replace.
  *
  * @param asset a texture, or a file with named textures
  * @param texture the name of the texture in the file, or an empty string if the file is a single texture

@@ -51,7 +51,7 @@ class NinjaFileEncoderTest {
 
     private static byte[] encode(String name, NinjaTarget target, byte[] glb) {
         Scene scene = Importer.load(glb, name, AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
-        return NewFiles.make(
+        return NewFiles.create(
                         scene,
                         "made",
                         target,

@@ -59,7 +59,8 @@ class AdditiveSurfacesTest {
 
     private static Scene lantern(boolean hasVertexColours) throws IOException {
         Scene lantern = EditSteps.exported(
-                Asset.read(new InMemoryFileSource(Samples.make()), "lantern.nj"), AddedTexturesTest.WITH_RELATED_FILES);
+                Asset.read(new InMemoryFileSource(Samples.make()), "lantern.nj"),
+                AddedTextureWriterTest.WITH_RELATED_FILES);
         List<Material> materials = lantern.materials().stream()
                 .map(material -> material.withExtras(Extras.NONE).withAlpha(Material.AlphaMode.BLEND, ADDING, 0))
                 .toList();
@@ -75,7 +76,7 @@ class AdditiveSurfacesTest {
 
     @BeforeAll
     static void createFiles() throws IOException {
-        NinjaTexturesTest.createFiles(
+        NinjaTextureArchiveBuilderTest.createFiles(
                         lantern(false), NinjaTarget.SA2MDL, TextureOutput.DEFAULT, new ReadContext(ReadOptions.STRICT))
                 .forEach(file -> FILES.put(file.name(), file.data()));
     }
@@ -85,15 +86,16 @@ class AdditiveSurfacesTest {
     }
 
     private static Scene edited() throws IOException {
-        return EditSteps.load(EditSteps.glb(model(), ConvertOptions.DEFAULT, AddedTexturesTest.WITH_RELATED_FILES));
+        return EditSteps.load(
+                EditSteps.glb(model(), ConvertOptions.DEFAULT, AddedTextureWriterTest.WITH_RELATED_FILES));
     }
 
     private static WriteBackResult writeBack(Scene edited) throws IOException {
-        return Importer.into(
+        return Importer.writeInto(
                 model(),
                 edited,
                 ConvertOptions.DEFAULT,
-                AddedTexturesTest.WITH_RELATED_FILES,
+                AddedTextureWriterTest.WITH_RELATED_FILES,
                 new SourceLocation("edited.glb", 0),
                 new ReadContext(ReadOptions.LENIENT));
     }
@@ -104,7 +106,7 @@ class AdditiveSurfacesTest {
 
     @Test
     void imagesAreExportedUnchanged() throws IOException {
-        Scene source = new SceneReader(ConvertOptions.DEFAULT, AddedTexturesTest.WITH_RELATED_FILES)
+        Scene source = new SceneReader(ConvertOptions.DEFAULT, AddedTextureWriterTest.WITH_RELATED_FILES)
                 .read(model(), new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
         Scene edited = edited();
@@ -140,7 +142,7 @@ class AdditiveSurfacesTest {
         Scene reread = EditSteps.load(EditSteps.glb(
                 Asset.read(new InMemoryFileSource(files), "made.sa2mdl"),
                 ConvertOptions.DEFAULT,
-                AddedTexturesTest.WITH_RELATED_FILES));
+                AddedTextureWriterTest.WITH_RELATED_FILES));
         assertThat(reread.textures().getFirst().image().rgba()).isEqualTo(black);
     }
 
@@ -160,7 +162,7 @@ class AdditiveSurfacesTest {
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
     void rebuiltTrianglesKeepTheirColours(NinjaTarget target) throws IOException {
-        byte[] created = requireNonNull(NinjaTexturesTest.createFiles(
+        byte[] created = requireNonNull(NinjaTextureArchiveBuilderTest.createFiles(
                                 lantern(true), target, TextureOutput.NONE, new ReadContext(ReadOptions.LENIENT))
                         .getFirst())
                 .data();

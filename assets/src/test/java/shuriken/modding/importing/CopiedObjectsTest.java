@@ -42,7 +42,7 @@ class CopiedObjectsTest {
     }
 
     private static Asset stage() {
-        byte[] created = NewFiles.make(
+        byte[] created = NewFiles.create(
                         EditSteps.exported(sample("map_mill01n.rel")),
                         "maden",
                         NinjaTarget.REL,
@@ -59,7 +59,7 @@ class CopiedObjectsTest {
     }
 
     private static Asset nsbmd(String name) {
-        byte[] created = NitroNewFiles.make(
+        byte[] created = NitroNewFiles.create(
                         EditSteps.exported(sample(name)),
                         "made",
                         NitroTarget.NSBMD,
@@ -113,7 +113,7 @@ class CopiedObjectsTest {
     @Test
     void aCopyOfASkinnedDsObjectBends() {
         Scene rigid = WeightLimiter.limit(EditSteps.exported(sample("koi.nj")), 1);
-        byte[] created = NitroNewFiles.make(
+        byte[] created = NitroNewFiles.create(
                         rigid,
                         "made",
                         NitroTarget.NSBMD,

@@ -53,10 +53,10 @@ class EditOriginalTest {
         Scene edited = EditSteps.exported(withoutRelatedFiles(name), AssetContext.NONE);
         assertThat(edited.textures()).isEmpty();
         Asset model = model(name);
-        assertThat(EditSteps.exported(model, AddedTexturesTest.WITH_RELATED_FILES)
+        assertThat(EditSteps.exported(model, AddedTextureWriterTest.WITH_RELATED_FILES)
                         .textures())
                 .isNotEmpty();
-        assertKept(EditSteps.writeBack(model, edited, AddedTexturesTest.WITH_RELATED_FILES), model);
+        assertKept(EditSteps.writeBack(model, edited, AddedTextureWriterTest.WITH_RELATED_FILES), model);
     }
 
     /** Only the textures, or only the motions, were next to the model. */
@@ -66,9 +66,9 @@ class EditOriginalTest {
         Map<String, byte[]> files = new LinkedHashMap<>(SAMPLES);
         files.keySet().removeIf(file -> file.endsWith(extension) || extension.equals(".nsbtp") && isMotion(file));
         Scene edited = EditSteps.exported(
-                Asset.read(new InMemoryFileSource(files), name), AddedTexturesTest.WITH_RELATED_FILES);
+                Asset.read(new InMemoryFileSource(files), name), AddedTextureWriterTest.WITH_RELATED_FILES);
         Asset model = model(name);
-        assertKept(EditSteps.writeBack(model, edited, AddedTexturesTest.WITH_RELATED_FILES), model);
+        assertKept(EditSteps.writeBack(model, edited, AddedTextureWriterTest.WITH_RELATED_FILES), model);
     }
 
     private static boolean isMotion(String file) {
@@ -77,7 +77,7 @@ class EditOriginalTest {
 
     @Test
     void missingFilesAreReported() throws IOException {
-        Scene edited = EditSteps.exported(model("koi.nj"), AddedTexturesTest.WITH_RELATED_FILES);
+        Scene edited = EditSteps.exported(model("koi.nj"), AddedTextureWriterTest.WITH_RELATED_FILES);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         EditSteps.writeBack(withoutRelatedFiles("koi.nj"), edited, context);
         assertThat(context.findings().toList())
@@ -92,8 +92,9 @@ class EditOriginalTest {
     /** A file of another model that has nodes with the same numbers. */
     @Test
     void wrongOriginalIsRefusedAndTheRightOneNamed() throws IOException {
-        Scene edited = EditSteps.exported(model("koi.nj"), AddedTexturesTest.WITH_RELATED_FILES);
-        assertThatThrownBy(() -> EditSteps.writeBack(model("torii.nj"), edited, AddedTexturesTest.WITH_RELATED_FILES))
+        Scene edited = EditSteps.exported(model("koi.nj"), AddedTextureWriterTest.WITH_RELATED_FILES);
+        assertThatThrownBy(
+                        () -> EditSteps.writeBack(model("torii.nj"), edited, AddedTextureWriterTest.WITH_RELATED_FILES))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining(
                         "made from koi.nj, not from torii.nj (no mesh matches). Nothing was written. Use --into"
@@ -104,7 +105,7 @@ class EditOriginalTest {
     @Test
     void acceptsAnotherNameOrOtherContent() throws IOException {
         Asset model = model("torii.nj");
-        Scene edited = EditSteps.exported(model, AddedTexturesTest.WITH_RELATED_FILES);
+        Scene edited = EditSteps.exported(model, AddedTextureWriterTest.WITH_RELATED_FILES);
         byte[] bytes = model.data().bytes("file", model.data().size());
         Scene halved = EditSteps.withMesh(edited, 0, EditSteps::halved);
         assertThat(EditSteps.writeBack(Asset.of(bytes, "gate.nj"), halved).bytes())

@@ -98,7 +98,7 @@ public final class EditSteps {
     /** Returns the lantern as a DS model with its textures inside. */
     static byte[] dsLantern(AssetContext relatedFiles) throws IOException {
         Asset lantern = Asset.read(new InMemoryFileSource(Samples.make()), "lantern.nj");
-        return NitroNewFiles.make(
+        return NitroNewFiles.create(
                         exported(lantern, relatedFiles),
                         "lantern",
                         NitroTarget.NSBMD,
@@ -124,13 +124,13 @@ public final class EditSteps {
     }
 
     static WriteBackResult writeBack(Asset asset, Scene edited, ReadContext context) {
-        return Importer.into(
+        return Importer.writeInto(
                 asset, edited, ConvertOptions.DEFAULT, AssetContext.NONE, new SourceLocation("edited.glb", 0), context);
     }
 
     /** Imports an edited scene with the related files of the original. */
     static WriteBackResult writeBack(Asset asset, Scene edited, AssetContext relatedFiles) {
-        return Importer.into(
+        return Importer.writeInto(
                 asset,
                 edited,
                 ConvertOptions.DEFAULT,
@@ -140,7 +140,7 @@ public final class EditSteps {
     }
 
     static WriteBackResult writeBack(Asset asset, Scene edited, Set<EditPart> keptParts) {
-        return Importer.into(
+        return Importer.writeInto(
                 asset,
                 edited,
                 keptParts,
@@ -179,7 +179,7 @@ public final class EditSteps {
 
     /** Returns a sample as a new file of another format. */
     static Asset createModel(Asset sample, NinjaTarget target, GamePreset game) {
-        byte[] created = NewFiles.make(
+        byte[] created = NewFiles.create(
                         exported(sample),
                         "made",
                         target,

@@ -59,7 +59,7 @@ class EditedMotionsTest {
     }
 
     private static WriteBackResult writeBack(Scene edited) throws IOException {
-        return EditedMotions.into(
+        return EditedMotions.writeInto(
                 asset("neko.nsbca"),
                 asset("neko.nsbmd"),
                 edited,
@@ -171,7 +171,7 @@ class EditedMotionsTest {
 
     @Test
     void otherFilesAreRefused() {
-        assertThatThrownBy(() -> EditedMotions.into(
+        assertThatThrownBy(() -> EditedMotions.writeInto(
                         asset("neko.nsbtx"),
                         asset("neko.nsbmd"),
                         EditSteps.exported(asset("neko.nsbmd"), WITH_RELATED_FILES),
@@ -192,7 +192,7 @@ class EditedMotionsTest {
         materials.set(
                 face,
                 materials.get(face).withTexture(materials.get(fur).texture().orElseThrow()));
-        WriteBackResult result = Importer.into(
+        WriteBackResult result = Importer.writeInto(
                 asset("neko.nsbmd"),
                 edited.withMaterials(materials),
                 ConvertOptions.DEFAULT,

@@ -114,7 +114,7 @@ class EditedNinjaMotionsCorpusTest {
         MotionFile namedMotionFile = new MotionFile(motions.stem(), SITE, true, file);
         Scene edited = EditSteps.exported(model, AssetContext.ofMotions(unused -> List.of(namedMotionFile)));
         byte[] bytes = motions.data().bytes("file", Math.toIntExact(motions.size()));
-        byte[] restored = EditedMotions.into(
+        byte[] restored = EditedMotions.writeInto(
                         motions, model, edited, ConvertOptions.DEFAULT, SITE, new ReadContext(ReadOptions.LENIENT))
                 .bytes();
         return !edited.clips().isEmpty() && Arrays.equals(restored, bytes);

@@ -78,7 +78,7 @@ class EditedNinjaMotionsTest {
     }
 
     private static WriteBackResult writeBack(String extension, Scene edited) throws IOException {
-        return EditedMotions.into(
+        return EditedMotions.writeInto(
                 sampleWithRelatedFiles(extension, name(extension)),
                 sampleWithRelatedFiles(extension, "koi.nj"),
                 edited,
@@ -168,7 +168,7 @@ class EditedNinjaMotionsTest {
     @Test
     void clipsAreNotWrittenToOtherFiles() {
         Asset star = Asset.of(sample("star.nj"), "star.nj");
-        assertThatThrownBy(() -> EditedMotions.into(
+        assertThatThrownBy(() -> EditedMotions.writeInto(
                         star,
                         star,
                         EditSteps.exported(star),

@@ -291,7 +291,7 @@ class EditedTexturesTest {
     }
 
     private static WriteBackResult writeBack(Asset model, Scene edited) {
-        return Importer.into(
+        return Importer.writeInto(
                 model,
                 edited,
                 ConvertOptions.DEFAULT,
@@ -326,7 +326,7 @@ class EditedTexturesTest {
         List<Texture> textures = new ArrayList<>(edited.textures());
         textures.replaceAll(texture -> texture.withImage(mirroredImage(texture.image()), Optional.empty()));
         Asset modelOnly = Asset.of(requireNonNull(SAMPLES.get("lantern.nj")), "lantern.nj");
-        WriteBackResult result = Importer.into(
+        WriteBackResult result = Importer.writeInto(
                 modelOnly,
                 withTextures(edited, textures, edited.materials()),
                 ConvertOptions.DEFAULT,

@@ -37,7 +37,7 @@ class MaterialEditTest {
         }
         NinjaTarget target =
                 NinjaTarget.find(name.substring(name.indexOf('.') + 1)).orElseThrow();
-        byte[] created = NewFiles.make(
+        byte[] created = NewFiles.create(
                         EditSteps.exported(asset),
                         "torii",
                         target,

@@ -42,7 +42,7 @@ class MirroredEditTest {
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
     void onlyTheMovedVertexChanges(NinjaTarget target) {
-        byte[] file = NewFiles.make(
+        byte[] file = NewFiles.create(
                         scene(),
                         "made",
                         target,

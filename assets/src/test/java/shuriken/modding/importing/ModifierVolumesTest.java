@@ -209,7 +209,7 @@ class ModifierVolumesTest {
     @EnumSource(names = {"NJ", "SA2MDL", "NJA", "SA1MDL", "GJ", "XJ"})
     void newModelsContainOrReportVolumes(NinjaTarget target) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        byte[] created = NewFiles.make(
+        byte[] created = NewFiles.create(
                         EditSteps.load(EditSteps.export(model(false))),
                         "made",
                         target,

@@ -200,7 +200,7 @@ class MotionFilesWriteBackTest {
         for (NinjaTarget target : List.of(NinjaTarget.SA2MDL, NinjaTarget.SAANIM)) {
             Optional<Asset> template =
                     Optional.ofNullable(files.get("koi.sa2mdl")).map(bytes -> Asset.of(bytes, "koi.sa2mdl"));
-            List<OutputFile> result = NewFiles.make(
+            List<OutputFile> result = NewFiles.create(
                     koi,
                     "koi",
                     target,

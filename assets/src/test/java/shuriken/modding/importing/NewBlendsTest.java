@@ -42,7 +42,7 @@ class NewBlendsTest {
     }
 
     private static byte[] encode(Asset sample) {
-        return NitroNewFiles.make(
+        return NitroNewFiles.create(
                         EditSteps.exported(sample),
                         "made",
                         NitroTarget.NSBMD,

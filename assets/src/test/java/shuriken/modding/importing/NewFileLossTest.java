@@ -127,7 +127,7 @@ class NewFileLossTest {
     }
 
     private static byte[] ninja(Scene scene, NinjaTarget target, ReadContext context) {
-        return NewFiles.make(
+        return NewFiles.create(
                         scene,
                         "made",
                         target,
@@ -143,7 +143,7 @@ class NewFileLossTest {
     }
 
     private static Model nsbmd(byte[] gltf, ReadContext context) {
-        byte[] file = NitroNewFiles.make(
+        byte[] file = NitroNewFiles.create(
                         load(gltf),
                         "made",
                         NitroTarget.NSBMD,
@@ -248,7 +248,7 @@ class NewFileLossTest {
 
     private static final String MORPH =
             ",\"animations\":[{\"name\":\"wave\",\"samplers\":[{\"input\":4,\"output\":5}],\"channels\":[{\"sampler\":0,"
-                    + "\"target\":{\"node\":0,\"path\":\"weights\"}}]}]";
+                + "\"target\":{\"node\":0,\"path\":\"weights\"}}]}]";
 
     private static byte[] morphing(boolean animated) {
         String text = new String(triangle(1, colour(1, 1, 1), "", animated ? MORPH : ""), StandardCharsets.UTF_8);

@@ -143,7 +143,7 @@ class NitroEditsTest {
                                 .map(NitroEditsTest::withNormals)
                                 .toList()))
                 .toList());
-        byte[] created = NitroNewFiles.make(
+        byte[] created = NitroNewFiles.create(
                         plain,
                         "made",
                         NitroTarget.NSBMD,

@@ -52,7 +52,7 @@ class NitroModelUpdaterTest {
     }
 
     private static byte[] encode(String name, byte[] bytes) {
-        return NitroNewFiles.make(
+        return NitroNewFiles.create(
                         EditSteps.exported(Asset.of(bytes, name)),
                         "made",
                         NitroTarget.NSBMD,

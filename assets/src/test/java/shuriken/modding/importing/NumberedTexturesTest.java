@@ -68,7 +68,7 @@ class NumberedTexturesTest {
     private static byte[] afs(List<ArchiveEntry> textures, int count) {
         AfsBuilder builder = new AfsBuilder(0, 0x20);
         for (int i = 0; i < count; i++) {
-            byte[] texture = AddedTexturesTest.bytes(textures.get(i % textures.size()));
+            byte[] texture = AddedTextureWriterTest.bytes(textures.get(i % textures.size()));
             builder.add(Optional.empty(), Prs.encode(texture, PrsDialect.PRS, PrsMode.STOCK));
         }
         return Formats.write("afs", builder.build());
@@ -79,7 +79,7 @@ class NumberedTexturesTest {
     }
 
     private static Image image(ArchiveEntry texture) {
-        Asset asset = Asset.of(AddedTexturesTest.bytes(texture), texture.fileName());
+        Asset asset = Asset.of(AddedTextureWriterTest.bytes(texture), texture.fileName());
         return ((EncodedTexture) asset.read(new ReadContext(ReadOptions.STRICT)))
                 .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
@@ -111,10 +111,11 @@ class NumberedTexturesTest {
 
     /** Returns the lantern without texture names, and its textures in an archive. */
     private static Map<String, byte[]> files(NinjaTarget target, String kind) throws IOException {
-        Map<String, byte[]> result = AddedTexturesTest.createFiles(target, TextureOutput.DEFAULT);
+        Map<String, byte[]> result = AddedTextureWriterTest.createFiles(target, TextureOutput.DEFAULT);
         List<String> names = List.copyOf(result.keySet());
         String stem = names.get(1).substring(0, names.get(1).lastIndexOf('.'));
-        List<ArchiveEntry> textures = AddedTexturesTest.members(requireNonNull(result.get(names.get(1))), names.get(1));
+        List<ArchiveEntry> textures =
+                AddedTextureWriterTest.members(requireNonNull(result.get(names.get(1))), names.get(1));
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put(names.get(0), requireNonNull(result.get(names.get(0))));
         files.put(stem + "." + kind, archive(kind, textures));
@@ -130,8 +131,8 @@ class NumberedTexturesTest {
     private static WriteBackResult withHat(
             Map<String, byte[]> files, String model, boolean isCopied, ReadContext context) throws IOException {
         Asset asset = Asset.read(new InMemoryFileSource(files), model);
-        Scene scene = EditSteps.exported(asset, AddedTexturesTest.WITH_RELATED_FILES);
-        Image image = AddedTexturesTest.red(scene.textures().getFirst().image());
+        Scene scene = EditSteps.exported(asset, AddedTextureWriterTest.WITH_RELATED_FILES);
+        Image image = AddedTextureWriterTest.red(scene.textures().getFirst().image());
         Material template = scene.materials().stream()
                 .filter(material -> material.texture().isPresent())
                 .findFirst()
@@ -141,13 +142,13 @@ class NumberedTexturesTest {
                 scene,
                 new Texture("hat", image, Optional.empty(), Extras.NONE),
                 isCopied ? hat : hat.withName("hat").withExtras(Extras.NONE));
-        return Importer.into(
-                asset, edited, ConvertOptions.DEFAULT, AddedTexturesTest.WITH_RELATED_FILES, SITE, context);
+        return Importer.writeInto(
+                asset, edited, ConvertOptions.DEFAULT, AddedTextureWriterTest.WITH_RELATED_FILES, SITE, context);
     }
 
     private static Scene read(Map<String, byte[]> files, String model) throws IOException {
         return EditSteps.exported(
-                Asset.read(new InMemoryFileSource(files), model), AddedTexturesTest.WITH_RELATED_FILES);
+                Asset.read(new InMemoryFileSource(files), model), AddedTextureWriterTest.WITH_RELATED_FILES);
     }
 
     private static boolean isRed(Texture texture) {
@@ -168,17 +169,19 @@ class NumberedTexturesTest {
     /** Checks that the archive has one more member with the next number and that all others are unchanged. */
     private static void assertAdded(Map<String, byte[]> files, WriteBackResult result, int number) throws IOException {
         List<String> names = List.copyOf(files.keySet());
-        Line line = AddedTexturesTest.textureLine(result);
+        Line line = AddedTextureWriterTest.textureLine(result);
         assertThat(line.change()).as(line.toString()).isEqualTo(ChangeKind.ADDED);
         assertThat(line.description()).startsWith("number " + number + ", ");
         assertThat(result.report().files()).containsOnlyKeys(names.get(1));
         byte[] extendedArchive = requireNonNull(result.report().files().get(names.get(1)));
-        List<ArchiveEntry> before = AddedTexturesTest.members(requireNonNull(files.get(names.get(1))), names.get(1));
-        List<ArchiveEntry> after = AddedTexturesTest.members(extendedArchive, names.get(1));
+        List<ArchiveEntry> before =
+                AddedTextureWriterTest.members(requireNonNull(files.get(names.get(1))), names.get(1));
+        List<ArchiveEntry> after = AddedTextureWriterTest.members(extendedArchive, names.get(1));
         assertThat(after).hasSize(before.size() + 1);
         for (int i = 0; i < before.size(); i++) {
             if (!before.get(i).name().endsWith(".inf")) {
-                assertThat(AddedTexturesTest.bytes(after.get(i))).isEqualTo(AddedTexturesTest.bytes(before.get(i)));
+                assertThat(AddedTextureWriterTest.bytes(after.get(i)))
+                        .isEqualTo(AddedTextureWriterTest.bytes(before.get(i)));
             }
         }
         assertThat(after.getLast().compression()).isEqualTo(before.getLast().compression());
@@ -203,7 +206,7 @@ class NumberedTexturesTest {
     })
     void newTextureGetsTheNextNumber(NinjaTarget target, String kind) throws IOException {
         Map<String, byte[]> files = files(target, kind);
-        int number = AddedTexturesTest.members(
+        int number = AddedTextureWriterTest.members(
                                 requireNonNull(List.copyOf(files.values()).get(1)), "x." + kind)
                         .size()
                 - (kind.equals("pak") ? 1 : 0);
@@ -239,13 +242,13 @@ class NumberedTexturesTest {
     @CsvSource({"SA1MDL, pvmx", "SA2MDL, pak", "SA1LVL, afs", "SA2LVL, pvmx"})
     void editedMaterialGetsTheNextNumber(NinjaTarget target, String kind) throws IOException {
         Map<String, byte[]> files = files(target, kind);
-        int number = AddedTexturesTest.members(
+        int number = AddedTextureWriterTest.members(
                                 requireNonNull(List.copyOf(files.values()).get(1)), "x." + kind)
                         .size()
                 - (kind.equals("pak") ? 1 : 0);
         assertAdded(
                 files,
-                AddedTexturesTest.writeBackWithRedTexture(
+                AddedTextureWriterTest.writeBackWithRedTexture(
                         files, List.copyOf(files.keySet()).getFirst()),
                 number);
     }
@@ -256,7 +259,7 @@ class NumberedTexturesTest {
      */
     @Test
     void texturesOfPlayersAreNumberedAfterTheArchive() throws IOException {
-        Map<String, byte[]> created = AddedTexturesTest.createFiles(NinjaTarget.NJ, TextureOutput.DEFAULT);
+        Map<String, byte[]> created = AddedTextureWriterTest.createFiles(NinjaTarget.NJ, TextureOutput.DEFAULT);
         NjFile namedFile = (NjFile)
                 Asset.of(requireNonNull(created.get("made.nj")), "made.nj").read(new ReadContext(ReadOptions.STRICT));
         List<NjBlock> blocks = namedFile.blocks().stream()
@@ -267,11 +270,11 @@ class NumberedTexturesTest {
                 "HUmarBody.nj", Formats.write("nj", new NjFile(blocks, namedFile.sizeOrder(), namedFile.dataOrder())));
         files.put(
                 "HUmarTex.afs",
-                afs(AddedTexturesTest.members(requireNonNull(created.get("made.pvm")), "made.pvm"), 137));
+                afs(AddedTextureWriterTest.members(requireNonNull(created.get("made.pvm")), "made.pvm"), 137));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         WriteBackResult result = withHat(files, "HUmarBody.nj", false, context);
         assertAdded(files, result, 137);
-        assertThat(AddedTexturesTest.textureLine(result).description()).endsWith("in a copy of HUmarTex.afs");
+        assertThat(AddedTextureWriterTest.textureLine(result).description()).endsWith("in a copy of HUmarTex.afs");
         assertThat(context.findings().toList())
                 .filteredOn(finding -> finding.code() == DiagnosticCode.OVER_BUDGET)
                 .singleElement()
@@ -285,8 +288,9 @@ class NumberedTexturesTest {
      */
     @Test
     void foldersWithAListStayUnchanged() throws IOException {
-        Map<String, byte[]> created = AddedTexturesTest.createFiles(NinjaTarget.SA1MDL, TextureOutput.DEFAULT);
-        List<ArchiveEntry> textures = AddedTexturesTest.members(requireNonNull(created.get("made.pvm")), "made.pvm");
+        Map<String, byte[]> created = AddedTextureWriterTest.createFiles(NinjaTarget.SA1MDL, TextureOutput.DEFAULT);
+        List<ArchiveEntry> textures =
+                AddedTextureWriterTest.members(requireNonNull(created.get("made.pvm")), "made.pvm");
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put("made.sa1mdl", requireNonNull(created.get("made.sa1mdl")));
         StringBuilder list = new StringBuilder();
@@ -296,7 +300,7 @@ class NumberedTexturesTest {
         }
         files.put("made/index.txt", list.toString().getBytes(StandardCharsets.US_ASCII));
         WriteBackResult result = withHat(files, "made.sa1mdl", false);
-        Line line = AddedTexturesTest.textureLine(result);
+        Line line = AddedTextureWriterTest.textureLine(result);
         assertThat(line.change()).as(line.toString()).isEqualTo(ChangeKind.UNSUPPORTED);
         assertThat(line.description())
                 .isEqualTo(
@@ -322,19 +326,19 @@ class NumberedTexturesTest {
                 sceneWithoutTextures,
                 new Texture("hat", new Image(8, 8, new byte[4 * 8 * 8]), Optional.empty(), Extras.NONE),
                 Material.PLAIN.withName("hat"));
-        WriteBackResult result = Importer.into(
+        WriteBackResult result = Importer.writeInto(
                 Asset.read(new InMemoryFileSource(modelOnly), "made.sa1mdl"),
                 edited,
                 ConvertOptions.DEFAULT,
-                AddedTexturesTest.WITH_RELATED_FILES,
+                AddedTextureWriterTest.WITH_RELATED_FILES,
                 SITE,
                 new ReadContext(ReadOptions.LENIENT));
-        assertThat(AddedTexturesTest.textureLine(result).toString())
+        assertThat(AddedTextureWriterTest.textureLine(result).toString())
                 .isEqualTo("lost     texture hat: no texture file of the model was found. Add it to the archive of"
                         + " the model's textures as number "
                         + (highest + 1));
         Asset changed = Asset.of(result.bytes(), "made.sa1mdl");
-        Scene reread = EditSteps.exported(changed, AddedTexturesTest.WITH_RELATED_FILES);
+        Scene reread = EditSteps.exported(changed, AddedTextureWriterTest.WITH_RELATED_FILES);
         assertThat(reread.materials())
                 .extracting(material -> material.extras().values().get("textureId"))
                 .contains(highest + 1)

@@ -33,10 +33,11 @@ import shuriken.scene.Texture;
 class RebuiltTexturesTest {
     /** Compares the number of triangles of each texture in the file and in the edited scene. */
     private static void assertNumbersKept(NinjaTarget target, boolean withTextures) throws IOException {
-        Map<String, byte[]> files = new LinkedHashMap<>(AddedTexturesTest.createFiles(target, TextureOutput.DEFAULT));
+        Map<String, byte[]> files =
+                new LinkedHashMap<>(AddedTextureWriterTest.createFiles(target, TextureOutput.DEFAULT));
         String name = files.keySet().iterator().next();
         Asset asset = Asset.read(new InMemoryFileSource(files), name);
-        Scene scene = EditSteps.exported(asset, AddedTexturesTest.WITH_RELATED_FILES);
+        Scene scene = EditSteps.exported(asset, AddedTextureWriterTest.WITH_RELATED_FILES);
         List<Mesh> halved = scene.meshes().stream()
                 .map(mesh -> new Mesh(
                         mesh.name(),
@@ -49,19 +50,19 @@ class RebuiltTexturesTest {
                         withTextures ? withTextureIndex(material, textures.size() - 1) : withoutTexture(material))
                 .toList();
         Set<EditPart> keptParts = withTextures ? Set.of() : EnumSet.of(EditPart.MATERIALS, EditPart.TEXTURES);
-        WriteBackResult result = Importer.into(
+        WriteBackResult result = Importer.writeInto(
                 asset,
                 scene.withSurfaces(halved, materials, textures),
                 keptParts,
                 ConvertOptions.DEFAULT,
-                AddedTexturesTest.WITH_RELATED_FILES,
+                AddedTextureWriterTest.WITH_RELATED_FILES,
                 new SourceLocation("edited.glb", 0),
                 new ReadContext(ReadOptions.LENIENT));
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
         assertThat(result.report().count(ChangeKind.ADDED, "texture")).isZero();
         files.put(name, result.bytes());
         Scene reconverted = EditSteps.exported(
-                Asset.read(new InMemoryFileSource(files), name), AddedTexturesTest.WITH_RELATED_FILES);
+                Asset.read(new InMemoryFileSource(files), name), AddedTextureWriterTest.WITH_RELATED_FILES);
         Map<Integer, Integer> numbers = NumberedTexturesTest.numbers(scene.withMeshes(halved));
         assertThat(numbers).hasSizeGreaterThan(1);
         assertThat(NumberedTexturesTest.numbers(reconverted)).isEqualTo(numbers);

@@ -102,7 +102,7 @@ class RestScalesTest {
     }
 
     private static Asset model(Scene scene, NinjaTarget target) {
-        byte[] file = NinjaTexturesTest.createFiles(
+        byte[] file = NinjaTextureArchiveBuilderTest.createFiles(
                         scene, target, TextureOutput.NONE, new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .data();

@@ -34,7 +34,7 @@ class StageUpdaterTest {
     /** The sample's models in the layout of Blue Burst. The first section and the last section share a model. */
     private static byte[] stage() {
         Asset sample = Asset.of(requireNonNull(Samples.make().get("map_mill01n.rel")), "map_mill01n.rel");
-        byte[] created = NewFiles.make(
+        byte[] created = NewFiles.create(
                         EditSteps.exported(sample),
                         "maden",
                         NinjaTarget.REL,

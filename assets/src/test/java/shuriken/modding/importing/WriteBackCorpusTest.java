@@ -83,7 +83,7 @@ class WriteBackCorpusTest {
             byte[] glb = output.files().getFirst().data();
             Scene edited =
                     Importer.load(glb, "edited.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
-            WriteBackResult result = Importer.into(
+            WriteBackResult result = Importer.writeInto(
                     asset,
                     edited,
                     ConvertOptions.DEFAULT,

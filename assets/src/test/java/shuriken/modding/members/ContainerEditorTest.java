@@ -47,7 +47,7 @@ class ContainerEditorTest {
     }
 
     static byte[] member(byte[] file, String name, String path) {
-        return MemberEncoding.bytes(Asset.of(file, name)
+        return MemberEncoding.readBytes(Asset.of(file, name)
                 .member(path, new ReadContext(ReadOptions.LENIENT))
                 .orElseThrow());
     }
@@ -119,7 +119,7 @@ class ContainerEditorTest {
         EditedContainer edited = ContainerEditor.apply(
                 Asset.of(file, "game.afs"),
                 List.of(
-                        new Replace("0", MemberEncoding.bytes(members.get(0))),
+                        new Replace("0", MemberEncoding.readBytes(members.get(0))),
                         new Replace("area.gsl!a.rel", randomContent(1, 300))),
                 context);
         assertThat(bytes(edited)).isEqualTo(file);
@@ -183,7 +183,7 @@ class ContainerEditorTest {
         assertThat(change.after()).isEqualTo(sheet.length() + first.size() + last.size());
         files.put("g/t3.bin", last.all().bytes("track", (int) last.size()));
         Asset disc = Asset.read(new InMemoryFileSource(files), "g/disc.gdi");
-        assertThat(MemberEncoding.bytes(
+        assertThat(MemberEncoding.readBytes(
                         disc.member("GAME.AFS!area.gsl!a.rel", context).orElseThrow()))
                 .isEqualTo(randomContent(7, 70_000));
         EditedContainer extended =
@@ -191,7 +191,8 @@ class ContainerEditorTest {
         ByteSource track = requireNonNull(extended.files().get("t3.bin"));
         files.put("g/t3.bin", track.all().bytes("track", (int) track.size()));
         Asset reread = Asset.read(new InMemoryFileSource(files), "g/disc.gdi");
-        assertThat(MemberEncoding.bytes(reread.member("DIR/NEW.BIN", context).orElseThrow()))
+        assertThat(MemberEncoding.readBytes(
+                        reread.member("DIR/NEW.BIN", context).orElseThrow()))
                 .isEqualTo(randomContent(8, 3000));
     }
 }

@@ -56,7 +56,7 @@ record EditableSample(String name, Map<String, byte[]> files, byte[] content) {
 
     /** Returns the decompressed content of a member. */
     byte[] member(int index) {
-        return MemberEncoding.bytes(members().get(index));
+        return MemberEncoding.readBytes(members().get(index));
     }
 
     private static byte[] bytes(ByteSource source) {

@@ -173,8 +173,8 @@ class ResizableContainersTest {
         int removed = before.size() - after.size();
         assertThat(removed).isPositive();
         for (int i = 0; i < after.size(); i++) {
-            byte[] expected = MemberEncoding.bytes(before.get(i + removed));
-            assertThat(Arrays.mismatch(MemberEncoding.bytes(after.get(i)), expected))
+            byte[] expected = MemberEncoding.readBytes(before.get(i + removed));
+            assertThat(Arrays.mismatch(MemberEncoding.readBytes(after.get(i)), expected))
                     .as("%s", i)
                     .satisfiesAnyOf(
                             mismatch -> assertThat(mismatch).isEqualTo(-1),
@@ -211,7 +211,7 @@ class ResizableContainersTest {
         Members members = members(shortened, narc.name());
         assertThat(members.size()).isEqualTo(3);
         assertThat(members.get(0).size()).isZero();
-        assertThat(MemberEncoding.bytes(members.get(2))).isEqualTo(new byte[7]);
+        assertThat(MemberEncoding.readBytes(members.get(2))).isEqualTo(new byte[7]);
         assertThat(members(edit(narc.bytes(), narc.name(), new Remove("0", true)), narc.name())
                         .size())
                 .isEqualTo(2);
@@ -238,7 +238,7 @@ class ResizableContainersTest {
         String extension = name.contains(".") ? name.substring(name.lastIndexOf('.')) : ".bin";
         byte[] extended = edit(container.bytes(), container.name(), new Add("new" + extension, container.other()));
         String addedName = addedName(container.bytes(), extended, container.name());
-        byte[] content = MemberEncoding.bytes(
+        byte[] content = MemberEncoding.readBytes(
                 members(extended, container.name()).find(addedName).orElseThrow());
         assertThat(content).isEqualTo(container.other());
     }

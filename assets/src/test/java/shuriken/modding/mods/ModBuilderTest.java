@@ -64,7 +64,7 @@ class ModBuilderTest {
     @Test
     void severalTexturesOfOneModelAreChanged() throws IOException {
         Asset game = Asset.of(Files.readAllBytes(SAMPLES.resolve("neko.nsbtx")), "neko.nsbtx");
-        List<String> names = Retexture.names(game.read(new ReadContext(ReadOptions.STRICT)));
+        List<String> names = Retexture.textureNames(game.read(new ReadContext(ReadOptions.STRICT)));
         assertThat(names).hasSizeGreaterThan(1);
         int size = Retexture.size(game.read(new ReadContext(ReadOptions.STRICT)), names.get(0))
                 .orElseThrow()
@@ -79,7 +79,7 @@ class ModBuilderTest {
     @Test
     void texturesAndModelsInCompressedFilesAreChanged() throws IOException {
         byte[] textures = Files.readAllBytes(SAMPLES.resolve("neko.nsbtx"));
-        String name = Retexture.names(Asset.of(textures, "neko.nsbtx").read(new ReadContext(ReadOptions.STRICT)))
+        String name = Retexture.textureNames(Asset.of(textures, "neko.nsbtx").read(new ReadContext(ReadOptions.STRICT)))
                 .getFirst();
         String edit = "{'edits': [{'texture': '" + name + "', 'file': 'a.png', 'resize': true}]}";
         byte[] compressed = bytes(apply(lz10(textures, "neko.nsbtx"), edit, image(8)));

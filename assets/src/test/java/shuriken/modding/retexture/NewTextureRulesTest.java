@@ -157,7 +157,7 @@ class NewTextureRulesTest {
         if (model instanceof EncodedTexture texture) {
             return texture;
         }
-        TextureBank bank = TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)
+        TextureBank bank = TextureBanks.collect(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)
                 .getFirst();
         return PaletteMatcher.withLikelyPalette(bank, "x", unused -> java.util.Set.of())
                 .orElseThrow();

@@ -271,7 +271,7 @@ public final class ExtractCommand implements Callable<Integer> {
         int previousFindingCount = context.findings().toList().size();
         if (writesManifest() && extractor.canBePacked()) {
             List<Output> manifest =
-                    extractor.manifest().map(written -> manifestOutput(folder, written.files(""))).stream()
+                    extractor.createManifest().map(written -> manifestOutput(folder, written.files(""))).stream()
                             .toList();
             writing.accept(toJob(extracted, new Conversion(manifest, findingsAfter(previousFindingCount, context))));
         }

@@ -231,7 +231,7 @@ public final class ImportCommand implements Callable<Integer> {
             keptParts.add(EditPart.TEXTURES);
         }
         WriteBackResult result =
-                Importer.into(originalAsset, scene, keptParts, ConvertOptions.DEFAULT, resolver, site, context);
+                Importer.writeInto(originalAsset, scene, keptParts, ConvertOptions.DEFAULT, resolver, site, context);
         report.addUnused("--textures", resolver.unusedLocations(texturePaths));
         originalOptions.reportUnused(report, resolver);
         List<OutputFile> files = originalFile.changedFiles(result, context);
@@ -248,7 +248,8 @@ public final class ImportCommand implements Callable<Integer> {
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
                         "--into " + originalPath.orElseThrow() + ": name the model of this animation: --for MODEL"));
-        WriteBackResult result = EditedMotions.into(originalAsset, model, scene, ConvertOptions.DEFAULT, site, context);
+        WriteBackResult result =
+                EditedMotions.writeInto(originalAsset, model, scene, ConvertOptions.DEFAULT, site, context);
         List<OutputFile> files = originalFile.changedFiles(result, context);
         if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
             files.addAll(EditedMotions.createAddedMotions(scene, model, originalAsset.stem(), site, context));

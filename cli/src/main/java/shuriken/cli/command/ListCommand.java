@@ -174,7 +174,7 @@ public final class ListCommand implements Callable<Integer> {
 
     private Optional<Manifest> manifest(Asset input) {
         try {
-            return inputs.json() && input.isContainer() ? Manifest.of(input, inputs.limits()) : Optional.empty();
+            return inputs.json() && input.isContainer() ? Manifest.create(input, inputs.limits()) : Optional.empty();
         } catch (FormatException e) {
             return Optional.empty(); // The listing reports the error.
         }

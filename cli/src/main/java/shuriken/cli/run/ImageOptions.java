@@ -170,7 +170,7 @@ public final class ImageOptions {
             }
             return Optional.empty();
         }
-        Palette completePalette = ImageFiles.palette(open(console, palette), context());
+        Palette completePalette = ImageFiles.readPalette(open(console, palette), context());
         return Optional.of(completePalette.slice(bank * BANK_SIZE, completePalette.size()));
     }
 

@@ -37,7 +37,7 @@ public final class InputOpener {
         String path = innerPath.substring(0, Math.max(0, innerPath.lastIndexOf('!')));
         return file.member(path, context)
                 .filter(asset -> asset.format().isPresent() && !asset.isContainer())
-                .filter(asset -> Retexture.names(asset.read(context)).contains(name));
+                .filter(asset -> Retexture.textureNames(asset.read(context)).contains(name));
     }
 
     /**

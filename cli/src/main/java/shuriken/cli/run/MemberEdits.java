@@ -270,7 +270,7 @@ public final class MemberEdits {
                 json.endObject();
             }
             json.endArray();
-            InfoJson.diagnostics(json, context.findings().toList());
+            InfoJson.writeDiagnostics(json, context.findings().toList());
         });
     }
 }

@@ -66,8 +66,8 @@ public final class NewFileOptions {
             paramLabel = "NAME",
             description =
                     "Texture file of a new model, or none. Default: an archive with the model's name (DS models: the"
-                            + " model file itself). With --into: the location of the original's textures, or none to leave"
-                            + " them unchanged.")
+                        + " model file itself). With --into: the location of the original's textures, or none to leave"
+                        + " them unchanged.")
     private List<String> textures = new ArrayList<>();
 
     @Option(
@@ -168,7 +168,7 @@ public final class NewFileOptions {
                 : isWithoutTextures() ? TextureOutput.NONE : TextureOutput.into(textures.getFirst());
         Optional<NitroTarget> nitroTarget = NitroTarget.find(formatName);
         if (nitroTarget.isPresent()) {
-            return NitroNewFiles.make(
+            return NitroNewFiles.create(
                     scene,
                     stem,
                     nitroTarget.get(),
@@ -187,7 +187,7 @@ public final class NewFileOptions {
         Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
         GameConventions conventions = importOptions.conventions(
                 game.orElse(GamePreset.defaultFor(ninjaTarget)).conventions());
-        return NewFiles.make(
+        return NewFiles.create(
                 scene, stem, ninjaTarget, conventions, model, textureOutput, clips, motions, site, context);
     }
 

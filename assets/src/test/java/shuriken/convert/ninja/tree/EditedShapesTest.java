@@ -255,7 +255,7 @@ class EditedShapesTest {
     }
 
     private static WriteBackResult into(byte[] motion, Asset model, Scene edited) {
-        return EditedMotions.into(
+        return EditedMotions.writeInto(
                 Asset.of(motion, "wave.saanim"),
                 model,
                 edited,

@@ -46,7 +46,7 @@ class GinjaAmbientTest {
                                 .withExtras(new Extras(Map.of("ambient", List.of(grey, grey, grey, 255))))),
                         read.materials().stream().skip(1).map(material -> material.withExtras(Extras.NONE)))
                 .toList();
-        byte[] file = NewFiles.make(
+        byte[] file = NewFiles.create(
                         read.withMaterials(materials),
                         "made",
                         NinjaTarget.SA2BMDL,

@@ -125,7 +125,7 @@ class NinjaShapesTest {
     }
 
     static List<OutputFile> encode(byte[] glb, NinjaTarget target, Optional<Asset> model, ReadContext context) {
-        return NewFiles.make(
+        return NewFiles.create(
                 Importer.load(glb, "x.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.STRICT)),
                 "made",
                 target,

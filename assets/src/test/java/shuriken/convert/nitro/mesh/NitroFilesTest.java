@@ -38,7 +38,7 @@ class NitroFilesTest {
 
     static byte[] encode(byte[] glb, NitroTarget target) {
         Scene scene = Importer.load(glb, "x.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
-        return NitroNewFiles.make(
+        return NitroNewFiles.create(
                         scene,
                         "made",
                         target,

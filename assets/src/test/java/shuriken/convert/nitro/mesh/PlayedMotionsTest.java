@@ -96,7 +96,7 @@ class PlayedMotionsTest {
     }
 
     private static byte[] make(Scene scene, String kind, Optional<Asset> model) {
-        return NitroNewFiles.make(
+        return NitroNewFiles.create(
                         scene,
                         "made",
                         NitroTarget.find(kind).orElseThrow(),

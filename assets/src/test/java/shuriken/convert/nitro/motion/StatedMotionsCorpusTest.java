@@ -89,7 +89,7 @@ class StatedMotionsCorpusTest {
         OutputFile json = ClipsJson.write(scene, "model");
         Scene loaded =
                 Importer.load(json.data(), json.name(), AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
-        List<OutputFile> result = NitroNewFiles.make(
+        List<OutputFile> result = NitroNewFiles.create(
                 loaded,
                 "model",
                 NitroTarget.find(kind).orElseThrow(),

@@ -21,7 +21,7 @@ import shuriken.io.ByteSource;
  * members, and as many from the start of each member as the format needs to find the members: a texture archive, for
  * example, has no table of offsets but reads the size of each texture from the texture's header.
  */
-final class ContainerRest {
+final class RemainingBytesFinder {
     /**
      * The numbers of bytes at the start of each member that may differ from its file. If no value fits, the complete
      * container is stored.
@@ -37,26 +37,27 @@ final class ContainerRest {
     private final ByteSource container;
     private final ExternalBytes externalBytes;
     private final List<RemainingBytes.Run> runs = new ArrayList<>();
-    /** The value of the last run if that is a filling, which means bytes of one value; otherwise -1. */
+    /** The value of the last run if it is a filling, which consists of bytes of one value; otherwise -1. */
     private int fillValue = -1;
 
     private int fillStart;
     private int fillEnd;
 
-    private ContainerRest(ByteSource container, ExternalBytes externalBytes) {
+    private RemainingBytesFinder(ByteSource container, ExternalBytes externalBytes) {
         this.container = container;
         this.externalBytes = externalBytes;
     }
 
     /**
-     * Returns the bytes that the manifest must store.
+     * Finds the bytes that the manifest must store.
      *
-     * @param archive the model of the container
-     * @param offsets the offset of each member in the container, or -1 if its bytes are not there as they are
+     * @param archive the parsed container
+     * @param offsets the offset of each member in the container, or -1 if the container does not have the member's
+     *     bytes as they are
      * @param isStored whether the file of each member has its stored bytes
      * @param externalBytes the output for the bytes
      */
-    static RemainingBytes of(
+    static RemainingBytes find(
             ByteSource container,
             Format<?> format,
             Archive archive,
@@ -68,53 +69,54 @@ final class ContainerRest {
         // The first prefix size with which the format still finds the members is used.
         List<Extent> holes = List.of();
         for (int prefixSize : PREFIX_SIZES) {
-            List<Extent> candidates = holes(entries, offsets, isStored, prefixSize);
+            List<Extent> candidateHoles = findHoles(entries, offsets, isStored, prefixSize);
             if (holes.isEmpty()
-                    && !candidates.isEmpty()
-                    && isReadable(container, candidates, format, entries, offsets, limits)) {
-                holes = candidates;
+                    && !candidateHoles.isEmpty()
+                    && isReadable(container, candidateHoles, format, entries, offsets, limits)) {
+                holes = candidateHoles;
             }
         }
-        ContainerRest rest = new ContainerRest(container, externalBytes);
+        RemainingBytesFinder finder = new RemainingBytesFinder(container, externalBytes);
         int offset = 0;
         for (Extent hole : holes) {
-            rest.keep(offset, hole.from());
+            finder.keepRange(offset, hole.from());
             offset = hole.to();
         }
         int size = (int) container.size();
-        rest.keep(offset, size);
-        rest.endFill();
-        return new RemainingBytes(size, rest.runs);
+        finder.keepRange(offset, size);
+        finder.endFill();
+        return new RemainingBytes(size, finder.runs);
     }
 
     /**
      * Returns the holes in order: the ranges that only stored members contain, without the first {@code prefixSize}
      * bytes of each. Their bytes need not be kept, because the files of these members have them.
      */
-    private static List<Extent> holes(List<ArchiveEntry> entries, int[] offsets, boolean[] isStored, int prefixSize) {
-        // By offset: how many more stored members, and how many more other members, contain the bytes from there on.
+    private static List<Extent> findHoles(
+            List<ArchiveEntry> entries, int[] offsets, boolean[] isStored, int prefixSize) {
+        // By offset: the change, from this byte on, in the numbers of stored and of other members that contain a byte.
         TreeMap<Integer, int[]> edges = new TreeMap<>();
         for (int i = 0; i < offsets.length; i++) {
             int size = (int) entries.get(i).storedSize();
-            int from = offsets[i] + (isStored[i] ? Math.min(prefixSize, size) : 0);
+            int start = offsets[i] + (isStored[i] ? Math.min(prefixSize, size) : 0);
             if (offsets[i] >= 0) {
-                edges.computeIfAbsent(from, offset -> new int[2])[isStored[i] ? 0 : 1]++;
+                edges.computeIfAbsent(start, offset -> new int[2])[isStored[i] ? 0 : 1]++;
                 edges.computeIfAbsent(offsets[i] + size, offset -> new int[2])[isStored[i] ? 0 : 1]--;
             }
         }
         List<Extent> holes = new ArrayList<>();
         int storedCount = 0;
         int otherCount = 0;
-        int from = -1;
+        int holeStart = -1;
         for (Map.Entry<Integer, int[]> edge : edges.entrySet()) {
             storedCount += edge.getValue()[0];
             otherCount += edge.getValue()[1];
             boolean isHole = storedCount > 0 && otherCount == 0;
-            if (from >= 0 && !isHole) {
-                holes.add(new Extent(from, edge.getKey()));
-                from = -1;
-            } else if (from < 0 && isHole) {
-                from = edge.getKey();
+            if (holeStart >= 0 && !isHole) {
+                holes.add(new Extent(holeStart, edge.getKey()));
+                holeStart = -1;
+            } else if (holeStart < 0 && isHole) {
+                holeStart = edge.getKey();
             }
         }
         return holes;
@@ -128,10 +130,11 @@ final class ContainerRest {
             List<ArchiveEntry> entries,
             int[] offsets,
             Limits limits) {
-        ByteSource paged = new HoledSource(container, holes);
-        ByteSource holed = paged.size() <= ByteSource.IN_MEMORY_LIMIT ? ByteSource.of(paged.all()) : paged;
+        ByteSource zeroedSource = new ZeroedHoleSource(container, holes);
+        ByteSource zeroed =
+                zeroedSource.size() <= ByteSource.IN_MEMORY_LIMIT ? ByteSource.of(zeroedSource.all()) : zeroedSource;
         try {
-            if (!(format.read(holed, new ReadContext(ReadOptions.LENIENT.withLimits(limits)))
+            if (!(format.read(zeroed, new ReadContext(ReadOptions.LENIENT.withLimits(limits)))
                     instanceof Archive archive)) {
                 return false;
             }
@@ -142,7 +145,7 @@ final class ContainerRest {
                 ArchiveEntry found = foundEntries.get(i);
                 isSame = expected.fileName().equals(found.fileName())
                         && expected.storedSize() == found.storedSize()
-                        && offset(found, holed) == offsets[i];
+                        && findOffset(found, zeroed) == offsets[i];
             }
             return isSame;
         } catch (FormatException e) {
@@ -150,32 +153,35 @@ final class ContainerRest {
         }
     }
 
-    /** Returns where a member is stored in its container; -1 if its bytes are not there as they are. */
-    static int offset(ArchiveEntry entry, ByteSource container) {
+    /**
+     * Returns the offset of a member in its container; -1 if the container does not have the member's bytes as they
+     * are.
+     */
+    static int findOffset(ArchiveEntry entry, ByteSource container) {
         return (int) entry.source().offsetIn(container).orElse(-1);
     }
 
     /** Keeps a range of bytes. */
-    private void keep(int from, int to) {
-        for (int offset = from; offset < to; offset += PIECE_SIZE) {
-            keep(container.part(offset, Math.min(PIECE_SIZE, to - offset)), offset);
+    private void keepRange(int start, int end) {
+        for (int offset = start; offset < end; offset += PIECE_SIZE) {
+            keepPiece(container.part(offset, Math.min(PIECE_SIZE, end - offset)), offset);
         }
     }
 
     /** Adds bytes as fillings and other runs. */
-    private void keep(ByteCursor piece, int offset) {
+    private void keepPiece(ByteCursor piece, int offset) {
         byte[] data = piece.array();
-        int start = piece.arrayOffset();
+        int arrayStart = piece.arrayOffset();
         int pendingStart = 0;
         int runStart = 0;
         while (runStart < piece.size()) {
             int runEnd = runStart + 1;
-            while (runEnd < piece.size() && data[start + runEnd] == data[start + runStart]) {
+            while (runEnd < piece.size() && data[arrayStart + runEnd] == data[arrayStart + runStart]) {
                 runEnd++;
             }
             if (runEnd - runStart >= MIN_FILL_SIZE) {
                 addBytes(piece.part(pendingStart, runStart - pendingStart), offset + pendingStart);
-                addFill(data[start + runStart] & 0xFF, offset + runStart, offset + runEnd);
+                addFill(data[arrayStart + runStart] & 0xFF, offset + runStart, offset + runEnd);
                 pendingStart = runEnd;
             }
             runStart = runEnd;
@@ -190,13 +196,13 @@ final class ContainerRest {
         }
     }
 
-    private void addFill(int value, int from, int to) {
-        if (value != fillValue || from != fillEnd) {
+    private void addFill(int value, int start, int end) {
+        if (value != fillValue || start != fillEnd) {
             endFill();
             fillValue = value;
-            fillStart = from;
+            fillStart = start;
         }
-        fillEnd = to;
+        fillEnd = end;
     }
 
     /** Adds the last filling, unless it consists of zeros, which need no run. */
@@ -213,7 +219,7 @@ final class ContainerRest {
      * @param container the original bytes
      * @param holes the ranges in ascending order
      */
-    private record HoledSource(ByteSource container, List<Extent> holes) implements ByteSource {
+    private record ZeroedHoleSource(ByteSource container, List<Extent> holes) implements ByteSource {
         @Override
         public String path() {
             return container.path();
@@ -228,10 +234,10 @@ final class ContainerRest {
         public ByteCursor part(long offset, int length) {
             byte[] bytes = container.part(offset, length).bytes("part", length);
             for (Extent hole : holes) {
-                int from = (int) Math.max(0, hole.from() - offset);
-                int to = (int) Math.min(length, hole.to() - offset);
-                if (from < to) {
-                    Arrays.fill(bytes, from, to, (byte) 0);
+                int start = (int) Math.max(0, hole.from() - offset);
+                int end = (int) Math.min(length, hole.to() - offset);
+                if (start < end) {
+                    Arrays.fill(bytes, start, end, (byte) 0);
                 }
             }
             return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);

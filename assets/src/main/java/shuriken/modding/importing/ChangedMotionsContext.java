@@ -18,7 +18,7 @@ import shuriken.resolve.scenes.AssetContext;
  * @param changed the changed files by the location of the original file
  * @param added the additional files
  */
-record ChangedMotions(AssetContext delegate, Map<SourceLocation, MotionFile> changed, List<MotionFile> added)
+record ChangedMotionsContext(AssetContext delegate, Map<SourceLocation, MotionFile> changed, List<MotionFile> added)
         implements DelegatingContext {
     @Override
     public MotionSource motions(Asset asset) {

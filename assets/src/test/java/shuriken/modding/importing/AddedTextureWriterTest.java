@@ -43,7 +43,7 @@ import shuriken.scene.TextureRef;
 /**
  * A texture that is new to a model is appended to the textures next to the model. Nothing else in those files changes.
  */
-class AddedTexturesTest {
+class AddedTextureWriterTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
     static final RelatedFileResolver WITH_RELATED_FILES = new RelatedFileResolver(
             RelatedFileOptions.NONE.withReading(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
@@ -51,8 +51,8 @@ class AddedTexturesTest {
     /** Returns the lantern in another format, with an archive of the matching kind. */
     static Map<String, byte[]> createFiles(NinjaTarget target, TextureOutput textures) throws IOException {
         Scene scene = EditSteps.exported(Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj"), WITH_RELATED_FILES);
-        List<OutputFile> result =
-                NinjaTexturesTest.createFiles(scene, target, textures, new ReadContext(ReadOptions.STRICT));
+        List<OutputFile> result = NinjaTextureArchiveBuilderTest.createFiles(
+                scene, target, textures, new ReadContext(ReadOptions.STRICT));
         Map<String, byte[]> files = new LinkedHashMap<>();
         result.forEach(file -> files.put(file.name(), file.data()));
         return files;
@@ -82,7 +82,7 @@ class AddedTexturesTest {
         textures.add(new Texture("red", image, Optional.empty(), Extras.NONE));
         materials.set(materials.indexOf(first), first.withTexture(before.withTextureIndex(textures.size() - 1)));
         Scene edited = scene.withSurfaces(scene.meshes(), materials, textures);
-        return Importer.into(
+        return Importer.writeInto(
                 asset,
                 edited,
                 ConvertOptions.DEFAULT,
@@ -199,7 +199,7 @@ class AddedTexturesTest {
                 scene,
                 new Texture("red", image, Optional.empty(), Extras.NONE),
                 scene.materials().getFirst().withName("red").withExtras(Extras.NONE));
-        WriteBackResult result = Importer.into(
+        WriteBackResult result = Importer.writeInto(
                 Asset.read(new InMemoryFileSource(modelOnly), "made.nj"),
                 edited,
                 ConvertOptions.DEFAULT,

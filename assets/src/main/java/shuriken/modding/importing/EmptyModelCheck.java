@@ -10,8 +10,8 @@ import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 
 /** Rejects scenes that draw nothing: without triangles, or only with triangles without area. */
-final class EmptyModels {
-    private EmptyModels() {}
+final class EmptyModelCheck {
+    private EmptyModelCheck() {}
 
     /** @throws FormatException BAD_VALUE if no triangle of the scene has an area */
     static void reject(Scene scene, SourceLocation site) {

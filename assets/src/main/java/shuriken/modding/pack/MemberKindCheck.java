@@ -11,14 +11,14 @@ import shuriken.format.FormatInfo;
 import shuriken.resolve.FileEndings;
 
 /** Compares the content of changed members with their names. */
-final class MemberKinds {
-    private MemberKinds() {}
+final class MemberKindCheck {
+    private MemberKindCheck() {}
 
     /**
      * Reports content of another kind than the name of its file says: an archive stores it, but games rarely read it.
      */
     static void check(String file, byte[] content, ReadContext context) {
-        Set<FormatInfo.Kind> expectedKinds = FileEndings.kinds(file);
+        Set<FormatInfo.Kind> expectedKinds = FileEndings.kindsOf(file);
         expectedKinds.removeIf(kind -> kind.hasMembers() || kind == FormatInfo.Kind.COMPRESSION);
         Optional<Format<?>> format = Asset.of(content, file).format();
         boolean fits =

@@ -10,9 +10,9 @@ import shuriken.texture.svr.SvrEncoder;
 import shuriken.texture.svr.SvrPixelFormat;
 import shuriken.texture.svr.SvrTexture;
 
-/** Encodes new SVR files. They have a palette of 32-bit colours unless the settings name other formats. */
-final class NewSvr {
-    private NewSvr() {}
+/** Encodes new SVR files, by default with a palette of 32-bit colours. */
+final class NewSvrEncoder {
+    private NewSvrEncoder() {}
 
     static CreatedFiles encode(NewTexture settings, RasterImage image) {
         SvrPixelFormat pixelFormat = settings.pixelFormat().isEmpty()
@@ -43,7 +43,7 @@ final class NewSvr {
         return new CreatedFiles(Formats.write("svr", texture), Optional.empty(), pixelFormat + " " + dataFormat);
     }
 
-    /** Returns whether indices of 4 bits are enough for the set palette, or for the image if no palette is set. */
+    /** Returns whether 4-bit indices are enough for the set palette, or for the image if no palette is set. */
     private static boolean fitsSmallPalette(Optional<Palette> palette, RasterImage image) {
         return palette.map(colours -> colours.size() <= NewTexture.SMALL_PALETTE_SIZE)
                 .or(() -> image.indexed()

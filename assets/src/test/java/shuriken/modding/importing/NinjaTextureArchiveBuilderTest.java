@@ -39,7 +39,7 @@ import shuriken.scene.Texture;
 import shuriken.scene.TextureRef;
 
 /** A model that was converted from a GLB finds its textures only in the archive that was created with it. */
-class NinjaTexturesTest {
+class NinjaTextureArchiveBuilderTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
     private static final RelatedFileResolver WITH_RELATED_FILES = new RelatedFileResolver(
@@ -50,7 +50,7 @@ class NinjaTexturesTest {
     }
 
     static List<OutputFile> createFiles(Scene scene, NinjaTarget target, TextureOutput textures, ReadContext context) {
-        return NewFiles.make(
+        return NewFiles.create(
                 scene,
                 "made",
                 target,

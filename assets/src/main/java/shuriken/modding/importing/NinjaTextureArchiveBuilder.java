@@ -29,7 +29,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
 /** Creates the texture archive of a Ninja model from a scene's images, in the order of the model's texture numbers. */
-final class NinjaTextures {
+final class NinjaTextureArchiveBuilder {
     /** The width and height of the placeholder for a missing image. */
     private static final int PLACEHOLDER_SIZE = 8;
 
@@ -48,7 +48,7 @@ final class NinjaTextures {
             return "." + name().toLowerCase(Locale.ROOT);
         }
 
-        static Archive of(NinjaTarget target) {
+        static Archive forTarget(NinjaTarget target) {
             return switch (target) {
                 case NJ, NJM, NJA, SA1MDL, SADXMDL, SA2MDL, SA1LVL, SA2LVL, SAANIM -> PVM;
                 case GJ, SA2BMDL -> GVM;
@@ -56,14 +56,14 @@ final class NinjaTextures {
             };
         }
 
-        static Archive of(String file) {
+        static Archive byExtension(String fileName) {
             return Stream.of(values())
-                    .filter(archive -> file.toLowerCase(Locale.ROOT).endsWith(archive.extension()))
+                    .filter(archive -> fileName.toLowerCase(Locale.ROOT).endsWith(archive.extension()))
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException(String.format(
                             Locale.ROOT,
                             "--textures %s: the texture file of a Ninja model must have the extension %s",
-                            file,
+                            fileName,
                             Stream.of(values()).map(Archive::extension).collect(Collectors.joining(" or ")))));
         }
     }
@@ -74,7 +74,8 @@ final class NinjaTextures {
     private final SourceLocation site;
     private final ReadContext context;
 
-    private NinjaTextures(Scene scene, Archive archive, String stem, SourceLocation site, ReadContext context) {
+    private NinjaTextureArchiveBuilder(
+            Scene scene, Archive archive, String stem, SourceLocation site, ReadContext context) {
         this.scene = scene;
         this.archive = archive;
         this.stem = stem;
@@ -85,30 +86,31 @@ final class NinjaTextures {
     /**
      * Creates the archive, if the model has textures.
      *
-     * @param file the name of the archive; empty for the model's name
+     * @param fileName the name of the archive; empty for the model's name
      * @param site the location of the scene's file, for findings
      */
-    static Optional<OutputFile> of(
+    static Optional<OutputFile> create(
             Scene scene,
             NinjaFileEncoder.EncodedFiles encodedFiles,
             String stem,
             NinjaTarget target,
-            Optional<String> file,
+            Optional<String> fileName,
             SourceLocation site,
             ReadContext context) {
         if (encodedFiles.textureIndices().isEmpty()) {
             return Optional.empty();
         }
-        Archive archive = file.map(Archive::of).orElseGet(() -> Archive.of(target));
+        Archive archive = fileName.map(Archive::byExtension).orElseGet(() -> Archive.forTarget(target));
         String archiveStem =
                 scene.extras().values().get("textureFile") instanceof String stated && target.usesTextureIndices()
                         ? stated
                         : stem;
-        String name = file.orElse(archiveStem + archive.extension());
-        NinjaTextures textures = new NinjaTextures(scene, archive, archiveStem, site, context);
+        String name = fileName.orElse(archiveStem + archive.extension());
+        NinjaTextureArchiveBuilder textures =
+                new NinjaTextureArchiveBuilder(scene, archive, archiveStem, site, context);
         boolean isFoundByNumber = target.usesTextureIndices() || archive == Archive.XVM;
         byte[] data = textures.encodeArchive(
-                textures.members(encodedFiles.textures(), encodedFiles.textureIndices(), isFoundByNumber));
+                textures.encodeMembers(encodedFiles.textures(), encodedFiles.textureIndices(), isFoundByNumber));
         return Optional.of(new OutputFile(SafeName.part(name), data));
     }
 
@@ -121,22 +123,23 @@ final class NinjaTextures {
      * @param sceneTextures the indices of the scene's textures by their numbers in the model
      * @param isFoundByNumber whether members are found by number, so that none can be omitted
      */
-    private List<Member> members(TexList list, SortedMap<Integer, Integer> sceneTextures, boolean isFoundByNumber) {
+    private List<Member> encodeMembers(
+            TexList list, SortedMap<Integer, Integer> sceneTextures, boolean isFoundByNumber) {
         List<Member> members = new ArrayList<>();
         for (int number = 0; number <= sceneTextures.lastKey(); number++) {
             Optional<Texture> texture =
                     Optional.ofNullable(sceneTextures.get(number)).map(scene.textures()::get);
             if (texture.isPresent() || isFoundByNumber) {
                 String listedName = list.entries().get(number).name();
-                members.add(member(listedName.isEmpty() ? "texture_" + number : listedName, texture));
+                members.add(encodeMember(listedName.isEmpty() ? "texture_" + number : listedName, texture));
             }
         }
         return members;
     }
 
-    private Member member(String name, Optional<Texture> texture) {
-        Image image = texture.map(Texture::image).orElseGet(NinjaTextures::placeholder);
-        return member(archive.textureKind, stem, name, image, false, site, context);
+    private Member encodeMember(String name, Optional<Texture> texture) {
+        Image image = texture.map(Texture::image).orElseGet(NinjaTextureArchiveBuilder::createPlaceholder);
+        return encodeMember(archive.textureKind, stem, name, image, /* withMipmaps= */ false, site, context);
     }
 
     /**
@@ -144,26 +147,28 @@ final class NinjaTextures {
      *
      * @param stem the stem of the archive's name
      */
-    static Member member(
+    static Member encodeMember(
             NewTexture.Kind kind,
             String stem,
             String name,
             Image image,
-            boolean hasMips,
+            boolean withMipmaps,
             SourceLocation site,
             ReadContext context) {
-        long globalIndex = globalIndex(stem, name);
+        long globalIndex = computeGlobalIndex(stem, name);
         NewTexture settings =
-                NewTexture.defaults(kind, OptionalLong.of(globalIndex)).withMips(hasMips);
-        // The archive cannot store a palette.
+                NewTexture.defaults(kind, OptionalLong.of(globalIndex)).withMips(withMipmaps);
+        // The image has no palette, because the archive cannot store one.
         RasterImage original = RasterImage.of(image);
         RasterImage resized = settings.resizedToValidSize(original);
         ResizeReport.report(name, original, resized, site, context);
         return new Member(name, settings.encode(name, resized).texture(), globalIndex);
     }
 
-    /** Returns a number that differs from those of other archives, because games cache textures by it. */
-    static long globalIndex(String stem, String name) {
+    /**
+     * Returns a number that differs from the numbers in other archives, because games cache textures by this number.
+     */
+    static long computeGlobalIndex(String stem, String name) {
         CRC32 crc = new CRC32();
         for (char character : (stem + "/" + name).toCharArray()) {
             crc.update(character);
@@ -172,7 +177,7 @@ final class NinjaTextures {
     }
 
     /** Returns a white image. */
-    private static Image placeholder() {
+    private static Image createPlaceholder() {
         byte[] rgba = new byte[4 * PLACEHOLDER_SIZE * PLACEHOLDER_SIZE];
         Arrays.fill(rgba, (byte) 0xFF);
         return new Image(PLACEHOLDER_SIZE, PLACEHOLDER_SIZE, rgba);

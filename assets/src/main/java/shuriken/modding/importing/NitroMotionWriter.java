@@ -53,30 +53,30 @@ import shuriken.scene.Target.Property;
  * Converts the clips of a scene to files of one of the five kinds of animation, one file each. Extras about textures,
  * colours and nodes take precedence over channels, which are less exact, unless an editor has changed the channels.
  */
-final class NitroMotions {
+final class NitroMotionWriter {
     /** The approximate memory for the values of a track at one frame. */
     private static final long BYTES_PER_FRAME = 64;
 
     private final Scene scene;
     private final NitroTarget target;
-    private final NitroNewFiles.Motions motions;
+    private final NitroNewFiles.Motions settings;
     private final Optional<Model> model;
     private final MaterialTracks materials;
     private final SourceLocation site;
     private final ReadContext context;
 
     /** @param site the location of the scene's file, for findings */
-    NitroMotions(
+    NitroMotionWriter(
             Scene scene,
             NitroTarget target,
-            NitroNewFiles.Motions motions,
+            NitroNewFiles.Motions settings,
             NitroConventions conventions,
             SourceLocation site,
             ReadContext context) {
         this.scene = scene;
         this.target = target;
-        this.motions = motions;
-        this.model = motions.model().map(asset -> readModel(asset, context));
+        this.settings = settings;
+        this.model = settings.model().map(asset -> readModel(asset, context));
         this.materials = new MaterialTracks(scene, model, conventions, site, context);
         this.site = site;
         this.context = context;
@@ -85,10 +85,15 @@ final class NitroMotions {
     /** The content of a motion file, without its final name. */
     private record MotionData(String name, byte[] data) {}
 
-    /** @throws FormatException BAD_VALUE if no clip animates what the target needs */
-    List<OutputFile> files(String stem) {
+    /**
+     * Creates one file for each chosen clip that has this kind of animation.
+     *
+     * @param stem the prefix of the files' names
+     * @throws FormatException BAD_VALUE if no clip animates what the target needs
+     */
+    List<OutputFile> createFiles(String stem) {
         List<MotionData> converted = new ArrayList<>();
-        List<Clip> chosen = NewFiles.clipsByName(scene.clips(), motions.clips(), site);
+        List<Clip> chosen = NewFiles.chooseClips(scene.clips(), settings.clips(), site);
         for (Clip clip : chosen) {
             convert(clip).ifPresent(converted::add);
         }
@@ -96,7 +101,7 @@ final class NitroMotions {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    motions.clips().isEmpty()
+                    settings.clips().isEmpty()
                             ? "the file contains no animation that %s"
                             : "--clips chooses no animation that %s",
                     target.description());
@@ -119,29 +124,30 @@ final class NitroMotions {
     private Optional<MotionData> convert(Clip clip) {
         Optional<ExtrasTracks> extras = ExtrasTracks.read(clip, target, site);
         String name = withoutSuffix(extras.map(ExtrasTracks::name).orElse(clip.name()));
-        float rate = rate(clip);
+        float framesPerSecond = chooseFrameRate(clip);
         Optional<byte[]> data = switch (target) {
             case NSBMD, NSBTX -> Optional.empty();
-            case NSBCA -> joints(clip, name, rate);
+            case NSBCA -> encodeJoints(clip, name, framesPerSecond);
             case NSBTA, NSBTP, NSBMA, NSBVA -> {
-                ClipFrames frames = new ClipFrames(clip, rate, site, context);
+                ClipSampler sampler = new ClipSampler(clip, framesPerSecond, site, context);
                 boolean isUnchanged = extras.isPresent()
                         && (clip.channels().isEmpty()
-                                || new ChannelCheck(extras.get(), frames).agrees(target, materials, this::nodes));
-                yield isUnchanged ? Optional.of(fromExtras(extras.get(), name)) : fromChannels(frames, name);
+                                || new ChannelCheck(extras.get(), sampler)
+                                        .agrees(target, materials, this::animatedNodes));
+                yield isUnchanged ? Optional.of(encodeExtras(extras.get(), name)) : encodeChannels(sampler, name);
             }
         };
         return data.map(bytes -> new MotionData(name, bytes));
     }
 
     /**
-     * Returns the chosen frame rate, or else that of a clip that was converted from a DS animation, or else that of the
-     * DS.
+     * Returns the frame rate that the user chose; by default, the rate of a clip that was converted from a DS
+     * animation, and the rate of the DS for other clips.
      */
-    private float rate(Clip clip) {
+    private float chooseFrameRate(Clip clip) {
         boolean isNitroClip = clip.extras().values().containsKey("kind");
         float defaultRate = isNitroClip ? clip.framesPerSecond() : AnimationSummary.DEFAULT_FRAME_RATE;
-        return motions.framesPerSecond() > 0 ? motions.framesPerSecond() : defaultRate;
+        return settings.framesPerSecond() > 0 ? settings.framesPerSecond() : defaultRate;
     }
 
     /** Returns the name of a clip without the suffix that conversion to a scene adds. */
@@ -154,14 +160,14 @@ final class NitroMotions {
         return clip;
     }
 
-    private Optional<byte[]> joints(Clip clip, String name, float rate) {
+    private Optional<byte[]> encodeJoints(Clip clip, String name, float framesPerSecond) {
         // Clips of other kinds of DS animations do not move nodes, unless they have several parts.
         if (clip.extras().values().get("kind") instanceof String kind
                 && !kind.equals(target.animationType())
                 && !clip.extras().values().containsKey("parts")) {
             return Optional.empty();
         }
-        EncodingModel nodes = nodes();
+        EncodingModel nodes = animatedNodes();
         Set<Integer> nodeIndices =
                 nodes.nodes().stream().map(EncodingNode::source).collect(Collectors.toSet());
         boolean isAnimated = clip.channels().stream()
@@ -171,39 +177,46 @@ final class NitroMotions {
         return isAnimated
                 ? Optional.of(toBytes(
                         new NsbcaFormat(),
-                        new NsbcaFile(1, List.of(singleEntry(name, JointAnimationBuilder.build(nodes, clip, rate))))))
+                        new NsbcaFile(
+                                1,
+                                List.of(singleEntry(name, JointAnimationBuilder.build(nodes, clip, framesPerSecond))))))
                 : Optional.empty();
     }
 
     /** Returns the nodes of the model that the clips animate. */
-    private EncodingModel nodes() {
+    private EncodingModel animatedNodes() {
         return model.isPresent()
                 ? JointAnimationBuilder.modelNodes(scene, model.get().nodes())
                 : JointAnimationBuilder.modelNodes(scene, site, new ReadContext(ReadOptions.LENIENT));
     }
 
-    private byte[] fromExtras(ExtrasTracks tracks, String name) {
-        int frames = tracks.frames();
-        context.reserve(BYTES_PER_FRAME * frames, site, "frames");
+    private byte[] encodeExtras(ExtrasTracks tracks, String name) {
+        int frameCount = tracks.frameCount();
+        context.reserve(BYTES_PER_FRAME * frameCount, site, "frames");
         return switch (target) {
-            case NSBTA -> textures(name, frames, tracks.flags(), tracks.transforms());
-            case NSBMA -> colours(name, frames, tracks.flags(), tracks.states());
-            case NSBTP -> patterns(name, frames, tracks.textures());
-            default -> visibility(name, frames, tracks.visibility());
+            case NSBTA -> encodeTextures(name, frameCount, tracks.flags(), tracks.transforms());
+            case NSBMA -> encodeColours(name, frameCount, tracks.flags(), tracks.states());
+            case NSBTP -> encodePatterns(name, frameCount, tracks.textures());
+            default -> encodeVisibility(name, frameCount, tracks.visibility());
         };
     }
 
-    private Optional<byte[]> fromChannels(ClipFrames clip, String name) {
+    private Optional<byte[]> encodeChannels(ClipSampler clip, String name) {
         return switch (target) {
             case NSBTA ->
-                unlessEmpty(materials.transforms(clip)).map(tracks -> textures(name, clip.frames(), 0, tracks));
-            case NSBMA -> unlessEmpty(materials.states(clip)).map(tracks -> colours(name, clip.frames(), 0, tracks));
+                unlessEmpty(materials.transforms(clip))
+                        .map(tracks -> encodeTextures(name, clip.frameCount(), /* flags= */ 0, tracks));
+            case NSBMA ->
+                unlessEmpty(materials.states(clip))
+                        .map(tracks -> encodeColours(name, clip.frameCount(), /* flags= */ 0, tracks));
             case NSBTP ->
-                unlessEmpty(new VisibilityTracks(materials, clip).textures())
-                        .map(tracks -> patterns(name, clip.frames(), tracks));
+                unlessEmpty(new VisibilityTracks(materials, clip).textureTracks())
+                        .map(tracks -> encodePatterns(name, clip.frameCount(), tracks));
             default -> {
-                List<boolean[]> visible = new VisibilityTracks(materials, clip).nodes(nodes());
-                yield visible.isEmpty() ? Optional.empty() : Optional.of(visibility(name, clip.frames(), visible));
+                List<boolean[]> visible = new VisibilityTracks(materials, clip).nodeVisibility(animatedNodes());
+                yield visible.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(encodeVisibility(name, clip.frameCount(), visible));
             }
         };
     }
@@ -212,40 +225,44 @@ final class NitroMotions {
         return tracks.isEmpty() ? Optional.empty() : Optional.of(tracks);
     }
 
-    private byte[] textures(
-            String name, int frames, int flags, Map<String, ? extends SortedMap<Integer, TextureTransform>> tracks) {
-        reserve(frames, tracks.size());
+    private byte[] encodeTextures(
+            String name,
+            int frameCount,
+            int flags,
+            Map<String, ? extends SortedMap<Integer, TextureTransform>> tracks) {
+        reserve(frameCount, tracks.size());
         return toBytes(
                 new NsbtaFormat(),
-                new NsbtaFile(1, List.of(singleEntry(name, TextureAnimationBuilder.build(frames, flags, tracks)))));
+                new NsbtaFile(1, List.of(singleEntry(name, TextureAnimationBuilder.build(frameCount, flags, tracks)))));
     }
 
-    private byte[] colours(
-            String name, int frames, int flags, Map<String, ? extends SortedMap<Integer, MaterialState>> tracks) {
-        reserve(frames, tracks.size());
+    private byte[] encodeColours(
+            String name, int frameCount, int flags, Map<String, ? extends SortedMap<Integer, MaterialState>> tracks) {
+        reserve(frameCount, tracks.size());
         return toBytes(
                 new NsbmaFormat(),
-                new NsbmaFile(1, List.of(singleEntry(name, MaterialAnimationBuilder.build(frames, flags, tracks)))));
+                new NsbmaFile(
+                        1, List.of(singleEntry(name, MaterialAnimationBuilder.build(frameCount, flags, tracks)))));
     }
 
-    private byte[] patterns(
+    private byte[] encodePatterns(
             String name,
-            int frames,
+            int frameCount,
             Map<String, ? extends SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> tracks) {
         return toBytes(
                 new NsbtpFormat(),
-                new NsbtpFile(1, List.of(singleEntry(name, PatternAnimationBuilder.build(frames, tracks)))));
+                new NsbtpFile(1, List.of(singleEntry(name, PatternAnimationBuilder.build(frameCount, tracks)))));
     }
 
-    private byte[] visibility(String name, int frames, List<boolean[]> visible) {
+    private byte[] encodeVisibility(String name, int frameCount, List<boolean[]> visible) {
         return toBytes(
                 new NsbvaFormat(),
-                new NsbvaFile(1, List.of(singleEntry(name, VisibilityAnimation.of(frames, visible)))));
+                new NsbvaFile(1, List.of(singleEntry(name, VisibilityAnimation.of(frameCount, visible)))));
     }
 
     /** Reserves memory for the values of each frame of each track. */
-    private void reserve(int frames, int tracks) {
-        context.reserve(BYTES_PER_FRAME * frames * tracks, site, "frames");
+    private void reserve(int frameCount, int trackCount) {
+        context.reserve(BYTES_PER_FRAME * frameCount * trackCount, site, "frames");
     }
 
     private static <A> Dictionary<A> singleEntry(String name, A animation) {

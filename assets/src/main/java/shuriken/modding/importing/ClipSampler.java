@@ -18,23 +18,23 @@ import shuriken.scene.Clip;
 import shuriken.scene.Target;
 
 /** Samples the channels of a clip at integer frames. */
-final class ClipFrames {
-    private static final int MAX_FRAMES = 0xFFFF;
+final class ClipSampler {
+    private static final int MAX_FRAME_COUNT = 0xFFFF;
     /** The approximate memory for the values of a channel at one frame. */
     private static final long BYTES_PER_FRAME = 64;
 
     private final String name;
     private final Map<Target, Channel> channels = new HashMap<>();
-    private final int frames;
+    private final int frameCount;
     private final float framesPerSecond;
     private final SourceLocation site;
     private final ReadContext context;
 
     /** @param site the location of the scene's file, for findings */
-    ClipFrames(Clip clip, float framesPerSecond, SourceLocation site, ReadContext context) {
+    ClipSampler(Clip clip, float framesPerSecond, SourceLocation site, ReadContext context) {
         clip.channels().forEach(channel -> channels.put(channel.target(), channel));
         this.name = clip.name();
-        this.frames = JointAnimationBuilder.frameCount(clip, framesPerSecond);
+        this.frameCount = JointAnimationBuilder.frameCount(clip, framesPerSecond);
         this.framesPerSecond = framesPerSecond;
         this.site = site;
         this.context = context;
@@ -45,39 +45,41 @@ final class ClipFrames {
      *
      * @throws IllegalArgumentException if there are more than an animation of textures, colours or visibility can have
      */
-    int frames() {
-        FormatLimits.require(frames, MAX_FRAMES, "DS animations", "frames", "Shorten \"" + name + "\", or lower --fps");
-        return frames;
+    int frameCount() {
+        FormatLimits.require(
+                frameCount, MAX_FRAME_COUNT, "DS animations", "frames", "Shorten \"" + name + "\", or lower --fps");
+        return frameCount;
     }
 
     boolean hasChannel(Target target) {
         return channels.containsKey(target);
     }
 
-    Optional<Channel> channel(Target target) {
+    /** Returns the channel of a target, if it is animated. */
+    Optional<Channel> findChannel(Target target) {
         return Optional.ofNullable(channels.get(target));
     }
 
     /**
-     * Returns the value at each frame, {@code double[frames][rest.length]}. A target without a channel has the rest
-     * value in each.
+     * Returns the value at each frame, {@code double[frameCount][restValue.length]}. A target without a channel has the
+     * rest value at each frame.
      */
-    double[][] values(Target target, double... rest) {
-        context.reserve(BYTES_PER_FRAME * frames(), site, "animation frames");
+    double[][] sample(Target target, double... restValue) {
+        context.reserve(BYTES_PER_FRAME * frameCount(), site, "animation frames");
         Channel channel = channels.get(target);
         if (channel == null) {
-            double[][] constant = new double[frames][];
-            Arrays.fill(constant, rest);
+            double[][] constant = new double[frameCount][];
+            Arrays.fill(constant, restValue);
             return constant;
         }
-        return ChannelSamples.sample(channel, rest.length, frames, framesPerSecond);
+        return ChannelSamples.sample(channel, restValue.length, frameCount, framesPerSecond);
     }
 
-    /** Returns the values by frame, only for frames where they change, and for the first. */
+    /** Returns the values by frame, only for the first frame and for frames where they change. */
     <T> SortedMap<Integer, T> changes(IntFunction<T> valueAt) {
         SortedMap<Integer, T> changes = new TreeMap<>();
         @Nullable T previous = null;
-        for (int frame = 0; frame < frames(); frame++) {
+        for (int frame = 0; frame < frameCount(); frame++) {
             T current = valueAt.apply(frame);
             if (!current.equals(previous)) {
                 changes.put(frame, current);

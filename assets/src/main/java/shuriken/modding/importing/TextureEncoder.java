@@ -20,26 +20,28 @@ import shuriken.texture.dds.DdsTexture;
  * @param neighbour an existing texture of the same archive or folder
  * @param site the location of the model, for findings
  */
-record TextureEncoding(Asset neighbour, SourceLocation site, ReadContext context) {
+record TextureEncoder(Asset neighbour, SourceLocation site, ReadContext context) {
     /**
      * Creates the file of a texture.
      *
      * @param stem the stem of the archive's name, or of the texture's own file
      * @throws IllegalArgumentException if such textures cannot be written
      */
-    NinjaTextures.Member encode(String stem, String name, Image image) {
-        Object model = neighbour.read(context);
-        Optional<NewTexture.Kind> kind = kind();
+    NinjaTextureArchiveBuilder.Member encode(String stem, String name, Image image) {
+        Object template = neighbour.read(context);
+        Optional<NewTexture.Kind> kind = findKind();
         if (kind.isPresent()) {
-            boolean hasMips = model instanceof EncodedTexture texture
-                    && texture.mipLevels() > 1
-                    && (kind.get() != NewTexture.Kind.PVR || image.width() == image.height());
-            return NinjaTextures.member(kind.get(), stem, name, image, hasMips, site, context);
+            // The PVR data formats with mipmaps exist only for square textures.
+            boolean canHaveMipmaps = kind.get() != NewTexture.Kind.PVR || image.width() == image.height();
+            boolean withMipmaps =
+                    canHaveMipmaps && template instanceof EncodedTexture texture && texture.mipLevels() > 1;
+            return NinjaTextureArchiveBuilder.encodeMember(kind.get(), stem, name, image, withMipmaps, site, context);
         }
-        long globalIndex = NinjaTextures.globalIndex(stem, name);
-        return switch (format()) {
-            case "png" -> new NinjaTextures.Member(name, PngEncoder.encode(image), globalIndex);
-            case "dds" -> new NinjaTextures.Member(name, encodeDds((DdsTexture) model, image), globalIndex);
+        long globalIndex = NinjaTextureArchiveBuilder.computeGlobalIndex(stem, name);
+        return switch (formatId()) {
+            case "png" -> new NinjaTextureArchiveBuilder.Member(name, PngEncoder.encode(image), globalIndex);
+            case "dds" ->
+                new NinjaTextureArchiveBuilder.Member(name, encodeDds((DdsTexture) template, image), globalIndex);
             default ->
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT, "textures in the format of %s cannot be written", neighbour.fileName()));
@@ -52,16 +54,16 @@ record TextureEncoding(Asset neighbour, SourceLocation site, ReadContext context
 
     /** Returns the file extension of the format. */
     String extension() {
-        return "." + format();
+        return "." + formatId();
     }
 
-    private String format() {
+    private String formatId() {
         return neighbour.format().map(known -> known.info().id()).orElse("");
     }
 
-    private Optional<NewTexture.Kind> kind() {
+    private Optional<NewTexture.Kind> findKind() {
         return Stream.of(NewTexture.Kind.PVR, NewTexture.Kind.GVR, NewTexture.Kind.XVR)
-                .filter(candidate -> candidate.id().equals(format()))
+                .filter(candidate -> candidate.id().equals(formatId()))
                 .findFirst();
     }
 }

@@ -18,8 +18,8 @@ import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrPixelFormat;
 
 /** Creates one palette for several new textures. */
-final class SharedPalette {
-    private SharedPalette() {}
+final class SharedPaletteBuilder {
+    private SharedPaletteBuilder() {}
 
     static NewTexture shareColours(NewTexture settings, List<RasterImage> images) {
         return switch (settings.kind()) {
@@ -46,7 +46,7 @@ final class SharedPalette {
         PvrPixelFormat pixelFormat = settings.pixelFormat().isEmpty()
                 ? images.stream()
                         .map(image -> PvrPixelFormat.formatFor(image.image()))
-                        .max(SharedPalette::byAlpha)
+                        .max(SharedPaletteBuilder::compareAlphaBits)
                         .orElseThrow()
                 : NewTexture.constantNamed(PvrPixelFormat.values(), settings.pixelFormat());
         if (!pixelFormat.canBeInPalette()) {
@@ -57,7 +57,7 @@ final class SharedPalette {
     }
 
     /** Compares by the number of alpha bits: none, one, four. */
-    private static int byAlpha(PvrPixelFormat a, PvrPixelFormat b) {
+    private static int compareAlphaBits(PvrPixelFormat a, PvrPixelFormat b) {
         List<PvrPixelFormat> order = List.of(PvrPixelFormat.RGB565, PvrPixelFormat.ARGB1555, PvrPixelFormat.ARGB4444);
         return Integer.compare(order.indexOf(a), order.indexOf(b));
     }
@@ -81,14 +81,14 @@ final class SharedPalette {
         if (format.colourCount() == 0) {
             throw unsupported("DS " + format, "COLOUR4, COLOUR16, COLOUR256, A3I5 or A5I3");
         }
-        Palette palette = commonPalette(images)
+        Palette palette = findCommonPalette(images)
                 .or(settings::palette)
                 .orElseGet(() -> DsEncoder.sharedPalette(
                         images.stream().map(RasterImage::image).toList(), format));
         return withPalette(settings, format.name(), "", palette);
     }
 
-    /** Returns a function that rounds RGBA colours to those that a format can store. */
+    /** Returns a function that rounds RGBA colours to colours that a format can store. */
     private static UnaryOperator<byte[]> roundingOf(ColourCodec codec) {
         return rgba -> codec.decode(codec.encode(rgba), 0, rgba.length / 4);
     }
@@ -103,20 +103,20 @@ final class SharedPalette {
                 settings.globalIndex(),
                 settings.maxPaletteBytes(),
                 settings.isDithered(),
-                true);
+                /* hasSharedPalette= */ true);
     }
 
     /** Returns the palette of the images if they share one, otherwise the set palette or a new one. */
     private static Palette createPalette(
-            NewTexture settings, List<RasterImage> images, int size, UnaryOperator<byte[]> rounding) {
-        return commonPalette(images)
+            NewTexture settings, List<RasterImage> images, int paletteSize, UnaryOperator<byte[]> rounding) {
+        return findCommonPalette(images)
                 .or(settings::palette)
                 .orElseGet(() -> PaletteQuantiser.computePalette(
-                        images.stream().map(RasterImage::image).toList(), size, rounding));
+                        images.stream().map(RasterImage::image).toList(), paletteSize, rounding));
     }
 
     /** Returns the palette that all images have, if they are indexed with equal palettes. */
-    private static Optional<Palette> commonPalette(List<RasterImage> images) {
+    private static Optional<Palette> findCommonPalette(List<RasterImage> images) {
         Optional<Palette> first = images.getFirst().indexed().map(IndexedImage::palette);
         boolean areAllIndexed = first.isPresent() && images.stream().allMatch(image -> usesPalette(image, first.get()));
         return first.filter(unused -> areAllIndexed);
@@ -129,10 +129,10 @@ final class SharedPalette {
     }
 
     /**
-     * Returns an image in the colours of a palette. An image that has the palette is unchanged; others get the nearest
-     * colours and alpha values.
+     * Returns an image in the colours of a palette. An image that has the palette is unchanged; any other image gets
+     * the nearest colours and alpha values.
      */
-    static IndexedImage indexed(RasterImage image, Palette palette, DsFormat format, boolean isDithered) {
+    static IndexedImage mapToPalette(RasterImage image, Palette palette, DsFormat format, boolean isDithered) {
         return usesPalette(image, palette)
                 ? image.indexed().orElseThrow()
                 : DsEncoder.mapToPalette(image.image(), palette, format, isDithered);

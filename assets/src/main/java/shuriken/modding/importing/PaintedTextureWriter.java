@@ -33,8 +33,8 @@ import shuriken.texture.TextureBank;
  * Writes painted images into the model's own file or into copies of adjacent files that contain its textures, with
  * their original encoding. Nothing else changes there, except that new textures are added.
  */
-final class PaintedTextures {
-    /** The largest rounding error of a colour component of 5 bits, out of 255. */
+final class PaintedTextureWriter {
+    /** The largest rounding error of a 5-bit colour component, out of 255. */
     private static final int ROUNDING_ERROR = 8;
 
     private final Asset original;
@@ -42,35 +42,36 @@ final class PaintedTextures {
     private final AssetContext relatedFiles;
     private final ConvertOptions options;
     private final ReadContext context;
-    private final AdjacentFiles files;
+    private final AdjacentFileCopies adjacentFiles;
     private final List<Line> lines = new ArrayList<>();
     /** The bytes of the model's file with the images that it contains itself. */
     private byte[] modelBytes = new byte[0];
 
     /** @param source the scene that the model was converted to, with related files */
-    PaintedTextures(
+    PaintedTextureWriter(
             Asset original, Scene source, AssetContext relatedFiles, ConvertOptions options, ReadContext context) {
         this.original = original;
         this.source = source;
         this.relatedFiles = relatedFiles;
         this.options = options;
         this.context = context;
-        this.files = new AdjacentFiles(original, context);
+        this.adjacentFiles = new AdjacentFileCopies(original, context);
     }
 
     /** Returns the result of an edit, with its painted images. */
     WriteBackResult withChangedImages(WriteBackResult result, Scene edited, Set<EditPart> unchangedParts) {
         modelBytes = result.bytes();
-        ChangedImages.find(source, edited, unchangedParts).forEach(this::write);
-        AddedTextures added = new AddedTextures(original, source, files, context);
-        boolean isKept = unchangedParts.contains(EditPart.TEXTURES);
+        ChangedImages.find(source, edited, unchangedParts).forEach(this::writeImage);
+        AddedTextureWriter addedTextures = new AddedTextureWriter(original, source, adjacentFiles, context);
+        boolean keepsTextures = unchangedParts.contains(EditPart.TEXTURES);
         result.report()
                 .addedTextures()
-                .forEach(image -> lines.add(isKept ? added.notAdded(image) : added.addTexture(image)));
-        return result.withAdditions(modelBytes, lines, files.byName());
+                .forEach(image -> lines.add(
+                        keepsTextures ? addedTextures.describeUnchanged(image) : addedTextures.addTexture(image)));
+        return result.withAdditions(modelBytes, lines, adjacentFiles.contentsByName());
     }
 
-    private void write(int textureIndex, Texture edited) {
+    private void writeImage(int textureIndex, Texture edited) {
         String origin = source.textures().get(textureIndex).origin().path();
         try {
             lines.add(
@@ -90,9 +91,9 @@ final class PaintedTextures {
     }
 
     private Line writeToAdjacentFile(String origin, int textureIndex, Texture edited) throws IOException {
-        Asset member = files.member(origin);
+        Asset member = adjacentFiles.readMember(origin);
         Painted painted = encode(member, textureIndex, edited);
-        return painted.toLine("painted, in a copy of " + files.replace(origin, member, painted.file));
+        return painted.toLine("painted, in a copy of " + adjacentFiles.replace(origin, member, painted.file));
     }
 
     /**
@@ -111,61 +112,63 @@ final class PaintedTextures {
 
     /** Encodes an image. The palette is replaced if its colours differ too much and no other texture uses it. */
     private Painted encode(Asset asset, int textureIndex, Texture edited) {
-        Texture oldTexture = source.textures().get(textureIndex);
+        Texture originalTexture = source.textures().get(textureIndex);
         RasterImage image = ImageFiles.resize(
                 RasterImage.of(edited.image()),
-                oldTexture.image().width(),
-                oldTexture.image().height());
-        String name = oldTexture.origin().texture();
-        Optional<String> palette = Optional.of(oldTexture.origin().palette()).filter(item -> !item.isEmpty());
-        Object file = asset.read(context);
+                originalTexture.image().width(),
+                originalTexture.image().height());
+        String name = originalTexture.origin().texture();
+        Optional<String> palette =
+                Optional.of(originalTexture.origin().palette()).filter(item -> !item.isEmpty());
+        Object parsedFile = asset.read(context);
         if (name.isEmpty()) {
             TextureTarget fileTarget = new TextureTarget(asset, "", Optional.empty(), relatedFiles);
             byte[] encoded = Retexture.replaceImage(fileTarget, image, EncodeOptions.DEFAULT, context);
             return new Painted(encoded, edited.name(), Optional.empty());
         }
         TextureTarget target = new TextureTarget(asset, name, palette, relatedFiles);
-        Optional<String> sharedPalette = palette.filter(item -> isShared(item, oldTexture.origin(), asset, file));
+        Optional<String> sharedPalette =
+                palette.filter(item -> isShared(item, originalTexture.origin(), asset, parsedFile));
         byte[] encoded = Retexture.replaceImage(target, image, EncodeOptions.DEFAULT, context);
         Object decoded = Asset.of(encoded, asset.path(), asset.fileName()).read(context);
-        if (sharedPalette.isEmpty() && difference(decoded, name, palette, image.image()) > ROUNDING_ERROR) {
+        if (sharedPalette.isEmpty() && largestDifference(decoded, name, palette, image.image()) > ROUNDING_ERROR) {
             encoded = Retexture.replaceImage(target, image, EncodeOptions.REENCODE_ALL, context);
         }
         return new Painted(encoded, name, sharedPalette);
     }
 
     /** Returns whether another texture of the model, or of the file, uses the same palette. */
-    private boolean isShared(String palette, TextureOrigin origin, Asset asset, Object file) {
+    private boolean isShared(String palette, TextureOrigin origin, Asset asset, Object parsedFile) {
         PalettePairs pairs = relatedFiles.palettePairs(asset);
         return source.textures().stream()
                         .map(Texture::origin)
                         .anyMatch(other -> other.path().equals(origin.path())
                                 && other.palette().equals(palette)
                                 && !other.texture().equals(origin.texture()))
-                || banks(file).stream()
+                || textureBanks(parsedFile).stream()
                         .anyMatch(bank -> bank.textureNames().stream()
                                 .anyMatch(other -> !other.equals(origin.texture())
                                         && bank.paletteFor(other, pairs).equals(Optional.of(palette))));
     }
 
-    private List<TextureBank> banks(Object file) {
-        return new SceneReader(options, AssetContext.NONE).textureBanks(file);
+    private List<TextureBank> textureBanks(Object parsedFile) {
+        return new SceneReader(options, AssetContext.NONE).textureBanks(parsedFile);
     }
 
     /**
      * Returns the largest difference between a component of a visible colour in the file and in the image, out of 255.
      */
-    private int difference(Object file, String name, Optional<String> palette, Image image) {
-        for (TextureBank bank : banks(file)) {
+    private int largestDifference(Object parsedFile, String name, Optional<String> palette, Image image) {
+        for (TextureBank bank : textureBanks(parsedFile)) {
             Optional<EncodedTexture> texture = bank.texture(name, palette.flatMap(bank::palette));
             if (texture.isPresent()) {
-                return difference(texture.get().decode(0, Optional.empty(), context), image);
+                return largestDifference(texture.get().decode(/* level= */ 0, Optional.empty(), context), image);
             }
         }
         return 0;
     }
 
-    private static int difference(Image encoded, Image image) {
+    private static int largestDifference(Image encoded, Image image) {
         int maximum = 0;
         for (int i = 0; i < encoded.rgba().length; i++) {
             // i | 3 is the index of the alpha of the same pixel.

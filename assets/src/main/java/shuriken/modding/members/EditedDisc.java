@@ -9,13 +9,13 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** A disc that is being edited; what does not change is read from the original. */
-final class MemberStream implements EditedMembers {
+/** A disc that is being edited. Unchanged parts are read from the original. */
+final class EditedDisc implements EditedMembers {
     private final Asset container;
     private final ReadContext context;
     private StreamedArchive archive;
 
-    MemberStream(Asset container, StreamedArchive archive, ReadContext context) {
+    EditedDisc(Asset container, StreamedArchive archive, ReadContext context) {
         this.container = container;
         this.context = context;
         this.archive = archive;

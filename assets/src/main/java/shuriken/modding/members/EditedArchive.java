@@ -20,16 +20,16 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /** An archive or compressed file that is being edited. Unchanged members of a large ROM are not loaded. */
-final class MemberArchive implements EditedMembers {
+final class EditedArchive implements EditedMembers {
     private final Asset container;
-    private final String format;
+    private final String formatId;
     private final ReadContext context;
     private EditableArchive archive;
 
     /** Opens a container that was read as {@code archive}. */
-    MemberArchive(Asset container, EditableArchive archive, ReadContext context) {
+    EditedArchive(Asset container, EditableArchive archive, ReadContext context) {
         this.container = container;
-        this.format = container.format().orElseThrow().info().id();
+        this.formatId = container.format().orElseThrow().info().id();
         this.context = context;
         this.archive = archive;
     }
@@ -43,7 +43,7 @@ final class MemberArchive implements EditedMembers {
     public long replace(int index, ByteSource content) {
         Members members = members();
         ArchiveEntry entry = members.entry(index);
-        byte[] oldBytes = MemberEncoding.bytes(members.get(index));
+        byte[] oldBytes = MemberEncoding.readBytes(members.get(index));
         byte[] newBytes = toArray(content);
         if (!Arrays.equals(oldBytes, newBytes)) {
             archive = archive.withReplaced(
@@ -55,7 +55,7 @@ final class MemberArchive implements EditedMembers {
     @Override
     public void add(String name, ByteSource content) {
         byte[] newBytes = toArray(content);
-        ResizableArchive resizable = resizable();
+        ResizableArchive resizable = requireResizable();
         archive =
                 resizable.withAdded(name, resizable.encodesMembers() ? newBytes : compressLikeSimilar(name, newBytes));
     }
@@ -65,42 +65,47 @@ final class MemberArchive implements EditedMembers {
         Members members = members();
         List<String> names =
                 archive.entries().stream().map(ArchiveEntry::fileName).toList();
-        OptionalInt similar =
+        OptionalInt similarIndex =
                 MemberEncoding.findSimilar(name, names, i -> members.entry(i).storedSize() > 0);
-        if (similar.isEmpty() || members.entry(similar.getAsInt()).codec().equals(Codec.NONE)) {
+        if (similarIndex.isEmpty()
+                || members.entry(similarIndex.getAsInt()).codec().equals(Codec.NONE)) {
             return content;
         }
-        byte[] similarContent = MemberEncoding.bytes(members.get(similar.getAsInt()));
+        byte[] similarContent = MemberEncoding.readBytes(members.get(similarIndex.getAsInt()));
         return MemberEncoding.encode(
-                members.entry(similar.getAsInt()), similarContent, content, members.path(similar.getAsInt()), context);
+                members.entry(similarIndex.getAsInt()),
+                similarContent,
+                content,
+                members.path(similarIndex.getAsInt()),
+                context);
     }
 
     @Override
     public void remove(int index, boolean renumbers) {
-        archive = resizable().without(index, renumbers);
+        archive = requireResizable().without(index, renumbers);
     }
 
     @Override
     public void rename(int index, String name) {
-        ResizableArchive resizable = resizable();
+        ResizableArchive resizable = requireResizable();
         if (!resizable.storesNames()) {
             throw new IllegalArgumentException("this archive stores no file names, so its files cannot be renamed");
         }
         archive = resizable.withName(index, name);
     }
 
-    private ResizableArchive resizable() {
+    private ResizableArchive requireResizable() {
         if (archive instanceof ResizableArchive resizable) {
             return resizable;
         }
         throw new IllegalArgumentException(
-                "files in " + format + " archives can be replaced, but not added, removed or renamed");
+                "files in " + formatId + " archives can be replaced, but not added, removed or renamed");
     }
 
     @Override
     public ByteSource content() {
         ByteSource content = archive.content()
-                .orElseGet(() -> ByteSource.of(ByteCursor.littleEndian(Formats.write(format, archive), format)))
+                .orElseGet(() -> ByteSource.of(ByteCursor.littleEndian(Formats.write(formatId, archive), formatId)))
                 .withPath(container.path());
         checkReadBack(content);
         return content;
@@ -113,22 +118,28 @@ final class MemberArchive implements EditedMembers {
 
     /** Checks that the written container has the members of the edited one. */
     private void checkReadBack(ByteSource content) {
-        List<ArchiveEntry> expected = archive.entries();
+        List<ArchiveEntry> expectedEntries = archive.entries();
         try {
             Object readBack = container.format().orElseThrow().read(content, context.forTrial());
             List<ArchiveEntry> storedEntries = readBack instanceof Archive written ? written.entries() : List.of();
-            boolean isEqual = storedEntries.size() == expected.size();
+            boolean isEqual = storedEntries.size() == expectedEntries.size();
             for (int i = 0; isEqual && i < storedEntries.size(); i++) {
-                isEqual = storedEntries.get(i).fileName().equals(expected.get(i).fileName())
-                        && areEqual(storedEntries.get(i).data(), expected.get(i).data());
+                isEqual = storedEntries
+                                .get(i)
+                                .fileName()
+                                .equals(expectedEntries.get(i).fileName())
+                        && areEqual(
+                                storedEntries.get(i).data(),
+                                expectedEntries.get(i).data());
             }
             if (isEqual) {
                 return;
             }
         } catch (FormatException e) {
-            throw new IllegalArgumentException("the edited " + format + " file cannot be read back: " + e.detail(), e);
+            throw new IllegalArgumentException(
+                    "the edited " + formatId + " file cannot be read back: " + e.detail(), e);
         }
-        throw new IllegalArgumentException("the edited " + format
+        throw new IllegalArgumentException("the edited " + formatId
                 + " file would not contain these files, so nothing was changed. Check that the archive can"
                 + " store a file of this kind");
     }

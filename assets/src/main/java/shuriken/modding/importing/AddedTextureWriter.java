@@ -34,20 +34,20 @@ import shuriken.scene.TextureOrigin;
 /**
  * Adds new textures of an edited model to copies of the files that contain its other textures, after all existing ones.
  */
-final class AddedTextures {
+final class AddedTextureWriter {
     private static final String NAME_IN_USE = "another texture already has this name";
 
     private final Asset original;
     /** The locations of the existing textures that other files contain. */
     private final Set<TextureOrigin> origins = new LinkedHashSet<>();
 
-    private final AdjacentFiles files;
+    private final AdjacentFileCopies adjacentFiles;
     private final ReadContext context;
 
-    /** @param source the scene that the model was converted to, with related files */
-    AddedTextures(Asset original, Scene source, AdjacentFiles files, ReadContext context) {
+    /** @param source the scene that the model was converted to, with the textures of related files */
+    AddedTextureWriter(Asset original, Scene source, AdjacentFileCopies adjacentFiles, ReadContext context) {
         this.original = original;
-        this.files = files;
+        this.adjacentFiles = adjacentFiles;
         this.context = context;
         source.textures().stream()
                 .map(Texture::origin)
@@ -65,15 +65,15 @@ final class AddedTextures {
                 reason = String.valueOf(e.getMessage());
             }
         }
-        return unsupported(texture, reason);
+        return unsupportedLine(texture, reason);
     }
 
-    /** Reports that a texture was not added because texture files stay unchanged. */
-    Line notAdded(AddedTexture texture) {
-        return unsupported(texture, "texture files are left unchanged");
+    /** Returns a line that the texture was not added because texture files stay unchanged. */
+    Line describeUnchanged(AddedTexture texture) {
+        return unsupportedLine(texture, "texture files are left unchanged");
     }
 
-    private static Line unsupported(AddedTexture texture, String reason) {
+    private static Line unsupportedLine(AddedTexture texture, String reason) {
         String names = Stream.of(texture.name(), texture.palette())
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.joining(", "));
@@ -87,20 +87,20 @@ final class AddedTextures {
 
     /** Adds a texture to the files of {@code origin}, and returns a text about its location. */
     private String addTo(TextureOrigin origin, AddedTexture texture) throws IOException {
-        Asset file = files.member(origin.path());
+        Asset file = adjacentFiles.readMember(origin.path());
         if (texture.encoding().isPresent()) {
-            return describe(texture, files.replace(origin.path(), file, withTexture(file, texture, origin)));
+            return describe(texture, adjacentFiles.replace(origin.path(), file, appendTexture(file, texture, origin)));
         }
         if (file.container().isEmpty() && origin.count() > 0) {
             throw new IllegalArgumentException(
                     "the model's textures are in a folder with index.txt, which Shuriken does not edit");
         }
         if (file.container().isEmpty()) {
-            return createFile(texture, file, origin);
+            return addSeparateFile(texture, file, origin);
         }
         Asset container = file.container().get();
-        String location =
-                describe(texture, files.replace(origin.path(), container, extendArchive(container, file, texture)));
+        String location = describe(
+                texture, adjacentFiles.replace(origin.path(), container, extendArchive(container, file, texture)));
         if (texture.isNamedInModel()) {
             return location;
         }
@@ -127,7 +127,7 @@ final class AddedTextures {
     }
 
     /** Returns a file of named textures with one more, in the block that has the texture of {@code origin}. */
-    private byte[] withTexture(Asset file, AddedTexture texture, TextureOrigin origin) {
+    private byte[] appendTexture(Asset file, AddedTexture texture, TextureOrigin origin) {
         Object model = file.read(context);
         for (Tex0 block : Tex0Editor.blocks(model)) {
             if (block.textures().find(origin.texture()).isPresent()) {
@@ -154,30 +154,30 @@ final class AddedTextures {
             throw new IllegalArgumentException(
                     "textures cannot be added to " + container.fileName() + " (format: " + format + ")");
         }
-        int count = archive instanceof TextureArchive textures
+        int textureCount = archive instanceof TextureArchive textures
                 ? textures.order().size()
                 : archive.entries().size();
         boolean isFoundByName = texture.isNamedInModel() && archive.hasNames();
-        if (count != texture.number() && !isFoundByName) {
+        if (textureCount != texture.number() && !isFoundByName) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "it is number %d in the model's %s, but would be number %d in %s",
                     texture.number(),
                     texture.isNamedInModel() ? "list" : "textures",
-                    count,
+                    textureCount,
                     container.fileName()));
         }
         String name = archive.hasNames() ? unusedName(archive, texture) : texture.name();
         Image image = texture.image().image();
-        NinjaTextures.Member encoded = encoding(template).encode(container.stem(), name, image);
+        NinjaTextureArchiveBuilder.Member encoded = createEncoder(template).encode(container.stem(), name, image);
         byte[] stored = MemberEncoding.toStoredForm(template, encoded.texture(), context);
         TextureMember member = new TextureMember(name, encoded.globalIndex(), image.width(), image.height(), stored);
         return Formats.write(container.format().orElseThrow().info().id(), archive.withAdded(member));
     }
 
     /**
-     * Returns an unused name; a model without a texture list does not store names, so that the archive may use another
-     * one.
+     * Returns an unused name. A name in the model's texture list must not change; without a list, it gets a number if
+     * it is in use.
      */
     private static String unusedName(Archive archive, AddedTexture texture) {
         Set<String> usedNames = archive.entries().stream()
@@ -193,18 +193,18 @@ final class AddedTextures {
         return name;
     }
 
-    private TextureEncoding encoding(Asset template) {
-        return new TextureEncoding(template, new SourceLocation(original.path(), 0), context);
+    private TextureEncoder createEncoder(Asset template) {
+        return new TextureEncoder(template, new SourceLocation(original.path(), 0), context);
     }
 
-    /** Creates a separate file, as for the other textures. */
-    private String createFile(AddedTexture texture, Asset template, TextureOrigin origin) throws IOException {
-        TextureEncoding encoding = encoding(template);
-        String name = texture.name() + encoding.extension();
-        byte[] encoded = encoding.encode(
+    /** Adds a separate file, because the model's other textures are separate files, and returns a text about it. */
+    private String addSeparateFile(AddedTexture texture, Asset template, TextureOrigin origin) throws IOException {
+        TextureEncoder encoder = createEncoder(template);
+        String name = texture.name() + encoder.extension();
+        byte[] encoded = encoder.encode(
                         texture.name(), texture.name(), texture.image().image())
                 .texture();
-        files.add(origin.path(), name, encoded);
+        adjacentFiles.addFile(origin.path(), name, encoded);
         return "in a new file " + name;
     }
 }
