@@ -28,9 +28,9 @@ import shuriken.texture.EncodedTexture;
  * label shares the longest prefix with the model's file name come first, and of their members the one with the model's
  * stem. Names are case-sensitive.
  *
- * <p>A location elsewhere in the input is used only if it also has the palette. Those with most of the model's pairs
- * come first, because games have several sets of textures with equal names and other colours. Each instance serves one
- * model and is not thread-safe.
+ * <p>A location elsewhere in the input is used only if it also has the palette. The locations with most of the model's
+ * pairs come first, because games have several sets of textures with equal names and different colours. Each instance
+ * serves one model and is not thread-safe.
  */
 final class BankTextureFinder {
     /**
@@ -57,8 +57,8 @@ final class BankTextureFinder {
 
     private final SearchScope scope;
     private final List<TextureDecision> decisions;
-    private final Map<TextureNames, Optional<Texture>> cache = new HashMap<>();
-    private final AmbiguityReport ambiguities = new AmbiguityReport();
+    private final Map<TextureNames, Optional<Texture>> texturesByNames = new HashMap<>();
+    private final AmbiguityReporter ambiguityReporter = new AmbiguityReporter();
     private final Comparator<SearchLocation> nearestFirst;
     private @Nullable Map<TextureLocation, Integer> pairCounts;
 
@@ -75,7 +75,7 @@ final class BankTextureFinder {
     }
 
     Optional<Texture> find(TextureRequest request, ReadContext context) {
-        Optional<Texture> found = cache.get(request.names());
+        Optional<Texture> found = texturesByNames.get(request.names());
         if (found == null) {
             found = findExplicit(request, context)
                     .or(() -> request.find(context))
@@ -83,7 +83,7 @@ final class BankTextureFinder {
             if (found.isEmpty()) {
                 reportMissing(request, context);
             }
-            cache.put(request.names(), found);
+            texturesByNames.put(request.names(), found);
         }
         return found;
     }
@@ -113,13 +113,13 @@ final class BankTextureFinder {
             for (MatchRank rank : MatchRank.values()) {
                 List<Match> matches = findMatches(tier, rank, pair, context);
                 if (!matches.isEmpty()) {
-                    List<Match> complete = matches.stream()
+                    List<Match> withPalette = matches.stream()
                             .filter(candidate -> candidate.hasPalette(pair.palette()))
                             .toList();
-                    int costume = costumeIndex(complete.size(), site, context);
-                    Match match = complete.isEmpty() ? matches.getFirst() : complete.get(costume);
-                    if (rank == MatchRank.ANY && tier != SearchTier.INPUT && complete.size() > 1) {
-                        reportAmbiguity(pair, complete, site, context);
+                    int costumeIndex = costumeIndex(withPalette.size(), site, context);
+                    Match match = withPalette.isEmpty() ? matches.getFirst() : withPalette.get(costumeIndex);
+                    if (rank == MatchRank.ANY && tier != SearchTier.INPUT && withPalette.size() > 1) {
+                        reportAmbiguity(pair, withPalette, site, context);
                     }
                     return decode(pair, match, site, context);
                 }
@@ -132,19 +132,19 @@ final class BankTextureFinder {
     private void reportAmbiguity(TextureNames pair, List<Match> matches, SourceLocation site, ReadContext context) {
         Match first = matches.getFirst();
         if (KnownGames.costumes(scope.stem()).isEmpty()) {
-            List<AmbiguityReport.Candidate> candidates = matches.stream()
+            List<AmbiguityReporter.Candidate> candidates = matches.stream()
                     .filter(match ->
                             match.similarity() == first.similarity() && match.isNamesake() == first.isNamesake())
-                    .map(match -> new AmbiguityReport.Candidate(
+                    .map(match -> new AmbiguityReporter.Candidate(
                             match.candidate().path(),
-                            trial -> encodedTexture(pair, match, findPalette(pair.palette(), match, trial))
-                                    .map(texture -> texture.decode(0, Optional.empty(), trial))))
+                            trial -> findEncodedTexture(pair, match, findPalette(pair.palette(), match, trial))
+                                    .map(texture -> texture.decode(/* level= */ 0, Optional.empty(), trial))))
                     .toList();
-            ambiguities.reportAlternatives(pair.texture(), candidates, site, context);
+            ambiguityReporter.reportAlternatives(pair.texture(), candidates, site, context);
         }
     }
 
-    private static Optional<EncodedTexture> encodedTexture(
+    private static Optional<EncodedTexture> findEncodedTexture(
             TextureNames pair, Match match, Optional<EncodedPalette> palette) {
         return match.candidate().bank().texture(pair.texture(), palette);
     }
@@ -152,7 +152,7 @@ final class BankTextureFinder {
     /** Returns the index of the location for the player's costume, or 0 if the game has no costumes for the model. */
     private int costumeIndex(int locationCount, SourceLocation site, ReadContext context) {
         return locationCount > 0 && KnownGames.costumes(scope.stem()).isPresent()
-                ? scope.appearance().checkedCostume(locationCount, site, context)
+                ? scope.appearance().validCostume(locationCount, site, context)
                 : 0;
     }
 
@@ -193,13 +193,13 @@ final class BankTextureFinder {
                 ? locations
                 : locations.stream()
                         .sorted(Comparator.<TextureLocation>comparingInt(
-                                        location -> -pairCounts().getOrDefault(location, 0))
+                                        location -> -countPairs().getOrDefault(location, 0))
                                 .thenComparing(nearestFirst))
                         .toList();
     }
 
     /** Returns how many of the model's pairs each location elsewhere in the input has. */
-    private Map<TextureLocation, Integer> pairCounts() {
+    private Map<TextureLocation, Integer> countPairs() {
         if (pairCounts == null) {
             Map<TextureLocation, Integer> counts = new HashMap<>();
             for (SearchIndex index : scope.indexes(SearchTier.INPUT)) {
@@ -217,12 +217,12 @@ final class BankTextureFinder {
 
     /** Returns whether the file or member with this label has the model's stem. */
     private boolean isNamesake(String label) {
-        String file = label.substring(Math.max(label.lastIndexOf('!'), label.lastIndexOf('/')) + 1);
-        int dot = file.lastIndexOf('.');
-        return (dot > 0 ? file.substring(0, dot) : file).equalsIgnoreCase(scope.stem());
+        String fileName = label.substring(Math.max(label.lastIndexOf('!'), label.lastIndexOf('/')) + 1);
+        int dotIndex = fileName.lastIndexOf('.');
+        return (dotIndex > 0 ? fileName.substring(0, dotIndex) : fileName).equalsIgnoreCase(scope.stem());
     }
 
-    /** Finds the palette in the texture's own bank, or else in the nearest one. */
+    /** Finds the palette in the texture's own bank, or else in the nearest bank that has it. */
     private Optional<EncodedPalette> findPalette(String name, Match match, ReadContext context) {
         Optional<EncodedPalette> ownPalette = match.candidate().bank().palette(name);
         if (name.isEmpty() || ownPalette.isPresent()) {
@@ -250,7 +250,7 @@ final class BankTextureFinder {
         try {
             Optional<EncodedPalette> palette = findPalette(pair.palette(), match, context);
             Optional<Texture> texture =
-                    encodedTexture(pair, match, palette).map(encoded -> toTexture(pair, match, encoded, context));
+                    findEncodedTexture(pair, match, palette).map(encoded -> toTexture(pair, match, encoded, context));
             decisions.add(new TextureDecision(
                     pair.texture(),
                     palette.isEmpty() ? match.toString() : match + ", palette " + pair.palette(),
@@ -264,8 +264,9 @@ final class BankTextureFinder {
     }
 
     private static Texture toTexture(TextureNames pair, Match match, EncodedTexture encoded, ReadContext context) {
-        Optional<IndexedImage> indexed = encoded.decodeIndexed(0, Optional.empty(), context);
-        Image image = indexed.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
+        Optional<IndexedImage> indexed = encoded.decodeIndexed(/* level= */ 0, Optional.empty(), context);
+        Image image = indexed.map(IndexedImage::toImage)
+                .orElseGet(() -> encoded.decode(/* level= */ 0, Optional.empty(), context));
         Extras extras = Extras.NONE
                 .with("place", match.candidate().label())
                 .with("pixelFormat", encoded.pixelFormatName())

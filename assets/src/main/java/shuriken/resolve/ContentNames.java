@@ -15,7 +15,7 @@ import java.util.Set;
 public record ContentNames(
         Set<String> textures, Set<String> bankTextures, Set<String> bankPalettes, boolean hasNumbers) {
     /** Collects the names of a location. */
-    public static ContentNames of(List<TextureCandidate> textureCandidates, List<BankCandidate> banks) {
+    public static ContentNames collect(List<TextureCandidate> textureCandidates, List<BankCandidate> banks) {
         Set<String> textures = new LinkedHashSet<>();
         textureCandidates.forEach(candidate -> textures.add(candidate.name().intern()));
         textures.remove("");
@@ -35,7 +35,7 @@ public record ContentNames(
         return names.isEmpty() ? Set.of() : names;
     }
 
-    /** Returns whether one of the textures has this name, ignoring case and extension. */
+    /** Returns whether a texture has this name, ignoring case and extension. */
     boolean hasTexture(String name) {
         String key = SearchIndex.key(name);
         return textures.stream().anyMatch(item -> SearchIndex.key(item).equals(key));

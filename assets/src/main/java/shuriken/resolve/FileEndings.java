@@ -10,16 +10,16 @@ import shuriken.format.FormatInfo;
 
 /** The usual file extensions of formats. */
 public final class FileEndings {
-    /** Extensions of compressed files that may contain textures; other compressed files contain their textures. */
-    private static final Set<String> COMPRESSED =
+    /** The extensions of compressed files that may contain textures. */
+    private static final Set<String> COMPRESSED_EXTENSIONS =
             Set.of("prs", "pr2", "prd", "lz", "lz10", "lz11", "lz77", "huff", "rle");
 
-    private static final Set<String> ALL = of(FormatInfo.Kind.values());
+    private static final Set<String> ALL_EXTENSIONS = extensionsOf(FormatInfo.Kind.values());
 
     private FileEndings() {}
 
     /** Returns the usual extensions of files of these kinds. */
-    public static Set<String> of(FormatInfo.Kind... kinds) {
+    public static Set<String> extensionsOf(FormatInfo.Kind... kinds) {
         return Formats.ALL.formats().stream()
                 .filter(format -> List.of(kinds).contains(format.info().kind()))
                 .flatMap(format -> format.info().extensions().stream())
@@ -30,10 +30,10 @@ public final class FileEndings {
      * Returns the usual kinds of files with this name: none if the extension is unknown. A motion may be
      * stored in a model format, so the extension of a motion also means a model.
      */
-    public static Set<FormatInfo.Kind> kinds(String name) {
+    public static Set<FormatInfo.Kind> kindsOf(String name) {
         Set<FormatInfo.Kind> kinds = EnumSet.noneOf(FormatInfo.Kind.class);
         for (FormatInfo.Kind kind : FormatInfo.Kind.values()) {
-            if (of(kind).contains(extension(name))) {
+            if (extensionsOf(kind).contains(extension(name))) {
                 kinds.add(kind);
             }
         }
@@ -49,28 +49,31 @@ public final class FileEndings {
     }
 
     /**
-     * Returns whether a name ends with one of these extensions, possibly followed by that of a compressed file.
+     * Returns whether a name ends with one of these extensions, possibly followed by the extension of a compressed
+     * file.
      *
      * @param allowsCompressed whether the extension of a compressed file alone is enough
      */
-    public static boolean fits(String name, Set<String> endings, boolean allowsCompressed) {
-        if (!COMPRESSED.contains(extension(name))) {
-            return endings.contains(extension(name));
+    public static boolean matches(String name, Set<String> extensions, boolean allowsCompressed) {
+        if (!COMPRESSED_EXTENSIONS.contains(extension(name))) {
+            return extensions.contains(extension(name));
         }
         String innerName = withoutExtension(name);
-        return ALL.contains(extension(innerName)) ? fits(innerName, endings, allowsCompressed) : allowsCompressed;
+        return ALL_EXTENSIONS.contains(extension(innerName))
+                ? matches(innerName, extensions, allowsCompressed)
+                : allowsCompressed;
     }
 
     /** Returns the name without its extension, or without both if it is compressed and has two. */
     public static String stem(String name) {
         String innerName = withoutExtension(name);
-        return COMPRESSED.contains(extension(name)) && ALL.contains(extension(innerName))
+        return COMPRESSED_EXTENSIONS.contains(extension(name)) && ALL_EXTENSIONS.contains(extension(innerName))
                 ? withoutExtension(innerName)
                 : innerName;
     }
 
     private static String withoutExtension(String name) {
-        int dot = name.lastIndexOf('.');
-        return dot > 0 ? name.substring(0, dot) : name;
+        int dotIndex = name.lastIndexOf('.');
+        return dotIndex > 0 ? name.substring(0, dotIndex) : name;
     }
 }

@@ -16,7 +16,7 @@ enum MatchRank {
     ANY("same folder");
 
     /** A stem with a part suffix: {@code 320-4} is the fourth part of {@code 320}, and {@code 69-a} is a part of {@code 69}. */
-    private static final Pattern PART = Pattern.compile("(.+?)[-_](?:\\d+|[A-Za-z])");
+    private static final Pattern PART_PATTERN = Pattern.compile("(.+?)[-_](?:\\d+|[A-Za-z])");
 
     private final String description;
 
@@ -24,13 +24,14 @@ enum MatchRank {
         this.description = description;
     }
 
-    /** Returns the stems of the locations with this rank. It returns none for {@link #ANY}, which all locations have. */
-    List<String> stems(String model) {
+    /** Returns the stems of the locations with this rank. There are none for {@link #ANY}, which all locations have. */
+    List<String> stems(String modelStem) {
         return switch (this) {
-            case STEM -> List.of(model);
-            case STAGE -> StageName.of(model).map(StageName::textureStems).orElse(List.of());
+            case STEM -> List.of(modelStem);
+            case STAGE ->
+                StageName.parse(modelStem).map(StageName::textureStems).orElse(List.of());
             case FAMILY -> {
-                Matcher part = PART.matcher(model);
+                Matcher part = PART_PATTERN.matcher(modelStem);
                 yield part.matches() ? List.of(part.group(1)) : List.of();
             }
             case ANY -> List.of();

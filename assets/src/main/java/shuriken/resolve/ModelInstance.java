@@ -4,7 +4,7 @@ import shuriken.assets.Asset;
 import shuriken.scene.Transform;
 
 /**
- * An instance of a model of another file in a stage.
+ * An instance, in a stage, of a model from another file.
  *
  * @param model the model
  * @param layer the name of the layer to which it belongs, such as terrain or props

@@ -15,8 +15,8 @@ import shuriken.resolve.games.PlayerPart;
 /**
  * Finds textures by number, for models without texture lists. For a part of a player, it searches the player's archive.
  * For other models, it searches the archives with the known names, the nearest first, and then the archive that the
- * game uses. If none of them has the number, it searches the only location that the user named, or the only one of
- * these with a similar name.
+ * game uses. If none of them has the number, it searches the only location that the user named, or the only one with a
+ * similar name.
  */
 record NumberedTextureFinder(SearchScope scope) {
     /** The minimum length of a name that is found in a similar one, in characters. */
@@ -25,21 +25,21 @@ record NumberedTextureFinder(SearchScope scope) {
     /**
      * Finds a texture by its number.
      *
-     * @param archives the stems of the archives to which the number refers, the most likely first
+     * @param archiveStems the stems of the archives to which the number refers, the most likely first
      */
-    Optional<TextureMatch> find(List<String> archives, int number, ReadContext context) {
+    Optional<TextureMatch> find(List<String> archiveStems, int number, ReadContext context) {
         if (scope.player().isPresent()) {
             PlayerPart player = scope.player().get();
             OptionalInt archiveNumber = player.archiveNumber(number, scope.appearance());
             String reason = "as in " + player.game();
             return archiveNumber.isEmpty()
                     ? Optional.empty()
-                    : locations(player.archive())
-                            .flatMap(
-                                    location -> textureAt(location, reason, archiveNumber.getAsInt(), context).stream())
+                    : findLocations(player.archive())
+                            .flatMap(location ->
+                                    findTexture(location, reason, archiveNumber.getAsInt(), context).stream())
                             .findFirst();
         }
-        for (String archive : archives) {
+        for (String archive : archiveStems) {
             for (SearchTier tier : SearchTier.values()) {
                 for (SearchIndex index : scope.indexes(tier)) {
                     List<TextureLocation> locations = index.locationsWithStem(archive).stream()
@@ -48,7 +48,7 @@ record NumberedTextureFinder(SearchScope scope) {
                     for (TextureLocation location : locations) {
                         String reason =
                                 tier.reason(archive.equalsIgnoreCase(scope.stem()) ? MatchRank.STEM : MatchRank.ANY);
-                        Optional<TextureMatch> found = textureAt(location, reason, number, context);
+                        Optional<TextureMatch> found = findTexture(location, reason, number, context);
                         if (found.isPresent()) {
                             return found;
                         }
@@ -56,16 +56,16 @@ record NumberedTextureFinder(SearchScope scope) {
                 }
             }
         }
-        Optional<TextureMatch> shared = KnownGames.archive(scope.modelPath())
-                .flatMap(gameArchive -> locations(gameArchive.archive())
+        Optional<TextureMatch> sharedTexture = KnownGames.archive(scope.modelPath())
+                .flatMap(gameArchive -> findLocations(gameArchive.archive())
                         .flatMap(location ->
-                                textureAt(location, "as in " + gameArchive.game(), number, context).stream())
+                                findTexture(location, "as in " + gameArchive.game(), number, context).stream())
                         .findFirst());
-        return shared.isPresent()
-                ? shared
-                : explicitLocation(archives)
+        return sharedTexture.isPresent()
+                ? sharedTexture
+                : findExplicitLocation(archiveStems)
                         .flatMap(location ->
-                                textureAt(location, SearchTier.EXPLICIT_FILE.reason(MatchRank.ANY), number, context));
+                                findTexture(location, SearchTier.EXPLICIT_FILE.reason(MatchRank.ANY), number, context));
     }
 
     /**
@@ -75,11 +75,11 @@ record NumberedTextureFinder(SearchScope scope) {
      * @param reason the readable reason for the choice
      */
     Optional<TextureMatch> findChosen(
-            List<String> archives, int number, String name, String reason, ReadContext context) {
+            List<String> archiveStems, int number, String name, String reason, ReadContext context) {
         String key = SearchIndex.key(name);
         return Stream.concat(
-                        find(archives, number, context).map(TextureMatch::location).stream(),
-                        scope.player().map(PlayerPart::archive).stream().flatMap(this::locations))
+                        find(archiveStems, number, context).map(TextureMatch::location).stream(),
+                        scope.player().map(PlayerPart::archive).stream().flatMap(this::findLocations))
                 .flatMap(location -> {
                     List<TextureCandidate> textures = location.textures(context);
                     return textures.stream()
@@ -99,10 +99,10 @@ record NumberedTextureFinder(SearchScope scope) {
      * Reports the nearest archive with the right name but too few textures. It may belong to another version of the
      * game, so its other textures may be wrong too.
      */
-    void reportShort(List<String> archives, int number, SourceLocation model, ReadContext context) {
+    void reportShortArchive(List<String> archiveStems, int number, SourceLocation model, ReadContext context) {
         Stream<String> sharedArchive = KnownGames.archive(scope.modelPath()).map(SharedArchive::archive).stream();
-        Stream.concat(archives.stream(), sharedArchive)
-                .flatMap(this::locations)
+        Stream.concat(archiveStems.stream(), sharedArchive)
+                .flatMap(this::findLocations)
                 .filter(location -> !location.textures(context).isEmpty())
                 .findFirst()
                 .filter(location ->
@@ -116,8 +116,8 @@ record NumberedTextureFinder(SearchScope scope) {
                         location.textures(context).size()));
     }
 
-    /** Reports a number of a player whose texture in the archive is unknown. */
-    void reportUnknown(PlayerPart player, int number, SourceLocation model, ReadContext context) {
+    /** Reports the number of a player's texture if it is unknown which texture of the archive it means. */
+    void reportIfUnknown(PlayerPart player, int number, SourceLocation model, ReadContext context) {
         if (isUnknown(player, number)) {
             context.report(
                     DiagnosticCode.TEXTURE_UNKNOWN,
@@ -129,30 +129,30 @@ record NumberedTextureFinder(SearchScope scope) {
 
     private boolean isUnknown(PlayerPart player, int number) {
         return player.archiveNumber(number, scope.appearance()).isEmpty()
-                && locations(player.archive()).findAny().isPresent();
+                && findLocations(player.archive()).findAny().isPresent();
     }
 
-    /** Returns why a number has no texture, or an empty text if {@link #reportUnknown} reports it. */
-    Optional<String> missingReason(List<String> archives, int number) {
+    /** Returns why a number has no texture, or an empty text if {@link #reportIfUnknown} reports it. */
+    Optional<String> missingReason(List<String> archiveStems, int number) {
         if (scope.player().isPresent()) {
             PlayerPart player = scope.player().get();
             if (isUnknown(player, number)) {
                 return Optional.of("");
             }
             int archiveNumber = player.archiveNumber(number, scope.appearance()).orElse(number);
-            return locations(player.archive())
+            return findLocations(player.archive())
                     .findFirst()
                     .map(location -> missingMessage(location, archiveNumber))
                     .or(() -> Optional.of(archiveNeededMessage(player.archive(), player.game())));
         }
         Optional<SharedArchive> gameArchive = KnownGames.archive(scope.modelPath());
-        Optional<TextureLocation> existing = Stream.concat(
-                        archives.stream(), gameArchive.map(SharedArchive::archive).stream())
-                .flatMap(this::locations)
+        Optional<TextureLocation> existingLocation = Stream.concat(
+                        archiveStems.stream(), gameArchive.map(SharedArchive::archive).stream())
+                .flatMap(this::findLocations)
                 .findFirst();
-        return existing.isPresent()
-                ? existing.map(location -> missingMessage(location, number))
-                : gameArchive.map(shared -> archiveNeededMessage(shared.archive(), shared.game()));
+        return existingLocation.isPresent()
+                ? existingLocation.map(location -> missingMessage(location, number))
+                : gameArchive.map(archive -> archiveNeededMessage(archive.archive(), archive.game()));
     }
 
     private static String missingMessage(TextureLocation location, int number) {
@@ -165,7 +165,7 @@ record NumberedTextureFinder(SearchScope scope) {
     }
 
     /** Returns all locations whose stem is {@code stem}, the nearest first. */
-    private Stream<TextureLocation> locations(String stem) {
+    private Stream<TextureLocation> findLocations(String stem) {
         return Stream.of(SearchTier.values())
                 .flatMap(tier -> scope.indexes(tier).stream()
                         .flatMap(index -> index.locationsWithStem(stem).stream().sorted(scope.searchOrder(tier))));
@@ -174,20 +174,21 @@ record NumberedTextureFinder(SearchScope scope) {
     /**
      * Returns the location that the user named for these archives: the only one, or the only one with a similar name.
      */
-    private Optional<TextureLocation> explicitLocation(List<String> archives) {
-        List<TextureLocation> explicit = new ArrayList<>();
-        scope.indexes(SearchTier.EXPLICIT_FILE).forEach(index -> explicit.addAll(index.locations()));
-        scope.indexes(SearchTier.EXPLICIT_FOLDER).forEach(index -> explicit.addAll(index.locations()));
-        List<TextureLocation> similar = explicit.size() == 1
-                ? explicit
-                : explicit.stream()
-                        .filter(location -> archives.stream().anyMatch(archive -> isSimilar(location.stem(), archive)))
+    private Optional<TextureLocation> findExplicitLocation(List<String> archiveStems) {
+        List<TextureLocation> explicitLocations = new ArrayList<>();
+        scope.indexes(SearchTier.EXPLICIT_FILE).forEach(index -> explicitLocations.addAll(index.locations()));
+        scope.indexes(SearchTier.EXPLICIT_FOLDER).forEach(index -> explicitLocations.addAll(index.locations()));
+        List<TextureLocation> similarLocations = explicitLocations.size() == 1
+                ? explicitLocations
+                : explicitLocations.stream()
+                        .filter(location ->
+                                archiveStems.stream().anyMatch(archive -> isSimilar(location.stem(), archive)))
                         .toList();
-        List<TextureLocation> startingWithName = similar.stream()
-                .filter(location -> archives.stream()
+        List<TextureLocation> startingWithName = similarLocations.stream()
+                .filter(location -> archiveStems.stream()
                         .anyMatch(archive -> SearchIndex.key(location.stem()).startsWith(SearchIndex.key(archive))))
                 .toList();
-        List<TextureLocation> bestMatches = similar.size() > 1 ? startingWithName : similar;
+        List<TextureLocation> bestMatches = similarLocations.size() > 1 ? startingWithName : similarLocations;
         return bestMatches.size() == 1 ? Optional.of(bestMatches.getFirst()) : Optional.empty();
     }
 
@@ -199,7 +200,7 @@ record NumberedTextureFinder(SearchScope scope) {
                 && (firstKey.contains(secondKey) || secondKey.contains(firstKey));
     }
 
-    private static Optional<TextureMatch> textureAt(
+    private static Optional<TextureMatch> findTexture(
             TextureLocation location, String reason, int number, ReadContext context) {
         return location.textures(context).stream()
                 .filter(candidate -> candidate.index() == number)

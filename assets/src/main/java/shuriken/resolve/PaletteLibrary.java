@@ -29,23 +29,23 @@ public final class PaletteLibrary {
     public record PaletteChoice(EncodedPalette file, String label, int firstColour) {
         /** Creates a choice of the entire palette. */
         public PaletteChoice(EncodedPalette file, String label) {
-            this(file, label, 0);
+            this(file, label, /* firstColour= */ 0);
         }
 
         /** Creates a choice of the colours starting at a bank. If the palette does not have the bank, this is reported. */
         public static PaletteChoice ofBank(
-                EncodedPalette palette, String label, int bank, SourceLocation site, ReadContext context) {
-            int size = palette.palette().size();
-            if (bank == 0 || BANK_SIZE * bank < size) {
-                return new PaletteChoice(palette, label, BANK_SIZE * bank);
+                EncodedPalette palette, String label, int bankIndex, SourceLocation site, ReadContext context) {
+            int colourCount = palette.palette().size();
+            if (bankIndex == 0 || BANK_SIZE * bankIndex < colourCount) {
+                return new PaletteChoice(palette, label, BANK_SIZE * bankIndex);
             }
             context.report(
                     DiagnosticCode.BANK_MISSING,
                     site,
                     "%s has only %,d colours, so it has no bank %,d of %,d colours",
                     label,
-                    size,
-                    bank,
+                    colourCount,
+                    bankIndex,
                     BANK_SIZE);
             return new PaletteChoice(palette, label);
         }
@@ -54,6 +54,13 @@ public final class PaletteLibrary {
         public Palette palette() {
             Palette all = file.palette();
             return firstColour == 0 ? all : all.slice(firstColour, all.size());
+        }
+    }
+
+    /** The key of a palette: one file can contain several, which have different stems. */
+    private record PaletteKey(String path, String stem) {
+        static PaletteKey of(PaletteLocation location) {
+            return new PaletteKey(location.path(), location.stem());
         }
     }
 
@@ -71,7 +78,7 @@ public final class PaletteLibrary {
      * @param locations the palettes in search order
      */
     public PaletteLibrary(List<PaletteLocation> locations) {
-        this(locations, List::of, 0, location -> {});
+        this(locations, List::of, /* skippedBankCount= */ 0, location -> {});
     }
 
     /**
@@ -100,28 +107,32 @@ public final class PaletteLibrary {
      * @param name the name of the texture
      * @param stems the stems of possible palettes, the best first
      * @param site the location of the texture's name in its file
-     * @param context the context that takes reports
+     * @param context the receiver of findings
      */
     public Optional<PaletteChoice> find(String name, List<String> stems, SourceLocation site, ReadContext context) {
         for (PaletteLocation location : relatedLocations(stems)) {
             Optional<EncodedPalette> palette = location.palette(context);
             if (palette.isPresent()) {
                 context.report(DiagnosticCode.PALETTE_CHOSEN, site, "%s: %s", name, location.label());
-                return palette.map(found -> choice(found, location, site, context));
+                return palette.map(found -> choose(found, location, site, context));
             }
         }
         if (locations.size() == 1) {
-            PaletteLocation only = locations.getFirst();
-            Optional<EncodedPalette> palette = only.palette(context);
+            PaletteLocation onlyLocation = locations.getFirst();
+            Optional<EncodedPalette> palette = onlyLocation.palette(context);
             if (palette.isPresent()) {
                 context.report(
-                        DiagnosticCode.PALETTE_GUESSED, site, "%s: %s, the only palette found", name, only.label());
-                return palette.map(found -> choice(found, only, site, context));
+                        DiagnosticCode.PALETTE_GUESSED,
+                        site,
+                        "%s: %s, the only palette found",
+                        name,
+                        onlyLocation.label());
+                return palette.map(found -> choose(found, onlyLocation, site, context));
             }
         }
-        List<PaletteLocation> known = distinctPalettes();
-        String reason = known.isEmpty() ? "no palette" : "no palette with its name";
-        String choices = known.isEmpty() ? "" : " of " + joinedLabels(known);
+        List<PaletteLocation> knownLocations = distinctPalettes();
+        String reason = knownLocations.isEmpty() ? "no palette" : "no palette with its name";
+        String choices = knownLocations.isEmpty() ? "" : " of " + joinedLabels(knownLocations);
         context.report(
                 DiagnosticCode.PALETTE_MISSING,
                 site,
@@ -134,15 +145,15 @@ public final class PaletteLibrary {
 
     /**
      * Returns the palettes that a texture could have, with all their colours: those that the user named, or else all
-     * known ones.
+     * known palettes.
      *
-     * @param context the context that takes reports
+     * @param context the receiver of findings
      */
     public List<PaletteChoice> candidates(ReadContext context) {
-        List<PaletteLocation> explicit =
+        List<PaletteLocation> explicitLocations =
                 locations.stream().filter(SearchLocation::isExplicit).toList();
         List<PaletteChoice> candidates = new ArrayList<>();
-        for (PaletteLocation location : explicit.isEmpty() ? distinctPalettes() : explicit) {
+        for (PaletteLocation location : explicitLocations.isEmpty() ? distinctPalettes() : explicitLocations) {
             location.palette(context).ifPresent(palette -> {
                 onUsedPath.accept(location.path());
                 candidates.add(new PaletteChoice(palette, location.label()));
@@ -153,11 +164,9 @@ public final class PaletteLibrary {
 
     /** Returns all palettes, each once. */
     private List<PaletteLocation> distinctPalettes() {
-        Map<String, PaletteLocation> distinct = new LinkedHashMap<>();
-        locations.forEach(location -> distinct.putIfAbsent(location.path() + "\0" + location.stem(), location));
-        distantLocations
-                .get()
-                .forEach(location -> distinct.putIfAbsent(location.path() + "\0" + location.stem(), location));
+        Map<PaletteKey, PaletteLocation> distinct = new LinkedHashMap<>();
+        locations.forEach(location -> distinct.putIfAbsent(PaletteKey.of(location), location));
+        distantLocations.get().forEach(location -> distinct.putIfAbsent(PaletteKey.of(location), location));
         return List.copyOf(distinct.values());
     }
 
@@ -170,7 +179,7 @@ public final class PaletteLibrary {
         return hiddenCount > 0 ? labels + " and " + hiddenCount + " more" : labels;
     }
 
-    private PaletteChoice choice(
+    private PaletteChoice choose(
             EncodedPalette palette, PaletteLocation location, SourceLocation site, ReadContext context) {
         onUsedPath.accept(location.path());
         return PaletteChoice.ofBank(palette, location.label(), skippedBankCount, site, context);

@@ -13,11 +13,12 @@ import shuriken.diagnostics.ReadOptions;
 
 /**
  * An index of texture locations by their stems and by the names of their contents. All models that search these
- * locations share it. When a name is first searched, it reads each location once for its names. It is thread-safe.
+ * locations share it. At the first search for a name, each location is read once for the names of its contents. It is
+ * thread-safe.
  */
 public final class SearchIndex {
     private final List<TextureLocation> locations;
-    private final Map<String, List<TextureLocation>> byStem = new HashMap<>();
+    private final Map<String, List<TextureLocation>> locationsByStem = new HashMap<>();
     private @Nullable Contents contents;
 
     /**
@@ -38,15 +39,16 @@ public final class SearchIndex {
     public SearchIndex(List<? extends TextureLocation> locations) {
         this.locations = List.copyOf(locations);
         for (TextureLocation location : locations) {
-            byStem.computeIfAbsent(location.stem().toLowerCase(Locale.ROOT), unused -> new ArrayList<>())
+            locationsByStem
+                    .computeIfAbsent(location.stem().toLowerCase(Locale.ROOT), unused -> new ArrayList<>())
                     .add(location);
         }
     }
 
     /** Returns a name in the form for comparisons: in lower case and without extension. */
     static String key(String name) {
-        int dot = name.lastIndexOf('.');
-        return (dot > 0 ? name.substring(0, dot) : name).toLowerCase(Locale.ROOT);
+        int dotIndex = name.lastIndexOf('.');
+        return (dotIndex > 0 ? name.substring(0, dotIndex) : name).toLowerCase(Locale.ROOT);
     }
 
     List<TextureLocation> locations() {
@@ -55,64 +57,71 @@ public final class SearchIndex {
 
     /** Returns the locations with this stem, regardless of case. */
     List<TextureLocation> locationsWithStem(String stem) {
-        return byStem.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
+        return locationsByStem.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
     }
 
     /** Returns the locations whose stems match a model's stem with the given rank. */
     List<TextureLocation> locationsWithRank(MatchRank rank, String modelStem) {
-        List<TextureLocation> found = new ArrayList<>();
-        rank.stems(modelStem).forEach(stem -> found.addAll(locationsWithStem(stem)));
-        return found;
+        List<TextureLocation> matches = new ArrayList<>();
+        rank.stems(modelStem).forEach(stem -> matches.addAll(locationsWithStem(stem)));
+        return matches;
     }
 
     /** Returns the locations that contain a texture of this name outside banks. */
     List<TextureLocation> locationsWithTexture(String name) {
-        return contents().textures.getOrDefault(key(name), List.of());
+        return readContents().textures.getOrDefault(key(name), List.of());
     }
 
     /** Returns the locations with a texture of exactly this name in a bank. */
     List<TextureLocation> locationsWithBankTexture(String name) {
-        return contents().bankTextures.getOrDefault(name, List.of());
+        return readContents().bankTextures.getOrDefault(name, List.of());
     }
 
     /** Returns the locations with a palette of exactly this name in a bank. */
     List<TextureLocation> locationsWithBankPalette(String name) {
-        return contents().bankPalettes.getOrDefault(name, List.of());
+        return readContents().bankPalettes.getOrDefault(name, List.of());
     }
 
     /** Returns the read errors of all locations. */
     List<Diagnostic> diagnostics() {
-        return contents().diagnostics;
+        return readContents().diagnostics;
     }
 
-    private synchronized Contents contents() {
+    private synchronized Contents readContents() {
         if (contents == null) {
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
             List<ContentNames> names =
                     locations.stream().map(location -> location.names(context)).toList();
             contents = new Contents(
-                    locationsByKey(
+                    indexByKey(
                             names,
                             contentNames -> contentNames.textures().stream()
                                     .map(SearchIndex::key)
                                     .distinct()
                                     .toList()),
-                    locationsByKey(names, contentNames -> List.copyOf(contentNames.bankTextures())),
-                    locationsByKey(names, contentNames -> List.copyOf(contentNames.bankPalettes())),
+                    indexByKey(names, contentNames -> List.copyOf(contentNames.bankTextures())),
+                    indexByKey(names, contentNames -> List.copyOf(contentNames.bankPalettes())),
                     context.findings().toList());
         }
         return contents;
     }
 
-    /** @param names the names in each location, in the order of the locations */
-    private Map<String, List<TextureLocation>> locationsByKey(
+    /**
+     * Returns the locations by the keys of their contents.
+     *
+     * @param names the names in each location, in the order of the locations
+     * @param keys returns the keys of one location's names
+     */
+    private Map<String, List<TextureLocation>> indexByKey(
             List<ContentNames> names, Function<ContentNames, List<String>> keys) {
-        Map<String, List<TextureLocation>> byKey = new HashMap<>();
+        Map<String, List<TextureLocation>> locationsByKey = new HashMap<>();
         for (int i = 0; i < names.size(); i++) {
             for (String key : keys.apply(names.get(i))) {
-                byKey.computeIfAbsent(key, unused -> new ArrayList<>(1)).add(locations.get(i));
+                locationsByKey
+                        .computeIfAbsent(key, unused -> new ArrayList<>(1))
+                        .add(locations.get(i));
             }
         }
-        return byKey;
+        return locationsByKey;
     }
 }

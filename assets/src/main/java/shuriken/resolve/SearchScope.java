@@ -14,7 +14,7 @@ import shuriken.resolve.games.PlayerPart;
  *
  * @param stem the stem of the model's file
  * @param path the path of the outermost file that contains the model
- * @param player the texture numbers of the player's model, if the model belongs to a player
+ * @param player the facts about the model, if it belongs to a player
  * @param appearance the appearance of that player
  * @param pairs the palette of each bank texture that the model uses, by the name of the texture
  * @param parts the indexes of locations by tier, in search order
@@ -69,8 +69,8 @@ public record SearchScope(
     }
 
     /**
-     * Returns the order of the locations of a tier: the nearest first if they are elsewhere in the input, else as
-     * listed. The order remembers distances and is not thread-safe.
+     * Returns the order of a tier's locations: if they are elsewhere in the input, the nearest comes first, otherwise
+     * they keep their order. The order remembers distances and is not thread-safe.
      */
     Comparator<SearchLocation> searchOrder(SearchTier tier) {
         Map<String, Integer> distances = new HashMap<>();
@@ -83,24 +83,24 @@ public record SearchScope(
 
     /** Returns the length of the common prefix of a label and the name of the model's outermost file, ignoring case. */
     int commonPrefixLength(String label) {
-        String modelFile = path.substring(path.lastIndexOf('/') + 1);
+        String modelFileName = path.substring(path.lastIndexOf('/') + 1);
         int length = 0;
-        while (length < Math.min(label.length(), modelFile.length())
-                && Character.toLowerCase(label.charAt(length)) == Character.toLowerCase(modelFile.charAt(length))) {
+        while (length < Math.min(label.length(), modelFileName.length())
+                && Character.toLowerCase(label.charAt(length)) == Character.toLowerCase(modelFileName.charAt(length))) {
             length++;
         }
         return length;
     }
 
     /** Returns the number of steps between folders from the model to a file. */
-    int distance(String file) {
-        String[] modelPath = path.split("/");
-        String[] filePath = file.split("/");
+    int distance(String filePath) {
+        String[] modelParts = path.split("/");
+        String[] fileParts = filePath.split("/");
         int commonCount = 0;
-        while (commonCount < Math.min(modelPath.length, filePath.length) - 1
-                && modelPath[commonCount].equals(filePath[commonCount])) {
+        while (commonCount < Math.min(modelParts.length, fileParts.length) - 1
+                && modelParts[commonCount].equals(fileParts[commonCount])) {
             commonCount++;
         }
-        return modelPath.length + filePath.length - 2 * commonCount;
+        return modelParts.length + fileParts.length - 2 * commonCount;
     }
 }

@@ -14,10 +14,10 @@ import java.util.regex.Pattern;
  */
 record StageName(String variant, String stage) {
     /** A stem whose last letter is its kind of content: n or d for scenery, c for collision. */
-    private static final Pattern PATTERN = Pattern.compile("(?i)((.+?)(?:_\\d\\d)?)[ncd]");
+    private static final Pattern STEM_PATTERN = Pattern.compile("(?i)((.+?)(?:_\\d\\d)?)[ncd]");
 
-    static Optional<StageName> of(String stem) {
-        Matcher matcher = PATTERN.matcher(stem);
+    static Optional<StageName> parse(String stem) {
+        Matcher matcher = STEM_PATTERN.matcher(stem);
         return matcher.matches() ? Optional.of(new StageName(matcher.group(1), matcher.group(2))) : Optional.empty();
     }
 

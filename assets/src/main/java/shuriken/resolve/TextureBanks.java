@@ -10,13 +10,13 @@ public final class TextureBanks {
     private TextureBanks() {}
 
     /** Returns the texture banks of a parsed file. */
-    public static List<TextureBank> of(Object parsed, List<SceneConverter<?>> converters, ConvertOptions options) {
+    public static List<TextureBank> collect(Object parsed, List<SceneConverter<?>> converters, ConvertOptions options) {
         if (parsed instanceof TextureBank bank) {
             return List.of(bank);
         }
         return converters.stream()
                 .filter(converter -> converter.fileClass().isInstance(parsed))
-                .flatMap(converter -> of(converter, parsed, options).stream())
+                .flatMap(converter -> collect(converter, parsed, options).stream())
                 .toList();
     }
 
@@ -32,7 +32,7 @@ public final class TextureBanks {
         return converter.textureNames(converter.fileClass().cast(parsed));
     }
 
-    private static <M> List<TextureBank> of(SceneConverter<M> converter, Object parsed, ConvertOptions options) {
+    private static <M> List<TextureBank> collect(SceneConverter<M> converter, Object parsed, ConvertOptions options) {
         return converter.textures(converter.fileClass().cast(parsed), options);
     }
 }

@@ -23,21 +23,21 @@ import shuriken.texture.EncodedTexture;
 /** Decodes the textures found for one model, each only once, and records where they were found. */
 final class TextureDecoder {
     private final String stem;
-    private final PaletteLibrary palettes;
+    private final PaletteLibrary paletteLibrary;
     private final List<TextureDecision> decisions;
-    private final Map<EncodedTexture, Texture> decoded = new HashMap<>();
+    private final Map<EncodedTexture, Texture> decodedTextures = new HashMap<>();
     private final Set<String> usedNames = new HashSet<>();
 
     /**
      * Creates a decoder for one model.
      *
      * @param stem the stem of the model's file
-     * @param palettes the palettes for indexed textures
+     * @param paletteLibrary the palettes for indexed textures
      * @param decisions the list to which each decision is added
      */
-    TextureDecoder(String stem, PaletteLibrary palettes, List<TextureDecision> decisions) {
+    TextureDecoder(String stem, PaletteLibrary paletteLibrary, List<TextureDecision> decisions) {
         this.stem = stem;
-        this.palettes = palettes;
+        this.paletteLibrary = paletteLibrary;
         this.decisions = decisions;
     }
 
@@ -47,11 +47,11 @@ final class TextureDecoder {
      * @param name the name that the model uses for the texture
      * @param match the texture that was found
      * @param site the location of the name in the model's file
-     * @param context the context that takes reports
-     * @return the texture, or nothing if it cannot be read, which is reported
+     * @param context the receiver of findings
+     * @return the texture; empty, with a finding, if it cannot be read
      */
     Optional<Texture> decode(String name, TextureMatch match, SourceLocation site, ReadContext context) {
-        Texture cached = decoded.get(match.candidate().texture());
+        Texture cached = decodedTextures.get(match.candidate().texture());
         if (cached != null) {
             decisions.add(new TextureDecision(
                     name, match.toString(), Optional.of(match.location().path())));
@@ -59,7 +59,7 @@ final class TextureDecoder {
         }
         try {
             Texture texture = decodeUncached(name, match, site, context);
-            decoded.put(match.candidate().texture(), texture);
+            decodedTextures.put(match.candidate().texture(), texture);
             return Optional.of(texture);
         } catch (FormatException e) {
             decisions.add(new TextureDecision(name, match + ", unreadable"));
@@ -69,46 +69,47 @@ final class TextureDecoder {
     }
 
     private Texture decodeUncached(String name, TextureMatch match, SourceLocation site, ReadContext context) {
-        EncodedTexture encoded = match.candidate().texture();
+        EncodedTexture encodedTexture = match.candidate().texture();
         Extras extras = Extras.NONE
                 .with(
                         "place",
                         match.location().label() + " #" + match.candidate().index())
-                .with("pixelFormat", encoded.pixelFormatName())
-                .with("dataFormat", encoded.dataFormatName());
-        if (encoded.mipLevels() > 1) {
-            extras = extras.with("mipLevels", encoded.mipLevels());
+                .with("pixelFormat", encodedTexture.pixelFormatName())
+                .with("dataFormat", encodedTexture.dataFormatName());
+        if (encodedTexture.mipLevels() > 1) {
+            extras = extras.with("mipLevels", encodedTexture.mipLevels());
         }
         String reason = match.toString();
         Optional<Palette> palette = Optional.empty();
-        if (encoded.paletteSize() > 0) {
+        if (encodedTexture.paletteSize() > 0) {
             List<String> stems =
                     List.of(match.candidate().name(), match.location().stem(), stem);
-            Optional<PaletteChoice> choice = palettes.find(name, stems, site, context);
+            Optional<PaletteChoice> choice = paletteLibrary.find(name, stems, site, context);
             String label = choice.map(PaletteChoice::label).orElse("grey ramp");
-            palette = choice.map(PaletteChoice::palette).or(() -> Optional.of(Palette.grey(encoded.paletteSize())));
+            palette = choice.map(PaletteChoice::palette)
+                    .or(() -> Optional.of(Palette.grey(encodedTexture.paletteSize())));
             extras = extras.with("palette", label);
             reason += ", palette " + label;
         }
-        Image image = encoded.decode(0, palette, context);
-        Optional<IndexedImage> indexed = encoded.decodeIndexed(0, palette, context);
+        Image image = encodedTexture.decode(/* level= */ 0, palette, context);
+        Optional<IndexedImage> indexed = encodedTexture.decodeIndexed(/* level= */ 0, palette, context);
         decisions.add(
                 new TextureDecision(name, reason, Optional.of(match.location().path())));
         String storedName = match.candidate().name();
         return new Texture(
-                uniqueName(storedName.isEmpty() ? name : storedName),
+                makeUnique(storedName.isEmpty() ? name : storedName),
                 image,
-                encoded.mipLevels(),
+                encodedTexture.mipLevels(),
                 indexed,
                 extras,
                 TextureOrigin.file(match.candidate().path(), match.candidate().textureCount()));
     }
 
-    private String uniqueName(String name) {
-        String unique = name;
-        for (int i = 2; !usedNames.add(unique.toLowerCase(Locale.ROOT)); i++) {
-            unique = name + "_" + i;
+    private String makeUnique(String name) {
+        String uniqueName = name;
+        for (int i = 2; !usedNames.add(uniqueName.toLowerCase(Locale.ROOT)); i++) {
+            uniqueName = name + "_" + i;
         }
-        return unique;
+        return uniqueName;
     }
 }

@@ -18,19 +18,22 @@ import shuriken.scene.Texture;
 public final class TextureLibrary implements TextureSource {
     private final SearchScope scope;
     private final TextureDecoder decoder;
-    private final Map<String, Optional<Texture>> cache = new HashMap<>();
+    private final Map<RequestKey, Optional<Texture>> texturesByRequest = new HashMap<>();
     private final List<TextureDecision> decisions = new ArrayList<>();
-    private final AmbiguityReport ambiguities = new AmbiguityReport();
+    private final AmbiguityReporter ambiguityReporter = new AmbiguityReporter();
     private final NumberedTextureFinder numberedTextures;
-    private final BankTextureFinder banks;
+    private final BankTextureFinder bankTextures;
     private boolean isCostumeChecked;
+
+    /** The name and the number that a request has. */
+    private record RequestKey(String nameKey, int number) {}
 
     /** Creates a library for one model. */
     public TextureLibrary(SearchScope scope, PaletteLibrary palettes) {
         this.scope = scope;
         this.decoder = new TextureDecoder(scope.stem(), palettes, decisions);
         this.numberedTextures = new NumberedTextureFinder(scope);
-        this.banks = new BankTextureFinder(scope, decisions);
+        this.bankTextures = new BankTextureFinder(scope, decisions);
     }
 
     /** Returns the decisions made so far, in order. */
@@ -41,13 +44,13 @@ public final class TextureLibrary implements TextureSource {
     @Override
     public Optional<Texture> find(TextureRequest request, ReadContext context) {
         if (request.palette().isPresent()) {
-            return banks.find(request, context);
+            return bankTextures.find(request, context);
         }
-        String key = SearchIndex.key(request.name()) + "#" + request.index();
-        Optional<Texture> found = cache.get(key);
+        RequestKey key = new RequestKey(SearchIndex.key(request.name()), request.index());
+        Optional<Texture> found = texturesByRequest.get(key);
         if (found == null) {
             found = findTexture(request, context);
-            cache.put(key, found);
+            texturesByRequest.put(key, found);
         }
         return found;
     }
@@ -105,8 +108,9 @@ public final class TextureLibrary implements TextureSource {
         if (hasNumber) {
             scope.player()
                     .ifPresentOrElse(
-                            player -> numberedTextures.reportUnknown(player, request.index(), request.site(), context),
-                            () -> numberedTextures.reportShort(
+                            player ->
+                                    numberedTextures.reportIfUnknown(player, request.index(), request.site(), context),
+                            () -> numberedTextures.reportShortArchive(
                                     request.archives(), request.index(), request.site(), context));
         }
         return Optional.empty();
@@ -116,18 +120,19 @@ public final class TextureLibrary implements TextureSource {
         if (!isCostumeChecked) {
             isCostumeChecked = true;
             scope.player()
-                    .ifPresent(player ->
-                            scope.appearance().checkedCostume(player.costumeCount(), request.site(), context));
+                    .ifPresent(
+                            player -> scope.appearance().validCostume(player.costumeCount(), request.site(), context));
         }
     }
 
     private void reportAmbiguity(TextureRequest request, List<TextureMatch> matches, ReadContext context) {
-        List<AmbiguityReport.Candidate> candidates = matches.stream()
-                .map(match -> new AmbiguityReport.Candidate(
-                        match.candidate().file(),
-                        trial -> Optional.of(match.candidate().texture().decode(0, Optional.empty(), trial))))
+        List<AmbiguityReporter.Candidate> candidates = matches.stream()
+                .map(match -> new AmbiguityReporter.Candidate(
+                        match.candidate().filePath(),
+                        trial -> Optional.of(
+                                match.candidate().texture().decode(/* level= */ 0, Optional.empty(), trial))))
                 .toList();
-        ambiguities.reportAlternatives(request.name(), candidates, request.site(), context);
+        ambiguityReporter.reportAlternatives(request.name(), candidates, request.site(), context);
     }
 
     private Optional<Texture> decode(TextureRequest request, TextureMatch match, ReadContext context) {
@@ -153,8 +158,9 @@ public final class TextureLibrary implements TextureSource {
                 if (tier == SearchTier.INPUT && isFarther(location, matches)) {
                     return matches;
                 }
-                ReadContext reading = tier == SearchTier.INPUT && !matches.isEmpty() ? context.forTrial() : context;
-                for (TextureCandidate candidate : location.textures(reading)) {
+                ReadContext readingContext =
+                        tier == SearchTier.INPUT && !matches.isEmpty() ? context.forTrial() : context;
+                for (TextureCandidate candidate : location.textures(readingContext)) {
                     if (!candidate.name().isEmpty()
                             && SearchIndex.key(candidate.name()).equals(key)) {
                         matches.add(new TextureMatch(location, tier.reason(rank), candidate));
@@ -182,15 +188,15 @@ public final class TextureLibrary implements TextureSource {
         for (SearchIndex index : scope.indexes(tier)) {
             List<TextureLocation> locations =
                     rank == MatchRank.ANY ? index.locations() : index.locationsWithRank(rank, scope.stem());
-            List<TextureLocation> unnamed = locations.stream()
+            List<TextureLocation> locationsWithNumbers = locations.stream()
                     .filter(location -> location.names(context).hasNumbers())
                     .sorted(scope.searchOrder(tier))
                     .toList();
-            for (TextureLocation location : unnamed) {
+            for (TextureLocation location : locationsWithNumbers) {
                 for (TextureCandidate candidate : location.textures(context)) {
                     boolean isNameless = candidate.name().isEmpty()
-                            || candidate.isNamedByTextureList()
-                                    && request.name().isEmpty();
+                            || (candidate.isNamedByTextureList()
+                                    && request.name().isEmpty());
                     if (isNameless && candidate.index() == request.index()) {
                         matches.add(new TextureMatch(location, tier.reason(rank), candidate));
                     }

@@ -74,7 +74,7 @@ final class FakeLocations {
             @Override
             public ContentNames names(ReadContext in) {
                 opened.add("names of " + label);
-                return ContentNames.of(candidates, List.of());
+                return ContentNames.collect(candidates, List.of());
             }
 
             @Override

@@ -200,7 +200,8 @@ class NumberedTextureFinderTest {
                 .containsExactly(
                         "floor: it is not in the only file that was searched",
                         "wall: it is not in the only file that was searched",
-                        "the model uses texture number 1 (counted from 0), but map_lobby_01.xvm is too short (textures: 1)");
+                        "the model uses texture number 1 (counted from 0), but map_lobby_01.xvm is too short"
+                                + " (textures: 1)");
     }
 
     @Test
@@ -328,10 +329,10 @@ class NumberedTextureFinderTest {
     /** An archive with the right stem but without the texture's name is not opened. */
     @Test
     void comparesNamesBeforeTextures() {
-        assertThat(ContentNames.of(List.of(new TextureCandidate("Skin.pvr", 0, new Grey(1))), List.of())
+        assertThat(ContentNames.collect(List.of(new TextureCandidate("Skin.pvr", 0, new Grey(1))), List.of())
                         .hasTexture("skin"))
                 .isTrue();
-        assertThat(ContentNames.of(List.of(new TextureCandidate("skin", 0, new Grey(1))), List.of())
+        assertThat(ContentNames.collect(List.of(new TextureCandidate("skin", 0, new Grey(1))), List.of())
                         .hasTexture("hair"))
                 .isFalse();
     }

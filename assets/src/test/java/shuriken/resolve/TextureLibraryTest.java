@@ -273,9 +273,9 @@ class TextureLibraryTest {
 
     @Test
     void stageVariantsShareTextures() {
-        assertThat(StageName.of("map_cave01_00n")).contains(new StageName("map_cave01_00", "map_cave01"));
-        assertThat(StageName.of("map_boss01c")).contains(new StageName("map_boss01", "map_boss01"));
-        assertThat(StageName.of("x")).isEmpty();
+        assertThat(StageName.parse("map_cave01_00n")).contains(new StageName("map_cave01_00", "map_cave01"));
+        assertThat(StageName.parse("map_boss01c")).contains(new StageName("map_boss01", "map_boss01"));
+        assertThat(StageName.parse("x")).isEmpty();
     }
 
     @Test

@@ -13,9 +13,9 @@ import shuriken.json.JsonReader;
 
 /** Looks up facts about games that their files do not contain, by the names of their models. Case does not matter. */
 public final class KnownGames {
-    private static final List<String> FILES = List.of("pokemon.json", "pso.json", "psz.json", "sonic.json");
+    private static final List<String> FILE_NAMES = List.of("pokemon.json", "pso.json", "psz.json", "sonic.json");
     private static final Glob ANY_MODEL = Glob.parse("*");
-    private static final KnownGames ALL = read();
+    private static final KnownGames ALL = readAll();
 
     private final Map<String, PlayerPart> players = new LinkedHashMap<>();
     private final List<SharedArchive> archives = new ArrayList<>();
@@ -71,10 +71,12 @@ public final class KnownGames {
         if (shared.isPresent()) {
             return shared.filter(candidate -> !candidate.archive.isEmpty());
         }
-        Optional<String> listed =
-                ModelArchives.mayContain(model) ? ModelArchives.instance().archive(model) : Optional.empty();
-        return listed.or(() -> ModelArchives.ofFolder(model))
-                .map(archive -> new SharedArchive(ModelArchives.instance().game, ANY_MODEL, archive, ""));
+        Optional<String> listedArchive = ModelTextureArchives.mentions(model)
+                ? ModelTextureArchives.instance().find(model)
+                : Optional.empty();
+        return listedArchive
+                .or(() -> ModelTextureArchives.impliedByFolder(model))
+                .map(archive -> new SharedArchive(ModelTextureArchives.instance().game, ANY_MODEL, archive, ""));
     }
 
     /** Returns the motion files in the folder of a model, by the stem of the model. */
@@ -84,7 +86,7 @@ public final class KnownGames {
                 .findFirst();
     }
 
-    /** Returns the costumes of a model by its stem. {@link PlayerPart} has those of players. */
+    /** Returns the costumes of a model by its stem. {@link PlayerPart} has the costumes of players. */
     public static Optional<Costumes> costumes(String stem) {
         return ALL.costumes.stream()
                 .filter(candidate -> candidate.models.matches(stem))
@@ -133,40 +135,43 @@ public final class KnownGames {
         return facts;
     }
 
-    private static KnownGames read() {
+    private static KnownGames readAll() {
         KnownGames games = new KnownGames();
-        for (String file : FILES) {
-            games.add(map(JsonReader.read(GameFiles.read(file), file)));
+        for (String file : FILE_NAMES) {
+            games.addGame(mapOrEmpty(JsonReader.read(GameFileReader.read(file), file)));
         }
         return games;
     }
 
-    private void add(Map<?, ?> game) {
+    private void addGame(Map<?, ?> game) {
         String name = String.valueOf(game.get("game"));
-        for (Object candidate : list(game.get("archives"))) {
-            Map<?, ?> row = map(candidate);
-            String models = text(row.get("model"));
-            archives.add(new SharedArchive(name, Glob.parse(models), text(row.get("archive")), text(row.get("names"))));
+        for (Object candidate : listOrEmpty(game.get("archives"))) {
+            Map<?, ?> values = mapOrEmpty(candidate);
+            String models = textOrEmpty(values.get("model"));
+            archives.add(new SharedArchive(
+                    name, Glob.parse(models), textOrEmpty(values.get("archive")), textOrEmpty(values.get("names"))));
         }
-        for (Object candidate : list(game.get("motions"))) {
-            Map<?, ?> row = map(candidate);
-            String files = text(row.get("files"));
-            motions.add(new SharedMotions(name, Glob.parse(text(row.get("model"))), files, Glob.parse(files)));
+        for (Object candidate : listOrEmpty(game.get("motions"))) {
+            Map<?, ?> values = mapOrEmpty(candidate);
+            String files = textOrEmpty(values.get("files"));
+            motions.add(
+                    new SharedMotions(name, Glob.parse(textOrEmpty(values.get("model"))), files, Glob.parse(files)));
         }
-        for (Object candidate : list(game.get("costumes"))) {
-            Map<?, ?> row = map(candidate);
-            costumes.add(new Costumes(name, Glob.parse(text(row.get("model"))), number(row.get("costumes"))));
+        for (Object candidate : listOrEmpty(game.get("costumes"))) {
+            Map<?, ?> values = mapOrEmpty(candidate);
+            costumes.add(new Costumes(
+                    name, Glob.parse(textOrEmpty(values.get("model"))), numberOrZero(values.get("costumes"))));
         }
-        for (Object candidate : list(game.get("players"))) {
-            addPlayer(name, map(candidate));
+        for (Object candidate : listOrEmpty(game.get("players"))) {
+            addPlayer(name, mapOrEmpty(candidate));
         }
     }
 
     /** Adds a player under the file names of phantasmal-world and under the file names of the game. */
     private void addPlayer(String game, Map<?, ?> player) {
-        String name = text(player.get("player"));
-        addPlayer(game, player, part -> name + part, text(player.get("motions")));
-        String gamePrefix = "pl" + text(player.get("letter"));
+        String name = textOrEmpty(player.get("player"));
+        addPlayer(game, player, part -> name + part, textOrEmpty(player.get("motions")));
+        String gamePrefix = "pl" + textOrEmpty(player.get("letter"));
         addPlayer(game, player, part -> gamePrefix + (part.equals("Tex") ? "tex" : gamePartName(part)), "");
     }
 
@@ -190,46 +195,46 @@ public final class KnownGames {
      * Adds the parts of a player.
      *
      * @param stemOf returns the file stem of a part, such as Hair0
-     * @param motions the name of the motion folder next to the body; empty if absent
+     * @param motionFolder the name of the motion folder next to the body; empty if absent
      */
-    private void addPlayer(String game, Map<?, ?> player, UnaryOperator<String> stemOf, String motions) {
-        List<String> attachedParts = list(player.get("wears")).stream()
-                .map(part -> stemOf.apply(text(part)))
+    private void addPlayer(String game, Map<?, ?> player, UnaryOperator<String> stemOf, String motionFolder) {
+        List<String> attachedParts = listOrEmpty(player.get("wears")).stream()
+                .map(part -> stemOf.apply(textOrEmpty(part)))
                 .toList();
-        Map<?, ?> parts = map(player.get("parts"));
-        int textureCount = textureCount(player, parts);
+        Map<?, ?> parts = mapOrEmpty(player.get("parts"));
+        int textureCount = countTextures(player, parts);
         parts.forEach((key, numbers) -> {
-            String part = text(key);
+            String part = textOrEmpty(key);
             boolean isBody = part.equals("Body");
             List<Optional<TextureSlot>> slots = new ArrayList<>();
             if (isBody) {
-                slots.add(Optional.of(new TextureSlot(number(player.get("badge")), 1, 0)));
+                slots.add(Optional.of(new TextureSlot(numberOrZero(player.get("badge")), 1, 0)));
             }
-            list(numbers).forEach(number -> slots.add(slot(number)));
+            listOrEmpty(numbers).forEach(number -> slots.add(readSlot(number)));
             players.put(
                     stemOf.apply(part).toLowerCase(Locale.ROOT),
                     new PlayerPart(
                             game,
                             stemOf.apply("Tex"),
                             textureCount,
-                            number(player.get("costumes")),
+                            numberOrZero(player.get("costumes")),
                             slots,
                             isBody ? attachedParts : List.of(),
-                            number(player.get("bone")),
-                            isBody ? motions : ""));
+                            numberOrZero(player.get("bone")),
+                            isBody ? motionFolder : ""));
         });
     }
 
     /** Returns the number of textures: one more than the highest texture number of all parts, costumes and badges. */
-    private static int textureCount(Map<?, ?> player, Map<?, ?> parts) {
-        int lastCostume = Math.max(0, number(player.get("costumes")) - 1);
-        int highest = parts.values().stream()
-                .flatMap(numbers -> list(numbers).stream())
-                .flatMap(number -> slot(number).stream())
+    private static int countTextures(Map<?, ?> player, Map<?, ?> parts) {
+        int lastCostume = Math.max(0, numberOrZero(player.get("costumes")) - 1);
+        int highestNumber = parts.values().stream()
+                .flatMap(numbers -> listOrEmpty(numbers).stream())
+                .flatMap(number -> readSlot(number).stream())
                 .mapToInt(slot -> Math.max(slot.numberFor(0), slot.numberFor(lastCostume)))
                 .max()
                 .orElse(0);
-        return Math.max(highest, number(player.get("badge")) + PlayerAppearance.SECTION_COUNT - 1) + 1;
+        return Math.max(highestNumber, numberOrZero(player.get("badge")) + PlayerAppearance.SECTION_COUNT - 1) + 1;
     }
 
     /**
@@ -238,30 +243,32 @@ public final class KnownGames {
      * @param value one texture number for all costumes, or the list [firstNumber, step, jump] of a {@link TextureSlot},
      *     of which the last is optional, or null
      */
-    private static Optional<TextureSlot> slot(@Nullable Object value) {
+    private static Optional<TextureSlot> readSlot(@Nullable Object value) {
         if (value instanceof Number number) {
             return Optional.of(new TextureSlot(number.intValue(), 0, 0));
         }
-        List<?> row = list(value);
-        return row.isEmpty()
+        List<?> values = listOrEmpty(value);
+        return values.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new TextureSlot(
-                        number(row.get(0)), number(row.get(1)), row.size() > 2 ? number(row.get(2)) : 0));
+                        numberOrZero(values.get(0)),
+                        numberOrZero(values.get(1)),
+                        values.size() > 2 ? numberOrZero(values.get(2)) : 0));
     }
 
-    private static Map<?, ?> map(@Nullable Object value) {
+    private static Map<?, ?> mapOrEmpty(@Nullable Object value) {
         return value instanceof Map<?, ?> map ? map : Map.of();
     }
 
-    private static String text(@Nullable Object value) {
+    private static String textOrEmpty(@Nullable Object value) {
         return value instanceof String text ? text : "";
     }
 
-    private static List<?> list(@Nullable Object value) {
+    private static List<?> listOrEmpty(@Nullable Object value) {
         return value instanceof List<?> list ? list : List.of();
     }
 
-    private static int number(@Nullable Object value) {
+    private static int numberOrZero(@Nullable Object value) {
         return value instanceof Number number ? number.intValue() : 0;
     }
 }

@@ -19,18 +19,18 @@ import shuriken.json.JsonReader;
  */
 public record MapArchives(
         String matrices, String terrains, String props, String interiorProps, NavigableMap<Integer, Integer> rooms) {
-    private static final String FILE = "pokemon-maps.json";
+    private static final String DATA_FILE = "pokemon-maps.json";
 
     /** Holds the data, which is loaded for the first matrix. */
     private static final class Holder {
-        private static final List<MapArchives> ALL = read();
+        private static final List<MapArchives> ALL = readAll();
     }
 
-    private static List<MapArchives> read() {
+    private static List<MapArchives> readAll() {
         List<MapArchives> all = new ArrayList<>();
-        Map<?, ?> data = (Map<?, ?>) JsonReader.read(GameFiles.read(FILE), FILE);
-        for (Object row : (List<?>) Objects.requireNonNull(data.get("maps"))) {
-            Map<?, ?> paths = (Map<?, ?>) row;
+        Map<?, ?> data = (Map<?, ?>) JsonReader.read(GameFileReader.read(DATA_FILE), DATA_FILE);
+        for (Object entry : (List<?>) Objects.requireNonNull(data.get("maps"))) {
+            Map<?, ?> paths = (Map<?, ?>) entry;
             String props = String.valueOf(paths.get("props"));
             Object interiorProps = paths.get("interiorProps");
             all.add(new MapArchives(
@@ -40,12 +40,12 @@ public record MapArchives(
                     interiorProps == null ? props : interiorProps.toString(),
                     interiorProps == null
                             ? new TreeMap<>()
-                            : ranges((List<?>) Objects.requireNonNull(data.get("rooms")))));
+                            : readRanges((List<?>) Objects.requireNonNull(data.get("rooms")))));
         }
         return List.copyOf(all);
     }
 
-    private static NavigableMap<Integer, Integer> ranges(List<?> pairs) {
+    private static NavigableMap<Integer, Integer> readRanges(List<?> pairs) {
         NavigableMap<Integer, Integer> ranges = new TreeMap<>();
         for (Object pair : pairs) {
             List<?> bounds = (List<?>) pair;
@@ -55,25 +55,29 @@ public record MapArchives(
     }
 
     /**
-     * Returns the archives for a matrix archive, with full paths, the most likely first.
+     * Finds the archives for a matrix archive, with full paths, the most likely first.
      *
-     * @param archive the path of the matrix archive without extension
+     * @param matrixArchive the path of the matrix archive without extension
      */
-    public static List<MapArchives> of(String archive) {
+    public static List<MapArchives> find(String matrixArchive) {
         List<MapArchives> found = new ArrayList<>();
-        for (MapArchives row : Holder.ALL) {
-            if (archive.equals(row.matrices) || archive.endsWith("/" + row.matrices)) {
-                String root = archive.substring(0, archive.length() - row.matrices.length());
+        for (MapArchives relativePaths : Holder.ALL) {
+            if (matrixArchive.equals(relativePaths.matrices) || matrixArchive.endsWith("/" + relativePaths.matrices)) {
+                String root = matrixArchive.substring(0, matrixArchive.length() - relativePaths.matrices.length());
                 found.add(new MapArchives(
-                        archive, root + row.terrains, root + row.props, root + row.interiorProps, row.rooms));
+                        matrixArchive,
+                        root + relativePaths.terrains,
+                        root + relativePaths.props,
+                        root + relativePaths.interiorProps,
+                        relativePaths.rooms));
             }
         }
         return found;
     }
 
     /** Returns the path of the archive for the props of a terrain. */
-    public String propsOf(int terrain) {
-        Map.Entry<Integer, Integer> range = rooms.floorEntry(terrain);
-        return range != null && terrain <= range.getValue() ? interiorProps : props;
+    public String propsOf(int terrainIndex) {
+        Map.Entry<Integer, Integer> range = rooms.floorEntry(terrainIndex);
+        return range != null && terrainIndex <= range.getValue() ? interiorProps : props;
     }
 }

@@ -18,13 +18,14 @@ public record PlayerAppearance(int costume, int sectionId) {
     public static final PlayerAppearance FIRST = new PlayerAppearance(0, 0);
 
     /**
-     * Returns the costume for a model. If the model has fewer costumes, this reports it and returns the last one.
+     * Returns the costume for a model. If the model has fewer costumes, that is reported and the result is the last
+     * costume.
      *
      * @param costumeCount the number of costumes of the model, at least one
      * @param model the location of the model, for the report
-     * @param context the context that takes the report
+     * @param context the receiver of the report
      */
-    public int checkedCostume(int costumeCount, SourceLocation model, ReadContext context) {
+    public int validCostume(int costumeCount, SourceLocation model, ReadContext context) {
         if (costume >= costumeCount) {
             context.report(
                     DiagnosticCode.COSTUME_MISSING,

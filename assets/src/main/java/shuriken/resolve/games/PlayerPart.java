@@ -32,7 +32,8 @@ public record PlayerPart(
 
     /**
      * Converts a texture number of the model to a number in the archive, if it is known. A costume that does not exist
-     * counts as the last one. Numbers beyond those of the game refer to textures that were added to the archive.
+     * counts as the last costume. Numbers from {@code textureCount} on refer to textures that were added to the
+     * archive.
      *
      * @param number the texture number in the model
      * @param appearance the appearance of the player

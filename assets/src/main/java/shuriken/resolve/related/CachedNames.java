@@ -12,6 +12,6 @@ import shuriken.resolve.ContentNames;
  */
 record CachedNames(ContentNames names, List<Diagnostic> diagnostics) {
     static CachedNames of(TextureContents contents) {
-        return new CachedNames(ContentNames.of(contents.textures(), contents.banks()), contents.diagnostics());
+        return new CachedNames(ContentNames.collect(contents.textures(), contents.banks()), contents.diagnostics());
     }
 }

@@ -24,11 +24,11 @@ import shuriken.io.support.SizedCache;
  */
 final class ContainerReader {
     /** The maximum total size of the cached containers, in bytes. */
-    private static final long MAX_CACHED_BYTES = 16 << 20;
+    private static final long MAX_CACHED_SIZE = 16 << 20;
 
     private final FileSource source;
     private final ReadContext context;
-    private final SizedCache<String, Members> cache = new SizedCache<>(MAX_CACHED_BYTES);
+    private final SizedCache<String, Members> membersByPath = new SizedCache<>(MAX_CACHED_SIZE);
 
     ContainerReader(FileSource source, Limits limits) {
         this.source = source;
@@ -43,8 +43,8 @@ final class ContainerReader {
      * @param glob the pattern
      * @throws FormatException LIMIT_EXCEEDED if the containers are too large
      */
-    synchronized List<Asset> matching(String file, String path, Glob glob) {
-        return members(file, path, glob::matches);
+    synchronized List<Asset> findMatching(String file, String path, Glob glob) {
+        return findMembers(file, path, glob::matches);
     }
 
     /**
@@ -56,15 +56,15 @@ final class ContainerReader {
      * @param folder the path of the folder in the container
      * @throws FormatException LIMIT_EXCEEDED if the containers are too large
      */
-    synchronized List<Asset> inFolder(String file, String path, String folder) {
+    synchronized List<Asset> findInFolder(String file, String path, String folder) {
         String prefix = FileSource.join(folder, "");
-        return members(file, path, address -> address.startsWith(prefix));
+        return findMembers(file, path, address -> address.startsWith(prefix));
     }
 
-    private List<Asset> members(String file, String path, Predicate<String> isWantedAddress) {
+    private List<Asset> findMembers(String file, String path, Predicate<String> isWantedAddress) {
         List<Asset> found = new ArrayList<>();
         try {
-            Optional<Members> members = members(file, path);
+            Optional<Members> members = openContainer(file, path);
             for (int i = 0; i < members.map(Members::size).orElse(0); i++) {
                 if (isWantedAddress.test(members.get().address(i))) {
                     found.add(members.get().get(i));
@@ -88,32 +88,32 @@ final class ContainerReader {
      *     large
      */
     synchronized Optional<Asset> find(String file, String path) throws IOException {
-        int separator = path.lastIndexOf('!');
-        String name = path.substring(separator + 1);
+        int separatorIndex = path.lastIndexOf('!');
+        String name = path.substring(separatorIndex + 1);
         Optional<Members> members =
-                name.isEmpty() ? Optional.empty() : members(file, path.substring(0, Math.max(separator, 0)));
+                name.isEmpty() ? Optional.empty() : openContainer(file, path.substring(0, Math.max(separatorIndex, 0)));
         // If there is no such container, the exclamation mark may be a part of a name.
-        return members.isPresent() || separator < 0
+        return members.isPresent() || separatorIndex < 0
                 ? members.flatMap(found -> found.find(name))
-                : read(file).member(path, context);
+                : openFile(file).member(path, context);
     }
 
     /** Returns the members of a container in a file, which may be compressed. */
-    private Optional<Members> members(String file, String path) throws IOException {
+    private Optional<Members> openContainer(String file, String path) throws IOException {
         String key = file + "!" + path;
-        Optional<Members> cached = cache.cached(key);
+        Optional<Members> cached = membersByPath.cached(key);
         if (cached.isPresent()) {
             return cached;
         }
-        Asset outer = read(file);
+        Asset outer = openFile(file);
         Optional<Asset> container = outer.member(path, context);
         Optional<Members> members =
                 container.map(found -> found.unwrapped(context).members(context));
-        members.ifPresent(found -> cache.put(key, found, sizeInMemory(outer)));
+        members.ifPresent(found -> membersByPath.put(key, found, sizeInMemory(outer)));
         return members;
     }
 
-    private Asset read(String file) throws IOException {
+    private Asset openFile(String file) throws IOException {
         Asset outer = Asset.read(source, file);
         context.reserve(sizeInMemory(outer), new SourceLocation(file, 0), "the archives");
         return outer;

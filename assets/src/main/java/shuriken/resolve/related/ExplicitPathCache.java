@@ -63,7 +63,7 @@ final class ExplicitPathCache<V> {
         return cache.get(
                         key,
                         unused -> {
-                            ExplicitPaths paths = ExplicitPaths.of(source, locations, limits);
+                            ExplicitPaths paths = ExplicitPaths.find(source, locations, limits);
                             long fileCount = (long) paths.files().size()
                                     + paths.inFolders().size();
                             return new Sized<>(mapper.apply(paths), BYTES_PER_PATH * fileCount);

@@ -20,8 +20,8 @@ record ExplicitPaths(List<RelatedFile> files, List<RelatedFile> inFolders) {
     }
 
     /** Finds the files for a list of paths. */
-    static ExplicitPaths of(FileSource source, List<String> locations, Limits limits) {
-        return new PathSearch(source, limits).find(locations);
+    static ExplicitPaths find(FileSource source, List<String> locations, Limits limits) {
+        return new PathFinder(source, limits).find(locations);
     }
 
     /** Returns all files, starting with those that apply regardless of their names. */

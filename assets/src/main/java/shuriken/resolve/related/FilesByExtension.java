@@ -25,8 +25,8 @@ final class FilesByExtension {
                 extensions,
                 unused -> files.stream()
                         .flatMap(List::stream)
-                        .filter(file -> file.hasExtension(extensions, true))
-                        .map(file -> new NamedFile(file, file.stem(), IndexedName.of(file.stem())))
+                        .filter(file -> file.hasExtension(extensions, /* allowsCompressed= */ true))
+                        .map(file -> new NamedFile(file, file.stem(), IndexedName.parse(file.stem())))
                         .toList());
     }
 }

@@ -10,18 +10,18 @@ import shuriken.io.FileSource;
  * contains the texture's number in the game, a comma and a file name. A comma and the original size may follow.
  */
 final class IndexFolder {
-    static final String INDEX = "index.txt";
+    static final String INDEX_NAME = "index.txt";
 
     private IndexFolder() {}
 
-    /** Returns the files of a folder in the order of its index, or nothing if it has no index. */
-    static Optional<List<String>> files(FileSource source, String folder) {
-        String index = FileSource.join(folder, INDEX);
-        if (!source.isFile(index)) {
+    /** Reads the paths of a folder's files in the order of its index; empty if the folder has no index. */
+    static Optional<List<String>> readFiles(FileSource source, String folder) {
+        String indexPath = FileSource.join(folder, INDEX_NAME);
+        if (!source.isFile(indexPath)) {
             return Optional.empty();
         }
         List<String> files = new ArrayList<>();
-        for (String line : TextFile.lines(source, index)) {
+        for (String line : TextFileReader.readLines(source, indexPath)) {
             String[] fields = line.split(",");
             if (fields.length >= 2) {
                 files.add(FileSource.join(

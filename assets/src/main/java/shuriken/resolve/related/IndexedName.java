@@ -10,30 +10,32 @@ import java.util.Optional;
  * @param suffix the text after the number
  */
 record IndexedName(String prefix, long number, String suffix) {
-    private static final int MAX_DIGITS = 9;
+    private static final int MAX_DIGIT_COUNT = 9;
 
-    static Optional<IndexedName> of(String stem) {
-        int end = stem.length();
-        while (end > 0 && !isDigit(stem.charAt(end - 1))) {
-            end--;
+    static Optional<IndexedName> parse(String stem) {
+        int numberEnd = stem.length();
+        while (numberEnd > 0 && !isDigit(stem.charAt(numberEnd - 1))) {
+            numberEnd--;
         }
-        int start = end;
-        while (start > 0 && isDigit(stem.charAt(start - 1))) {
-            start--;
+        int numberStart = numberEnd;
+        while (numberStart > 0 && isDigit(stem.charAt(numberStart - 1))) {
+            numberStart--;
         }
-        if (start == end || end - start > MAX_DIGITS) {
+        if (numberStart == numberEnd || numberEnd - numberStart > MAX_DIGIT_COUNT) {
             return Optional.empty();
         }
         return Optional.of(new IndexedName(
-                stem.substring(0, start), Long.parseLong(stem.substring(start, end)), stem.substring(end)));
+                stem.substring(0, numberStart),
+                Long.parseLong(stem.substring(numberStart, numberEnd)),
+                stem.substring(numberEnd)));
     }
 
-    private static boolean isDigit(char letter) {
-        return letter >= '0' && letter <= '9';
+    private static boolean isDigit(char character) {
+        return character >= '0' && character <= '9';
     }
 
     /** Returns whether two names differ only in their numbers. */
-    boolean isSameSeries(IndexedName other) {
+    boolean isInSeriesOf(IndexedName other) {
         return prefix.equalsIgnoreCase(other.prefix) && suffix.equalsIgnoreCase(other.suffix);
     }
 }

@@ -18,15 +18,15 @@ import shuriken.resolve.SearchIndex;
 final class InputIndex {
     private final FileSource source;
     private final List<String> folders;
-    private final TextureFiles contents;
-    private final MotionKinds motionKinds;
-    private @Nullable RelatedFolder root;
-    private @Nullable Map<String, List<RelatedFile>> motions;
+    private final TextureFiles textureFiles;
+    private final MotionKindCache motionKinds;
+    private @Nullable RelatedFolder rootFolder;
+    private @Nullable Map<String, List<RelatedFile>> motionsByStem;
 
-    InputIndex(FileSource source, List<String> folders, TextureFiles contents, MotionKinds motionKinds) {
+    InputIndex(FileSource source, List<String> folders, TextureFiles textureFiles, MotionKindCache motionKinds) {
         this.source = source;
         this.folders = folders;
-        this.contents = contents;
+        this.textureFiles = textureFiles;
         this.motionKinds = motionKinds;
     }
 
@@ -35,14 +35,14 @@ final class InputIndex {
     }
 
     SearchIndex textures() {
-        return root().textures();
+        return rootFolder().textures();
     }
 
     /** Returns the palettes by path. */
     List<PaletteLocation> palettes() {
         return isEmpty()
                 ? List.of()
-                : root().palettes().stream()
+                : rootFolder().palettes().stream()
                         .sorted(Comparator.comparing(PaletteLocation::label))
                         .toList();
     }
@@ -51,7 +51,7 @@ final class InputIndex {
     List<RelatedFile> files() {
         return isEmpty()
                 ? List.of()
-                : root().files().values().stream().flatMap(List::stream).toList();
+                : rootFolder().files().values().stream().flatMap(List::stream).toList();
     }
 
     /** Returns the motions whose stem is {@code stem}. */
@@ -59,28 +59,30 @@ final class InputIndex {
         if (isEmpty()) {
             return List.of();
         }
-        if (motions == null) {
-            motions = new HashMap<>();
-            for (RelatedFile motion : root().motions()) {
-                motions.computeIfAbsent(motion.stem().toLowerCase(Locale.ROOT), unused -> new ArrayList<>())
+        if (motionsByStem == null) {
+            motionsByStem = new HashMap<>();
+            for (RelatedFile motion : rootFolder().motions()) {
+                motionsByStem
+                        .computeIfAbsent(motion.stem().toLowerCase(Locale.ROOT), unused -> new ArrayList<>())
                         .add(motion);
             }
         }
-        return motions.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
+        return motionsByStem.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
     }
 
-    private synchronized RelatedFolder root() {
-        if (root == null) {
+    private synchronized RelatedFolder rootFolder() {
+        if (rootFolder == null) {
             List<RelatedFile> files = new ArrayList<>();
             for (String folder : folders) {
-                for (RelatedFile file : RelatedFolders.files(new FileRef(source, folder), true)) {
+                for (RelatedFile file :
+                        RelatedFolders.listFiles(new FileRef(source, folder), /* isRecursive= */ true)) {
                     String path = file.ref().path();
                     String prefix = FileSource.join(folder, "");
                     files.add(file.withLabel(path.startsWith(prefix) ? path.substring(prefix.length()) : path));
                 }
             }
-            root = RelatedFolder.ofInput(files, contents, motionKinds);
+            rootFolder = RelatedFolder.ofInput(files, textureFiles, motionKinds);
         }
-        return root;
+        return rootFolder;
     }
 }

@@ -18,7 +18,7 @@ final class MotionCache {
     /** The maximum size of a cached motion, in bytes. */
     private static final int MAX_CACHED_SIZE = 1 << 20;
 
-    private final SizedCache<Content, Motion> motions;
+    private final SizedCache<ContentKey, Motion> motions;
 
     /**
      * Creates a cache.
@@ -31,18 +31,18 @@ final class MotionCache {
 
     /** A parsed motion and its bytes. */
     static final class Motion {
-        private final Object model;
+        private final Object parsedFile;
         private final byte[] bytes;
         private @Nullable String hash;
 
-        Motion(Object model, byte[] bytes) {
-            this.model = model;
+        Motion(Object parsedFile, byte[] bytes) {
+            this.parsedFile = parsedFile;
             this.bytes = bytes;
         }
 
         /** Returns the parsed file. */
-        Object model() {
-            return model;
+        Object parsedFile() {
+            return parsedFile;
         }
 
         /** Returns the hash of the bytes. */
@@ -55,26 +55,27 @@ final class MotionCache {
     }
 
     /** A cache key: a range of an array, the extension of the file name, and the checksum of the range. */
-    private record Content(byte[] array, int from, int size, String extension, int checksum) {
-        static Content of(Asset asset) {
+    private record ContentKey(byte[] array, int start, int size, String extension, int checksum) {
+        static ContentKey of(Asset asset) {
             ByteCursor data = asset.data();
             CRC32 crc = new CRC32();
             crc.update(data.array(), data.arrayOffset(), data.size());
             String name = asset.fileName();
             String extension = name.indexOf('.') < 0 ? "" : "." + FileEndings.extension(name);
-            return new Content(data.array(), data.arrayOffset(), data.size(), extension, (int) crc.getValue());
+            return new ContentKey(data.array(), data.arrayOffset(), data.size(), extension, (int) crc.getValue());
         }
 
         byte[] bytes() {
-            return Arrays.copyOfRange(array, from, from + size);
+            return Arrays.copyOfRange(array, start, start + size);
         }
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof Content that
-                    && checksum == that.checksum
-                    && extension.equals(that.extension)
-                    && Arrays.equals(array, from, from + size, that.array, that.from, that.from + that.size);
+            return other instanceof ContentKey otherKey
+                    && checksum == otherKey.checksum
+                    && extension.equals(otherKey.extension)
+                    && Arrays.equals(
+                            array, start, start + size, otherKey.array, otherKey.start, otherKey.start + otherKey.size);
         }
 
         @Override
@@ -85,22 +86,22 @@ final class MotionCache {
 
     /** Returns a cached motion with the same bytes and the same file name extension. */
     Optional<Motion> find(Asset asset) {
-        return asset.size() > MAX_CACHED_SIZE ? Optional.empty() : motions.cached(Content.of(asset));
+        return asset.size() > MAX_CACHED_SIZE ? Optional.empty() : motions.cached(ContentKey.of(asset));
     }
 
     /** Adds a motion to the cache, unless it is too large. */
-    Motion add(Asset asset, Object model) {
-        Content content = Content.of(asset);
-        Motion motion = new Motion(model, content.bytes());
+    Motion add(Asset asset, Object parsedFile) {
+        ContentKey content = ContentKey.of(asset);
+        Motion motion = new Motion(parsedFile, content.bytes());
         if (content.size <= MAX_CACHED_SIZE) {
-            Content key = new Content(motion.bytes, 0, content.size, content.extension, content.checksum);
+            ContentKey key = new ContentKey(motion.bytes, 0, content.size, content.extension, content.checksum);
             motions.put(key, motion, (long) MEMORY_FACTOR * content.size);
         }
         return motion;
     }
 
     /** Returns a motion that is not cached. */
-    static Motion uncached(Asset asset, Object model) {
-        return new Motion(model, Content.of(asset).bytes());
+    static Motion uncached(Asset asset, Object parsedFile) {
+        return new Motion(parsedFile, ContentKey.of(asset).bytes());
     }
 }

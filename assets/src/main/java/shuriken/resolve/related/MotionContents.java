@@ -25,98 +25,100 @@ import shuriken.resolve.FileEndings;
  *
  * @param files the motions in stored order
  * @param motions the parsed motions by their locations
- * @param diagnostics the diagnostics from reading the asset, which each model that uses it repeats
+ * @param findings the findings from reading the asset, which are reported again for each model that uses the asset
  * @param size the approximate size in memory, in bytes
  */
 record MotionContents(
-        List<MotionFile> files,
-        Map<SourceLocation, MotionCache.Motion> motions,
-        List<Diagnostic> diagnostics,
-        long size) {
+        List<MotionFile> files, Map<SourceLocation, MotionCache.Motion> motions, List<Diagnostic> findings, long size) {
     /** The extensions of motion files that have the format of models. */
-    static final Set<String> EXTENSIONS = Set.of("njm", "gjm", "saanim");
+    static final Set<String> MODEL_FORMAT_EXTENSIONS = Set.of("njm", "gjm", "saanim");
 
     /** The maximum nesting of containers. */
     private static final int MAX_DEPTH = 3;
 
-    /** The approximate memory for a motion that is shared with another container. */
-    private static final int SHARED_BYTES = 200;
+    /** The approximate memory for a motion that is shared with another container, in bytes. */
+    private static final int SHARED_MOTION_SIZE = 200;
 
     MotionContents {
         files = List.copyOf(files);
         motions = Map.copyOf(motions);
-        diagnostics = List.copyOf(diagnostics);
+        findings = List.copyOf(findings);
     }
 
     /** Reads the motions of a file, or of the members of a container. */
-    static MotionContents of(Asset asset, MotionCache cache, Limits limits) {
+    static MotionContents read(Asset asset, MotionCache cache, Limits limits) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
-        Reading reading = new Reading(cache, new ArrayList<>(), new HashMap<>(), context);
-        long size = reading.add(asset, 0);
+        Reader reader = new Reader(cache, new ArrayList<>(), new HashMap<>(), context);
+        long size = reader.addAsset(asset, /* depth= */ 0);
         return new MotionContents(
-                reading.files, reading.motions, context.findings().toList(), size);
+                reader.files, reader.motions, context.findings().toList(), size);
     }
 
     /** The state while an asset is read. */
-    private record Reading(
+    private record Reader(
             MotionCache cache,
             List<MotionFile> files,
             Map<SourceLocation, MotionCache.Motion> motions,
             ReadContext context) {
         /** Adds the motions of an asset and returns their approximate size in bytes. */
-        private long add(Asset asset, int depth) {
+        private long addAsset(Asset asset, int depth) {
             Optional<MotionCache.Motion> match = cache.find(asset);
-            if (match.isEmpty() && !mayContainMotions(asset) || depth > MAX_DEPTH) {
+            if (depth > MAX_DEPTH || (match.isEmpty() && !mayContainMotions(asset))) {
                 return 0;
             }
             if (match.isPresent()) {
-                add(asset, match.get());
-                return SHARED_BYTES;
+                addMotion(asset, match.get());
+                return SHARED_MOTION_SIZE;
             }
             try {
-                return read(asset, depth);
+                return readAsset(asset, depth);
             } catch (FormatException e) {
                 context.report(DiagnosticCode.MOTION_UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
                 return 0;
             }
         }
 
-        private long read(Asset asset, int depth) {
+        private long readAsset(Asset asset, int depth) {
             int findingCount = context.findings().toList().size();
-            Object model = asset.read(context);
-            if (model instanceof Archive archive) {
+            Object parsedFile = asset.read(context);
+            if (parsedFile instanceof Archive archive) {
                 long size = 0;
                 for (Asset member : asset.members(archive, context)) {
-                    size += add(member, depth + 1);
+                    size += addAsset(member, depth + 1);
                 }
                 return size;
             }
-            // A motion with diagnostics is not shared, because its diagnostics must be reported for each file.
-            boolean isWithoutFindings = context.findings().toList().size() == findingCount;
-            add(asset, isWithoutFindings ? cache.add(asset, model) : MotionCache.uncached(asset, model));
+            // A motion with findings is not shared, because its findings must be reported for each file.
+            boolean isClean = context.findings().toList().size() == findingCount;
+            addMotion(asset, isClean ? cache.add(asset, parsedFile) : MotionCache.uncached(asset, parsedFile));
             return MotionCache.MEMORY_FACTOR * asset.size();
         }
 
-        private void add(Asset asset, MotionCache.Motion motion) {
+        private void addMotion(Asset asset, MotionCache.Motion motion) {
             SourceLocation location = new SourceLocation(asset.path(), 0);
-            files.add(new MotionFile(asset.stem(), location, false, motion.model()));
+            files.add(new MotionFile(asset.stem(), location, /* isExplicit= */ false, motion.parsedFile()));
             motions.put(location, motion);
         }
     }
 
-    /**
-     * Returns whether an asset may contain motions. Some motions have the format of models, so the extension of the file name
-     * decides if there is one.
-     */
+    /** Returns whether an asset is a motion or a container that may have motions. */
     private static boolean mayContainMotions(Asset asset) {
-        boolean isUnnamedMotion = asset.fileName().indexOf('.') < 0
-                && asset.format().stream()
-                        .anyMatch(format ->
-                                !Collections.disjoint(EXTENSIONS, format.info().extensions()));
-        return asset.isKind(FormatInfo.Kind.MOTION)
+        boolean isMotionOrContainer = asset.isKind(FormatInfo.Kind.MOTION)
                 || asset.isKind(FormatInfo.Kind.COMPRESSION)
-                || asset.isKind(FormatInfo.Kind.ARCHIVE)
-                || asset.isKind(FormatInfo.Kind.MODEL)
-                        && (isUnnamedMotion || EXTENSIONS.contains(FileEndings.extension(asset.fileName())));
+                || asset.isKind(FormatInfo.Kind.ARCHIVE);
+        return isMotionOrContainer || (asset.isKind(FormatInfo.Kind.MODEL) && isMotionInModelFormat(asset));
+    }
+
+    /**
+     * Returns whether a file in the format of a model is a motion. The extension of its name decides, if there is one;
+     * otherwise the usual extensions of the format decide.
+     */
+    private static boolean isMotionInModelFormat(Asset asset) {
+        boolean hasMotionFormat = asset.format().stream()
+                .anyMatch(format -> !Collections.disjoint(
+                        MODEL_FORMAT_EXTENSIONS, format.info().extensions()));
+        boolean isNameless = asset.fileName().indexOf('.') < 0;
+        return (isNameless && hasMotionFormat)
+                || MODEL_FORMAT_EXTENSIONS.contains(FileEndings.extension(asset.fileName()));
     }
 }

@@ -23,21 +23,21 @@ import shuriken.scene.Texture;
 final class OverriddenTextures implements TextureSource {
     private final TextureLibrary library;
     private final ModelOverride override;
-    private final Consumer<String> usedPaths;
+    private final Consumer<String> onUsedPath;
     /** The names and numbers of the textures that the model requested. */
-    private final Set<String> requested = new HashSet<>();
+    private final Set<String> requestedNames = new HashSet<>();
 
     /**
      * Creates a source.
      *
      * @param library the library that finds the textures
      * @param override the settings for the model
-     * @param usedPaths a consumer of the path of each texture
+     * @param onUsedPath receives the path of each texture
      */
-    OverriddenTextures(TextureLibrary library, ModelOverride override, Consumer<String> usedPaths) {
+    OverriddenTextures(TextureLibrary library, ModelOverride override, Consumer<String> onUsedPath) {
         this.library = library;
         this.override = override;
-        this.usedPaths = usedPaths;
+        this.onUsedPath = onUsedPath;
     }
 
     @Override
@@ -46,13 +46,14 @@ final class OverriddenTextures implements TextureSource {
     }
 
     private Optional<Texture> findByName(TextureRequest request, ReadContext context) {
-        requested.add(request.name());
+        requestedNames.add(request.name());
         TextureNames substitute = override.replacement(request.names());
         if (!substitute.equals(request.names())) {
             reportReplaced(request, request.names().toString(), substitute, context);
         }
-        int decisionsBefore = library.decisions().size();
-        return reportDecision(library.find(request.withNames(substitute), context), decisionsBefore, request, context);
+        int decisionCountBefore = library.decisions().size();
+        return reportDecision(
+                library.find(request.withNames(substitute), context), decisionCountBefore, request, context);
     }
 
     /**
@@ -62,35 +63,38 @@ final class OverriddenTextures implements TextureSource {
      * model.
      */
     private Optional<Texture> findByNumber(TextureRequest request, ReadContext context) {
-        TextureNames number = new TextureNames(Integer.toString(request.index()), "");
-        requested.add(number.texture());
-        TextureNames replacement = override.replacement(number);
-        if (!replacement.equals(number)) {
-            return substitute(request, "number " + number, replacement, context);
+        TextureNames numberName = new TextureNames(Integer.toString(request.index()), "");
+        requestedNames.add(numberName.texture());
+        TextureNames replacement = override.replacement(numberName);
+        if (!replacement.equals(numberName)) {
+            return findSubstitute(request, "number " + numberName, replacement, context);
         }
-        int decisionsBefore = library.decisions().size();
+        int decisionCountBefore = library.decisions().size();
         Optional<Texture> found = library.find(request, context);
         Optional<TextureNames> original =
                 found.map(Texture::name).filter(name -> !isNumber(name)).map(name -> new TextureNames(name, ""));
-        original.ifPresent(names -> requested.add(names.texture()));
+        original.ifPresent(names -> requestedNames.add(names.texture()));
         Optional<TextureNames> substitute =
                 original.map(override::replacement).filter(candidate -> !original.equals(Optional.of(candidate)));
         return substitute.isEmpty()
-                ? reportDecision(found, decisionsBefore, request, context)
-                : substitute(request, original.orElseThrow().toString(), substitute.get(), context);
+                ? reportDecision(found, decisionCountBefore, request, context)
+                : findSubstitute(request, original.orElseThrow().toString(), substitute.get(), context);
     }
 
     private static boolean isNumber(String name) {
         return name.chars().allMatch(Character::isDigit);
     }
 
-    private Optional<Texture> substitute(
+    private Optional<Texture> findSubstitute(
             TextureRequest request, String original, TextureNames substitute, ReadContext context) {
         reportReplaced(request, original, substitute, context);
-        int decisionsBefore = library.decisions().size();
+        int decisionCountBefore = library.decisions().size();
         String reason = "chosen in " + override.file();
         return reportDecision(
-                library.substitute(request, substitute.texture(), reason, context), decisionsBefore, request, context);
+                library.substitute(request, substitute.texture(), reason, context),
+                decisionCountBefore,
+                request,
+                context);
     }
 
     private void reportReplaced(TextureRequest request, String original, TextureNames substitute, ReadContext context) {
@@ -107,13 +111,13 @@ final class OverriddenTextures implements TextureSource {
      * Reports where a texture was found.
      *
      * @param found the texture, which is returned unchanged
-     * @param decisionsBefore the number of decisions of the library before the search
+     * @param decisionCountBefore the number of decisions of the library before the search
      */
     private Optional<Texture> reportDecision(
-            Optional<Texture> found, int decisionsBefore, TextureRequest request, ReadContext context) {
-        if (found.isPresent() && library.decisions().size() > decisionsBefore) {
-            TextureDecision decision = library.decisions().get(decisionsBefore);
-            decision.location().ifPresent(usedPaths);
+            Optional<Texture> found, int decisionCountBefore, TextureRequest request, ReadContext context) {
+        if (found.isPresent() && library.decisions().size() > decisionCountBefore) {
+            TextureDecision decision = library.decisions().get(decisionCountBefore);
+            decision.location().ifPresent(onUsedPath);
             context.report(DiagnosticCode.TEXTURE_CHOSEN, request.site(), "%s", decision);
         }
         return found;
@@ -133,7 +137,7 @@ final class OverriddenTextures implements TextureSource {
             return;
         }
         for (String key : new TreeSet<>(override.replacements().keySet())) {
-            if (!requested.contains(key)) {
+            if (!requestedNames.contains(key)) {
                 context.report(
                         DiagnosticCode.TEXTURE_NOT_FOUND,
                         model,

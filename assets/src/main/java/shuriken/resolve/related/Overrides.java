@@ -44,13 +44,13 @@ public final class Overrides {
     static final Overrides NONE = new Overrides(List.of());
 
     private static final List<String> LOCATION_KEYS = List.of("textures", "palettes", "motions");
-    private static final Set<String> KEYS = Set.of("model", "textures", "palettes", "motions", "replace");
+    private static final Set<String> ENTRY_KEYS = Set.of("model", "textures", "palettes", "motions", "replace");
     private static final Set<String> REPLACEMENT_KEYS = Set.of("texture", "palette");
 
-    private static final String NAMED_ONLY = ". To allow this, name the settings file: --overrides";
+    private static final String NAMED_FILE_ADVICE = ". To allow this, name the settings file: --overrides";
 
     /** The maximum size of a settings file, in bytes. */
-    private static final int MAX_BYTES = 1 << 20;
+    private static final int MAX_SIZE = 1 << 20;
 
     private final List<ModelOverride> models;
 
@@ -65,21 +65,21 @@ public final class Overrides {
      * @param file the path of the file
      * @param limits the limits on the size of the patterns
      * @return the settings
-     * @throws FormatException BAD_VALUE if the file is not as described above, LIMIT_EXCEEDED if its patterns are too
+     * @throws FormatException BAD_VALUE if the file is not as described above; LIMIT_EXCEEDED if its patterns are too
      *     long
      * @throws IOException if the file cannot be read
      */
     public static Overrides read(FileSource source, String file, Limits limits) throws IOException {
         ByteSource text = source.open(file);
-        if (text.size() > MAX_BYTES) {
-            throw invalid(file, "has " + text.size() + " bytes, but at most " + MAX_BYTES + " are read");
+        if (text.size() > MAX_SIZE) {
+            throw invalid(file, "has " + text.size() + " bytes, but at most " + MAX_SIZE + " are read");
         }
         ByteCursor content = text.all();
         Map<?, ?> root =
-                checkedObject(file, JsonReader.read(content.bytes("text", content.size()), file), Set.of("models"));
+                requireObject(file, JsonReader.read(content.bytes("text", content.size()), file), Set.of("models"));
         List<Map<?, ?>> entries = new ArrayList<>();
-        for (Object model : list(file, root, "models")) {
-            entries.add(checkedObject(file, model, KEYS));
+        for (Object model : optionalList(file, root, "models")) {
+            entries.add(requireObject(file, model, ENTRY_KEYS));
         }
         checkPatterns(file, entries, limits);
         return new Overrides(
@@ -88,19 +88,19 @@ public final class Overrides {
 
     /** Checks the length of patterns before they are compiled, because a compiled pattern needs much more memory. */
     private static void checkPatterns(String file, List<Map<?, ?>> entries, Limits limits) {
-        long patternLength = entries.stream()
+        long totalPatternLength = entries.stream()
                 .flatMap(entry -> Stream.concat(
-                        Stream.of(text(entry.get("model"))),
-                        LOCATION_KEYS.stream().flatMap(key -> list(file, entry, key).stream())))
+                        Stream.of(textOrEmpty(entry.get("model"))),
+                        LOCATION_KEYS.stream().flatMap(key -> optionalList(file, entry, key).stream())))
                 .filter(value -> value instanceof String pattern && Glob.isGlob(pattern))
                 .mapToLong(pattern -> pattern.toString().length())
                 .sum();
-        if (patternLength > limits.maxPatternLetters()) {
+        if (totalPatternLength > limits.maxPatternLetters()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     new SourceLocation(file, 0),
                     "all patterns together have %,d characters, but at most %,d are allowed",
-                    patternLength,
+                    totalPatternLength,
                     limits.maxPatternLetters());
         }
     }
@@ -113,10 +113,11 @@ public final class Overrides {
         Object replace = entry.get("replace");
         if (replace instanceof Map<?, ?> names) {
             names.forEach((name, value) -> {
-                Map<?, ?> replacement = checkedObject(file, value, REPLACEMENT_KEYS);
+                Map<?, ?> replacement = requireObject(file, value, REPLACEMENT_KEYS);
                 replacements.put(
                         name.toString(),
-                        new TextureNames(text(replacement.get("texture")), text(replacement.get("palette"))));
+                        new TextureNames(
+                                textOrEmpty(replacement.get("texture")), textOrEmpty(replacement.get("palette"))));
             });
         } else if (replace != null) {
             throw invalid(file, "\"replace\" is not an object");
@@ -124,15 +125,15 @@ public final class Overrides {
         return new ModelOverride(
                 FileSource.name(file),
                 Glob.parse(pattern.replace('!', '/')),
-                locations(file, entry, "textures"),
-                locations(file, entry, "palettes"),
-                entry.containsKey("motions") ? Optional.of(locations(file, entry, "motions")) : Optional.empty(),
+                readLocations(file, entry, "textures"),
+                readLocations(file, entry, "palettes"),
+                entry.containsKey("motions") ? Optional.of(readLocations(file, entry, "motions")) : Optional.empty(),
                 replacements);
     }
 
-    private static List<String> locations(String file, Map<?, ?> entry, String key) {
+    private static List<String> readLocations(String file, Map<?, ?> entry, String key) {
         List<String> locations = new ArrayList<>();
-        for (Object location : list(file, entry, key)) {
+        for (Object location : optionalList(file, entry, key)) {
             if (!(location instanceof String path) || path.indexOf(0) >= 0) {
                 throw invalid(file, "\"" + key + "\" must contain file names");
             }
@@ -141,7 +142,7 @@ public final class Overrides {
         return locations;
     }
 
-    private static List<?> list(String file, Map<?, ?> object, String key) {
+    private static List<?> optionalList(String file, Map<?, ?> object, String key) {
         Object value = object.get(key);
         if (value == null) {
             return List.of();
@@ -162,11 +163,11 @@ public final class Overrides {
         };
     }
 
-    private static String text(@Nullable Object value) {
+    private static String textOrEmpty(@Nullable Object value) {
         return value instanceof String text ? text : "";
     }
 
-    private static Map<?, ?> checkedObject(String file, Object value, Set<String> keys) {
+    private static Map<?, ?> requireObject(String file, Object value, Set<String> keys) {
         if (!(value instanceof Map<?, ?> object)) {
             throw invalid(file, "expected a JSON object, found " + describe(value));
         }
@@ -190,7 +191,7 @@ public final class Overrides {
      */
     static Overrides readDiscovered(FileSource source, String file, String folder, Limits limits) throws IOException {
         if (!source.leadsInside(folder, file)) {
-            throw invalid(file, "is a link that leads out of " + folder + NAMED_ONLY);
+            throw invalid(file, "is a link that leads out of " + folder + NAMED_FILE_ADVICE);
         }
         Overrides overrides = read(source, file, limits);
         for (ModelOverride model : overrides.models) {
@@ -198,8 +199,9 @@ public final class Overrides {
             locations.addAll(model.palettes());
             locations.addAll(model.motions().orElse(List.of()));
             for (String location : locations) {
-                if (!FileSource.isWithin(folder, location) || !source.leadsInside(folder, literalPrefix(location))) {
-                    throw invalid(file, location + " is outside " + folder + NAMED_ONLY);
+                if (!FileSource.isWithin(folder, location)
+                        || !source.leadsInside(folder, pathBeforeWildcards(location))) {
+                    throw invalid(file, location + " is outside " + folder + NAMED_FILE_ADVICE);
                 }
             }
         }
@@ -210,7 +212,7 @@ public final class Overrides {
      * Returns the part of a location without wildcards: the path before a member, or the folder before the first
      * wildcard.
      */
-    private static String literalPrefix(String location) {
+    private static String pathBeforeWildcards(String location) {
         String path = location.substring(0, location.indexOf('!') < 0 ? location.length() : location.indexOf('!'));
         while (Glob.isGlob(path)) {
             path = FileSource.folder(path);

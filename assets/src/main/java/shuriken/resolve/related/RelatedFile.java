@@ -43,27 +43,28 @@ record RelatedFile(FileRef ref, String label, String name, Set<String> extension
     }
 
     /**
-     * Returns whether this is a file with one of these extensions, possibly followed by that of a compressed file.
+     * Returns whether this is a file with one of these extensions, possibly followed by the extension of a compressed
+     * file.
      *
      * @param accepted the extensions
      * @param allowsCompressed whether the extension of a compressed file alone is enough
      */
     boolean hasExtension(Set<String> accepted, boolean allowsCompressed) {
         return extensions.isEmpty()
-                ? !isFolder && FileEndings.fits(name, accepted, allowsCompressed)
+                ? !isFolder && FileEndings.matches(name, accepted, allowsCompressed)
                 : extensions.stream().anyMatch(accepted::contains);
     }
 
     /** Returns the first file that is a model. */
-    static Optional<Asset> firstModel(List<RelatedFile> files) {
+    static Optional<Asset> findFirstModel(List<RelatedFile> files) {
         for (RelatedFile file : files) {
             try {
-                Asset part = file.opener().open();
-                if (part.isKind(FormatInfo.Kind.MODEL)) {
-                    return Optional.of(part);
+                Asset asset = file.opener().open();
+                if (asset.isKind(FormatInfo.Kind.MODEL)) {
+                    return Optional.of(asset);
                 }
             } catch (IOException | FormatException e) {
-                // Converting the part itself will report the error.
+                // Converting the file itself will report the error.
             }
         }
         return Optional.empty();

@@ -12,96 +12,99 @@ final class RelatedFileKinds {
     /**
      * The extensions of sprites, screens and particles. No model uses these files, and DS games have thousands of them.
      */
-    private static final Set<String> GRAPHICS = Set.of("ncgr", "ncbr", "nscr", "ncer", "nanr", "spa");
+    private static final Set<String> GRAPHICS_EXTENSIONS = Set.of("ncgr", "ncbr", "nscr", "ncer", "nanr", "spa");
 
-    private static final Set<String> TEXTURE_FORMATS = extensionsOf(FormatInfo.Kind.TEXTURE, FormatInfo.Kind.ARCHIVE);
+    private static final Set<String> TEXTURE_EXTENSIONS =
+            extensionsWithoutGraphics(FormatInfo.Kind.TEXTURE, FormatInfo.Kind.ARCHIVE);
     /**
      * The extensions of textures in locations that the user named. They include ordinary images, which in a model's
      * folder may be outputs of this program.
      */
-    private static final Set<String> EXPLICIT_TEXTURE_FORMATS =
-            extensionsOf(FormatInfo.Kind.TEXTURE, FormatInfo.Kind.ARCHIVE, FormatInfo.Kind.PICTURE);
+    private static final Set<String> EXPLICIT_TEXTURE_EXTENSIONS =
+            extensionsWithoutGraphics(FormatInfo.Kind.TEXTURE, FormatInfo.Kind.ARCHIVE, FormatInfo.Kind.PICTURE);
 
     /** The extensions of animations that exchange textures. */
-    private static final Set<String> PATTERN_ANIMATIONS = Set.of("nsbtp");
+    private static final Set<String> PATTERN_ANIMATION_EXTENSIONS = Set.of("nsbtp");
 
-    private static final Set<String> MODELS = FileEndings.of(FormatInfo.Kind.MODEL);
-    private static final Set<String> ARCHIVES = FileEndings.of(FormatInfo.Kind.ARCHIVE);
-    private static final Set<String> PALETTES = FileEndings.of(FormatInfo.Kind.PALETTE);
-    private static final Set<String> MOTIONS = FileEndings.of(FormatInfo.Kind.MOTION);
+    private static final Set<String> MODEL_EXTENSIONS = FileEndings.extensionsOf(FormatInfo.Kind.MODEL);
+    private static final Set<String> ARCHIVE_EXTENSIONS = FileEndings.extensionsOf(FormatInfo.Kind.ARCHIVE);
+    private static final Set<String> PALETTE_EXTENSIONS = FileEndings.extensionsOf(FormatInfo.Kind.PALETTE);
+    private static final Set<String> MOTION_EXTENSIONS = FileEndings.extensionsOf(FormatInfo.Kind.MOTION);
 
     /** The extensions of archives that contain no names in any known file. */
-    private static final Set<String> UNNAMED_ARCHIVES = Set.of("xvm");
+    private static final Set<String> UNNAMED_ARCHIVE_EXTENSIONS = Set.of("xvm");
 
     /** The extensions of lists that tools write, and of settings. */
-    private static final Set<String> TEXT_FILES = Set.of("txt", "json", "action");
+    private static final Set<String> TEXT_EXTENSIONS = Set.of("txt", "json", "action");
 
     private RelatedFileKinds() {}
 
-    private static Set<String> extensionsOf(FormatInfo.Kind... kinds) {
-        Set<String> extensions = new HashSet<>(FileEndings.of(kinds));
-        extensions.removeAll(GRAPHICS);
+    private static Set<String> extensionsWithoutGraphics(FormatInfo.Kind... kinds) {
+        Set<String> extensions = new HashSet<>(FileEndings.extensionsOf(kinds));
+        extensions.removeAll(GRAPHICS_EXTENSIONS);
         return Set.copyOf(extensions);
     }
 
     /** Returns whether a file with this name may be a texture, a palette, a motion, or a list of these. */
     static boolean isSource(String name) {
         String extension = FileEndings.extension(name);
-        return FileEndings.fits(name, EXPLICIT_TEXTURE_FORMATS, true)
-                || PALETTES.contains(extension)
-                || FileEndings.fits(name, GRAPHICS, true)
-                || MOTIONS.contains(extension)
-                || MotionContents.EXTENSIONS.contains(extension)
-                || TEXT_FILES.contains(extension);
+        return FileEndings.matches(name, EXPLICIT_TEXTURE_EXTENSIONS, /* allowsCompressed= */ true)
+                || PALETTE_EXTENSIONS.contains(extension)
+                || FileEndings.matches(name, GRAPHICS_EXTENSIONS, /* allowsCompressed= */ true)
+                || MOTION_EXTENSIONS.contains(extension)
+                || MotionContents.MODEL_FORMAT_EXTENSIONS.contains(extension)
+                || TEXT_EXTENSIONS.contains(extension);
     }
 
     /** Returns whether a file with this name may be a model or contain models. */
     static boolean mayBeModel(String name) {
         String extension = FileEndings.extension(name);
-        return FileEndings.fits(name, MODELS, true) || extension.isEmpty() || extension.equals("bin");
+        return FileEndings.matches(name, MODEL_EXTENSIONS, /* allowsCompressed= */ true)
+                || extension.isEmpty()
+                || extension.equals("bin");
     }
 
     static boolean isTexture(RelatedFile file) {
-        return file.hasExtension(TEXTURE_FORMATS, true) || file.isFolder();
+        return file.hasExtension(TEXTURE_EXTENSIONS, /* allowsCompressed= */ true) || file.isFolder();
     }
 
     /** Returns whether a texture archive may contain no names. */
     static boolean mayLackNames(RelatedFile file) {
-        return file.hasExtension(UNNAMED_ARCHIVES, true);
+        return file.hasExtension(UNNAMED_ARCHIVE_EXTENSIONS, /* allowsCompressed= */ true);
     }
 
     static boolean isExplicitTexture(RelatedFile file) {
-        return file.hasExtension(EXPLICIT_TEXTURE_FORMATS, true) || file.isFolder();
+        return file.hasExtension(EXPLICIT_TEXTURE_EXTENSIONS, /* allowsCompressed= */ true) || file.isFolder();
     }
 
     static boolean isPalette(RelatedFile file) {
-        return file.hasExtension(PALETTES, false);
+        return file.hasExtension(PALETTE_EXTENSIONS, /* allowsCompressed= */ false);
     }
 
-    /** Returns whether a file in a location that the user named may contain motions. Archives may. */
+    /** Returns whether a file in a location that the user named may contain motions, as archives do. */
     static boolean mayHoldMotions(RelatedFile file) {
-        return isMotion(file) || file.hasExtension(ARCHIVES, true);
+        return isMotion(file) || file.hasExtension(ARCHIVE_EXTENSIONS, /* allowsCompressed= */ true);
     }
 
     static boolean isModel(RelatedFile file) {
-        return file.hasExtension(MODELS, true);
+        return file.hasExtension(MODEL_EXTENSIONS, /* allowsCompressed= */ true);
     }
 
-    /** Returns whether a file may contain models. Archives and files without a distinctive extension may. */
+    /** Returns whether a file may contain models, as archives and files without a distinctive extension do. */
     static boolean mayHoldModels(RelatedFile file) {
-        return isModel(file) || file.hasExtension(ARCHIVES, true) || isNameless(file);
+        return isModel(file) || file.hasExtension(ARCHIVE_EXTENSIONS, /* allowsCompressed= */ true) || isNameless(file);
     }
 
     /** Returns whether a file is a model, or an animation that names pairs of texture and palette. */
     static boolean hasPairs(RelatedFile file) {
-        return isModel(file) || file.hasExtension(PATTERN_ANIMATIONS, true);
+        return isModel(file) || file.hasExtension(PATTERN_ANIMATION_EXTENSIONS, /* allowsCompressed= */ true);
     }
 
     static boolean hasPairs(Asset asset) {
         return asset.isKind(FormatInfo.Kind.MODEL)
                 || asset.format().stream()
                         .anyMatch(format -> !Collections.disjoint(
-                                PATTERN_ANIMATIONS, format.info().extensions()));
+                                PATTERN_ANIMATION_EXTENSIONS, format.info().extensions()));
     }
 
     /** Returns whether the name of a file does not indicate its content. */
@@ -113,6 +116,8 @@ final class RelatedFileKinds {
 
     static boolean isMotion(RelatedFile file) {
         String extension = FileEndings.extension(file.name());
-        return !file.isFolder() && (MOTIONS.contains(extension) || MotionContents.EXTENSIONS.contains(extension));
+        return !file.isFolder()
+                && (MOTION_EXTENSIONS.contains(extension)
+                        || MotionContents.MODEL_FORMAT_EXTENSIONS.contains(extension));
     }
 }

@@ -39,12 +39,12 @@ record RelatedFileLocation(
 
     @Override
     public List<TextureCandidate> textures(ReadContext context) {
-        return open(context).textures();
+        return readContents(context).textures();
     }
 
     @Override
     public ContentNames names(ReadContext context) {
-        context.step("files", 0, 0);
+        context.step("files", /* done= */ 0, /* count= */ 0);
         CachedNames names = textureNames.get();
         context.findings().addAll(names.diagnostics());
         return names.names();
@@ -52,16 +52,16 @@ record RelatedFileLocation(
 
     @Override
     public List<BankCandidate> banks(ReadContext context) {
-        return open(context).banks(label());
+        return readContents(context).banks(label());
     }
 
     @Override
     public Optional<EncodedPalette> palette(ReadContext context) {
-        return open(context).palette();
+        return readContents(context).palette();
     }
 
-    private TextureContents open(ReadContext context) {
-        context.step("files", 0, 0);
+    private TextureContents readContents(ReadContext context) {
+        context.step("files", /* done= */ 0, /* count= */ 0);
         TextureContents opened = content.get();
         context.findings().addAll(opened.diagnostics());
         return opened;

@@ -13,11 +13,12 @@ import shuriken.resolve.games.PlayerAppearance;
  *
  * @param source the source that contains the locations
  * @param inputs the input folders, which are searched for everything that is missing in a model's folder
- * @param single the files and members ({@code location!member}) that the user named one by one. Another model is attached to
- *     one of them only if it is in this set, too
+ * @param single the files and members ({@code location!member}) that the user named one by one. Another model is
+ *     attached to one of them only if it is in this set, too
  * @param textures the locations that are searched first for textures: files, folders, patterns, {@code archive!member}
  * @param palettes the locations that are searched first for palettes
- * @param motions the locations of motions. Motions in files apply to every model, those in folders to the models that they fit
+ * @param motions the locations of motions. Motions in files apply to every model, and motions in folders apply to the
+ *     models that they fit
  * @param convert the options for reading images
  * @param overrides the settings for single models; if empty, the nearest file {@link Overrides#NAME} has them
  * @param limits the limits for each file
@@ -49,7 +50,7 @@ public record RelatedFileOptions(
             Optional.empty(),
             Limits.DEFAULT,
             PlayerAppearance.FIRST,
-            0);
+            /* bank= */ 0);
 
     /** Copies the lists and the set. */
     public RelatedFileOptions {
@@ -116,7 +117,7 @@ public record RelatedFileOptions(
     }
 
     /**
-     * {@return these options with other options and limits for reading}
+     * {@return this record with different options and limits for reading}
      *
      * @param newConvert the options for reading images
      * @param newLimits the limits for each file

@@ -36,28 +36,28 @@ import shuriken.texture.PalettePairs;
  */
 public final class RelatedFileResolver implements AssetContext {
     /** The maximum total size of the caches, in bytes. */
-    private static final long MAX_CACHED_BYTES = 128 << 20;
+    private static final long MAX_CACHE_SIZE = 128 << 20;
 
     /** The caches use at most the memory divided by this number. */
     private static final int MEMORY_DIVISOR = 8;
     /** The cache size is divided by this number for each of motions, channels and models. */
-    private static final int MOTION_DIVISOR = 4;
+    private static final int MOTION_CACHE_DIVISOR = 4;
     /** The cache size is divided by this number for each other cache, except that textures get half of it. */
-    private static final int OTHER_DIVISOR = 8;
+    private static final int OTHER_CACHE_DIVISOR = 8;
 
     private final RelatedFileOptions options;
     private final long memory;
-    private final MotionKinds motionKinds;
-    private final TextureFiles contents;
+    private final MotionKindCache motionKinds;
+    private final TextureFiles textureFiles;
     private final RelatedFolders folders;
-    private final OverrideFiles overrides;
+    private final OverrideFinder overrides;
     private final ExplicitPathCache<List<Part>> overrideTextures;
     private final ExplicitPathCache<List<RelatedFile>> overridePalettes;
     private final InputIndex input;
     private final ExplicitPaths explicitPalettes;
-    private final RelatedMotions motions;
-    private final ModelPairs pairs;
-    private final RelatedGraphics graphics;
+    private final RelatedMotionFinder motions;
+    private final ModelPairFinder pairs;
+    private final RelatedGraphicsFinder graphics;
     private final List<Part> explicitTextures;
     private final UsedPaths usedPaths = new UsedPaths();
 
@@ -82,26 +82,26 @@ public final class RelatedFileResolver implements AssetContext {
      * @param memory the memory of this program in bytes. A fraction of it caches files for further models
      */
     public RelatedFileResolver(RelatedFileOptions options, long memory) {
-        this(options, memory, new MotionKinds());
+        this(options, memory, new MotionKindCache());
     }
 
-    private RelatedFileResolver(RelatedFileOptions options, long memory, MotionKinds motionKinds) {
+    private RelatedFileResolver(RelatedFileOptions options, long memory, MotionKindCache motionKinds) {
         this.memory = memory;
         this.motionKinds = motionKinds;
-        long cacheBudget = Math.min(MAX_CACHED_BYTES, memory / MEMORY_DIVISOR);
-        long smallCacheBudget = cacheBudget / OTHER_DIVISOR;
-        long motionBudget = cacheBudget / MOTION_DIVISOR;
+        long cacheBudget = Math.min(MAX_CACHE_SIZE, memory / MEMORY_DIVISOR);
+        long smallCacheBudget = cacheBudget / OTHER_CACHE_DIVISOR;
+        long motionBudget = cacheBudget / MOTION_CACHE_DIVISOR;
         FileSource source = options.source();
         this.options = options;
-        this.contents = new TextureFiles(options.convert(), options.limits(), cacheBudget / 2, usedPaths);
-        this.folders = new RelatedFolders(contents, options.limits(), smallCacheBudget, motionKinds);
-        this.overrides = new OverrideFiles(options, usedPaths);
-        this.input = new InputIndex(source, options.inputs(), contents, motionKinds);
-        this.explicitPalettes = ExplicitPaths.of(source, options.palettes(), options.limits());
-        this.pairs = new ModelPairs(folders, input, options.limits(), smallCacheBudget, usedPaths);
-        this.motions = new RelatedMotions(options, folders, input, motionBudget, usedPaths);
-        this.graphics = RelatedGraphics.of(options, folders, explicitPalettes, usedPaths);
-        this.explicitTextures = parts(ExplicitPaths.of(source, options.textures(), options.limits()), "");
+        this.textureFiles = new TextureFiles(options.convert(), options.limits(), cacheBudget / 2, usedPaths);
+        this.folders = new RelatedFolders(textureFiles, options.limits(), smallCacheBudget, motionKinds);
+        this.overrides = new OverrideFinder(options, usedPaths);
+        this.input = new InputIndex(source, options.inputs(), textureFiles, motionKinds);
+        this.explicitPalettes = ExplicitPaths.find(source, options.palettes(), options.limits());
+        this.pairs = new ModelPairFinder(folders, input, options.limits(), smallCacheBudget, usedPaths);
+        this.motions = new RelatedMotionFinder(options, folders, input, motionBudget, usedPaths);
+        this.graphics = RelatedGraphicsFinder.of(options, folders, explicitPalettes, usedPaths);
+        this.explicitTextures = createParts(ExplicitPaths.find(source, options.textures(), options.limits()), "");
         this.overrideTextures = new ExplicitPathCache<>(options.limits(), smallCacheBudget);
         this.overridePalettes = new ExplicitPathCache<>(options.limits(), smallCacheBudget);
     }
@@ -136,7 +136,7 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     /**
-     * {@return those of the locations that the user named from which no file was used so far}
+     * {@return the locations that the user named, but from which no file was used so far}
      *
      * @param locations the locations that the user named
      */
@@ -158,13 +158,13 @@ public final class RelatedFileResolver implements AssetContext {
      * @param explicitPaths the paths
      * @param labelPrefix the text before each label, which names the settings file that contains the paths; or empty
      */
-    private List<Part> parts(ExplicitPaths explicitPaths, String labelPrefix) {
+    private List<Part> createParts(ExplicitPaths explicitPaths, String labelPrefix) {
         List<Part> parts = new ArrayList<>();
         if (!explicitPaths.files().isEmpty()) {
             parts.add(new Part(
                     SearchTier.EXPLICIT_FILE,
                     new SearchIndex(explicitPaths.files().stream()
-                            .map(file -> contents.location(file.withLabel(labelPrefix + file.label()), true))
+                            .map(file -> textureFiles.explicitLocation(file.withLabel(labelPrefix + file.label())))
                             .toList())));
         }
         if (!explicitPaths.inFolders().isEmpty()) {
@@ -173,7 +173,7 @@ public final class RelatedFileResolver implements AssetContext {
                     .toList();
             parts.add(new Part(
                     SearchTier.EXPLICIT_FOLDER,
-                    RelatedFolder.of(files, true, contents, motionKinds).textures()));
+                    RelatedFolder.ofExplicit(files, textureFiles, motionKinds).textures()));
         }
         return parts;
     }
@@ -192,10 +192,10 @@ public final class RelatedFileResolver implements AssetContext {
         ModelOverride override = overrides.find(model);
         List<Part> parts = new ArrayList<>(explicitTextures);
         parts.addAll(overrideTextures.load(
-                model.source(), override.textures(), paths -> parts(paths, override.file() + ": ")));
+                model.source(), override.textures(), paths -> createParts(paths, override.file() + ": ")));
         folders.containers(model).forEach(folder -> parts.add(new Part(SearchTier.ADJACENT, folder.textures())));
         parts.add(new Part(SearchTier.ADJACENT, folders.adjacentFolder(model).textures()));
-        sharedArchives(model, parsed).ifPresent(parts::add);
+        findSharedArchives(model, parsed).ifPresent(parts::add);
         for (Asset disc : RelatedFolders.folderContainers(model)) {
             parts.add(new Part(SearchTier.INPUT, folders.allMembers(disc).textures()));
         }
@@ -208,24 +208,24 @@ public final class RelatedFileResolver implements AssetContext {
                 path,
                 KnownGames.player(model.stem()),
                 options.appearance(),
-                parsed.map(ModelPairs::palettesByTexture).orElse(Map.of()),
+                parsed.map(ModelPairFinder::palettesByTexture).orElse(Map.of()),
                 parts);
         return new OverriddenTextures(new TextureLibrary(scope, paletteLibrary(model)), override, usedPaths);
     }
 
-    /** Returns the texture archives near a model that its game uses. */
-    private Optional<Part> sharedArchives(Asset model, Optional<Object> parsed) {
+    /** Finds the texture archives near a model that its game uses. */
+    private Optional<Part> findSharedArchives(Asset model, Optional<Object> parsed) {
         List<RelatedFileLocation> locations = new ArrayList<>();
         String modelPath = FileSource.join(FileSource.folder(model.location()), model.stem());
-        Optional<SharedArchive> known = KnownGames.archive(modelPath);
-        if (known.isPresent()) {
-            SharedArchive shared = known.get();
-            List<RelatedFile> lists = adjacentFiles(model, shared.listStem());
-            List<RelatedFile> archives = new ArrayList<>(adjacentFiles(model, shared.archive()));
+        Optional<SharedArchive> knownArchive = KnownGames.archive(modelPath);
+        if (knownArchive.isPresent()) {
+            SharedArchive shared = knownArchive.get();
+            List<RelatedFile> texListFiles = findAdjacentFiles(model, shared.listStem());
+            List<RelatedFile> archives = new ArrayList<>(findAdjacentFiles(model, shared.archive()));
             folders.pcArchiveFolder(model).ifPresent(folder -> archives.addAll(folder.filesWithStem(shared.archive())));
             for (RelatedFile archive : archives) {
                 if (RelatedFileKinds.isTexture(archive)) {
-                    locations.add(contents.location(archive, lists, model, parsed));
+                    locations.add(textureFiles.location(archive, texListFiles, model, parsed));
                 }
             }
         }
@@ -235,7 +235,7 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     /** Returns the files next to a model whose stem is {@code stem}. */
-    private List<RelatedFile> adjacentFiles(Asset model, String stem) {
+    private List<RelatedFile> findAdjacentFiles(Asset model, String stem) {
         List<RelatedFile> found = new ArrayList<>();
         folders.containers(model).forEach(folder -> found.addAll(folder.filesWithStem(stem)));
         found.addAll(folders.adjacentFolder(model).filesWithStem(stem));
@@ -244,14 +244,14 @@ public final class RelatedFileResolver implements AssetContext {
 
     @Override
     public Optional<AttachedModels> attachedModels(Asset model, ReadContext context) {
-        return AttachedModelSearch.find(
-                model, options.single(), stem -> adjacentFiles(model, stem), usedPaths, context);
+        return AttachedModelFinder.find(
+                model, options.single(), stem -> findAdjacentFiles(model, stem), usedPaths, context);
     }
 
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     @Override
     public List<ModelInstance> modelInstances(Asset stage, Object parsed, ReadContext context) {
-        return parsed instanceof MapMatrix matrix ? RelatedMaps.arrange(stage, matrix, context, usedPaths) : List.of();
+        return parsed instanceof MapMatrix map ? RelatedMapFinder.find(stage, map, context, usedPaths) : List.of();
     }
 
     /**
@@ -273,7 +273,7 @@ public final class RelatedFileResolver implements AssetContext {
     @Override
     public Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
         if (texture instanceof TileSet tiles) {
-            return graphics.palette(asset, tiles, context);
+            return graphics.findPalette(asset, tiles, context);
         }
         List<String> stems = new ArrayList<>(List.of(asset.stem()));
         asset.container().ifPresent(container -> stems.add(container.stem()));
@@ -281,11 +281,11 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     private PaletteLibrary paletteLibrary(Asset asset) {
-        return new PaletteLibrary(paletteLocations(asset), () -> distantPalettes(asset), options.bank(), usedPaths);
+        return new PaletteLibrary(findPalettes(asset), () -> findDistantPalettes(asset), options.bank(), usedPaths);
     }
 
     /** Returns the palettes in all folders of the input. */
-    private List<PaletteLocation> distantPalettes(Asset asset) {
+    private List<PaletteLocation> findDistantPalettes(Asset asset) {
         List<PaletteLocation> locations = new ArrayList<>();
         RelatedFolders.folderContainers(asset)
                 .forEach(disc -> locations.addAll(folders.allMembers(disc).palettes()));
@@ -301,14 +301,14 @@ public final class RelatedFileResolver implements AssetContext {
                 : paletteLibrary(asset).candidates(context);
     }
 
-    private List<PaletteLocation> paletteLocations(Asset asset) {
+    private List<PaletteLocation> findPalettes(Asset asset) {
         ModelOverride override = overrides.find(asset);
         List<PaletteLocation> locations = new ArrayList<>();
         for (RelatedFile file : explicitPalettes.allFiles()) {
-            locations.add(contents.location(file, true));
+            locations.add(textureFiles.explicitLocation(file));
         }
         for (RelatedFile file : overridePalettes.load(asset.source(), override.palettes(), ExplicitPaths::allFiles)) {
-            locations.add(contents.location(file.withLabel(override.file() + ": " + file.label()), true));
+            locations.add(textureFiles.explicitLocation(file.withLabel(override.file() + ": " + file.label())));
         }
         folders.containers(asset).forEach(folder -> locations.addAll(folder.palettes()));
         locations.addAll(folders.adjacentFolder(asset).palettes());
@@ -323,6 +323,6 @@ public final class RelatedFileResolver implements AssetContext {
 
     @Override
     public MotionSource motions(Asset model) {
-        return motions.of(model, overrides.find(model).motions());
+        return motions.sourceFor(model, overrides.find(model).motions());
     }
 }

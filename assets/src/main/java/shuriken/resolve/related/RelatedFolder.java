@@ -51,51 +51,48 @@ record RelatedFolder(
         return files.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
     }
 
-    /**
-     * Creates a folder.
-     *
-     * @param files the files
-     * @param isExplicit whether the user named the folder, so that ordinary images are included
-     * @param contents the cache of the files' contents
-     * @param motionKinds remembers which files are motions by their content
-     */
-    static RelatedFolder of(
-            List<RelatedFile> files, boolean isExplicit, TextureFiles contents, MotionKinds motionKinds) {
-        return of(
-                files,
-                isExplicit ? RelatedFileKinds::isExplicitTexture : RelatedFileKinds::isTexture,
-                contents,
-                motionKinds);
+    /** Creates a folder, in which ordinary images are ignored, because they may be outputs of this program. */
+    static RelatedFolder of(List<RelatedFile> files, TextureFiles textureFiles, MotionKindCache motionKinds) {
+        return classify(files, RelatedFileKinds::isTexture, textureFiles, motionKinds);
+    }
+
+    /** Creates a folder that the user named, so that ordinary images are included. */
+    static RelatedFolder ofExplicit(List<RelatedFile> files, TextureFiles textureFiles, MotionKindCache motionKinds) {
+        return classify(files, RelatedFileKinds::isExplicitTexture, textureFiles, motionKinds);
     }
 
     /** Creates the folder of all files of an input, including those whose names do not indicate textures. */
-    static RelatedFolder ofInput(List<RelatedFile> files, TextureFiles contents, MotionKinds motionKinds) {
-        return of(
+    static RelatedFolder ofInput(List<RelatedFile> files, TextureFiles textureFiles, MotionKindCache motionKinds) {
+        return classify(
                 files,
                 file -> RelatedFileKinds.isTexture(file) || RelatedFileKinds.isNameless(file),
-                contents,
+                textureFiles,
                 motionKinds);
     }
 
-    private static RelatedFolder of(
-            List<RelatedFile> files, Predicate<RelatedFile> isTexture, TextureFiles contents, MotionKinds motionKinds) {
-        Map<String, List<RelatedFile>> byStem = new HashMap<>();
+    private static RelatedFolder classify(
+            List<RelatedFile> files,
+            Predicate<RelatedFile> isTexture,
+            TextureFiles textureFiles,
+            MotionKindCache motionKinds) {
+        Map<String, List<RelatedFile>> filesByStem = new HashMap<>();
         List<RelatedFileLocation> textures = new ArrayList<>();
         List<PaletteLocation> palettes = new ArrayList<>();
         List<RelatedFile> motions = new ArrayList<>();
         List<RelatedFile> pairs = new ArrayList<>();
         for (RelatedFile file : files) {
-            byStem.computeIfAbsent(file.stem().toLowerCase(Locale.ROOT), unused -> new ArrayList<>(1))
+            filesByStem
+                    .computeIfAbsent(file.stem().toLowerCase(Locale.ROOT), unused -> new ArrayList<>(1))
                     .add(file);
         }
         for (RelatedFile file : files) {
             if (isTexture.test(file)) {
-                textures.add(contents.withListNames(file, modelsWithList(file, byStem)));
+                textures.add(textureFiles.withListNames(file, findModelsWithList(file, filesByStem)));
             }
             if (RelatedFileKinds.isPalette(file)) {
-                palettes.add(contents.location(file, false));
+                palettes.add(textureFiles.location(file, /* isExplicit= */ false));
             }
-            if (RelatedFileKinds.isMotion(file) || RelatedFileKinds.isNameless(file) && motionKinds.isMotion(file)) {
+            if (RelatedFileKinds.isMotion(file) || (RelatedFileKinds.isNameless(file) && motionKinds.isMotion(file))) {
                 motions.add(file);
             }
             if (RelatedFileKinds.hasPairs(file)) {
@@ -103,17 +100,17 @@ record RelatedFolder(
             }
         }
         return new RelatedFolder(
-                byStem, new FilesByExtension(byStem.values()), new SearchIndex(textures), palettes, motions, pairs);
+                filesByStem, new FilesByExtension(filesByStem.values()), new SearchIndex(textures), palettes, motions, pairs);
     }
 
     /**
      * Returns the models whose texture list may apply to an archive without names. They have the archive's stem and
      * folder.
      */
-    private static List<RelatedFile> modelsWithList(RelatedFile file, Map<String, List<RelatedFile>> byStem) {
+    private static List<RelatedFile> findModelsWithList(RelatedFile file, Map<String, List<RelatedFile>> filesByStem) {
         String folder = FileSource.folder(file.ref().path());
         return RelatedFileKinds.mayLackNames(file)
-                ? byStem.getOrDefault(file.stem().toLowerCase(Locale.ROOT), List.of()).stream()
+                ? filesByStem.getOrDefault(file.stem().toLowerCase(Locale.ROOT), List.of()).stream()
                         .filter(RelatedFileKinds::isModel)
                         .filter(model -> FileSource.folder(model.ref().path()).equals(folder))
                         .toList()

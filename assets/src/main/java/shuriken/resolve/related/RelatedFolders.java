@@ -30,14 +30,14 @@ final class RelatedFolders {
     private static final int BYTES_PER_MEMBER = 400;
 
     /** The name of the folder with the archives of Sonic Adventure 2 for the PC. */
-    private static final String PC_ARCHIVES = "PRS";
+    private static final String PC_ARCHIVE_FOLDER = "PRS";
 
     /** The number of enclosing folders whose names may contain a language. */
     private static final int MAX_LANGUAGE_LEVELS = 3;
 
-    private final TextureFiles contents;
+    private final TextureFiles textureFiles;
     private final Limits limits;
-    private final MotionKinds motionKinds;
+    private final MotionKindCache motionKinds;
     private final Map<FileRef, RelatedFolder> folders = new ConcurrentHashMap<>();
     private final SizedCache<FileRef, ContainerListing> containers;
 
@@ -52,8 +52,8 @@ final class RelatedFolders {
     private record ContainerListing(Map<String, RelatedFolder> byFolder, RelatedFolder all, long size) {}
 
     /** @param motionKinds remembers which files are motions by their content */
-    RelatedFolders(TextureFiles contents, Limits limits, long budget, MotionKinds motionKinds) {
-        this.contents = contents;
+    RelatedFolders(TextureFiles textureFiles, Limits limits, long budget, MotionKindCache motionKinds) {
+        this.textureFiles = textureFiles;
         this.limits = limits;
         this.motionKinds = motionKinds;
         this.containers = new SizedCache<>(budget);
@@ -84,20 +84,20 @@ final class RelatedFolders {
     /** Returns the files in a container next to a member. */
     RelatedFolder folderOf(Asset container, Asset member) {
         String folder = container.isKind(FormatInfo.Kind.FOLDER) ? member.folder() : "";
-        return listing(container).byFolder.getOrDefault(folder, RelatedFolder.EMPTY);
+        return cachedListing(container).byFolder.getOrDefault(folder, RelatedFolder.EMPTY);
     }
 
     /** Returns all files in a container. */
     RelatedFolder allMembers(Asset container) {
-        return listing(container).all;
+        return cachedListing(container).all;
     }
 
-    private ContainerListing listing(Asset container) {
+    private ContainerListing cachedListing(Asset container) {
         FileRef ref = new FileRef(container.source(), container.path());
-        return containers.get(ref, unused -> list(container), ContainerListing::size);
+        return containers.get(ref, unused -> readListing(container), ContainerListing::size);
     }
 
-    private ContainerListing list(Asset container) {
+    private ContainerListing readListing(Asset container) {
         Map<String, List<RelatedFile>> byFolder = new LinkedHashMap<>();
         List<RelatedFile> all = new ArrayList<>();
         try {
@@ -109,8 +109,8 @@ final class RelatedFolders {
                         new FileRef(container.source(), member.path()),
                         container.fileName() + "!" + member.fileName(),
                         member.fileName(),
-                        extensions(member),
-                        false,
+                        formatExtensions(member),
+                        /* isFolder= */ false,
                         () -> members.get(index, new ReadContext(ReadOptions.LENIENT.withLimits(limits))));
                 all.add(file);
                 String folder = container.isKind(FormatInfo.Kind.FOLDER) ? member.folder() : "";
@@ -119,18 +119,19 @@ final class RelatedFolders {
         } catch (FormatException e) {
             // Errors were reported when the container was read to find its member.
         }
-        Map<String, RelatedFolder> folders = new HashMap<>();
-        byFolder.forEach((folder, files) -> folders.put(folder, RelatedFolder.of(files, false, contents, motionKinds)));
+        Map<String, RelatedFolder> foldersByPath = new HashMap<>();
+        byFolder.forEach(
+                (folder, files) -> foldersByPath.put(folder, RelatedFolder.of(files, textureFiles, motionKinds)));
         RelatedFolder complete = container.isKind(FormatInfo.Kind.FOLDER)
-                ? RelatedFolder.of(all, false, contents, motionKinds)
-                : folders.getOrDefault("", RelatedFolder.EMPTY);
+                ? RelatedFolder.of(all, textureFiles, motionKinds)
+                : foldersByPath.getOrDefault("", RelatedFolder.EMPTY);
         // A larger container stays on the disk.
         long containerSize = container.size() <= ByteSource.IN_MEMORY_LIMIT ? container.size() : 0;
-        return new ContainerListing(folders, complete, containerSize + (long) BYTES_PER_MEMBER * all.size());
+        return new ContainerListing(foldersByPath, complete, containerSize + (long) BYTES_PER_MEMBER * all.size());
     }
 
     /** Returns the extensions of a member's format if its name has no extension and its format is known. */
-    private static Set<String> extensions(Asset member) {
+    private static Set<String> formatExtensions(Asset member) {
         if (member.fileName().indexOf('.') >= 0) {
             return Set.of();
         }
@@ -170,7 +171,8 @@ final class RelatedFolders {
     Optional<RelatedFolder> pcArchiveFolder(Asset asset) {
         return outermostFolder(asset)
                 .filter(ref -> !ref.path().isEmpty())
-                .map(ref -> new FileRef(ref.source(), FileSource.join(FileSource.folder(ref.path()), PC_ARCHIVES)))
+                .map(ref ->
+                        new FileRef(ref.source(), FileSource.join(FileSource.folder(ref.path()), PC_ARCHIVE_FOLDER)))
                 .filter(folder -> folder.source().isFolder(folder.path()))
                 .map(this::of);
     }
@@ -185,23 +187,23 @@ final class RelatedFolders {
             if (outer.get().isKind(FormatInfo.Kind.FOLDER)) {
                 return member.equals(asset)
                         ? List.of()
-                        : archiveVariants(folderOf(outer.get(), member), member.fileName());
+                        : findArchiveVariants(folderOf(outer.get(), member), member.fileName());
             }
             member = outer.get();
         }
         return member.equals(asset)
-                ? outermostFolder(asset).map(this::folderVariants).orElse(List.of())
-                : archiveVariants(adjacentFolder(asset), FileSource.name(asset.location()));
+                ? outermostFolder(asset).map(this::findFolderVariants).orElse(List.of())
+                : findArchiveVariants(adjacentFolder(asset), FileSource.name(asset.location()));
     }
 
     /**
      * Returns the variants of a folder, or else the folders with the same path in the variants of an enclosing folder.
      */
-    private List<RelatedFolder> folderVariants(FileRef folder) {
+    private List<RelatedFolder> findFolderVariants(FileRef folder) {
         String subpath = "";
         String path = folder.path();
         for (int level = 0; level < MAX_LANGUAGE_LEVELS && !path.isEmpty(); level++) {
-            List<RelatedFolder> variants = variants(new FileRef(folder.source(), path), subpath);
+            List<RelatedFolder> variants = findVariants(new FileRef(folder.source(), path), subpath);
             if (!variants.isEmpty()) {
                 return variants;
             }
@@ -212,10 +214,10 @@ final class RelatedFolders {
     }
 
     /** Returns the folders at a path below the variants of a folder. */
-    private List<RelatedFolder> variants(FileRef folder, String subpath) {
+    private List<RelatedFolder> findVariants(FileRef folder, String subpath) {
         String parent = FileSource.folder(folder.path());
         try {
-            return LanguageVariant.of(
+            return LanguageVariantFinder.find(
                             FileSource.name(folder.path()), folder.source().names(parent), Function.identity())
                     .stream()
                     .map(name -> FileSource.join(parent, name))
@@ -229,24 +231,25 @@ final class RelatedFolders {
         }
     }
 
-    private List<RelatedFolder> archiveVariants(RelatedFolder folder, String name) {
+    private List<RelatedFolder> findArchiveVariants(RelatedFolder folder, String name) {
         String extension = name.substring(name.lastIndexOf('.') + 1);
         List<RelatedFile> sameExtension = folder.sortedByName().stream()
                 .filter(file -> file.name().endsWith(extension))
                 .toList();
-        return LanguageVariant.of(FileEndings.stem(name), sameExtension, RelatedFile::stem).stream()
+        return LanguageVariantFinder.find(FileEndings.stem(name), sameExtension, RelatedFile::stem).stream()
                 .map(this::membersOf)
                 .toList();
     }
 
     private RelatedFolder membersOf(RelatedFile archive) {
         FileRef content = new FileRef(archive.ref().source(), archive.ref().path() + "!");
-        return containers.get(content, unused -> open(archive), ContainerListing::size).all;
+        return containers.get(content, unused -> openListing(archive), ContainerListing::size).all;
     }
 
-    private ContainerListing open(RelatedFile archive) {
+    private ContainerListing openListing(RelatedFile archive) {
         try {
-            return list(archive.opener().open().unwrapped(new ReadContext(ReadOptions.LENIENT.withLimits(limits))));
+            return readListing(
+                    archive.opener().open().unwrapped(new ReadContext(ReadOptions.LENIENT.withLimits(limits))));
         } catch (IOException | FormatException e) {
             return new ContainerListing(Map.of(), RelatedFolder.EMPTY, 1); // converting the file will report the error
         }
@@ -255,22 +258,23 @@ final class RelatedFolders {
     /** Returns the files of a folder, and its subfolders that represent archives; none if the folder cannot be read. */
     RelatedFolder of(FileRef folder) {
         return folders.computeIfAbsent(
-                folder, fileRef -> RelatedFolder.of(files(fileRef, false), false, contents, motionKinds));
+                folder,
+                fileRef -> RelatedFolder.of(listFiles(fileRef, /* isRecursive= */ false), textureFiles, motionKinds));
     }
 
     /**
-     * Returns the files of a folder.
+     * Lists the files of a folder.
      *
      * @param folder the folder
      * @param isRecursive whether to include the files of subfolders
      */
-    static List<RelatedFile> files(FileRef folder, boolean isRecursive) {
+    static List<RelatedFile> listFiles(FileRef folder, boolean isRecursive) {
         List<RelatedFile> files = new ArrayList<>();
-        add(folder, isRecursive, files);
+        addFiles(folder, isRecursive, files);
         return files;
     }
 
-    private static void add(FileRef folder, boolean isRecursive, List<RelatedFile> files) {
+    private static void addFiles(FileRef folder, boolean isRecursive, List<RelatedFile> files) {
         FileSource source = folder.source();
         List<String> names;
         try {
@@ -282,11 +286,11 @@ final class RelatedFolders {
             FileRef child = new FileRef(source, FileSource.join(folder.path(), name));
             boolean isFolder = !source.isFile(child.path());
             boolean isArchive =
-                    isFolder && IndexFolder.files(source, child.path()).isPresent();
+                    isFolder && IndexFolder.readFiles(source, child.path()).isPresent();
             if (!isFolder || isArchive) {
                 files.add(RelatedFile.of(child, isFolder));
             } else if (isRecursive) {
-                add(child, true, files);
+                addFiles(child, /* isRecursive= */ true, files);
             }
         }
     }

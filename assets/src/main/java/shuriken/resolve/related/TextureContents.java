@@ -41,7 +41,7 @@ record TextureContents(
         return new TextureContents(namedTextures, banks, palette, diagnostics, size);
     }
 
-    /** Returns empty contents with the diagnostic that says why they cannot be read. */
+    /** Returns empty contents with the diagnostic that describes why they cannot be read. */
     static TextureContents unreadable(Diagnostic diagnostic) {
         return new TextureContents(List.of(), List.of(), Optional.empty(), List.of(diagnostic), 0);
     }

@@ -32,10 +32,10 @@ import shuriken.texture.EncodedTexture;
 /** Reads the textures, palettes and banks of one file. */
 final class TextureFileReader {
     /** The kinds of content for which a compressed file is read. */
-    private static final Set<FormatInfo.Kind> KINDS =
+    private static final Set<FormatInfo.Kind> CONTENT_KINDS =
             Set.of(FormatInfo.Kind.TEXTURE, FormatInfo.Kind.ARCHIVE, FormatInfo.Kind.PICTURE, FormatInfo.Kind.PALETTE);
     /** The approximate memory that a texture needs without its texels. */
-    private static final int TEXTURE_OVERHEAD = 300;
+    private static final int TEXTURE_OVERHEAD_SIZE = 300;
 
     private final ConvertOptions options;
     private final ReadContext context;
@@ -50,35 +50,35 @@ final class TextureFileReader {
     }
 
     /** Reads a file, which may be compressed. */
-    static TextureContents of(Asset file, ConvertOptions options, Limits limits) {
+    static TextureContents read(Asset file, ConvertOptions options, Limits limits) {
         TextureFileReader reader = new TextureFileReader(options, limits);
         try {
             Asset content = file.unwrapped(reader.context);
-            if (content.equals(file) || KINDS.stream().anyMatch(content::isKind)) {
-                reader.read(content);
+            if (content.equals(file) || CONTENT_KINDS.stream().anyMatch(content::isKind)) {
+                reader.readContent(content);
             }
         } catch (FormatException e) {
             reader.reportUnreadable(e);
         }
-        return reader.contents();
+        return reader.buildContents();
     }
 
     /** Reads files that represent the members of an archive, in the order of the members. */
-    static TextureContents ofFiles(FileSource source, List<String> files, ConvertOptions options, Limits limits) {
+    static TextureContents readFiles(FileSource source, List<String> files, ConvertOptions options, Limits limits) {
         TextureFileReader reader = new TextureFileReader(options, limits);
         for (int i = 0; i < files.size(); i++) {
             try {
-                reader.addTexture(Asset.read(source, files.get(i)), i, true, files.size());
+                reader.addTexture(Asset.read(source, files.get(i)), i, /* isNamed= */ true, files.size());
             } catch (IOException e) {
                 SourceLocation site = new SourceLocation(files.get(i), 0);
                 reader.context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "the file cannot be read");
             }
         }
-        return reader.contents();
+        return reader.buildContents();
     }
 
-    private TextureContents contents() {
-        long sizeInMemory = size + (long) TEXTURE_OVERHEAD * (textures.size() + banks.size());
+    private TextureContents buildContents() {
+        long sizeInMemory = size + (long) TEXTURE_OVERHEAD_SIZE * (textures.size() + banks.size());
         return new TextureContents(textures, banks, palette, context.findings().toList(), sizeInMemory);
     }
 
@@ -86,14 +86,20 @@ final class TextureFileReader {
         context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
     }
 
-    private void read(Asset asset) {
+    private void readContent(Asset asset) {
         if (asset.format().isEmpty()) {
             return;
         }
         size += asset.size();
         switch (SceneReader.parse(asset, options, context)) {
             case EncodedTexture texture ->
-                textures.add(new TextureCandidate(asset.stem(), 0, texture, false, asset.path(), 0));
+                textures.add(new TextureCandidate(
+                        asset.stem(),
+                        /* index= */ 0,
+                        texture,
+                        /* isNamedByTextureList= */ false,
+                        asset.path(),
+                        /* textureCount= */ 0));
             case EncodedPalette encoded -> palette = Optional.of(encoded);
             case Archive archive -> {
                 addMembers(asset, archive);
@@ -124,18 +130,23 @@ final class TextureFileReader {
                 List<String> extensions = member.format().orElseThrow().info().extensions();
                 String name = member.fileName();
                 boolean hasExtension = extensions.stream()
-                        .anyMatch(end -> name.toLowerCase(Locale.ROOT).endsWith("." + end));
+                        .anyMatch(extension -> name.toLowerCase(Locale.ROOT).endsWith("." + extension));
                 String storedName = hasExtension ? member.stem() : name;
                 textures.add(new TextureCandidate(
-                        isNamed ? storedName : "", textureIndex, texture, false, member.path(), textureCount));
+                        isNamed ? storedName : "",
+                        textureIndex,
+                        texture,
+                        /* isNamedByTextureList= */ false,
+                        member.path(),
+                        textureCount));
             }
         } catch (FormatException e) {
             reportUnreadable(e);
         }
     }
 
-    private void addBanksOf(Asset asset, Object model, String label) {
-        TextureBanks.of(model, Formats.CONVERTERS, options)
+    private void addBanksOf(Asset asset, Object parsedFile, String label) {
+        TextureBanks.collect(parsedFile, Formats.CONVERTERS, options)
                 .forEach(bank -> banks.add(new BankCandidate(label, asset.path(), bank)));
     }
 
@@ -150,9 +161,9 @@ final class TextureFileReader {
             String memberLabel = label + "!" + member.fileName();
             try {
                 if (member.isKind(FormatInfo.Kind.TEXTURE)) {
-                    int countBefore = banks.size();
+                    int bankCountBefore = banks.size();
                     addBanksOf(member, member.read(context), memberLabel);
-                    size += banks.size() > countBefore ? member.size() : 0;
+                    size += banks.size() > bankCountBefore ? member.size() : 0;
                 } else if ((member.isKind(FormatInfo.Kind.ARCHIVE) || member.isKind(FormatInfo.Kind.COMPRESSION))
                         && label.chars().filter(c -> c == '!').count()
                                 < context.limits().depth()

@@ -25,16 +25,16 @@ import shuriken.resolve.TextureBanks;
 /** Reads the textures and palettes in files on demand, and caches them for further models. */
 final class TextureFiles {
     private final ConvertOptions options;
-    private final Consumer<String> usedPaths;
+    private final Consumer<String> onUsedPath;
     private final Limits limits;
-    private final SizedCache<FileRef, TextureContents> contents;
-    private final Map<FileRef, CachedNames> cachedNames = new ConcurrentHashMap<>();
+    private final SizedCache<FileRef, TextureContents> contentsByFile;
+    private final Map<FileRef, CachedNames> namesByFile = new ConcurrentHashMap<>();
     /**
      * The names in the texture lists of models, by the file that contains the list; empty for a file without a list.
      */
-    private final Map<FileRef, List<String>> textureLists = new ConcurrentHashMap<>();
+    private final Map<FileRef, List<String>> listsByFile = new ConcurrentHashMap<>();
     /** The names of textures in archives that have no names, from texture lists, by the archive. */
-    private final Map<FileRef, CachedNames> namesFromLists = new ConcurrentHashMap<>();
+    private final Map<FileRef, CachedNames> listNamesByArchive = new ConcurrentHashMap<>();
 
     /**
      * Creates a cache of files.
@@ -42,40 +42,45 @@ final class TextureFiles {
      * @param options the options for reading images
      * @param limits the limits for reading files
      * @param budget the size of the cache in bytes
-     * @param usedPaths a consumer of the path of each file whose texture list named the textures of another file
+     * @param onUsedPath receives the path of each file whose texture list named the textures of another file
      */
-    TextureFiles(ConvertOptions options, Limits limits, long budget, Consumer<String> usedPaths) {
+    TextureFiles(ConvertOptions options, Limits limits, long budget, Consumer<String> onUsedPath) {
         this.options = options;
-        this.usedPaths = usedPaths;
+        this.onUsedPath = onUsedPath;
         this.limits = limits;
-        this.contents = new SizedCache<>(budget);
+        this.contentsByFile = new SizedCache<>(budget);
+    }
+
+    /** Returns a location that the user named. */
+    RelatedFileLocation explicitLocation(RelatedFile file) {
+        return location(file, /* isExplicit= */ true);
     }
 
     RelatedFileLocation location(RelatedFile file, boolean isExplicit) {
         return new RelatedFileLocation(
                 file,
                 isExplicit,
-                () -> contents.get(file.ref(), unused -> open(file, isExplicit), TextureContents::size),
-                () -> names(file, isExplicit));
+                () -> contentsByFile.get(file.ref(), unused -> readContents(file, isExplicit), TextureContents::size),
+                () -> readNames(file, isExplicit));
     }
 
     /**
      * Returns the location of an archive without names whose textures are in the order of a texture list.
      *
      * @param file the archive
-     * @param lists the files that may contain the list. The first one that contains a list is used
+     * @param lists the files that may contain the list. The first of these files with a list is used
      * @param model a model that may be one of these files
      * @param parsed the parsed file of the model, if it was already read
      */
     RelatedFileLocation location(RelatedFile file, List<RelatedFile> lists, Asset model, Optional<Object> parsed) {
-        RelatedFileLocation unnamed = location(file, false);
+        RelatedFileLocation unnamed = location(file, /* isExplicit= */ false);
         Supplier<TextureContents> named = () -> {
             parsed.ifPresent(parsedModel -> lists.stream()
                     .filter(list -> list.ref().equals(refOf(model)))
-                    .forEach(list -> textureLists.computeIfAbsent(list.ref(), unused -> textureList(parsedModel))));
+                    .forEach(list -> listsByFile.computeIfAbsent(list.ref(), unused -> readNamesOfList(parsedModel))));
             return unnamed.content().get().withNames(firstTextureList(lists));
         };
-        return new RelatedFileLocation(file, false, named, () -> CachedNames.of(named.get()));
+        return new RelatedFileLocation(file, /* isExplicit= */ false, named, () -> CachedNames.of(named.get()));
     }
 
     /**
@@ -83,31 +88,31 @@ final class TextureFiles {
      * the list has as many entries as the archive has textures.
      *
      * @param file the archive
-     * @param models the models that may contain the list. The first one that contains a list is used
+     * @param models the models that may contain the list. The first model with a list is used
      */
     RelatedFileLocation withListNames(RelatedFile file, List<RelatedFile> models) {
-        RelatedFileLocation unnamed = location(file, false);
+        RelatedFileLocation unnamed = location(file, /* isExplicit= */ false);
         if (models.isEmpty()) {
             return unnamed;
         }
         Supplier<TextureContents> named = () -> {
-            TextureContents opened = unnamed.content().get();
+            TextureContents unnamedContents = unnamed.content().get();
             List<String> list = firstTextureList(models);
-            return list.size() == opened.textures().size() ? opened.withNames(list) : opened;
+            return list.size() == unnamedContents.textures().size() ? unnamedContents.withNames(list) : unnamedContents;
         };
         return new RelatedFileLocation(
                 file,
-                false,
+                /* isExplicit= */ false,
                 named,
-                () -> namesFromLists.computeIfAbsent(file.ref(), unused -> CachedNames.of(named.get())));
+                () -> listNamesByArchive.computeIfAbsent(file.ref(), unused -> CachedNames.of(named.get())));
     }
 
     /** Returns the names in the first file that contains a texture list. */
     private List<String> firstTextureList(List<RelatedFile> lists) {
         for (RelatedFile list : lists) {
-            List<String> found = textureLists.computeIfAbsent(list.ref(), unused -> readTextureList(list));
+            List<String> found = listsByFile.computeIfAbsent(list.ref(), unused -> readTextureList(list));
             if (!found.isEmpty()) {
-                usedPaths.accept(list.ref().path());
+                onUsedPath.accept(list.ref().path());
                 return found;
             }
         }
@@ -118,14 +123,14 @@ final class TextureFiles {
         try {
             Asset asset = list.opener().open();
             return asset.format().isPresent()
-                    ? textureList(asset.read(new ReadContext(ReadOptions.LENIENT.withLimits(limits))))
+                    ? readNamesOfList(asset.read(new ReadContext(ReadOptions.LENIENT.withLimits(limits))))
                     : List.of();
         } catch (IOException | FormatException e) {
             return List.of(); // converting the file will report the error
         }
     }
 
-    private static List<String> textureList(Object parsed) {
+    private static List<String> readNamesOfList(Object parsed) {
         return TextureBanks.textureNames(parsed, Formats.CONVERTERS);
     }
 
@@ -133,11 +138,12 @@ final class TextureFiles {
         return new FileRef(asset.source(), asset.container().isEmpty() ? asset.location() : asset.path());
     }
 
-    private CachedNames names(RelatedFile file, boolean isExplicit) {
-        CachedNames cached = cachedNames.get(file.ref());
+    private CachedNames readNames(RelatedFile file, boolean isExplicit) {
+        CachedNames cached = namesByFile.get(file.ref());
         if (cached == null) {
-            cached = CachedNames.of(contents.get(file.ref(), unused -> open(file, isExplicit), TextureContents::size));
-            cachedNames.put(file.ref(), cached);
+            cached = CachedNames.of(
+                    contentsByFile.get(file.ref(), unused -> readContents(file, isExplicit), TextureContents::size));
+            namesByFile.put(file.ref(), cached);
         }
         return cached;
     }
@@ -149,24 +155,24 @@ final class TextureFiles {
      * @param isExplicit whether the user named the file. Otherwise a file without a distinctive extension is used only
      *     if its content is a texture
      */
-    private TextureContents open(RelatedFile file, boolean isExplicit) {
+    private TextureContents readContents(RelatedFile file, boolean isExplicit) {
         FileRef ref = file.ref();
         try {
             Optional<List<String>> index =
-                    file.isFolder() ? IndexFolder.files(ref.source(), ref.path()) : Optional.empty();
+                    file.isFolder() ? IndexFolder.readFiles(ref.source(), ref.path()) : Optional.empty();
             if (index.isPresent()) {
-                return TextureFileReader.ofFiles(ref.source(), index.get(), options, limits);
+                return TextureFileReader.readFiles(ref.source(), index.get(), options, limits);
             }
             Asset asset = file.opener().open();
             return isExplicit || !RelatedFileKinds.isNameless(file) || asset.isKind(FormatInfo.Kind.TEXTURE)
-                    ? TextureFileReader.of(asset, options, limits)
+                    ? TextureFileReader.read(asset, options, limits)
                     : TextureContents.EMPTY;
         } catch (IOException | FormatException e) {
-            return TextureContents.unreadable(unreadable(DiagnosticCode.TEXTURE_UNREADABLE, ref, e));
+            return TextureContents.unreadable(unreadableFinding(DiagnosticCode.TEXTURE_UNREADABLE, ref, e));
         }
     }
 
-    static Diagnostic unreadable(DiagnosticCode code, FileRef fileRef, Exception e) {
+    static Diagnostic unreadableFinding(DiagnosticCode code, FileRef fileRef, Exception e) {
         String reason = switch (e) {
             case FormatException damage -> damage.toString();
             case FileNotFoundException missing -> String.valueOf(missing.getMessage());

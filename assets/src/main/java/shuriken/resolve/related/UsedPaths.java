@@ -16,17 +16,19 @@ final class UsedPaths implements Consumer<String> {
     /** Records a file that was used, and its containers. */
     @Override
     public void accept(String path) {
-        for (int step = path.indexOf('!'); step >= 0; step = path.indexOf('!', step + 1)) {
-            paths.add(path.substring(0, step));
+        for (int separatorIndex = path.indexOf('!');
+                separatorIndex >= 0;
+                separatorIndex = path.indexOf('!', separatorIndex + 1)) {
+            paths.add(path.substring(0, separatorIndex));
         }
         paths.add(path);
     }
 
-    /** Returns those of the locations that the user named from which no file was used. */
+    /** Returns the locations that the user named, but from which no file was used. */
     List<String> unusedLocations(List<String> locations, RelatedFileOptions options) {
         return locations.stream()
                 .filter(location ->
-                        ExplicitPaths.of(options.source(), List.of(location), options.limits()).allFiles().stream()
+                        ExplicitPaths.find(options.source(), List.of(location), options.limits()).allFiles().stream()
                                 .noneMatch(file -> paths.contains(file.ref().path())))
                 .toList();
     }
@@ -35,8 +37,8 @@ final class UsedPaths implements Consumer<String> {
     SortedSet<String> files(FileSource source) {
         SortedSet<String> files = new TreeSet<>(paths);
         for (String path : paths) {
-            IndexFolder.files(source, path).ifPresent(listed -> {
-                files.add(FileSource.join(path, IndexFolder.INDEX));
+            IndexFolder.readFiles(source, path).ifPresent(listed -> {
+                files.add(FileSource.join(path, IndexFolder.INDEX_NAME));
                 files.addAll(listed);
             });
         }

@@ -27,7 +27,8 @@ public interface AssetContext {
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
                     asset.data().siteAt(0),
-                    "no palette was searched for in other files than %s. Use an indexed image, or the folder of the file",
+                    "no palette was searched for in other files than %s. Use an indexed image, or the folder of the"
+                            + " file",
                     asset.path());
             return Optional.empty();
         }
@@ -96,7 +97,7 @@ public interface AssetContext {
     }
 
     /**
-     * {@return the models that are attached to a model, such as the hair of a body} Omitted ones are reported.
+     * {@return the models that are attached to a model, such as the hair of a body} Omitted models are reported.
      *
      * @param model the asset that contains the model
      * @param context the limits, and the receiver of findings
@@ -138,7 +139,7 @@ public interface AssetContext {
      * @param asset the asset that contains the texture
      * @param texture the parsed asset, or a texture in it
      * @param context the limits, and the receiver of findings
-     * @return the palette, or empty if none was found
+     * @return the palette; empty if none was found
      */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext context);

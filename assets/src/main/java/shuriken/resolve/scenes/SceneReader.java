@@ -49,7 +49,13 @@ public final class SceneReader {
      * @param converters the converters. The first one that accepts the parsed file is used
      */
     public SceneReader(ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters) {
-        this(options, assetContext, converters, false, false, true);
+        this(
+                options,
+                assetContext,
+                converters,
+                /* isForEditing= */ false,
+                /* assemblesStages= */ false,
+                /* usesMotions= */ true);
     }
 
     private SceneReader(
@@ -71,7 +77,13 @@ public final class SceneReader {
      * {@return a reader for round-trip editing} It neither splits meshes by alpha nor attaches parts from other files.
      */
     public SceneReader forEditing() {
-        return new SceneReader(options.withQuadCentres(false), assetContext, converters, true, false, usesMotions);
+        return new SceneReader(
+                options.withQuadCentres(false),
+                assetContext,
+                converters,
+                /* isForEditing= */ true,
+                /* assemblesStages= */ false,
+                usesMotions);
     }
 
     /** Returns whether a parsed file is a stage that this reader assembles from models of other files. */
@@ -81,7 +93,8 @@ public final class SceneReader {
 
     /** {@return a reader that also assembles stages from the models of other files} */
     public SceneReader withStages() {
-        return new SceneReader(options, assetContext, converters, isForEditing, true, usesMotions);
+        return new SceneReader(
+                options, assetContext, converters, isForEditing, /* assemblesStages= */ true, usesMotions);
     }
 
     /**
@@ -89,7 +102,8 @@ public final class SceneReader {
      * outputs without clips.
      */
     public SceneReader withoutMotions() {
-        return new SceneReader(options, assetContext, converters, isForEditing, assemblesStages, false);
+        return new SceneReader(
+                options, assetContext, converters, isForEditing, assemblesStages, /* usesMotions= */ false);
     }
 
     /** {@return the access to related files} */
@@ -140,11 +154,11 @@ public final class SceneReader {
      * @return the models in file order; empty if the asset has none
      */
     public List<Scene> read(Asset asset, Object parsed, ReadContext context) {
-        return read(asset, parsed, false, context);
+        return read(asset, parsed, /* isAttached= */ false, context);
     }
 
     /**
-     * @param isAttached whether the model is attached to another one, whose settings may contain names of both models
+     * @param isAttached whether the model is attached to another model, whose settings may contain names of both models
      */
     private List<Scene> read(Asset asset, Object parsed, boolean isAttached, ReadContext context) {
         context.reportPath(asset.path());
@@ -153,7 +167,7 @@ public final class SceneReader {
         for (SceneConverter<?> converter : converters) {
             if (converter.fileClass().isInstance(parsed)) {
                 textures.add(assetContext.textures(asset, parsed));
-                scenes.addAll(read(converter, asset, parsed, textures.getLast(), context));
+                scenes.addAll(convert(converter, asset, parsed, textures.getLast(), context));
             }
         }
         List<ModelInstance> instances =
@@ -172,26 +186,27 @@ public final class SceneReader {
     }
 
     private Scene withAttachments(Scene body, AttachedModels attachments, Asset asset, ReadContext context) {
-        SceneJoin join = new SceneJoin(body);
+        SceneJoiner joiner = new SceneJoiner(body);
         int nodeCount = body.nodes().size();
-        int bone = attachments.boneIndex();
+        int boneIndex = attachments.boneIndex();
         String previousName = "";
         for (Asset part : attachments.models()) {
-            List<Scene> scenes = read(part, part.read(context), true, context);
-            if (scenes.size() == 1 && bone < nodeCount) {
+            List<Scene> scenes = read(part, part.read(context), /* isAttached= */ true, context);
+            if (scenes.size() == 1 && boneIndex < nodeCount) {
                 context.report(
                         DiagnosticCode.PART_ADDED,
                         new SourceLocation(asset.path(), 0),
                         "%s was added at node %s, %s",
                         part.fileName(),
-                        bone == attachments.boneIndex() ? bone : "0 of " + previousName,
+                        boneIndex == attachments.boneIndex() ? boneIndex : "0 of " + previousName,
                         attachments.reason());
                 previousName = part.fileName();
-                bone = join.add(scenes.getFirst(), bone, scenes.getFirst().name());
+                boneIndex = joiner.addScene(
+                        scenes.getFirst(), boneIndex, scenes.getFirst().name());
                 nodeCount += scenes.getFirst().nodes().size();
             }
         }
-        return join.build();
+        return joiner.build();
     }
 
     /**
@@ -244,15 +259,15 @@ public final class SceneReader {
      */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     public List<TextureBank> textureBanks(Object parsed) {
-        return TextureBanks.of(parsed, converters, options);
+        return TextureBanks.collect(parsed, converters, options);
     }
 
-    private <M> List<Scene> read(
+    private <M> List<Scene> convert(
             SceneConverter<M> converter, Asset asset, Object parsed, TextureSource textures, ReadContext context) {
-        M accepted = converter.fileClass().cast(parsed);
+        M typedFile = converter.fileClass().cast(parsed);
         return converter
                 .toScenes(
-                        accepted,
+                        typedFile,
                         asset.stem(),
                         textures,
                         usesMotions || options.pattern() == ConvertOptions.Pattern.VARIANTS

@@ -161,10 +161,10 @@ class KnownGamesTest {
     @Test
     void reportsInvalidCostumes() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        assertThat(new PlayerAppearance(44, 0).checkedCostume(45, new SourceLocation("pc_010_000", 0), context))
+        assertThat(new PlayerAppearance(44, 0).validCostume(45, new SourceLocation("pc_010_000", 0), context))
                 .isEqualTo(44);
         assertThat(context.findings().toList()).isEmpty();
-        assertThat(new PlayerAppearance(45, 0).checkedCostume(45, new SourceLocation("pc_010_000", 0), context))
+        assertThat(new PlayerAppearance(45, 0).validCostume(45, new SourceLocation("pc_010_000", 0), context))
                 .isEqualTo(44);
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)

@@ -20,14 +20,14 @@ class MapArchivesTest {
         "479, a/0/4/0"
     })
     void knowsTheRoomsOfHeartGold(int terrain, String props) {
-        MapArchives archives = MapArchives.of("files/a/0/4/1").getFirst();
+        MapArchives archives = MapArchives.find("files/a/0/4/1").getFirst();
         assertThat(archives.propsOf(terrain)).isEqualTo("files/" + props);
     }
 
     /** Diamond, Pearl and Platinum have one archive of props. */
     @Test
     void hasOneArchiveOfPropsForOtherGames() {
-        List<MapArchives> archives = MapArchives.of("fielddata/mapmatrix/map_matrix");
+        List<MapArchives> archives = MapArchives.find("fielddata/mapmatrix/map_matrix");
         assertThat(archives.subList(0, 2))
                 .allSatisfy(entry -> assertThat(entry.propsOf(212)).isEqualTo("fielddata/build_model/build_model"));
     }

@@ -24,7 +24,7 @@ class KnownMotionsTest {
     private final MotionCache cache = new MotionCache(1 << 20);
 
     private MotionContents read(byte[] file, String path) {
-        return MotionContents.of(Asset.of(file, path), cache, Limits.DEFAULT);
+        return MotionContents.read(Asset.of(file, path), cache, Limits.DEFAULT);
     }
 
     @Test
@@ -56,7 +56,7 @@ class KnownMotionsTest {
     void distinguishesNamesOfDifferentKinds() {
         Object model = new Object();
         cache.add(Asset.of(MOTION, "walk.njm"), model);
-        assertThat(cache.find(Asset.of(MOTION.clone(), "RUN.NJM")).orElseThrow().model())
+        assertThat(cache.find(Asset.of(MOTION.clone(), "RUN.NJM")).orElseThrow().parsedFile())
                 .isSameAs(model);
         assertThat(cache.find(Asset.of(MOTION, "walk.nj"))).isEmpty();
         assertThat(cache.find(Asset.of(MOTION, "njm"))).isEmpty();
@@ -69,7 +69,7 @@ class KnownMotionsTest {
     void reportsFindingsForEachFile() {
         byte[] block = MotionFixtures.block("NMDM", MotionFixtures.shapes(), ByteOrder.LITTLE_ENDIAN);
         for (String path : List.of("a.njm", "b.njm")) {
-            assertThat(read(Arrays.copyOf(block, 20), path).diagnostics())
+            assertThat(read(Arrays.copyOf(block, 20), path).findings())
                     .extracting(Diagnostic::code)
                     .containsExactly(DiagnosticCode.MOTION_UNREADABLE);
         }

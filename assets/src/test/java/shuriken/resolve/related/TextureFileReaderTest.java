@@ -61,7 +61,7 @@ class TextureFileReaderTest {
     void stopsAtTheFirstMemberThatExceedsALimit() {
         CountingFormat format = new CountingFormat();
         Asset archive = Asset.of(archiveOfItself(50), "self.afs", new FormatRegistry(format));
-        TextureContents contents = TextureFileReader.of(archive, ConvertOptions.DEFAULT, Limits.DEFAULT);
+        TextureContents contents = TextureFileReader.read(archive, ConvertOptions.DEFAULT, Limits.DEFAULT);
         assertThat(contents.diagnostics())
                 .singleElement()
                 .satisfies(diagnostic -> assertThat(diagnostic.message())

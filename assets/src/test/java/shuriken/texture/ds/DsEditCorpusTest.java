@@ -59,7 +59,7 @@ class DsEditCorpusTest {
             return;
         }
         Object edited = model;
-        for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
+        for (TextureBank bank : TextureBanks.collect(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
             for (String name : bank.textureNames()) {
                 edited = check(asset, bank, name, edited, softly);
             }

@@ -70,7 +70,7 @@ final class TextureInfoCommand implements Callable<Integer> {
             if (model instanceof EncodedTexture texture) {
                 found.add(new NamedTexture(asset.path(), texture, ""));
             }
-            for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
+            for (TextureBank bank : TextureBanks.collect(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
                 for (String name : bank.textureNames()) {
                     String palette = bank.paletteFor(name, PalettePairs.NONE).orElse("");
                     bank.texture(name, bank.paletteFor(name, PalettePairs.NONE).flatMap(bank::palette))

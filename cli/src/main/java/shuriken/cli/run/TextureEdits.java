@@ -135,7 +135,7 @@ public final class TextureEdits {
         PalettePairs pairs = target.relatedFiles().palettePairs(target.asset());
         Optional<String> palette =
                 target.palette().or(() -> PaletteMatcher.paletteNameFor(model, texture, image, pairs));
-        return TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
+        return TextureBanks.collect(model, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
                 .flatMap(bank -> bank.texture(texture, palette.flatMap(bank::palette)).stream())
                 .limit(1)
                 .map(result -> result.decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT)))
@@ -199,7 +199,7 @@ public final class TextureEdits {
             try {
                 Members members = asset.members(trialContext);
                 boolean isInFile = asset.format().isPresent()
-                        && Retexture.names(asset.read(trialContext)).contains(texture);
+                        && Retexture.textureNames(asset.read(trialContext)).contains(texture);
                 if (isInFile
                         || members.find(texture).filter(TextureEdits::isImage).isPresent()) {
                     found.add(relativePath(from, asset));

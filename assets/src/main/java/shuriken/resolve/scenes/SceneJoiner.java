@@ -27,8 +27,8 @@ import shuriken.scene.Texture;
  * Joins scenes. Equal textures and materials are shared, and a scene that is added several times shares its meshes.
  * Names stay unique.
  */
-final class SceneJoin {
-    private final SceneBuilder joined;
+final class SceneJoiner {
+    private final SceneBuilder joinedScene;
     private final Function<String, String> nodeNames;
     private final Function<String, String> textureNames;
     private final Function<String, String> materialNames;
@@ -40,14 +40,14 @@ final class SceneJoin {
      * The indices of the parts of an added scene in the joined scene.
      *
      * @param meshOffset the index of its first mesh
-     * @param materials the indices of its materials
+     * @param materialIndices the indices of its materials
      * @param nodeOffsets the index of its first node for each time that it was added
      */
-    private record AddedScene(int meshOffset, int[] materials, List<Integer> nodeOffsets) {}
+    private record AddedScene(int meshOffset, int[] materialIndices, List<Integer> nodeOffsets) {}
 
-    /** Creates a join that starts with all parts of a scene. */
-    SceneJoin(Scene body) {
-        this.joined = new SceneBuilder(body);
+    /** Creates a joiner that starts with all parts of a scene. */
+    SceneJoiner(Scene body) {
+        this.joinedScene = new SceneBuilder(body);
         this.nodeNames = uniqueNaming(body.nodes(), Node::name);
         this.textureNames = uniqueNaming(body.textures(), Texture::name);
         this.materialNames = uniqueNaming(body.materials(), Material::name);
@@ -57,8 +57,8 @@ final class SceneJoin {
     private static <T> Function<String, String> uniqueNaming(Iterable<T> existing, Function<T, String> name) {
         Set<String> usedNames = new HashSet<>();
         existing.forEach(item -> usedNames.add(name.apply(item).toLowerCase(Locale.ROOT)));
-        NameCounter numbers = new NameCounter();
-        return requested -> numbers.firstUnused(
+        NameCounter nameCounter = new NameCounter();
+        return requested -> nameCounter.firstUnused(
                 requested.toLowerCase(Locale.ROOT),
                 number -> number == 1 ? requested : requested + "_" + number,
                 candidate -> usedNames.add(candidate.toLowerCase(Locale.ROOT)));
@@ -66,39 +66,43 @@ final class SceneJoin {
 
     /** Returns the joined scene so far. */
     Scene build() {
-        return joined.build();
+        return joinedScene.build();
     }
 
     /** Adds a node that draws nothing, and returns its index. */
-    int add(Node node) {
-        return joined.add(node.withName(nodeNames.apply(node.name()))).index();
+    int addNode(Node node) {
+        return joinedScene.add(node.withName(nodeNames.apply(node.name()))).index();
     }
 
     /**
      * Adds a scene without its clips. Its root nodes become children of a node.
      *
      * @param scene the scene
-     * @param parent the index of that node
+     * @param parentIndex the index of that node
      * @param prefix the text before the names of the scene's nodes
      * @return the index of its first node
      */
-    int add(Scene scene, int parent, String prefix) {
+    int addScene(Scene scene, int parentIndex, String prefix) {
         AddedScene added = addedScenes.computeIfAbsent(scene, this::addMeshes);
-        int offset = joined.nodes().size();
-        added.nodeOffsets.add(offset);
-        int skinOffset = joined.skins().size();
+        int nodeOffset = joinedScene.nodes().size();
+        added.nodeOffsets.add(nodeOffset);
+        int skinOffset = joinedScene.skins().size();
         for (Node node : scene.nodes()) {
             Node child = node.withName(nodeNames.apply(prefix + "_" + node.name()))
-                    .withParentIndex(node.parent() == Scene.NONE ? parent : node.parent() + offset);
-            int skin = node.skin() == Scene.NONE ? Scene.NONE : node.skin() + skinOffset;
-            joined.add(node.mesh() == Scene.NONE ? child : child.withMeshIndexes(node.mesh() + added.meshOffset, skin));
+                    .withParentIndex(node.parent() == Scene.NONE ? parentIndex : node.parent() + nodeOffset);
+            int skinIndex = node.skin() == Scene.NONE ? Scene.NONE : node.skin() + skinOffset;
+            joinedScene.add(
+                    node.mesh() == Scene.NONE
+                            ? child
+                            : child.withMeshIndexes(node.mesh() + added.meshOffset, skinIndex));
         }
         for (Skin skin : scene.skins()) {
-            int[] joints =
-                    Arrays.stream(skin.joints()).map(joint -> joint + offset).toArray();
-            joined.add(new Skin(skin.name(), joints, skin.inverseBindMatrices()));
+            int[] joints = Arrays.stream(skin.joints())
+                    .map(joint -> joint + nodeOffset)
+                    .toArray();
+            joinedScene.add(new Skin(skin.name(), joints, skin.inverseBindMatrices()));
         }
-        return offset;
+        return nodeOffset;
     }
 
     /** Adds the textures, materials and meshes of a scene. */
@@ -107,7 +111,8 @@ final class SceneJoin {
         for (int i = 0; i < textureIndices.length; i++) {
             textureIndices[i] = textures.computeIfAbsent(
                     scene.textures().get(i),
-                    texture -> joined.add(texture.withName(textureNames.apply(texture.name())))
+                    texture -> joinedScene
+                            .add(texture.withName(textureNames.apply(texture.name())))
                             .index());
         }
         int[] materialIndices = new int[scene.materials().size()];
@@ -118,28 +123,29 @@ final class SceneJoin {
                     .orElse(material);
             materialIndices[i] = materials.computeIfAbsent(
                     textured,
-                    original -> joined.add(original.withName(materialNames.apply(original.name())))
+                    original -> joinedScene
+                            .add(original.withName(materialNames.apply(original.name())))
                             .index());
         }
-        int meshOffset = joined.meshes().size();
+        int meshOffset = joinedScene.meshes().size();
         for (Mesh mesh : scene.meshes()) {
             List<Primitive> primitives = mesh.primitives().stream()
                     .map(primitive -> withMaterial(primitive, materialIndices))
                     .toList();
-            joined.add(new Mesh(scene.name() + "_" + mesh.name(), primitives));
+            joinedScene.add(new Mesh(scene.name() + "_" + mesh.name(), primitives));
         }
         return new AddedScene(meshOffset, materialIndices, new ArrayList<>());
     }
 
-    private static Primitive withMaterial(Primitive primitive, int[] indices) {
+    private static Primitive withMaterial(Primitive primitive, int[] materialIndices) {
         return primitive.material() == Scene.NONE
                 ? primitive
-                : primitive.withMaterialIndex(indices[primitive.material()]);
+                : primitive.withMaterialIndex(materialIndices[primitive.material()]);
     }
 
     /** Adds the clips of all added scenes. A clip moves all copies of its scene. */
     void addClips() {
-        Function<String, String> names = uniqueNaming(joined.clips(), Clip::name);
+        Function<String, String> names = uniqueNaming(joinedScene.clips(), Clip::name);
         addedScenes.forEach((scene, added) -> {
             for (Clip clip : scene.clips()) {
                 List<Channel> channels = new ArrayList<>();
@@ -147,7 +153,7 @@ final class SceneJoin {
                     addChannels(channel, added, channels);
                 }
                 String name = names.apply(clip.name());
-                joined.add(
+                joinedScene.add(
                         new Clip(name, clip.framesPerSecond(), clip.duration(), channels, clip.group(), clip.extras()));
             }
         });
@@ -156,11 +162,11 @@ final class SceneJoin {
     private static void addChannels(Channel channel, AddedScene added, List<Channel> channels) {
         switch (channel.target()) {
             case Target.OfNode target ->
-                added.nodeOffsets.forEach(offset ->
-                        channels.add(channel.withTarget(new Target.OfNode(target.node() + offset, target.property()))));
+                added.nodeOffsets.forEach(nodeOffset -> channels.add(
+                        channel.withTarget(new Target.OfNode(target.node() + nodeOffset, target.property()))));
             case Target.OfMaterial target ->
                 channels.add(channel.withTarget(
-                        new Target.OfMaterial(added.materials[target.material()], target.property())));
+                        new Target.OfMaterial(added.materialIndices[target.material()], target.property())));
         }
     }
 }

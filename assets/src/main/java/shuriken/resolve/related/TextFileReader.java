@@ -10,17 +10,17 @@ import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
 /** Reads small text files, such as lists that tools write next to models. */
-final class TextFile {
+final class TextFileReader {
     /** The maximum size of a text file, in bytes. */
-    private static final int MAX_BYTES = 1 << 20;
+    private static final int MAX_SIZE = 1 << 20;
 
-    private TextFile() {}
+    private TextFileReader() {}
 
-    /** Returns the lines without surrounding white space. It returns none if the file cannot be read. */
-    static List<String> lines(FileSource source, String path) {
+    /** Reads the lines without surrounding white space. There are none if the file is too large or cannot be read. */
+    static List<String> readLines(FileSource source, String path) {
         try {
             ByteSource file = source.open(path);
-            if (file.size() > MAX_BYTES) {
+            if (file.size() > MAX_SIZE) {
                 return List.of();
             }
             ByteCursor all = file.all();

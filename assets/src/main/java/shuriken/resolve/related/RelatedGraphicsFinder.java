@@ -18,46 +18,46 @@ import shuriken.nitro.g2d.TileMap;
 import shuriken.nitro.g2d.TilePalette;
 import shuriken.nitro.g2d.TileSet;
 import shuriken.resolve.PaletteLibrary;
-import shuriken.resolve.related.GraphicsSearch.Found;
-import shuriken.resolve.related.GraphicsSearch.Layer;
+import shuriken.resolve.related.GraphicsFinder.Found;
+import shuriken.resolve.related.GraphicsFinder.Layer;
 import shuriken.texture.EncodedPalette;
 
 /** Finds the tiles, cells and palettes that a NITRO 2D file needs to be drawn. */
-final class RelatedGraphics {
+final class RelatedGraphicsFinder {
     private static final Set<String> TILE_EXTENSIONS = Set.of("ncgr", "ncbr");
     private static final Set<String> CELL_EXTENSIONS = Set.of("ncer");
     private static final Set<String> PALETTE_EXTENSIONS = Set.of("nclr", "ncpr");
 
-    private final GraphicsSearch search;
+    private final GraphicsFinder search;
     private final List<RelatedFile> explicitGraphics;
     private final List<RelatedFile> explicitPalettes;
-    private final int bank;
+    private final int skippedBankCount;
     private final UsedPaths usedPaths;
 
     /**
      * @param explicitGraphics the files that the user named for tiles and cells
      * @param explicitPalettes the files that the user named for palettes
-     * @param bank the number of banks of 16 colours to skip
+     * @param skippedBankCount the number of banks of 16 colours to skip
      */
-    private RelatedGraphics(
-            GraphicsSearch search,
+    private RelatedGraphicsFinder(
+            GraphicsFinder search,
             List<RelatedFile> explicitGraphics,
             List<RelatedFile> explicitPalettes,
-            int bank,
+            int skippedBankCount,
             UsedPaths usedPaths) {
         this.search = search;
         this.explicitGraphics = List.copyOf(explicitGraphics);
         this.explicitPalettes = List.copyOf(explicitPalettes);
-        this.bank = bank;
+        this.skippedBankCount = skippedBankCount;
         this.usedPaths = usedPaths;
     }
 
     /** Creates a finder from the options and the palettes that the user named. */
-    static RelatedGraphics of(
+    static RelatedGraphicsFinder of(
             RelatedFileOptions options, RelatedFolders folders, ExplicitPaths palettes, UsedPaths usedPaths) {
-        return new RelatedGraphics(
-                new GraphicsSearch(folders, options.limits()),
-                ExplicitPaths.of(options.source(), options.textures(), options.limits())
+        return new RelatedGraphicsFinder(
+                new GraphicsFinder(folders, options.limits()),
+                ExplicitPaths.find(options.source(), options.textures(), options.limits())
                         .allFiles(),
                 palettes.allFiles(),
                 options.bank(),
@@ -70,11 +70,11 @@ final class RelatedGraphics {
     Object drawable(Asset asset, Object parsed, ReadContext context) {
         return switch (parsed) {
             case TileMap screen ->
-                tiles(asset, List.of(asset), screen::fits, context)
+                findTiles(asset, List.of(asset), screen::fits, context)
                         .<Object>map(tiles -> {
                             Optional<PaletteLibrary.PaletteChoice> palette =
-                                    palette(asset, List.of(asset, tiles.asset()), tiles.model(), context);
-                            return ScreenImage.of(screen, tiles.model(), palette.map(RelatedGraphics::colours));
+                                    findPalette(asset, List.of(asset, tiles.asset()), tiles.model(), context);
+                            return ScreenImage.of(screen, tiles.model(), palette.map(RelatedGraphicsFinder::colours));
                         })
                         .orElse(parsed);
             case CellSet cells ->
@@ -95,19 +95,19 @@ final class RelatedGraphics {
             CellSet cells,
             Optional<CellAnimations> animations,
             ReadContext context) {
-        return tiles(asset, references, cells::fits, context).map(tiles -> {
+        return findTiles(asset, references, cells::fits, context).map(tiles -> {
             List<Asset> allReferences = new ArrayList<>(references);
             allReferences.add(tiles.asset());
-            Optional<PaletteLibrary.PaletteChoice> palette = palette(asset, allReferences, tiles.model(), context);
+            Optional<PaletteLibrary.PaletteChoice> palette = findPalette(asset, allReferences, tiles.model(), context);
             String label = palette.map(PaletteLibrary.PaletteChoice::label).orElse("");
-            Optional<EncodedPalette> colours = palette.map(RelatedGraphics::colours);
+            Optional<EncodedPalette> colours = palette.map(RelatedGraphicsFinder::colours);
             return animations.isPresent()
                     ? DrawnCells.of(animations.get(), cells, tiles.model(), colours, label)
                     : DrawnCells.of(cells, tiles.model(), colours, label);
         });
     }
 
-    private Optional<Found<TileSet>> tiles(
+    private Optional<Found<TileSet>> findTiles(
             Asset asset, List<Asset> references, Predicate<TileSet> fits, ReadContext context) {
         return find(asset, "tiles", TILE_EXTENSIONS, TileSet.class, references, fits, context);
     }
@@ -121,7 +121,8 @@ final class RelatedGraphics {
             Predicate<M> fits,
             ReadContext context) {
         SourceLocation site = new SourceLocation(asset.path(), 0);
-        Optional<Found<M>> found = search.find(extensions, type, references, explicitGraphics, layer(references), fits);
+        Optional<Found<M>> found =
+                search.find(extensions, type, references, explicitGraphics, layerOf(references), fits);
         found.ifPresentOrElse(
                 match -> {
                     usedPaths.accept(match.file().ref().path());
@@ -145,11 +146,11 @@ final class RelatedGraphics {
     }
 
     /** Returns the palette for a tile set. It reports a guess or a failure. */
-    Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, TileSet tiles, ReadContext context) {
-        return palette(asset, List.of(asset), tiles, context);
+    Optional<PaletteLibrary.PaletteChoice> findPalette(Asset asset, TileSet tiles, ReadContext context) {
+        return findPalette(asset, List.of(asset), tiles, context);
     }
 
-    private Optional<PaletteLibrary.PaletteChoice> palette(
+    private Optional<PaletteLibrary.PaletteChoice> findPalette(
             Asset asset, List<Asset> references, TileSet tiles, ReadContext context) {
         SourceLocation site = new SourceLocation(asset.path(), 0);
         Optional<Found<EncodedPalette>> found = search.find(
@@ -157,7 +158,7 @@ final class RelatedGraphics {
                 EncodedPalette.class,
                 references,
                 explicitPalettes,
-                layer(references),
+                layerOf(references),
                 palette -> isFor(palette, tiles));
         if (found.isEmpty()) {
             context.report(
@@ -173,11 +174,11 @@ final class RelatedGraphics {
         usedPaths.accept(match.file().ref().path());
         DiagnosticCode code = match.isCertain() ? DiagnosticCode.PALETTE_CHOSEN : DiagnosticCode.PALETTE_GUESSED;
         context.report(code, site, "%s: %s (%s)", asset.stem(), label, match.reason());
-        return Optional.of(PaletteLibrary.PaletteChoice.ofBank(match.model(), label, bank, site, context));
+        return Optional.of(PaletteLibrary.PaletteChoice.ofBank(match.model(), label, skippedBankCount, site, context));
     }
 
     /** Returns the layer of the file that is drawn, which is the first reference. */
-    private static Layer layer(List<Asset> references) {
+    private static Layer layerOf(List<Asset> references) {
         Set<String> extensions = references
                 .getFirst()
                 .format()
@@ -197,6 +198,6 @@ final class RelatedGraphics {
                 : new RemainingBanks(choice.palette(), choice.file().pixelFormatName());
     }
 
-    /** A palette without the skipped banks of another one. */
+    /** A palette without its skipped banks. */
     private record RemainingBanks(Palette palette, String pixelFormatName) implements EncodedPalette {}
 }

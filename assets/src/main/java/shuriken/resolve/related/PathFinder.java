@@ -14,7 +14,7 @@ import shuriken.io.FileSource;
 import shuriken.io.support.Glob;
 
 /** Finds the files that the user's locations include. It lists each folder once and reads each container once. */
-final class PathSearch {
+final class PathFinder {
     private final FileSource source;
     private final ContainerReader containers;
     private final Map<String, Listing> listings = new HashMap<>();
@@ -29,7 +29,7 @@ final class PathSearch {
      */
     private record Listing(List<RelatedFile> files, List<String> paths) {}
 
-    PathSearch(FileSource source, Limits limits) {
+    PathFinder(FileSource source, Limits limits) {
         this.source = source;
         this.containers = new ContainerReader(source, limits);
     }
@@ -40,38 +40,38 @@ final class PathSearch {
      * @throws FormatException LIMIT_EXCEEDED if the containers together are too large
      */
     ExplicitPaths find(List<String> locations) {
-        new LinkedHashSet<>(locations).forEach(this::find);
+        new LinkedHashSet<>(locations).forEach(this::addLocation);
         return new ExplicitPaths(List.copyOf(explicitFiles.values()), List.copyOf(inFolders.values()));
     }
 
-    private void find(String location) {
-        int separator = location.indexOf('!');
+    private void addLocation(String location) {
+        int separatorIndex = location.indexOf('!');
         if (source.isFile(location)) {
-            add(RelatedFile.of(new FileRef(source, location), false));
+            addExplicit(RelatedFile.of(new FileRef(source, location), /* isFolder= */ false));
         } else if (source.isFolder(location)) {
-            if (IndexFolder.files(source, location).isPresent()) {
-                add(RelatedFile.of(new FileRef(source, location), true));
+            if (IndexFolder.readFiles(source, location).isPresent()) {
+                addExplicit(RelatedFile.of(new FileRef(source, location), /* isFolder= */ true));
             } else {
-                listing(location)
+                listFolder(location)
                         .files
                         .forEach(file -> inFolders.putIfAbsent(file.ref().path(), file));
             }
-        } else if (separator > 0 && source.isFile(location.substring(0, separator))) {
-            addMembers(location, location.substring(0, separator), location.substring(separator + 1));
+        } else if (separatorIndex > 0 && source.isFile(location.substring(0, separatorIndex))) {
+            addMembers(location, location.substring(0, separatorIndex), location.substring(separatorIndex + 1));
         } else if (Glob.isGlob(location)) {
             addMatching(location);
         } else {
-            add(RelatedFile.of(new FileRef(source, location), false));
+            addExplicit(RelatedFile.of(new FileRef(source, location), /* isFolder= */ false));
         }
     }
 
-    private void add(RelatedFile file) {
+    private void addExplicit(RelatedFile file) {
         explicitFiles.putIfAbsent(file.ref().path(), file);
     }
 
-    private Listing listing(String folder) {
+    private Listing listFolder(String folder) {
         return listings.computeIfAbsent(folder, unused -> {
-            List<RelatedFile> files = RelatedFolders.files(new FileRef(source, folder), true);
+            List<RelatedFile> files = RelatedFolders.listFiles(new FileRef(source, folder), /* isRecursive= */ true);
             int prefixLength = FileSource.join(folder, "").length();
             return new Listing(
                     files,
@@ -84,62 +84,66 @@ final class PathSearch {
     /** Adds the files that match a pattern. It lists only the folder before the first wildcard. */
     private void addMatching(String pattern) {
         int prefixLength = 0;
-        for (int slash = pattern.indexOf('/'); slash >= 0 && !Glob.isGlob(pattern.substring(0, slash)); ) {
-            prefixLength = slash + 1;
-            slash = pattern.indexOf('/', prefixLength);
+        int slashIndex = pattern.indexOf('/');
+        while (slashIndex >= 0 && !Glob.isGlob(pattern.substring(0, slashIndex))) {
+            prefixLength = slashIndex + 1;
+            slashIndex = pattern.indexOf('/', prefixLength);
         }
         String folder = prefixLength > 1 ? pattern.substring(0, prefixLength - 1) : pattern.substring(0, prefixLength);
         Glob glob = Glob.parse("./" + pattern.substring(prefixLength));
-        Listing listing = listing(folder);
+        Listing listing = listFolder(folder);
         for (int i = 0; i < listing.files.size(); i++) {
             if (glob.matches(listing.paths.get(i))) {
-                add(listing.files.get(i));
+                addExplicit(listing.files.get(i));
             }
         }
     }
 
     /** Adds a member of an archive, all members in one of its folders, or all members that match a pattern. */
     private void addMembers(String location, String file, String memberPath) {
-        int separator = memberPath.lastIndexOf('!');
-        String container = memberPath.substring(0, Math.max(separator, 0));
-        String name = memberPath.substring(separator + 1);
+        int separatorIndex = memberPath.lastIndexOf('!');
+        String container = memberPath.substring(0, Math.max(separatorIndex, 0));
+        String name = memberPath.substring(separatorIndex + 1);
         if (Glob.isGlob(name)) {
-            List<Asset> found = containers.matching(file, container, Glob.parse(name));
+            List<Asset> found = containers.findMatching(file, container, Glob.parse(name));
             if (!found.isEmpty()) {
-                found.forEach(member -> add(memberFile(member)));
+                found.forEach(member -> addExplicit(createMemberFile(member)));
                 return;
             }
         }
-        List<RelatedFile> folder = mayBeFolder(name)
-                ? containers.inFolder(file, container, name).stream()
-                        .map(this::memberFile)
+        List<RelatedFile> folderFiles = mayBeFolder(name)
+                ? containers.findInFolder(file, container, name).stream()
+                        .map(this::createMemberFile)
                         .toList()
                 : List.of();
-        if (folder.isEmpty()) {
-            add(memberFile(location, file, memberPath));
+        if (folderFiles.isEmpty()) {
+            addExplicit(createMemberFile(location, file, memberPath));
         } else {
-            folder.forEach(member -> inFolders.putIfAbsent(member.ref().path(), member));
+            folderFiles.forEach(member -> inFolders.putIfAbsent(member.ref().path(), member));
         }
     }
 
-    /** Returns whether a name may be that of a folder. Most files are recognized without reading their container. */
+    /**
+     * Returns whether a name may be the name of a folder. Most files are recognised without reading their container.
+     */
     private static boolean mayBeFolder(String name) {
         return !name.isEmpty() && !RelatedFileKinds.isSource(name);
     }
 
-    private RelatedFile memberFile(Asset member) {
+    private RelatedFile createMemberFile(Asset member) {
         FileRef ref = new FileRef(source, member.path());
-        return new RelatedFile(ref, FileSource.name(member.path()), member.fileName(), Set.of(), false, () -> member);
+        return new RelatedFile(
+                ref, FileSource.name(member.path()), member.fileName(), Set.of(), /* isFolder= */ false, () -> member);
     }
 
-    private RelatedFile memberFile(String location, String file, String memberPath) {
+    private RelatedFile createMemberFile(String location, String file, String memberPath) {
         String name = memberPath.substring(Math.max(memberPath.lastIndexOf('!'), memberPath.lastIndexOf('/')) + 1);
         return new RelatedFile(
                 new FileRef(source, location),
                 FileSource.name(location),
                 name,
                 Set.of(),
-                false,
+                /* isFolder= */ false,
                 () -> containers
                         .find(file, memberPath)
                         .orElseThrow(() -> new FileNotFoundException("the archive does not contain this file")));

@@ -14,10 +14,10 @@ import shuriken.io.FileSource;
  * Finds the settings for a model. They are in the file that the user named, or else in the nearest file {@link
  * Overrides#NAME} with an entry for the model, from the model's folder up to the input folder.
  */
-final class OverrideFiles {
+final class OverrideFinder {
     private final RelatedFileOptions options;
-    private final Consumer<String> reportUsedPath;
-    private final Map<FileRef, Result> cache = new ConcurrentHashMap<>();
+    private final Consumer<String> onUsedPath;
+    private final Map<FileRef, Result> resultsByFolder = new ConcurrentHashMap<>();
 
     /** The settings of a folder, or the error from reading them. Each file is read once, even for thousands of models. */
     private record Result(Overrides overrides, Optional<FormatException> error) {}
@@ -26,11 +26,11 @@ final class OverrideFiles {
      * Creates a finder.
      *
      * @param options the options for finding files
-     * @param reportUsedPath receives the path of each settings file
+     * @param onUsedPath receives the path of each settings file
      */
-    OverrideFiles(RelatedFileOptions options, Consumer<String> reportUsedPath) {
+    OverrideFinder(RelatedFileOptions options, Consumer<String> onUsedPath) {
         this.options = options;
-        this.reportUsedPath = reportUsedPath;
+        this.onUsedPath = onUsedPath;
     }
 
     /**
@@ -69,22 +69,22 @@ final class OverrideFiles {
     }
 
     private Overrides read(FileRef folder) {
-        Result found = cache.computeIfAbsent(folder, this::load);
-        if (found.error.isPresent()) {
-            throw found.error.get();
+        Result result = resultsByFolder.computeIfAbsent(folder, this::load);
+        if (result.error.isPresent()) {
+            throw result.error.get();
         }
-        return found.overrides;
+        return result.overrides;
     }
 
     private Result load(FileRef folder) {
-        String file = FileSource.join(folder.path(), Overrides.NAME);
+        String filePath = FileSource.join(folder.path(), Overrides.NAME);
         try {
-            if (!folder.source().isFile(file)) {
+            if (!folder.source().isFile(filePath)) {
                 return new Result(Overrides.NONE, Optional.empty());
             }
-            reportUsedPath.accept(file);
+            onUsedPath.accept(filePath);
             return new Result(
-                    Overrides.readDiscovered(folder.source(), file, inputFolderOf(folder.path()), options.limits()),
+                    Overrides.readDiscovered(folder.source(), filePath, inputFolderOf(folder.path()), options.limits()),
                     Optional.empty());
         } catch (FormatException e) {
             return new Result(Overrides.NONE, Optional.of(e));

@@ -16,21 +16,21 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.resolve.related.FilesByExtension.NamedFile;
 
 /**
- * Searches for the other file that a NITRO 2D file needs to be drawn, such as the tiles for a screen. The files do not
- * refer to each other, so file names decide. The candidates are, in this order: files that the user named, files with
- * the same name, the file with the nearest number, the file whose name also has the letter of the layer, the only file,
- * and the file with the most similar name.
+ * Finds the other file that a NITRO 2D file needs to be drawn, such as the tiles for a screen. The files do not refer
+ * to each other, so file names decide. The candidates are, in this order: files that the user named, files with the
+ * same name, the file with the nearest number, the file whose name also has the letter of the layer, the only file, and
+ * the file with the most similar name.
  */
-final class GraphicsSearch {
+final class GraphicsFinder {
     /** The maximum number of candidates that are read to find one that fits. */
-    private static final int MAX_READ = 6;
+    private static final int MAX_READ_CANDIDATES = 6;
     /** The minimum length of the common prefix of similar names. */
-    private static final int MIN_COMMON_PREFIX = 3;
+    private static final int MIN_COMMON_PREFIX_LENGTH = 3;
 
     private final RelatedFolders folders;
     private final Limits limits;
 
-    GraphicsSearch(RelatedFolders folders, Limits limits) {
+    GraphicsFinder(RelatedFolders folders, Limits limits) {
         this.folders = folders;
         this.limits = limits;
     }
@@ -79,7 +79,7 @@ final class GraphicsSearch {
      * @param extensions the extensions of the file's format
      * @param type the type of the parsed content
      * @param references the files whose names are compared with the file's name, the most important first
-     * @param explicit the files that the user named
+     * @param explicitFiles the files that the user named
      * @param layer the layer that is drawn
      * @param fits tests whether the content fits. If no content fits, the first candidate is returned
      */
@@ -87,10 +87,10 @@ final class GraphicsSearch {
             Set<String> extensions,
             Class<M> type,
             List<Asset> references,
-            List<RelatedFile> explicit,
+            List<RelatedFile> explicitFiles,
             Layer layer,
             Predicate<M> fits) {
-        List<Candidate> certain = certainCandidates(extensions, references, explicit);
+        List<Candidate> certain = findCertainCandidates(extensions, references, explicitFiles);
         for (Candidate candidate : certain) {
             Optional<Found<M>> found = readCandidate(candidate, type);
             if (found.isPresent()) {
@@ -98,7 +98,7 @@ final class GraphicsSearch {
             }
         }
         Optional<Found<M>> first = Optional.empty();
-        for (Candidate candidate : guesses(extensions, references, layer, certain.size())) {
+        for (Candidate candidate : findGuesses(extensions, references, layer, certain.size())) {
             Optional<Found<M>> found = readCandidate(candidate, type);
             if (found.isPresent() && fits.test(found.get().model)) {
                 return found;
@@ -123,24 +123,24 @@ final class GraphicsSearch {
     }
 
     /** Returns the files that the user named, then those with the same name as a reference. */
-    private List<Candidate> certainCandidates(
-            Set<String> extensions, List<Asset> references, List<RelatedFile> explicit) {
+    private List<Candidate> findCertainCandidates(
+            Set<String> extensions, List<Asset> references, List<RelatedFile> explicitFiles) {
         List<Candidate> candidates = new ArrayList<>();
-        for (RelatedFile file : explicit) {
-            if (file.hasExtension(extensions, true)) {
-                candidates.add(new Candidate(file, "given by you", true));
+        for (RelatedFile file : explicitFiles) {
+            if (file.hasExtension(extensions, /* allowsCompressed= */ true)) {
+                candidates.add(new Candidate(file, "given by you", /* isCertain= */ true));
             }
         }
         for (Asset reference : references) {
-            for (RelatedFolder folder : folders(reference)) {
+            for (RelatedFolder folder : nearFolders(reference)) {
                 for (RelatedFile file : folder.filesWithStem(reference.stem())) {
-                    if (file.hasExtension(extensions, true)) {
-                        candidates.add(new Candidate(file, "the same name", true));
+                    if (file.hasExtension(extensions, /* allowsCompressed= */ true)) {
+                        candidates.add(new Candidate(file, "the same name", /* isCertain= */ true));
                     }
                 }
             }
         }
-        return firstOf(candidates, MAX_READ);
+        return firstOf(candidates, MAX_READ_CANDIDATES);
     }
 
     /**
@@ -148,19 +148,19 @@ final class GraphicsSearch {
      *
      * @param certainCount the number of certain candidates
      */
-    private List<Candidate> guesses(Set<String> extensions, List<Asset> references, Layer layer, int certainCount) {
-        int maxCount = MAX_READ - certainCount;
+    private List<Candidate> findGuesses(Set<String> extensions, List<Asset> references, Layer layer, int certainCount) {
+        int maxCount = MAX_READ_CANDIDATES - certainCount;
         List<Candidate> candidates = new ArrayList<>();
         // Numbered files that belong together have consecutive numbers, so the tiles are closer to the palette than the
         // cells.
         for (Asset reference : references.reversed()) {
             if (candidates.size() < maxCount) {
-                addNearestNumbers(extensions, reference, folders(reference).getFirst(), candidates);
+                addNearestNumbers(extensions, reference, nearFolders(reference).getFirst(), candidates);
             }
         }
         for (Asset reference : references) {
             if (candidates.size() < maxCount) {
-                addFilesOfLayer(extensions, reference, folders(reference), layer, candidates);
+                addFilesOfLayer(extensions, reference, nearFolders(reference), layer, candidates);
             }
         }
         if (certainCount == 0 && candidates.isEmpty()) {
@@ -170,7 +170,7 @@ final class GraphicsSearch {
         }
         for (Asset reference : references) {
             if (candidates.size() < maxCount) {
-                addSimilarNames(extensions, reference, folders(reference).getFirst(), layer, candidates);
+                addSimilarNames(extensions, reference, nearFolders(reference).getFirst(), layer, candidates);
             }
         }
         if (certainCount == 0 && candidates.isEmpty()) {
@@ -196,10 +196,10 @@ final class GraphicsSearch {
         for (RelatedFolder folder : folders) {
             for (String stem : List.of(reference.stem() + layer.suffix, reference.stem())) {
                 for (RelatedFile file : folder.filesWithStem(stem)) {
-                    if (file.hasExtension(extensions, true)) {
+                    if (file.hasExtension(extensions, /* allowsCompressed= */ true)) {
                         String reason =
                                 stem.equals(reference.stem()) ? "the same name" : "its name with " + layer.suffix;
-                        candidates.add(new Candidate(file, reason, false));
+                        candidates.add(new Candidate(file, reason, /* isCertain= */ false));
                     }
                 }
             }
@@ -207,7 +207,7 @@ final class GraphicsSearch {
     }
 
     /** Returns the containers and the folder of a file, the innermost first. */
-    private List<RelatedFolder> folders(Asset reference) {
+    private List<RelatedFolder> nearFolders(Asset reference) {
         List<RelatedFolder> all = new ArrayList<>(folders.containers(reference));
         all.add(folders.adjacentFolder(reference));
         return all;
@@ -215,10 +215,10 @@ final class GraphicsSearch {
 
     private static void addNearestNumbers(
             Set<String> extensions, Asset reference, RelatedFolder folder, List<Candidate> candidates) {
-        IndexedName.of(reference.stem())
+        IndexedName.parse(reference.stem())
                 .ifPresent(numbered -> sortByNumberDistance(
                                 numbered, folder.byExtension().files(extensions))
-                        .forEach(file -> candidates.add(new Candidate(file, "the nearest number", false))));
+                        .forEach(file -> candidates.add(new Candidate(file, "the nearest number", /* isCertain= */ false))));
     }
 
     private static void addSimilarNames(
@@ -226,27 +226,27 @@ final class GraphicsSearch {
         record SimilarFile(RelatedFile file, String stem, int commonPrefixLength) {}
         List<NamedFile> files = folder.byExtension().files(extensions);
         if (files.size() == 1) {
-            candidates.add(new Candidate(files.getFirst().file(), "the only one here", false));
+            candidates.add(new Candidate(files.getFirst().file(), "the only one here", /* isCertain= */ false));
         }
         files.stream()
                 .map(file ->
                         new SimilarFile(file.file(), file.stem(), commonPrefixLength(file.stem(), reference.stem())))
-                .filter(file -> file.commonPrefixLength >= MIN_COMMON_PREFIX)
+                .filter(file -> file.commonPrefixLength >= MIN_COMMON_PREFIX_LENGTH)
                 .sorted(Comparator.<SimilarFile>comparingInt(file -> -file.commonPrefixLength)
                         .thenComparingInt(file -> layer.rank(file.stem))
                         .thenComparingInt(file -> file.stem.length())
                         .thenComparing(file -> file.file.name()))
-                .limit(MAX_READ)
-                .forEach(file -> candidates.add(new Candidate(file.file, "the most similar name", false)));
+                .limit(MAX_READ_CANDIDATES)
+                .forEach(file -> candidates.add(new Candidate(file.file, "the most similar name", /* isCertain= */ false)));
     }
 
-    /** Returns the files with the nearest numbers. Of two equally near ones, the lower number comes first. */
+    /** Returns the files with the nearest numbers. Of two equally near numbers, the lower comes first. */
     private static List<RelatedFile> sortByNumberDistance(IndexedName reference, List<NamedFile> files) {
         // The distances are doubled, so that the lower of two equally near numbers can be one less.
         record NumberedFile(RelatedFile file, long doubledDistance) {}
         List<NumberedFile> numbered = new ArrayList<>();
         for (NamedFile file : files) {
-            if (file.indexedName().filter(reference::isSameSeries).isPresent()) {
+            if (file.indexedName().filter(reference::isInSeriesOf).isPresent()) {
                 IndexedName name = file.indexedName().get();
                 long doubledDistance =
                         2 * Math.abs(name.number() - reference.number()) + (name.number() < reference.number() ? 0 : 1);
@@ -254,7 +254,7 @@ final class GraphicsSearch {
             }
         }
         numbered.sort(Comparator.comparingLong(NumberedFile::doubledDistance));
-        return numbered.stream().limit(MAX_READ).map(NumberedFile::file).toList();
+        return numbered.stream().limit(MAX_READ_CANDIDATES).map(NumberedFile::file).toList();
     }
 
     private static int commonPrefixLength(String first, String second) {

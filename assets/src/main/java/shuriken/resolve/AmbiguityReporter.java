@@ -15,11 +15,11 @@ import shuriken.image.Image;
  * Warns if several files have different images with the name of a texture, and only the order of the files decided
  * which one was used. Each instance serves one model, and reports each chosen file once.
  */
-final class AmbiguityReport {
+final class AmbiguityReporter {
     /** The maximum number of other files that a warning names. */
-    private static final int MAX_NAMED = 5;
+    private static final int MAX_NAMED_FILES = 5;
     /** The maximum number of textures whose images are compared. */
-    private static final int MAX_COMPARED = 16;
+    private static final int MAX_COMPARED_TEXTURES = 16;
 
     private final Set<String> reportedFiles = new HashSet<>();
 
@@ -30,7 +30,10 @@ final class AmbiguityReport {
      * @param decoder decodes the texture
      */
     record Candidate(String file, Function<ReadContext, Optional<Image>> decoder) {
-        /** Returns the image, or nothing if the texture cannot be read. Only textures in use report such an error. */
+        /**
+         * Returns the image; empty if the texture cannot be read. The error is not reported, because the texture may be
+         * unused.
+         */
         private Optional<Image> decode(ReadContext context) {
             try {
                 return decoder.apply(context.forTrial());
@@ -41,40 +44,40 @@ final class AmbiguityReport {
     }
 
     /**
-     * Reports the files that the chosen one has precedence over, if one of them has a different image.
+     * Reports the files over which the chosen file has precedence, if one of them has a different image.
      *
      * @param name the name of the texture
-     * @param candidates all textures of this name, the chosen one first
+     * @param candidates all textures of this name, the chosen texture first
      */
     void reportAlternatives(String name, List<Candidate> candidates, SourceLocation site, ReadContext context) {
-        String chosen = candidates.getFirst().file;
+        String chosenFile = candidates.getFirst().file;
         List<Candidate> alternatives = candidates.stream()
-                .filter(candidate -> !candidate.file.equals(chosen))
+                .filter(candidate -> !candidate.file.equals(chosenFile))
                 .toList();
-        if (alternatives.isEmpty() || reportedFiles.contains(chosen)) {
+        if (alternatives.isEmpty() || reportedFiles.contains(chosenFile)) {
             return;
         }
         Optional<Image> chosenImage = candidates.getFirst().decode(context);
-        boolean areEqual = alternatives.stream()
-                .limit(MAX_COMPARED)
+        boolean areImagesEqual = alternatives.stream()
+                .limit(MAX_COMPARED_TEXTURES)
                 .allMatch(other -> other.decode(context).equals(chosenImage));
-        if (areEqual) {
+        if (areImagesEqual) {
             return;
         }
-        reportedFiles.add(chosen);
-        String folder = chosen.substring(0, chosen.lastIndexOf('/') + 1);
+        reportedFiles.add(chosenFile);
+        String folder = chosenFile.substring(0, chosenFile.lastIndexOf('/') + 1);
         List<String> files = alternatives.stream()
                 .map(other -> other.file.startsWith(folder) ? other.file.substring(folder.length()) : other.file)
                 .distinct()
                 .toList();
-        int hiddenCount = files.size() - MAX_NAMED;
+        int hiddenCount = files.size() - MAX_NAMED_FILES;
         context.report(
                 DiagnosticCode.TEXTURE_AMBIGUOUS,
                 site,
                 "%s: %s was used, but the texture is also in %s%s, and the images differ. Choose one: --textures FILE",
                 name,
-                chosen.substring(folder.length()),
-                String.join(", ", files.subList(0, Math.min(MAX_NAMED, files.size()))),
+                chosenFile.substring(folder.length()),
+                String.join(", ", files.subList(0, Math.min(MAX_NAMED_FILES, files.size()))),
                 hiddenCount > 0 ? " and " + hiddenCount + " more" : "");
     }
 }

@@ -17,7 +17,7 @@ import shuriken.scene.Texture;
 import shuriken.scene.TextureRef;
 import shuriken.scene.Transform;
 
-class SceneJoinTest {
+class SceneJoinerTest {
     /** Returns a root with a child that draws a textured triangle. */
     private static Scene scene(String name, int shade) {
         SceneBuilder scene = new SceneBuilder(name);
@@ -38,8 +38,8 @@ class SceneJoinTest {
 
     @Test
     void attachesThePartToItsBoneWithASeparateImage() {
-        SceneJoin join = new SceneJoin(scene("body", 1));
-        assertThat(join.add(scene("head", 2), 1, "head")).isEqualTo(2);
+        SceneJoiner join = new SceneJoiner(scene("body", 1));
+        assertThat(join.addScene(scene("head", 2), 1, "head")).isEqualTo(2);
         Scene joined = join.build();
         assertThat(joined.name()).isEqualTo("body");
         assertThat(joined.nodes()).extracting(Node::name).containsExactly("root", "top", "head_root", "head_top");

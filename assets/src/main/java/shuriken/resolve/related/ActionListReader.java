@@ -13,11 +13,11 @@ import shuriken.io.FileSource;
  * Reads {@code .action} files. SA Tools writes them to list the motions of the model with the same stem. Each line is a
  * file name.
  */
-final class ActionList {
+final class ActionListReader {
     private static final String EXTENSION = ".action";
     private static final String MOTION_EXTENSION = ".saanim";
 
-    private ActionList() {}
+    private ActionListReader() {}
 
     /** Returns whether a file is the motion list of a model. */
     static boolean isFor(String file, Asset model) {
@@ -25,20 +25,20 @@ final class ActionList {
     }
 
     /**
-     * Returns the files that a list names, in its order. Names of files that do not exist are ignored, and names that
-     * lead out of the list's folder are reported.
+     * Reads the paths of the files that a list names, in its order. Names of files that do not exist are ignored, and
+     * names that lead out of the list's folder are reported.
      */
-    static List<String> files(FileSource source, String list, ReadContext context) {
-        String folder = FileSource.folder(list);
+    static List<String> readFiles(FileSource source, String listPath, ReadContext context) {
+        String folder = FileSource.folder(listPath);
         List<String> files = new ArrayList<>();
-        if (!source.leadsInside(folder, list)) {
+        if (!source.leadsInside(folder, listPath)) {
             context.report(
                     DiagnosticCode.OUTSIDE_OF_FOLDER,
-                    new SourceLocation(list, 0),
+                    new SourceLocation(listPath, 0),
                     "is a link to a file outside its folder and was not read");
             return files;
         }
-        for (String line : TextFile.lines(source, list)) {
+        for (String line : TextFileReader.readLines(source, listPath)) {
             List<String> candidates = line.isEmpty()
                     ? List.of()
                     : List.of(FileSource.resolve(folder, line), FileSource.resolve(folder, line + MOTION_EXTENSION));
@@ -51,7 +51,7 @@ final class ActionList {
             if (file.isEmpty() && !candidates.stream().allMatch(path -> FileSource.isWithin(folder, path))) {
                 context.report(
                         DiagnosticCode.OUTSIDE_OF_FOLDER,
-                        new SourceLocation(list, 0),
+                        new SourceLocation(listPath, 0),
                         "\"%s\" is outside the folder of the list",
                         line);
             }

@@ -20,7 +20,7 @@ import shuriken.nitro.g2d.TileMap;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.testkit.ByteDsl;
 
-class RelatedGraphicsTest {
+class RelatedGraphicsFinderTest {
     private static final byte[] TILES = ByteDsl.bytes("""
         'RGCN' FFFE 0101 50000000 1000 0100
         'RAHC' 40000000 0100 0100 03000000 00000000 00000000 20000000 18000000 21 43 00*30\

@@ -23,17 +23,17 @@ import shuriken.texture.PalettePairs;
  * Finds the pairs of texture and palette that models or pattern animations use. It searches the containers and the
  * folder of a texture file, and then the entire input, which is read only once. It is thread-safe.
  */
-final class ModelPairs {
+final class ModelPairFinder {
     /** The maximum nesting of containers. */
     private static final int MAX_DEPTH = 4;
     /** The approximate memory that a pair needs, in bytes. */
-    private static final int PAIR_BYTES = 200;
+    private static final int PAIR_SIZE = 200;
 
     private final RelatedFolders folders;
     private final InputIndex input;
     private final Limits limits;
-    private final Consumer<String> usedPaths;
-    private final SizedCache<FileRef, Pairs> cache;
+    private final Consumer<String> onUsedPath;
+    private final SizedCache<FileRef, Pairs> pairsByLocation;
     private @Nullable Pairs inputPairs;
 
     /**
@@ -60,14 +60,14 @@ final class ModelPairs {
      * @param input the index of the entire input
      * @param limits the limits for reading files
      * @param budget the size of the cache in bytes
-     * @param usedPaths a consumer of the path of each file that had a pair for a texture
+     * @param onUsedPath receives the path of each file that had a pair for a texture
      */
-    ModelPairs(RelatedFolders folders, InputIndex input, Limits limits, long budget, Consumer<String> usedPaths) {
-        this.usedPaths = usedPaths;
+    ModelPairFinder(RelatedFolders folders, InputIndex input, Limits limits, long budget, Consumer<String> onUsedPath) {
+        this.onUsedPath = onUsedPath;
         this.folders = folders;
         this.input = input;
         this.limits = limits;
-        this.cache = new SizedCache<>(budget);
+        this.pairsByLocation = new SizedCache<>(budget);
     }
 
     /** Returns the pairs that related models use for the textures of a file. */
@@ -78,78 +78,78 @@ final class ModelPairs {
                     outer.isPresent();
                     outer = outer.get().container()) {
                 if (!outer.get().isKind(FormatInfo.Kind.FOLDER)) {
-                    found.addAll(palettes(pairsIn(outer.get()), texture));
+                    found.addAll(findPalettes(readContainerPairs(outer.get()), texture));
                 }
             }
-            found.addAll(palettes(adjacentPairs(textures), texture));
-            return found.isEmpty() ? palettes(pairsInInput(), texture) : found;
+            found.addAll(findPalettes(readAdjacentPairs(textures), texture));
+            return found.isEmpty() ? findPalettes(readInputPairs(), texture) : found;
         };
     }
 
-    private Set<String> palettes(Pairs pairs, String texture) {
-        pairs.files.getOrDefault(texture, Set.of()).forEach(usedPaths);
+    private Set<String> findPalettes(Pairs pairs, String texture) {
+        pairs.files.getOrDefault(texture, Set.of()).forEach(onUsedPath);
         return pairs.palettes.getOrDefault(texture, Set.of());
     }
 
-    private Pairs pairsIn(Asset container) {
-        return cache.get(
+    private Pairs readContainerPairs(Asset container) {
+        return pairsByLocation.get(
                 new FileRef(container.source(), container.path()),
                 unused -> {
                     Pairs pairs = new Pairs();
-                    add(container, 0, pairs);
+                    addPairs(container, /* depth= */ 0, pairs);
                     return pairs;
                 },
-                ModelPairs::size);
+                ModelPairFinder::sizeOf);
     }
 
     /** Returns the pairs of all files in the folder of an asset's file. */
-    private Pairs adjacentPairs(Asset asset) {
+    private Pairs readAdjacentPairs(Asset asset) {
         return folders.outermostFolder(asset)
-                .map(ref -> cache.get(
+                .map(ref -> pairsByLocation.get(
                         ref,
                         unused -> {
                             Pairs pairs = new Pairs();
-                            folders.of(ref).pairs().forEach(file -> add(file, pairs));
+                            folders.of(ref).pairs().forEach(file -> addPairs(file, pairs));
                             return pairs;
                         },
-                        ModelPairs::size))
+                        ModelPairFinder::sizeOf))
                 .orElseGet(Pairs::new);
     }
 
-    private static long size(Pairs pairs) {
-        return (long) PAIR_BYTES * pairs.palettes().size();
+    private static long sizeOf(Pairs pairs) {
+        return (long) PAIR_SIZE * pairs.palettes().size();
     }
 
-    private synchronized Pairs pairsInInput() {
+    private synchronized Pairs readInputPairs() {
         if (inputPairs == null) {
             inputPairs = new Pairs();
             for (RelatedFile file : input.files()) {
                 if (RelatedFileKinds.mayHoldModels(file) || RelatedFileKinds.hasPairs(file)) {
-                    add(file, inputPairs);
+                    addPairs(file, inputPairs);
                 }
             }
         }
         return inputPairs;
     }
 
-    private void add(RelatedFile file, Pairs pairs) {
+    private void addPairs(RelatedFile file, Pairs pairs) {
         try {
-            add(file.opener().open(), 0, pairs);
+            addPairs(file.opener().open(), /* depth= */ 0, pairs);
         } catch (IOException | FormatException e) {
-            // Converting it will report the error.
+            // Converting the file will report the error.
         }
     }
 
-    private void add(Asset asset, int depth, Pairs pairs) {
+    private void addPairs(Asset asset, int depth, Pairs pairs) {
         boolean isContainer = asset.isKind(FormatInfo.Kind.ARCHIVE) || asset.isKind(FormatInfo.Kind.COMPRESSION);
-        if (depth > MAX_DEPTH || !isContainer && !RelatedFileKinds.hasPairs(asset)) {
+        if (depth > MAX_DEPTH || (!isContainer && !RelatedFileKinds.hasPairs(asset))) {
             return;
         }
         try {
             Object parsed = asset.read(new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
             if (parsed instanceof Archive archive) {
                 asset.members(archive, new ReadContext(ReadOptions.LENIENT.withLimits(limits)))
-                        .forEach(member -> add(member, depth + 1, pairs));
+                        .forEach(member -> addPairs(member, depth + 1, pairs));
             }
             palettesByTexture(parsed).forEach((texture, palette) -> pairs.add(texture, palette, asset.path()));
         } catch (FormatException e) {

@@ -8,18 +8,18 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
- * Compares names of archives and folders that contain the parts of a game for one language. Mario Kart DS has the common
- * parts in {@code Menu.carc} and the others in {@code Menu_us.carc}.
+ * Finds archives and folders that contain the parts of a game for one language, by their names. Mario Kart DS, for
+ * example, has the common parts in {@code Menu.carc} and the American parts in {@code Menu_us.carc}.
  */
-final class LanguageVariant {
+final class LanguageVariantFinder {
     /** The languages in names, the preferred ones first. */
     private static final List<String> LANGUAGES =
             List.of("us", "en", "uk", "eu", "ja", "jp", "fr", "ge", "de", "it", "es", "sp", "ko", "kr", "cn");
 
-    private LanguageVariant() {}
+    private LanguageVariantFinder() {}
 
-    /** Returns the elements whose names differ from {@code name} by a language only, the preferred languages first. */
-    static <T> List<T> of(String name, List<T> elements, Function<T, String> nameOf) {
+    /** Returns the elements whose names differ from {@code name} only by a language, the preferred languages first. */
+    static <T> List<T> find(String name, List<T> elements, Function<T, String> nameOf) {
         return elements.stream()
                 .filter(element -> rank(name, nameOf.apply(element)).isPresent())
                 .sorted(Comparator.comparingInt(
@@ -29,8 +29,8 @@ final class LanguageVariant {
 
     /** Returns the rank of the language that one of two names has and the other lacks; empty if they differ otherwise. */
     private static OptionalInt rank(String first, String second) {
-        List<String> longer = parts(first.length() > second.length() ? first : second);
-        List<String> shorter = parts(first.length() > second.length() ? second : first);
+        List<String> longer = splitName(first.length() > second.length() ? first : second);
+        List<String> shorter = splitName(first.length() > second.length() ? second : first);
         for (int i = 1; i < longer.size(); i++) {
             int rank = LANGUAGES.indexOf(longer.get(i));
             List<String> withoutLanguage = new ArrayList<>(longer);
@@ -42,7 +42,7 @@ final class LanguageVariant {
         return OptionalInt.empty();
     }
 
-    private static List<String> parts(String name) {
+    private static List<String> splitName(String name) {
         return List.of(name.toLowerCase(Locale.ROOT).split("_", -1));
     }
 }

@@ -13,8 +13,8 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatInfo;
 import shuriken.io.support.SizedCache;
 
-/** Lists the models in containers and folders. Their names show to which of them a motion belongs. */
-final class RelatedModels {
+/** Finds the models in containers and folders. Their names show which model a motion belongs to. */
+final class RelatedModelFinder {
     /** The maximum nesting of containers. */
     private static final int MAX_DEPTH = 3;
     /** The approximate size of a parsed model relative to the size of its file. */
@@ -29,7 +29,7 @@ final class RelatedModels {
     private record Contents(List<AdjacentModel> models, long size) {}
 
     private final Limits limits;
-    private final SizedCache<FileRef, Contents> cache;
+    private final SizedCache<FileRef, Contents> contentsByLocation;
 
     /**
      * Creates a list with an empty cache.
@@ -37,48 +37,53 @@ final class RelatedModels {
      * @param limits the limits for reading files
      * @param budget the size of the cache in bytes
      */
-    RelatedModels(Limits limits, long budget) {
+    RelatedModelFinder(Limits limits, long budget) {
         this.limits = limits;
-        this.cache = new SizedCache<>(budget);
+        this.contentsByLocation = new SizedCache<>(budget);
     }
 
     /** Returns all models in a container. */
     List<AdjacentModel> modelsIn(Asset container) {
         FileRef ref = new FileRef(container.source(), container.path());
-        return cache.get(ref, unused -> contents(container, 0), Contents::size).models();
+        return contentsByLocation
+                .get(ref, unused -> readContents(container, /* depth= */ 0), Contents::size)
+                .models();
     }
 
     /**
-     * Returns the models in a file, without those in nested containers. It is empty if the file cannot be read, which
-     * its own conversion will report.
+     * Returns the models in a file, without the models in nested containers. The list is empty if the file cannot be
+     * read; its own conversion will report the error.
      */
     List<AdjacentModel> modelsIn(RelatedFile file) {
-        return cache.get(file.ref(), unused -> contents(file), Contents::size).models();
+        return contentsByLocation
+                .get(file.ref(), unused -> readContents(file), Contents::size)
+                .models();
     }
 
-    private Contents contents(RelatedFile file) {
+    private Contents readContents(RelatedFile file) {
         try {
-            return contents(file.opener().open(), MAX_DEPTH);
+            // At the maximum depth, members are read, but nested containers are not.
+            return readContents(file.opener().open(), MAX_DEPTH);
         } catch (IOException | FormatException e) {
             return new Contents(List.of(), 0);
         }
     }
 
-    private Contents contents(Asset asset, int depth) {
+    private Contents readContents(Asset asset, int depth) {
         List<AdjacentModel> models = new ArrayList<>();
-        add(asset, depth, models, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
+        addModels(asset, depth, models, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
         return new Contents(List.copyOf(models), models.isEmpty() ? 0 : MEMORY_FACTOR * asset.size());
     }
 
-    private static void add(Asset asset, int depth, List<AdjacentModel> models, ReadContext context) {
+    private static void addModels(Asset asset, int depth, List<AdjacentModel> models, ReadContext context) {
         boolean isContainer = asset.isKind(FormatInfo.Kind.ARCHIVE) || asset.isKind(FormatInfo.Kind.COMPRESSION);
-        if (depth > MAX_DEPTH || !isContainer && !asset.isKind(FormatInfo.Kind.MODEL)) {
+        if (depth > MAX_DEPTH || (!isContainer && !asset.isKind(FormatInfo.Kind.MODEL))) {
             return;
         }
         try {
             Object parsed = asset.read(context);
             if (parsed instanceof Archive archive) {
-                asset.members(archive, context).forEach(member -> add(member, depth + 1, models, context));
+                asset.members(archive, context).forEach(member -> addModels(member, depth + 1, models, context));
             } else {
                 models.add(new AdjacentModel(asset.stem(), parsed));
             }

@@ -26,13 +26,13 @@ import shuriken.resolve.games.MapArchives;
 import shuriken.scene.Transform;
 
 /**
- * Finds the terrains and props of one map matrix, and calculates where they are. A map matrix is a grid of the terrains
- * that form a world of a Pokémon game; props are models on a terrain, such as houses.
+ * Finds the terrains and props of one map matrix, and calculates their positions. A map matrix is a grid of the
+ * terrains that form a world of a Pokémon game; props are models on a terrain, such as houses.
  */
-final class RelatedMaps {
+final class RelatedMapFinder {
     private static final String TERRAIN_MODEL = "model.nsbmd";
     /** The maximum number of missing models that a message names. */
-    private static final int MAX_REPORTED = 8;
+    private static final int MAX_LISTED_MODELS = 8;
 
     private final Asset asset;
     private final MapMatrix matrix;
@@ -50,7 +50,7 @@ final class RelatedMaps {
      */
     private record Terrain(Optional<Asset> model, List<LandData.Prop> props) {}
 
-    private RelatedMaps(Asset asset, MapMatrix matrix, ReadContext context, UsedPaths usedPaths) {
+    private RelatedMapFinder(Asset asset, MapMatrix matrix, ReadContext context, UsedPaths usedPaths) {
         this.asset = asset;
         this.matrix = matrix;
         this.context = context;
@@ -62,49 +62,50 @@ final class RelatedMaps {
      *
      * @param asset the matrix
      * @param matrix the parsed matrix
-     * @param context the context that takes reports
-     * @param usedPaths the set that takes the paths of the archives
+     * @param context the receiver of findings
+     * @param usedPaths receives the paths of the archives
      */
-    static List<ModelInstance> arrange(Asset asset, MapMatrix matrix, ReadContext context, UsedPaths usedPaths) {
-        RelatedMaps maps = new RelatedMaps(asset, matrix, context, usedPaths);
-        maps.arrangeAll();
-        return maps.instances;
+    static List<ModelInstance> find(Asset asset, MapMatrix matrix, ReadContext context, UsedPaths usedPaths) {
+        RelatedMapFinder finder = new RelatedMapFinder(asset, matrix, context, usedPaths);
+        finder.arrangeMatrix();
+        return finder.instances;
     }
 
-    private void arrangeAll() {
-        for (MapArchives archives : MapArchives.of(matrixArchive())) {
+    private void arrangeMatrix() {
+        for (MapArchives archives : MapArchives.find(matrixArchivePath())) {
             Optional<NumberedModels> found = openArchive(archives.terrains());
             if (found.isPresent()) {
-                arrangeAll(found.get(), archives::propsOf);
+                arrangeCells(found.get(), archives::propsOf);
                 return;
             }
         }
-        arrangeAll(NumberedModels.NONE, map -> ""); // reports all terrains as missing
+        arrangeCells(NumberedModels.NONE, mapNumber -> ""); // reports all terrains as missing
     }
 
-    private void arrangeAll(NumberedModels terrainFiles, IntFunction<String> propsOf) {
+    private void arrangeCells(NumberedModels terrainFiles, IntFunction<String> propsOf) {
         Map<Integer, Optional<Terrain>> terrains = new HashMap<>();
         Map<String, NumberedModels> props = new HashMap<>();
-        for (int cell = 0; cell < matrix.maps().size(); cell++) {
-            int map = matrix.maps().get(cell);
-            if (map == MapMatrix.NO_MAP) {
+        for (int cellIndex = 0; cellIndex < matrix.maps().size(); cellIndex++) {
+            int mapNumber = matrix.maps().get(cellIndex);
+            if (mapNumber == MapMatrix.NO_MAP) {
                 continue;
             }
-            context.step("maps", cell, matrix.maps().size());
+            context.step("maps", cellIndex, matrix.maps().size());
             Optional<Terrain> terrain = terrains.computeIfAbsent(
-                    map, number -> terrainFiles.get(number).flatMap(this::readTerrain));
+                    mapNumber, number -> terrainFiles.get(number).flatMap(this::readTerrain));
             if (terrain.isPresent()) {
-                arrange(
-                        cell,
+                addCell(
+                        cellIndex,
                         terrain.get(),
                         props.computeIfAbsent(
-                                propsOf.apply(map), path -> openArchive(path).orElse(NumberedModels.NONE)));
+                                propsOf.apply(mapNumber),
+                                path -> openArchive(path).orElse(NumberedModels.NONE)));
             } else {
-                missingTerrains.add(map);
+                missingTerrains.add(mapNumber);
             }
         }
-        report(missingTerrains, "terrain");
-        report(missingProps, "prop");
+        reportMissing(missingTerrains, "terrain");
+        reportMissing(missingProps, "prop");
     }
 
     /** Reads a terrain. The result is empty if the file has another format. */
@@ -114,11 +115,11 @@ final class RelatedMaps {
                 : Optional.empty();
     }
 
-    private void arrange(int cell, Terrain terrain, NumberedModels props) {
-        int row = cell / matrix.width();
-        int column = cell % matrix.width();
+    private void addCell(int cellIndex, Terrain terrain, NumberedModels props) {
+        int row = cellIndex / matrix.width();
+        int column = cellIndex % matrix.width();
         float x = column * MapMatrix.CELL_SIZE;
-        float y = matrix.heightOf(cell);
+        float y = matrix.heightOf(cellIndex);
         float z = row * MapMatrix.CELL_SIZE;
         String name = "map_" + row + "_" + column;
         terrain.model.ifPresent(
@@ -136,7 +137,7 @@ final class RelatedMaps {
         }
     }
 
-    private void report(SortedSet<Integer> missing, String kind) {
+    private void reportMissing(SortedSet<Integer> missing, String kind) {
         if (!missing.isEmpty()) {
             context.report(
                     DiagnosticCode.STAGE_MODEL_NOT_FOUND,
@@ -145,26 +146,29 @@ final class RelatedMaps {
                     missing.size(),
                     kind,
                     missing.size() == 1 ? "" : "s",
-                    missing.stream().limit(MAX_REPORTED).map(String::valueOf).collect(Collectors.joining(", ")));
+                    missing.stream()
+                            .limit(MAX_LISTED_MODELS)
+                            .map(String::valueOf)
+                            .collect(Collectors.joining(", ")));
         }
     }
 
     /** Returns the archive of matrices, or the matrix if it is a file. */
-    private Asset matrices() {
+    private Asset matrixFile() {
         return asset.container().orElse(asset);
     }
 
     /** Returns the disc that contains the archive of matrices. */
     private Optional<Asset> disc() {
-        return matrices().container().filter(parent -> parent.isKind(FormatInfo.Kind.FOLDER));
+        return matrixFile().container().filter(parent -> parent.isKind(FormatInfo.Kind.FOLDER));
     }
 
     /**
      * Returns the path of the archive of matrices without extension. The archive is a file, a folder or a member of a
      * disc.
      */
-    private String matrixArchive() {
-        Asset archive = matrices();
+    private String matrixArchivePath() {
+        Asset archive = matrixFile();
         if (disc().isPresent()) {
             return FileSource.join(archive.folder(), archive.stem());
         }
@@ -173,47 +177,47 @@ final class RelatedMaps {
                 : FileSource.folder(asset.location());
     }
 
-    /** Returns another archive of the same game. */
+    /** Opens another archive of the same game. */
     private Optional<NumberedModels> openArchive(String path) {
-        return disc().map(disc -> inDisc(disc, path))
-                .orElseGet(() -> onDisk(matrices().source(), path));
+        return disc().map(disc -> openInDisc(disc, path))
+                .orElseGet(() -> openOnDisk(matrixFile().source(), path));
     }
 
-    private Optional<NumberedModels> inDisc(Asset disc, String path) {
+    private Optional<NumberedModels> openInDisc(Asset disc, String path) {
         for (String name : List.of(path, path + ".narc")) {
             Optional<Asset> archive = disc.member(name, context);
             if (archive.isPresent()) {
-                return archive.map(this::memberModels);
+                return archive.map(this::modelsInArchive);
             }
         }
         return Optional.empty();
     }
 
-    private Optional<NumberedModels> onDisk(FileSource source, String path) {
+    private Optional<NumberedModels> openOnDisk(FileSource source, String path) {
         for (String name : List.of(path, path + ".narc")) {
             if (source.isFile(name)) {
                 try {
                     usedPaths.accept(name);
-                    return Optional.of(memberModels(Asset.read(source, name)));
+                    return Optional.of(modelsInArchive(Asset.read(source, name)));
                 } catch (IOException e) {
                     return Optional.empty(); // converting the archive will report the error
                 }
             }
         }
-        return source.isFolder(path) ? Optional.of(folderModels(source, path)) : Optional.empty();
+        return source.isFolder(path) ? Optional.of(modelsInFolder(source, path)) : Optional.empty();
     }
 
-    private NumberedModels memberModels(Asset archive) {
+    private NumberedModels modelsInArchive(Asset archive) {
         Members members = archive.unwrapped(context).members(context);
         return number -> number < members.size() && number >= 0
                 ? Optional.of(members.get(number, context).unwrapped(context))
                 : Optional.empty();
     }
 
-    private NumberedModels folderModels(FileSource source, String folder) {
+    private NumberedModels modelsInFolder(FileSource source, String folder) {
         Map<Long, String> byNumber = new HashMap<>();
         for (String name : source.names(folder)) {
-            IndexedName.of(FileEndings.stem(name))
+            IndexedName.parse(FileEndings.stem(name))
                     .ifPresent(indexed -> byNumber.putIfAbsent(indexed.number(), FileSource.join(folder, name)));
         }
         return number -> Optional.ofNullable(byNumber.get((long) number)).flatMap(path -> {

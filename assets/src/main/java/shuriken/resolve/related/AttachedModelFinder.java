@@ -14,11 +14,11 @@ import shuriken.resolve.games.PlayerPart;
 import shuriken.resolve.scenes.AttachedModels;
 
 /** Finds the models that games attach to a model, such as the hair of a body. */
-final class AttachedModelSearch {
-    private AttachedModelSearch() {}
+final class AttachedModelFinder {
+    private AttachedModelFinder() {}
 
     /**
-     * Returns the attached models, and reports those that are omitted.
+     * Finds the attached models, and reports the omitted models.
      *
      * @param namedFiles the files that the user named one by one. Another model is attached to one of them only if it
      *     is in this set, too
@@ -33,24 +33,24 @@ final class AttachedModelSearch {
         Optional<PlayerPart> player = KnownGames.player(model.stem());
         boolean isNamed = namedFiles.contains(FileRef.locationOf(model));
         List<Asset> parts = new ArrayList<>();
-        List<String> omitted = new ArrayList<>();
+        List<String> omittedNames = new ArrayList<>();
         for (String stem : player.map(PlayerPart::attachedParts).orElse(List.of())) {
-            RelatedFile.firstModel(adjacentFiles.apply(stem)).ifPresent(part -> {
+            RelatedFile.findFirstModel(adjacentFiles.apply(stem)).ifPresent(part -> {
                 if (!isNamed || namedFiles.contains(FileRef.locationOf(part))) {
                     parts.add(part);
                     usedPaths.accept(FileRef.locationOf(part));
                 } else {
-                    omitted.add(part.fileName());
+                    omittedNames.add(part.fileName());
                 }
             });
         }
-        if (!omitted.isEmpty()) {
+        if (!omittedNames.isEmpty()) {
             context.report(
                     DiagnosticCode.PART_LEFT_OUT,
                     new SourceLocation(model.path(), 0),
                     "attached parts were left out (%s), because only this file was given. For the complete character,"
                             + " give its folder or add --costume 0",
-                    String.join(", ", omitted));
+                    String.join(", ", omittedNames));
         }
         return parts.isEmpty()
                 ? Optional.empty()

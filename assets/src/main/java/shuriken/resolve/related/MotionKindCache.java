@@ -10,7 +10,7 @@ import shuriken.format.FormatInfo;
 /**
  * Remembers which files are motions by their content, because detecting it reads the complete file. It is thread-safe.
  */
-final class MotionKinds {
+final class MotionKindCache {
     private final Map<FileRef, Boolean> isMotionByFile = new ConcurrentHashMap<>();
 
     /** Returns whether the content of a file is a motion. */
@@ -29,8 +29,8 @@ final class MotionKinds {
     }
 
     /** Returns a copy without the files at some paths. */
-    MotionKinds without(Predicate<String> isRemoved) {
-        MotionKinds copy = new MotionKinds();
+    MotionKindCache without(Predicate<String> isRemoved) {
+        MotionKindCache copy = new MotionKindCache();
         copy.isMotionByFile.putAll(isMotionByFile);
         copy.isMotionByFile.keySet().removeIf(file -> isRemoved.test(file.path()));
         return copy;

@@ -18,18 +18,18 @@ import shuriken.io.support.SizedCache;
 import shuriken.resolve.games.KnownGames;
 
 /**
- * Finds motions for models: those that the user named, and those in the models' containers and folders. It is
+ * Finds motions for models: motions that the user named, and motions in the models' containers and folders. It is
  * thread-safe.
  */
-final class RelatedMotions {
+final class RelatedMotionFinder {
     private final RelatedFolders folders;
     private final InputIndex input;
-    private final ExplicitPaths explicit;
-    private final MotionFiles files;
-    private final RelatedModels models;
-    private final ExplicitPathCache<List<RelatedFile>> overridePaths;
+    private final ExplicitPaths explicitPaths;
+    private final MotionFileReader files;
+    private final RelatedModelFinder models;
+    private final ExplicitPathCache<List<RelatedFile>> overrideFiles;
     private final SizedCache<Object, NodeChannels> channels;
-    private final Consumer<String> usedPaths;
+    private final Consumer<String> onUsedPath;
 
     /**
      * Creates a finder.
@@ -38,40 +38,40 @@ final class RelatedMotions {
      * @param folders the folders and containers
      * @param input the index of the entire input
      * @param budget the size in bytes of each cache, for motions, channels and models
-     * @param usedPaths a consumer of the path of each file whose motion was used, and of each motion list
+     * @param onUsedPath receives the path of each file whose motion was used, and of each motion list
      */
-    RelatedMotions(
+    RelatedMotionFinder(
             RelatedFileOptions options,
             RelatedFolders folders,
             InputIndex input,
             long budget,
-            Consumer<String> usedPaths) {
-        this.usedPaths = usedPaths;
+            Consumer<String> onUsedPath) {
+        this.onUsedPath = onUsedPath;
         this.folders = folders;
         this.input = input;
-        this.explicit = ExplicitPaths.of(options.source(), options.motions(), options.limits());
-        this.files = new MotionFiles(options.limits(), budget);
+        this.explicitPaths = ExplicitPaths.find(options.source(), options.motions(), options.limits());
+        this.files = new MotionFileReader(options.limits(), budget);
         this.channels = new SizedCache<>(budget);
-        this.models = new RelatedModels(options.limits(), budget);
-        this.overridePaths = new ExplicitPathCache<>(options.limits(), budget);
+        this.models = new RelatedModelFinder(options.limits(), budget);
+        this.overrideFiles = new ExplicitPathCache<>(options.limits(), budget);
     }
 
     /**
      * Returns the motions for a model.
      *
      * @param model the model
-     * @param explicitPaths the only locations of motions, if present; otherwise related files are searched
+     * @param overridePaths the only locations of motions, if present; otherwise related files are searched
      */
-    MotionSource of(Asset model, Optional<List<String>> explicitPaths) {
+    MotionSource sourceFor(Asset model, Optional<List<String>> overridePaths) {
         return new MotionSource() {
             @Override
             public List<MotionFile> find(ReadContext context) {
-                return motions(model, explicitPaths, context);
+                return findMotions(model, overridePaths, context);
             }
 
             @Override
             public List<AdjacentModel> models(String name) {
-                return relatedModels(model, name);
+                return findRelatedModels(model, name);
             }
 
             @Override
@@ -81,12 +81,12 @@ final class RelatedMotions {
 
             @Override
             public void acceptUsed(SourceLocation location) {
-                usedPaths.accept(location.path());
+                onUsedPath.accept(location.path());
             }
         };
     }
 
-    private List<AdjacentModel> relatedModels(Asset model, String name) {
+    private List<AdjacentModel> findRelatedModels(Asset model, String name) {
         List<AdjacentModel> found = new ArrayList<>();
         for (var outer = model.container();
                 outer.isPresent();
@@ -98,65 +98,66 @@ final class RelatedMotions {
         folders.adjacentFolder(model).filesWithStem(name).stream()
                 .filter(RelatedFileKinds::mayHoldModels)
                 .forEach(file -> {
-                    usedPaths.accept(file.ref().path());
+                    onUsedPath.accept(file.ref().path());
                     found.addAll(models.modelsIn(file));
                 });
         return found;
     }
 
-    private List<MotionFile> motions(Asset model, Optional<List<String>> explicitPaths, ReadContext context) {
-        MotionFiles.Collector found = new MotionFiles.Collector(context);
-        explicit.files().forEach(file -> found.add(files.contentsOf(file), true));
-        if (explicitPaths.isPresent()) {
-            overridePaths
-                    .load(model.source(), explicitPaths.get(), ExplicitPaths::allFiles)
-                    .forEach(file -> found.add(files.contentsOf(file), true));
-            return found.files();
+    private List<MotionFile> findMotions(Asset model, Optional<List<String>> overridePaths, ReadContext context) {
+        MotionCollector collector = new MotionCollector(context);
+        explicitPaths.files().forEach(file -> collector.addExplicit(files.contentsOf(file)));
+        if (overridePaths.isPresent()) {
+            overrideFiles
+                    .load(model.source(), overridePaths.get(), ExplicitPaths::allFiles)
+                    .forEach(file -> collector.addExplicit(files.contentsOf(file)));
+            return collector.files();
         }
-        explicit.inFolders().stream()
+        explicitPaths.inFolders().stream()
                 .filter(RelatedFileKinds::mayHoldMotions)
-                .forEach(file -> found.add(files.contentsOf(file), false));
-        addRelated(model, found);
-        return found.files();
+                .forEach(file -> collector.addByName(files.contentsOf(file)));
+        addRelated(model, collector);
+        return collector.files();
     }
 
-    private void addRelated(Asset model, MotionFiles.Collector found) {
+    private void addRelated(Asset model, MotionCollector collector) {
         List<RelatedFolder> nearbyFolders = new ArrayList<>();
         Asset member = model;
         for (var outer = model.container(); outer.isPresent(); outer = member.container()) {
             Asset container = outer.get();
             if (container.isKind(FormatInfo.Kind.FOLDER)) {
                 RelatedFolder folder = folders.folderOf(container, member);
-                folder.motions().forEach(file -> found.add(files.contentsOf(file), false));
+                folder.motions().forEach(file -> collector.addByName(files.contentsOf(file)));
                 nearbyFolders.add(folder);
             } else {
-                found.add(files.contentsOf(container), false);
+                collector.addByName(files.contentsOf(container));
             }
             member = container;
         }
         RelatedFolder adjacentFolder = folders.adjacentFolder(model);
         nearbyFolders.add(adjacentFolder);
         for (RelatedFile list : adjacentFolder.filesWithStem(model.stem())) {
-            if (ActionList.isFor(list.name(), model)) {
-                usedPaths.accept(list.ref().path());
-                ActionList.files(list.ref().source(), list.ref().path(), found.context()).stream()
-                        .map(path -> RelatedFile.of(new FileRef(list.ref().source(), path), false))
-                        .forEach(file -> found.add(files.contentsOf(file), list.name() + " names it"));
+            if (ActionListReader.isFor(list.name(), model)) {
+                onUsedPath.accept(list.ref().path());
+                ActionListReader.readFiles(list.ref().source(), list.ref().path(), collector.context()).stream()
+                        .map(path -> RelatedFile.of(new FileRef(list.ref().source(), path), /* isFolder= */ false))
+                        .forEach(file -> collector.addWithReason(files.contentsOf(file), list.name() + " names it"));
             }
         }
-        adjacentFolder.motions().forEach(file -> found.add(files.contentsOf(file), false));
+        adjacentFolder.motions().forEach(file -> collector.addByName(files.contentsOf(file)));
         KnownGames.player(model.stem())
                 .filter(player -> !player.motions().isEmpty())
                 .flatMap(player -> folders.subfolder(model, player.motions()))
-                .ifPresent(folder -> folder.motions().forEach(file -> found.add(files.contentsOf(file), false)));
+                .ifPresent(folder -> folder.motions().forEach(file -> collector.addByName(files.contentsOf(file))));
         Optional<KnownGames.SharedMotions> shared = KnownGames.motions(model.stem());
         shared.ifPresent(known -> nearbyFolders.stream()
                 .flatMap(folder -> folder.sortedByName().stream())
                 .filter(file -> known.fileGlob().matches(file.name()))
-                .forEach(file -> found.addNew(files.contentsOf(file), known.game())));
-        input.motions(model.stem()).forEach(file -> found.add(files.contentsOf(file), false));
-        if (shared.isPresent() && found.files().isEmpty()) {
-            found.context()
+                .forEach(file -> collector.addShared(files.contentsOf(file), known.game())));
+        input.motions(model.stem()).forEach(file -> collector.addByName(files.contentsOf(file)));
+        if (shared.isPresent() && collector.files().isEmpty()) {
+            collector
+                    .context()
                     .report(
                             DiagnosticCode.MOTIONS_ELSEWHERE,
                             new SourceLocation(model.path(), 0),
