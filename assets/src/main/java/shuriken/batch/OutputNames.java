@@ -49,7 +49,7 @@ public final class OutputNames {
     public boolean reserveExisting(List<String> paths) {
         Set<String> reserved = new HashSet<>();
         for (String path : paths) {
-            if (isTakenOrIn(reserved, path) || !isNextFreeName(path, reserved)) {
+            if (isTakenOrIn(reserved, path) || !isNumberedCorrectly(path, reserved)) {
                 return false;
             }
             reserved.add(SafeName.key(path));
@@ -75,7 +75,7 @@ public final class OutputNames {
         return path.substring(0, Math.max(0, path.lastIndexOf('/')));
     }
 
-    /** Returns the path of a file in the same folder as another. */
+    /** Returns the path of another file in the same folder. */
     private static String siblingPath(String path, String name) {
         return path.substring(0, path.lastIndexOf('/') + 1) + name;
     }
@@ -85,10 +85,10 @@ public final class OutputNames {
     }
 
     /**
-     * Returns whether a path is the one that a result would get now. A path with a number is chosen only if the path
-     * without the number is taken or in {@code reserved}.
+     * Returns whether a path has a number only where it needs one, because the path without the number is taken or in
+     * {@code reserved}.
      */
-    private boolean isNextFreeName(String path, Set<String> reserved) {
+    private boolean isNumberedCorrectly(String path, Set<String> reserved) {
         String name = lastPart(path);
         String folder = parentOf(path);
         Matcher numberedName = NUMBERED_NAME.matcher(name);

@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 import shuriken.io.support.SafeName;
 
 /**
- * A template for the path of a result's main file below the output folder. In a pattern, {@code {safeFolders}} is the
- * folder of the input in the mirrored tree, {@code {stem}} the stem of the input's file name, {@code {model}} the name
- * of the model, and {@code {ext}} the extension. The inserted names are safe as file names. Other text is used as the
- * user typed it.
+ * A template for the path of a result's main file below the output folder. In a pattern, {@code {dir}} is the folder of
+ * the input in the mirrored tree, {@code {stem}} the stem of the input's file name, {@code {model}} the name of the
+ * model, and {@code {ext}} the extension. The inserted names are safe as file names. Other text is used as the user
+ * typed it.
  *
  * @param text the text that the user typed, for messages
  * @param pattern the pattern, or empty for the usual layout

@@ -111,8 +111,8 @@ public record ManifestLine(
     }
 
     /**
-     * Parses the output of {@link #toJson}; empty for an incomplete line, and for one of another version with other
-     * fields. Lines from before {@link #HEADER} are also read.
+     * Parses the output of {@link #toJson}; empty for an incomplete line, and for a line of another version with
+     * other fields. Lines from before {@link #HEADER} are also read.
      */
     public static Optional<ManifestLine> parse(String line) {
         try {

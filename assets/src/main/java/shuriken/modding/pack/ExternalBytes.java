@@ -13,12 +13,12 @@ import shuriken.io.ByteWriter;
  * to the manifest, as external bytes.
  */
 final class ExternalBytes {
-    /** The maximum number of bytes that the manifest itself stores, as hexadecimal digits. */
+    /** The size in bytes up to which a piece is always stored in the manifest itself, as hexadecimal digits. */
     static final int MAX_INLINE_SIZE = 64;
 
     /**
-     * The maximum total number of bytes that are stored as digits if there are more than {@link #MAX_INLINE_SIZE}
-     * together, so that a small container needs no second file.
+     * The total number of bytes up to which larger pieces are also stored as digits, so that a small container needs no
+     * second file.
      */
     private static final int MAX_TOTAL_INLINE_SIZE = 8 << 10;
 
