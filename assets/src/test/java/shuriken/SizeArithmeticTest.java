@@ -261,7 +261,7 @@ class SizeArithmeticTest {
                 return;
             }
             TreePath declaration = trees.getPath(element);
-            if (declaration == null || isOf(element, "shuriken.io.Bytes")) {
+            if (declaration == null || isOf(element, "shuriken.io.CursorStorage")) {
                 return; // from elsewhere, or combined from bytes
             }
             if (declaration.getLeaf() instanceof VariableTree variable

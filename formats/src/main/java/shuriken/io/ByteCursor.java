@@ -19,19 +19,19 @@ import shuriken.io.struct.FixedPoint;
  * <p>Positions and pointers count from the start of the window; {@link #site()} counts from the start of the data of
  * the last container or compression step.
  *
- * <p>All reads throw {@link FormatException} of kind TRUNCATED if the window ends too soon.
+ * <p>All reads throw {@link FormatException} of kind TRUNCATED if the window ends too early.
  */
 public final class ByteCursor {
-    private final Bytes storage;
+    private final CursorStorage storage;
 
     /** The offset in the storage from which locations count. It may be negative. */
     private final long origin;
 
     /** The offset of the window in the storage. */
-    private final int start;
+    private final int windowStart;
 
     /** The end of the window in the storage. */
-    private final int end;
+    private final int windowEnd;
 
     private final boolean bigEndian;
     private final String path;
@@ -41,26 +41,26 @@ public final class ByteCursor {
     private final long baseAddress;
 
     /** The offset in the storage of the byte that is read next. */
-    private int position;
+    private int storagePosition;
 
     private ByteCursor(
-            Bytes storage,
+            CursorStorage storage,
             long origin,
-            int start,
-            int end,
+            int windowStart,
+            int windowEnd,
             boolean bigEndian,
             String path,
             @Nullable ByteMap map,
             long baseAddress) {
         this.storage = storage.shared();
         this.origin = origin;
-        this.start = start;
-        this.end = end;
+        this.windowStart = windowStart;
+        this.windowEnd = windowEnd;
         this.bigEndian = bigEndian;
         this.path = path;
         this.map = map;
         this.baseAddress = baseAddress;
-        this.position = start;
+        this.storagePosition = windowStart;
     }
 
     /**
@@ -73,7 +73,15 @@ public final class ByteCursor {
      */
     public static ByteCursor of(byte[] data, String path, ByteOrder order) {
         boolean isBigEndian = order == ByteOrder.BIG_ENDIAN;
-        return new ByteCursor(Bytes.of(data), 0, 0, data.length, isBigEndian, path, null, 0);
+        return new ByteCursor(
+                CursorStorage.of(data),
+                /* origin= */ 0,
+                /* windowStart= */ 0,
+                data.length,
+                isBigEndian,
+                path,
+                /* map= */ null,
+                /* baseAddress= */ 0);
     }
 
     /**
@@ -84,7 +92,15 @@ public final class ByteCursor {
      * @throws FormatException of kind UNSUPPORTED if the source has 2 GiB or more
      */
     public static ByteCursor paged(ByteSource source) {
-        return new ByteCursor(Bytes.of(source), 0, 0, ByteSource.arraySize(source), false, source.path(), null, 0);
+        return new ByteCursor(
+                CursorStorage.of(source),
+                /* origin= */ 0,
+                /* windowStart= */ 0,
+                ByteSource.arraySize(source),
+                /* bigEndian= */ false,
+                source.path(),
+                /* map= */ null,
+                /* baseAddress= */ 0);
     }
 
     /**
@@ -124,46 +140,55 @@ public final class ByteCursor {
      * @param address the memory address of the window's first byte
      */
     public ByteCursor atAddress(long address) {
-        return new ByteCursor(storage, origin, start, end, bigEndian, path, map, address);
+        return new ByteCursor(storage, origin, windowStart, windowEnd, bigEndian, path, map, address);
     }
 
     /**
-     * {@return a cursor at the start of the same window, in another byte order}
+     * {@return a cursor at the start of the same window, in a new byte order}
      *
      * @param order the byte order of all fields
      */
     public ByteCursor withOrder(ByteOrder order) {
-        return new ByteCursor(storage, origin, start, end, order == ByteOrder.BIG_ENDIAN, path, map, baseAddress);
+        return new ByteCursor(
+                storage, origin, windowStart, windowEnd, order == ByteOrder.BIG_ENDIAN, path, map, baseAddress);
     }
 
     /**
      * {@return a cursor over a part of this window} Pointers are relative to the start of the part, but locations are
      * the same as in this window.
      *
-     * @param field the location of the stored offset or length, at which a bad value is reported
+     * @param fieldSite the location of the stored offset or length, where a bad value is reported
      * @param offset the offset from the start of this window
      * @param length the number of bytes
      * @param label the name of the part, which is added to the path
      * @throws FormatException of kind BAD_POINTER if the part is not completely inside this window
      */
-    public ByteCursor window(SourceLocation field, long offset, long length, String label) {
-        int from = checkedStart(field, offset, length, label);
-        return new ByteCursor(storage, origin, from, from + (int) length, bigEndian, path + "/" + label, map, 0);
+    public ByteCursor window(SourceLocation fieldSite, long offset, long length, String label) {
+        int partStart = checkedStart(fieldSite, offset, length, label);
+        return new ByteCursor(
+                storage, origin, partStart, partStart + (int) length, bigEndian, path + "/" + label, map, 0);
     }
 
     /**
      * {@return a cursor over a member of a container} Unlike with {@link #window}, locations are relative to the
      * member's first byte, and the path has one {@code !} before the name.
      *
-     * @param field the location of the stored offset or length, at which a bad value is reported
+     * @param fieldSite the location of the stored offset or length, where a bad value is reported
      * @param offset the offset of the member's first byte from the start of this window
      * @param length the number of bytes
      * @param name the name of the member in the container
      */
-    public ByteCursor member(SourceLocation field, long offset, long length, String name) {
-        int from = checkedStart(field, offset, length, name);
+    public ByteCursor member(SourceLocation fieldSite, long offset, long length, String name) {
+        int memberStart = checkedStart(fieldSite, offset, length, name);
         return new ByteCursor(
-                storage, from, from, from + (int) length, bigEndian, SourceLocation.inside(path) + name, map, 0);
+                storage,
+                memberStart,
+                memberStart,
+                memberStart + (int) length,
+                bigEndian,
+                SourceLocation.inside(path) + name,
+                map,
+                0);
     }
 
     /**
@@ -173,25 +198,25 @@ public final class ByteCursor {
      * @param length the number of bytes
      */
     public ByteCursor part(int offset, int length) {
-        int from = start + Objects.checkFromIndexSize(offset, length, size());
-        return new ByteCursor(storage, origin, from, from + length, bigEndian, path, map, baseAddress);
+        int partStart = windowStart + Objects.checkFromIndexSize(offset, length, size());
+        return new ByteCursor(storage, origin, partStart, partStart + length, bigEndian, path, map, baseAddress);
     }
 
     /**
-     * {@return a cursor over the same window with another path} The window's start has the location {@code offset}.
+     * {@return a cursor over the same window with a new path} The window's start has the location {@code offset}.
      *
      * @param path the new path
      * @param offset the location of the window's first byte
      */
     public ByteCursor rebased(String path, long offset) {
-        return new ByteCursor(storage, start - offset, start, end, bigEndian, path, map, baseAddress);
+        return new ByteCursor(storage, windowStart - offset, windowStart, windowEnd, bigEndian, path, map, baseAddress);
     }
 
-    private int checkedStart(SourceLocation field, long offset, long length, String label) {
+    private int checkedStart(SourceLocation fieldSite, long offset, long length, String label) {
         if (offset < 0 || length < 0 || offset > size() - length) {
-            throw FormatException.outOfRange(field, label, offset, length, size());
+            throw FormatException.outOfRange(fieldSite, label, offset, length, size());
         }
-        return start + (int) offset;
+        return windowStart + (int) offset;
     }
 
     /** {@return whether fields are read with the most significant byte first} */
@@ -211,17 +236,17 @@ public final class ByteCursor {
 
     /** {@return the number of bytes in the window} */
     public int size() {
-        return end - start;
+        return windowEnd - windowStart;
     }
 
     /** {@return the number of bytes between the position and the window's end} */
     public int remaining() {
-        return end - position;
+        return windowEnd - storagePosition;
     }
 
     /** {@return the position relative to the window's start} */
     public int position() {
-        return position - start;
+        return storagePosition - windowStart;
     }
 
     /** {@return the shared array} Only {@link #size()} bytes from {@link #arrayOffset()} belong to the window. */
@@ -235,27 +260,28 @@ public final class ByteCursor {
     }
 
     /**
-     * {@return the offset of this window in another, if both share an array or source}
+     * {@return the offset of this window from the start of another cursor's window; empty unless both share an array or
+     * source}
      *
      * @param other the cursor whose window is searched
      */
     public OptionalInt offsetIn(ByteCursor other) {
-        return storage.isSame(other.storage) ? OptionalInt.of(start - other.start) : OptionalInt.empty();
+        return storage.isSame(other.storage) ? OptionalInt.of(windowStart - other.windowStart) : OptionalInt.empty();
     }
 
     /** Returns the range of the source that this window reads in pages; empty for bytes in memory. */
     Optional<SourceRange> pagedRange() {
-        return storage.source().map(paged -> new SourceRange(paged, start, size()));
+        return storage.source().map(paged -> new SourceRange(paged, windowStart, size()));
     }
 
-    /** Returns the offset of this window in a source. */
+    /** Returns the offset of this window in a source; empty unless this cursor reads that source in pages. */
     OptionalInt offsetIn(ByteSource other) {
-        return storage.isPagesOf(other) ? OptionalInt.of(start) : OptionalInt.empty();
+        return storage.isBackedBy(other) ? OptionalInt.of(windowStart) : OptionalInt.empty();
     }
 
     /** {@return the offset of the window in {@link #array()}} */
     public int arrayOffset() {
-        return storage.index(start, size(), end);
+        return storage.load(windowStart, size(), windowEnd);
     }
 
     /**
@@ -264,13 +290,13 @@ public final class ByteCursor {
      * @return this cursor
      */
     public ByteCursor inMemory() {
-        storage.index(start, size(), end);
+        storage.load(windowStart, size(), windowEnd);
         return this;
     }
 
     /** {@return the location of the current position} */
     public SourceLocation site() {
-        return new SourceLocation(path, position - origin);
+        return new SourceLocation(path, storagePosition - origin);
     }
 
     /**
@@ -279,20 +305,20 @@ public final class ByteCursor {
      * @param position the position relative to the window's start
      */
     public SourceLocation siteAt(long position) {
-        return new SourceLocation(path, start - origin + position);
+        return new SourceLocation(path, windowStart - origin + position);
     }
 
     /**
      * Moves to a position that was read from the file.
      *
-     * @param field the location of the stored position, at which a bad value is reported
+     * @param fieldSite the location of the stored position, where a bad value is reported
      * @param position the position relative to the window's start
      * @param label the name of the target, for messages
      * @return this cursor
      * @throws FormatException of kind BAD_POINTER if it is outside the window
      */
-    public ByteCursor seek(SourceLocation field, long position, String label) {
-        this.position = checkedStart(field, position, 0, label);
+    public ByteCursor seek(SourceLocation fieldSite, long position, String label) {
+        this.storagePosition = checkedStart(fieldSite, position, 0, label);
         return this;
     }
 
@@ -306,7 +332,7 @@ public final class ByteCursor {
         if (position < 0 || position > size()) {
             throw new IllegalArgumentException("position " + position + " of " + size());
         }
-        this.position = start + position;
+        this.storagePosition = windowStart + position;
         return this;
     }
 
@@ -325,23 +351,29 @@ public final class ByteCursor {
     }
 
     private ByteCursor atSamePosition(String newPath, @Nullable ByteMap newMap) {
-        ByteCursor cursor = new ByteCursor(storage, origin, start, end, bigEndian, newPath, newMap, baseAddress);
-        cursor.position = position;
+        ByteCursor cursor =
+                new ByteCursor(storage, origin, windowStart, windowEnd, bigEndian, newPath, newMap, baseAddress);
+        cursor.storagePosition = storagePosition;
         return cursor;
     }
 
     /** Moves past a field, records it in the map, and returns the index of its first byte in the array. */
-    private int advance(String field, int bytes, ByteMap.Kind kind) {
-        if (bytes < 0 || bytes > remaining()) {
+    private int advance(String field, int byteCount, ByteMap.Kind kind) {
+        if (byteCount < 0 || byteCount > remaining()) {
             throw new FormatException(
-                    Kind.TRUNCATED, site(), "%s is incomplete: %,d of %,d bytes are left", field, remaining(), bytes);
+                    Kind.TRUNCATED,
+                    site(),
+                    "%s is incomplete: %,d of %,d bytes are left",
+                    field,
+                    remaining(),
+                    byteCount);
         }
-        if (map != null && bytes > 0) {
-            map.record((int) (position - origin), bytes, path, field, kind, bigEndian);
+        if (map != null && byteCount > 0) {
+            map.record((int) (storagePosition - origin), byteCount, path, field, kind, bigEndian);
         }
-        int from = storage.index(position, bytes, end);
-        position += bytes;
-        return from;
+        int index = storage.load(storagePosition, byteCount, windowEnd);
+        storagePosition += byteCount;
+        return index;
     }
 
     /**
@@ -442,7 +474,7 @@ public final class ByteCursor {
      * @return the offset from the window's start, or 0 for a null pointer
      */
     public long toOffset(int stored) {
-        return stored == 0 ? 0 : stored - baseAddress & 0xFFFF_FFFFL;
+        return stored == 0 ? 0 : (stored - baseAddress) & 0xFFFF_FFFFL;
     }
 
     /**
@@ -513,8 +545,8 @@ public final class ByteCursor {
      * @return the bytes
      */
     public byte[] bytes(String field, int size) {
-        int from = advance(field, size, ByteMap.Kind.BYTES);
-        return Arrays.copyOfRange(storage.array(), from, from + size);
+        int index = advance(field, size, ByteMap.Kind.BYTES);
+        return Arrays.copyOfRange(storage.array(), index, index + size);
     }
 
     /**
@@ -524,7 +556,7 @@ public final class ByteCursor {
      * @return this cursor
      */
     public ByteCursor align(int alignment) {
-        bytes("padding", Math.min(-position() & alignment - 1, remaining()));
+        bytes("padding", Math.min(-position() & (alignment - 1), remaining()));
         return this;
     }
 
@@ -536,10 +568,10 @@ public final class ByteCursor {
      * @return the words, in a new array
      */
     public int[] words32(String field, int wordCount) {
-        int from = advance(field, Math.multiplyExact(wordCount, 4), ByteMap.Kind.WORDS32);
+        int index = advance(field, Math.multiplyExact(wordCount, 4), ByteMap.Kind.WORDS32);
         int[] words = new int[wordCount];
         for (int i = 0; i < wordCount; i++) {
-            words[i] = storage.i32(from + 4 * i, bigEndian);
+            words[i] = storage.i32(index + 4 * i, bigEndian);
         }
         return words;
     }
@@ -552,10 +584,10 @@ public final class ByteCursor {
      * @return the words, in a new array
      */
     public short[] words16(String field, int wordCount) {
-        int from = advance(field, Math.multiplyExact(wordCount, 2), ByteMap.Kind.WORDS16);
+        int index = advance(field, Math.multiplyExact(wordCount, 2), ByteMap.Kind.WORDS16);
         short[] words = new short[wordCount];
         for (int i = 0; i < wordCount; i++) {
-            words[i] = storage.i16(from + 2 * i, bigEndian);
+            words[i] = storage.i16(index + 2 * i, bigEndian);
         }
         return words;
     }
@@ -568,12 +600,12 @@ public final class ByteCursor {
      * @return the text without the zeros after it
      */
     public String ascii(String field, int size) {
-        int from = advance(field, size, ByteMap.Kind.TEXT);
-        int stop = from;
-        while (stop < from + size && storage.at(stop) != 0) {
-            stop++;
+        int textStart = advance(field, size, ByteMap.Kind.TEXT);
+        int textEnd = textStart;
+        while (textEnd < textStart + size && storage.at(textEnd) != 0) {
+            textEnd++;
         }
-        return new String(storage.array(), from, stop - from, StandardCharsets.ISO_8859_1);
+        return new String(storage.array(), textStart, textEnd - textStart, StandardCharsets.ISO_8859_1);
     }
 
     /**
@@ -584,17 +616,17 @@ public final class ByteCursor {
      * @throws FormatException of kind TRUNCATED if the window has no zero from here on
      */
     public String cString(String field) {
-        int stop = position;
-        while (stop < end && storage.at(storage.index(stop, 1, end)) != 0) {
-            stop++;
+        int textEnd = storagePosition;
+        while (textEnd < windowEnd && storage.at(storage.load(textEnd, 1, windowEnd)) != 0) {
+            textEnd++;
         }
-        if (stop == end) {
+        if (textEnd == windowEnd) {
             throw new FormatException(
                     Kind.TRUNCATED, site(), "%s has no terminating zero within %,d bytes", field, remaining());
         }
-        int length = stop - position;
-        int from = advance(field, length + 1, ByteMap.Kind.TEXT);
-        return new String(storage.array(), from, length, StandardCharsets.ISO_8859_1);
+        int length = textEnd - storagePosition;
+        int index = advance(field, length + 1, ByteMap.Kind.TEXT);
+        return new String(storage.array(), index, length, StandardCharsets.ISO_8859_1);
     }
 
     /**
@@ -604,8 +636,8 @@ public final class ByteCursor {
      * @return the tag
      */
     public FourCc fourCc(String field) {
-        int from = advance(field, 4, ByteMap.Kind.TEXT);
-        return FourCc.of(storage.array(), from);
+        int index = advance(field, 4, ByteMap.Kind.TEXT);
+        return FourCc.read(storage.array(), index);
     }
 
     /**
@@ -615,7 +647,10 @@ public final class ByteCursor {
      */
     public boolean startsWith(String text) {
         byte[] expected = text.getBytes(StandardCharsets.ISO_8859_1);
-        int from = expected.length <= remaining() ? storage.index(position, expected.length, end) : -1;
-        return from >= 0 && Arrays.equals(storage.array(), from, from + expected.length, expected, 0, expected.length);
+        if (expected.length > remaining()) {
+            return false;
+        }
+        int index = storage.load(storagePosition, expected.length, windowEnd);
+        return Arrays.equals(storage.array(), index, index + expected.length, expected, 0, expected.length);
     }
 }

@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A record of the bytes of a file that were read, with their form and path. Cursors that {@link ByteCursor#mapped}
+ * A log of the bytes that were read from a file, with their form and path. The cursors that {@link ByteCursor#mapped}
  * creates fill it.
  */
 public final class ByteMap {
     private final List<Range> ranges = new ArrayList<>();
 
-    /** Creates an empty record. */
+    /** Creates an empty log. */
     public ByteMap() {}
 
     /** The form in which the bytes of a range were read. */
@@ -88,20 +88,21 @@ public final class ByteMap {
      */
     public List<Range> gaps(int size) {
         List<Range> gaps = new ArrayList<>();
-        int covered = 0;
+        int coveredEnd = 0;
         for (Range range : ranges()) {
-            if (range.offset() > covered) {
-                gaps.add(gap(covered, range.offset()));
+            if (range.offset() > coveredEnd) {
+                gaps.add(createGap(coveredEnd, range.offset()));
             }
-            covered = Math.max(covered, range.end());
+            coveredEnd = Math.max(coveredEnd, range.end());
         }
-        if (covered < size) {
-            gaps.add(gap(covered, size));
+        if (coveredEnd < size) {
+            gaps.add(createGap(coveredEnd, size));
         }
         return gaps;
     }
 
-    private static Range gap(int from, int to) {
-        return new Range(from, to - from, "", "", Kind.BYTES, false);
+    private static Range createGap(int fromOffset, int toOffset) {
+        return new Range(
+                fromOffset, toOffset - fromOffset, /* path= */ "", /* field= */ "", Kind.BYTES, /* bigEndian= */ false);
     }
 }

@@ -9,7 +9,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * A sequence of bytes that may be too large for memory, such as the image of a disc. It is read part by part and is
+ * A sequence of bytes that may be too large for memory, such as a disc image. It is read part by part and is
  * safe for use by several threads. Reading throws {@link UncheckedIOException} on an I/O error.
  */
 public interface ByteSource {
@@ -73,26 +73,27 @@ public interface ByteSource {
      * {@return a member of a container, whose locations are relative to its first byte and whose path has a {@code !}
      * before the name}
      *
-     * @param field the location of the stored offset or size
+     * @param fieldSite the location of the stored offset or size
      * @param offset the offset of the member's first byte in this source
      * @param size the size of the member in bytes
      * @param name the name of the member in the container
-     * @throws FormatException of kind BAD_POINTER at {@code field} if the member is not completely inside this source
+     * @throws FormatException of kind BAD_POINTER at {@code fieldSite} if the member is not completely inside this
+     *     source
      */
-    default ByteSource member(SourceLocation field, long offset, long size, String name) {
+    default ByteSource member(SourceLocation fieldSite, long offset, long size, String name) {
         if (offset < 0 || size < 0 || offset > size() - size) {
-            throw FormatException.outOfRange(field, name, offset, size, size());
+            throw FormatException.outOfRange(fieldSite, name, offset, size, size());
         }
         return new ByteSourceSlice(this, offset, size, SourceLocation.inside(path()) + name);
     }
 
     /**
-     * {@return the same bytes under another path}
+     * {@return a source with the same bytes and a new path}
      *
-     * @param name the new path
+     * @param newPath the new path
      */
-    default ByteSource withPath(String name) {
-        return name.equals(path()) ? this : new ByteSourceSlice(this, 0, size(), name);
+    default ByteSource withPath(String newPath) {
+        return newPath.equals(path()) ? this : new ByteSourceSlice(this, 0, size(), newPath);
     }
 
     /**
@@ -122,10 +123,10 @@ public interface ByteSource {
         List<SourceRange> parts = new ArrayList<>();
         long rangeStart = 0;
         for (SourceRange range : ranges()) {
-            long from = Math.max(0, offset - rangeStart);
-            long to = Math.min(range.size(), offset + length - rangeStart);
-            if (from < to) {
-                parts.add(range.part(from, to));
+            long fromInRange = Math.max(0, offset - rangeStart);
+            long toInRange = Math.min(range.size(), offset + length - rangeStart);
+            if (fromInRange < toInRange) {
+                parts.add(range.part(fromInRange, toInRange));
             }
             rangeStart += range.size();
         }

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  */
 public final class ByteWriter {
     private final boolean bigEndian;
-    private final List<Patch> patches = new ArrayList<>();
+    private final List<PendingPointer> pendingPointers = new ArrayList<>();
     private final List<Integer> nullPointers = new ArrayList<>();
     private final int maxSize;
     private byte[] data = new byte[256];
@@ -24,14 +24,20 @@ public final class ByteWriter {
 
     /** An offset in the output to which pointers may refer before it is known. */
     public static final class Label {
-        private int target = -1;
+        private static final int UNSET = -1;
+
+        private int targetOffset = UNSET;
 
         /** Creates a label without an offset; {@link ByteWriter#mark(Label)} sets it. */
         public Label() {}
+
+        private boolean isSet() {
+            return targetOffset >= 0;
+        }
     }
 
     /** A pointer to {@code delta} bytes after a label, which {@link #toByteArray} writes at {@code offset}. */
-    private record Patch(int offset, Label label, int delta) {}
+    private record PendingPointer(int offset, Label label, int delta) {}
 
     /**
      * Creates an empty writer, which can grow to the maximum size of an array.
@@ -99,14 +105,14 @@ public final class ByteWriter {
         }
     }
 
-    /** Adds space for bytes and returns its offset. */
-    private int grow(int count) {
-        if (count > data.length - size) {
-            requireSpace(count);
-            data = Arrays.copyOf(data, (int) Math.min(maxSize, Math.max((long) size + count, 2L * data.length)));
+    /** Adds space for {@code byteCount} bytes and returns the offset of this space. */
+    private int grow(int byteCount) {
+        if (byteCount > data.length - size) {
+            requireSpace(byteCount);
+            data = Arrays.copyOf(data, (int) Math.min(maxSize, Math.max((long) size + byteCount, 2L * data.length)));
         }
         int offset = size;
-        size += count;
+        size += byteCount;
         return offset;
     }
 
@@ -202,7 +208,7 @@ public final class ByteWriter {
     }
 
     /**
-     * Writes the raw bits of each float, four bytes each.
+     * Writes the raw bits of floats, four bytes each.
      *
      * @param values the numbers
      * @return this writer
@@ -239,7 +245,7 @@ public final class ByteWriter {
     }
 
     /**
-     * Writes each 16-bit word, two bytes each.
+     * Writes 16-bit words, two bytes each.
      *
      * @param words the words, whose bits are written unchanged
      * @return this writer
@@ -252,7 +258,7 @@ public final class ByteWriter {
     }
 
     /**
-     * Writes each 32-bit word, four bytes each.
+     * Writes 32-bit words, four bytes each.
      *
      * @param words the words, whose bits are written unchanged
      * @return this writer
@@ -317,7 +323,7 @@ public final class ByteWriter {
      * @param text the text, one byte for each character
      * @param length the size of the field in bytes
      * @return this writer
-     * @throws IllegalArgumentException if it contains a zero, as {@link #ascii(String, int)}
+     * @throws IllegalArgumentException if it contains a zero, is longer or has characters outside Latin-1
      */
     public ByteWriter cString(String text, int length) {
         return ascii(StoredText.withoutZero(text), length);
@@ -375,7 +381,7 @@ public final class ByteWriter {
      * @return this writer
      */
     public ByteWriter mark(Label label, int offset) {
-        label.target = offset;
+        label.targetOffset = offset;
         return this;
     }
 
@@ -397,7 +403,7 @@ public final class ByteWriter {
      * @return this writer
      */
     public ByteWriter pointer(Label label, int delta) {
-        patches.add(new Patch(size, label, delta));
+        pendingPointers.add(new PendingPointer(size, label, delta));
         return i32(0);
     }
 
@@ -429,7 +435,7 @@ public final class ByteWriter {
     /** {@return the offsets of all pointers, null or not, in ascending order} */
     public int[] pointerFields() {
         return IntStream.concat(
-                        patches.stream().mapToInt(Patch::offset),
+                        pendingPointers.stream().mapToInt(PendingPointer::offset),
                         nullPointers.stream().mapToInt(Integer::intValue))
                 .sorted()
                 .toArray();
@@ -437,12 +443,15 @@ public final class ByteWriter {
 
     /** {@return the offsets of all pointers written by {@link #pointer}, in ascending order} */
     public int[] pointerOffsets() {
-        return patches.stream().mapToInt(Patch::offset).sorted().toArray();
+        return pendingPointers.stream()
+                .mapToInt(PendingPointer::offset)
+                .sorted()
+                .toArray();
     }
 
     /**
-     * Writes an array that the caller does not use afterwards: an empty writer keeps it instead of a copy, so that a
-     * large file is in memory once.
+     * Writes an array that the caller does not use afterwards: an empty writer keeps the array itself and does not
+     * copy it, so that a large file is in memory only once.
      *
      * @param bytes the bytes, which belong to this writer from now on
      * @return this writer
@@ -465,21 +474,21 @@ public final class ByteWriter {
      * @throws IllegalStateException if the offset of a pointer's label was never set
      */
     public byte[] toByteArray() {
-        for (Patch patch : patches) {
-            if (patch.label.target < 0) {
+        for (PendingPointer pointer : pendingPointers) {
+            if (!pointer.label.isSet()) {
                 throw new IllegalStateException(
-                        String.format(Locale.ROOT, "the pointer at 0x%X has no target", patch.offset));
+                        String.format(Locale.ROOT, "the pointer at 0x%X has no target", pointer.offset));
             }
-            put32(patch.offset, patch.label.target + patch.delta);
+            put32(pointer.offset, pointer.label.targetOffset + pointer.delta);
         }
-        return size == data.length && patches.isEmpty() ? data : Arrays.copyOf(data, size);
+        return size == data.length && pendingPointers.isEmpty() ? data : Arrays.copyOf(data, size);
     }
 
     private void put32(int offset, int value) {
-        int raw = bigEndian ? Integer.reverseBytes(value) : value;
-        data[offset] = (byte) raw;
-        data[offset + 1] = (byte) (raw >> 8);
-        data[offset + 2] = (byte) (raw >> 16);
-        data[offset + 3] = (byte) (raw >> 24);
+        int littleEndianBits = bigEndian ? Integer.reverseBytes(value) : value;
+        data[offset] = (byte) littleEndianBits;
+        data[offset + 1] = (byte) (littleEndianBits >> 8);
+        data[offset + 2] = (byte) (littleEndianBits >> 16);
+        data[offset + 3] = (byte) (littleEndianBits >> 24);
     }
 }

@@ -108,7 +108,7 @@ public interface FileSource {
      */
     static String folder(String path) {
         int slash = path.lastIndexOf('/');
-        boolean isRoot = slash == 0 || slash > 0 && path.charAt(slash - 1) == ':';
+        boolean isRoot = slash == 0 || (slash > 0 && path.charAt(slash - 1) == ':');
         return path.substring(0, isRoot ? slash + 1 : Math.max(slash, 0));
     }
 
@@ -164,13 +164,16 @@ public interface FileSource {
      * @param name the name of the file, in any case
      */
     default Optional<String> find(String folder, String name) {
-        String exact = join(folder, name);
-        if (isFile(exact) || !isFolder(folder)) {
-            return isFile(exact) ? Optional.of(exact) : Optional.empty();
+        String exactPath = join(folder, name);
+        if (isFile(exactPath)) {
+            return Optional.of(exactPath);
+        }
+        if (!isFolder(folder)) {
+            return Optional.empty();
         }
         return names(folder).stream()
-                .filter(other -> other.equalsIgnoreCase(name))
-                .map(other -> join(folder, other))
+                .filter(candidate -> candidate.equalsIgnoreCase(name))
+                .map(candidate -> join(folder, candidate))
                 .filter(this::isFile)
                 .findFirst();
     }

@@ -20,18 +20,19 @@ public record FourCc(int bits) {
      * @throws IllegalArgumentException if {@code text} does not have four characters
      */
     public static FourCc of(String text) {
-        byte[] ascii = text.getBytes(StandardCharsets.ISO_8859_1);
-        if (ascii.length != 4) {
+        byte[] latin1 = text.getBytes(StandardCharsets.ISO_8859_1);
+        if (latin1.length != SIZE) {
             throw new IllegalArgumentException("a tag needs four Latin-1 characters, but found: " + text);
         }
-        return of(ascii, 0);
+        return read(latin1, 0);
     }
 
-    static FourCc of(byte[] data, int offset) {
-        return new FourCc(data[offset] & 0xFF
-                | (data[offset + 1] & 0xFF) << 8
-                | (data[offset + 2] & 0xFF) << 16
-                | data[offset + 3] << 24);
+    /** Reads the tag at an offset. */
+    static FourCc read(byte[] data, int offset) {
+        return new FourCc((data[offset] & 0xFF)
+                | ((data[offset + 1] & 0xFF) << 8)
+                | ((data[offset + 2] & 0xFF) << 16)
+                | (data[offset + 3] << 24));
     }
 
     /** {@return the four bytes in file order} */

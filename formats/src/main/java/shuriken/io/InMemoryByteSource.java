@@ -49,12 +49,12 @@ record InMemoryByteSource(ByteCursor cursor) implements ByteSource {
     }
 
     @Override
-    public ByteSource withPath(String name) {
-        return new InMemoryByteSource(all().rebased(name, 0));
+    public ByteSource withPath(String newPath) {
+        return new InMemoryByteSource(all().rebased(newPath, 0));
     }
 
     @Override
-    public ByteSource member(SourceLocation field, long offset, long size, String name) {
-        return new InMemoryByteSource(cursor.member(field, offset, size, name));
+    public ByteSource member(SourceLocation fieldSite, long offset, long size, String name) {
+        return new InMemoryByteSource(cursor.member(fieldSite, offset, size, name));
     }
 }

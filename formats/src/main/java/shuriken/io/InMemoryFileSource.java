@@ -14,7 +14,7 @@ import java.util.TreeSet;
  */
 public final class InMemoryFileSource implements FileSource {
     private final Map<String, byte[]> files = new LinkedHashMap<>();
-    private final Map<String, TreeSet<String>> folders = new TreeMap<>();
+    private final Map<String, TreeSet<String>> namesByFolder = new TreeMap<>();
 
     /**
      * Creates a source.
@@ -22,15 +22,22 @@ public final class InMemoryFileSource implements FileSource {
      * @param files the contents by path, which are not copied
      */
     public InMemoryFileSource(Map<String, byte[]> files) {
-        folders.put("", new TreeSet<>());
+        namesByFolder.put("", new TreeSet<>());
         files.forEach((path, bytes) -> {
-            String clean = FileSource.resolve("", path);
-            this.files.put(clean, bytes);
-            for (String parent = clean; !parent.isEmpty() && !parent.equals("/"); parent = FileSource.folder(parent)) {
-                folders.computeIfAbsent(FileSource.folder(parent), unused -> new TreeSet<>())
-                        .add(FileSource.name(parent));
-            }
+            String resolvedPath = FileSource.resolve("", path);
+            this.files.put(resolvedPath, bytes);
+            addToFolders(resolvedPath);
         });
+    }
+
+    /** Adds a path to its folder, and each folder of the path to its parent folder. */
+    private void addToFolders(String path) {
+        String child = path;
+        while (!child.isEmpty() && !child.equals("/")) {
+            String folder = FileSource.folder(child);
+            namesByFolder.computeIfAbsent(folder, unused -> new TreeSet<>()).add(FileSource.name(child));
+            child = folder;
+        }
     }
 
     @Override
@@ -40,12 +47,12 @@ public final class InMemoryFileSource implements FileSource {
 
     @Override
     public boolean isFolder(String path) {
-        return folders.containsKey(path);
+        return namesByFolder.containsKey(path);
     }
 
     @Override
     public List<String> names(String folder) {
-        return new ArrayList<>(folders.getOrDefault(folder, new TreeSet<>()));
+        return new ArrayList<>(namesByFolder.getOrDefault(folder, new TreeSet<>()));
     }
 
     @Override

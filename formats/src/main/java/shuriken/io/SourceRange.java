@@ -18,11 +18,11 @@ public record SourceRange(ByteSource source, long offset, long size) {
     /**
      * {@return the part of this range between two offsets, which count from the start of the range}
      *
-     * @param from the offset of the first byte in this range
-     * @param to the offset after the last byte in this range
+     * @param fromOffset the offset of the first byte in this range
+     * @param toOffset the offset after the last byte in this range
      */
-    public SourceRange part(long from, long to) {
-        return new SourceRange(source, offset + from, to - from);
+    public SourceRange part(long fromOffset, long toOffset) {
+        return new SourceRange(source, offset + fromOffset, toOffset - fromOffset);
     }
 
     /** {@return the ranges of the original sources that make up this range, see {@link ByteSource#ranges}} */

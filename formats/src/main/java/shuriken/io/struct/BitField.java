@@ -10,12 +10,12 @@ public final class BitField {
      * Returns the number unchanged if it fits.
      *
      * @param value the number to store
-     * @param bits the size in bits, below 32
+     * @param bitCount the size in bits, below 32
      * @param field the name of the field, for the message
-     * @throws IllegalArgumentException if it is negative or takes more bits
+     * @throws IllegalArgumentException if the number is negative or needs more bits
      */
-    public static int requireFits(int value, int bits, String field) {
-        int maximum = (1 << bits) - 1;
+    public static int requireFits(int value, int bitCount, String field) {
+        int maximum = (1 << bitCount) - 1;
         if (value < 0 || value > maximum) {
             throw new IllegalArgumentException(
                     String.format(Locale.ROOT, "%s is %d, but must be from 0 to %d", field, value, maximum));

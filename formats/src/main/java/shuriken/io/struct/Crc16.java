@@ -12,7 +12,7 @@ public final class Crc16 {
         for (int i = 0; i < TABLE.length; i++) {
             int crc = i;
             for (int bit = 0; bit < 8; bit++) {
-                crc = crc >> 1 ^ ((crc & 1) != 0 ? POLYNOMIAL : 0);
+                crc = (crc >> 1) ^ ((crc & 1) != 0 ? POLYNOMIAL : 0);
             }
             TABLE[i] = crc;
         }
@@ -20,11 +20,11 @@ public final class Crc16 {
 
     private Crc16() {}
 
-    /** Returns the checksum of {@code length} bytes from the index {@code from} on. */
-    public static int compute(byte[] bytes, int from, int length) {
+    /** Returns the checksum of {@code length} bytes from the index {@code fromIndex} on. */
+    public static int compute(byte[] bytes, int fromIndex, int length) {
         int crc = 0xFFFF;
-        for (int i = from; i < from + length; i++) {
-            crc = crc >> 8 ^ TABLE[(crc ^ bytes[i]) & 0xFF];
+        for (int i = fromIndex; i < fromIndex + length; i++) {
+            crc = (crc >> 8) ^ TABLE[(crc ^ bytes[i]) & 0xFF];
         }
         return crc;
     }

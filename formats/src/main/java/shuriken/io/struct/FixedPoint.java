@@ -1,7 +1,7 @@
 package shuriken.io.struct;
 
 /**
- * Converts the fixed-point numbers of the Nintendo DS. They are signed and have 12 fraction bits, so that 0x1000 is
+ * Converts Nintendo DS fixed-point numbers. They are signed and have 12 fraction bits, so that 0x1000 is
  * one. The records of this library keep the stored integers.
  *
  * <p>Source: NSBMD document, "Conventions".

@@ -52,9 +52,9 @@ public class StructWriter implements Struct {
         return words32(field, count, value);
     }
 
-    private static void checkLength(String field, int expected, int length) {
-        if (length != expected) {
-            throw new IllegalArgumentException(field + " has " + length + " values; expected " + expected);
+    private static void checkLength(String field, int expectedLength, int actualLength) {
+        if (actualLength != expectedLength) {
+            throw new IllegalArgumentException(field + " has " + actualLength + " values; expected " + expectedLength);
         }
     }
 

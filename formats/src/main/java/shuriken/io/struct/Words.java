@@ -5,23 +5,23 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Reads and writes multi-byte integers in byte arrays. It is fast enough for inner loops. Numbers are
+ * Reads and writes multi-byte integers in byte arrays, fast enough for inner loops. Numbers are
  * little-endian unless the name ends with {@code Big}. An index outside the array throws {@link
  * IndexOutOfBoundsException}.
  *
  * <p>The module {@code web} has a class of the same name without {@link VarHandle}, which TeaVM does not support.
  */
 public final class Words {
-    private static final VarHandle SHORT = view(short[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle INT = view(int[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle LONG = view(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle BIG_INT = view(int[].class, ByteOrder.BIG_ENDIAN);
-    private static final VarHandle BIG_LONG = view(long[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle SHORT = arrayView(short[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INT = arrayView(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONG = arrayView(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle BIG_INT = arrayView(int[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle BIG_LONG = arrayView(long[].class, ByteOrder.BIG_ENDIAN);
 
     private Words() {}
 
-    private static VarHandle view(Class<?> array, ByteOrder order) {
-        return MethodHandles.byteArrayViewVarHandle(array, order);
+    private static VarHandle arrayView(Class<?> arrayType, ByteOrder order) {
+        return MethodHandles.byteArrayViewVarHandle(arrayType, order);
     }
 
     /** Reads two bytes at an offset. */

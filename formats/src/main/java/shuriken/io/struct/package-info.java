@@ -1,10 +1,11 @@
 /**
- * Fixed structs declared once: one method names the fields of a struct in order, and is walked to read it, to write it,
- * and to learn its size, the offsets of its fields and its types in C.
+ * Structs of fixed size, which are declared only once: one method names the fields of a struct in order. Calling it
+ * with different visitors reads the struct, writes it, or determines its size, the offsets of its fields and its C
+ * types.
  *
- * <p>A field call takes a value and returns one. A reader ignores the argument and returns what the file has; a writer
- * writes the argument and returns it. Java evaluates the arguments of a constructor from left to right, so that the call
- * of a record's constructor is the layout:
+ * <p>The method of a field takes a value and returns one. A reader ignores the argument and returns the value from the
+ * file; a writer writes the argument and returns it. Java evaluates the arguments of a constructor from left to right,
+ * so that a constructor call of the record is the layout:
  *
  * <pre>{@code
  * record Range(long offset, long size) {
@@ -17,7 +18,8 @@
  * }
  * }</pre>
  *
- * <p>This is for headers and rows. Lists of unlike items, vertices and texels are read from arrays, which is faster.
+ * <p>This is for headers and table rows. Vertices, texels and lists of different items are read from arrays, which is
+ * faster.
  */
 @NullMarked
 package shuriken.io.struct;

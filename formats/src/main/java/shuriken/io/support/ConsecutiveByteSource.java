@@ -12,7 +12,7 @@ public final class ConsecutiveByteSource implements ByteSource {
     private final String path;
     private final List<SourceRange> ranges;
 
-    /** The offset of each range, then the size of the source. */
+    /** The offset of each range in this source, then the size of the source. */
     private final long[] offsets;
 
     /**
@@ -44,19 +44,22 @@ public final class ConsecutiveByteSource implements ByteSource {
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
-        for (int copied = 0, i = rangeIndex(offset); copied < length; i++) {
-            SourceRange range = ranges.get(i);
-            long offsetInRange = offset + copied - offsets[i];
-            int size = (int) Math.min(range.size() - offsetInRange, length - copied);
-            ByteCursor part = range.source().part(range.offset() + offsetInRange, size);
-            System.arraycopy(part.array(), part.arrayOffset(), bytes, copied, size);
-            copied += size;
+        int rangeIndex = findRange(offset);
+        int copiedSize = 0;
+        while (copiedSize < length) {
+            SourceRange range = ranges.get(rangeIndex);
+            long offsetInRange = offset + copiedSize - offsets[rangeIndex];
+            int partSize = (int) Math.min(range.size() - offsetInRange, length - copiedSize);
+            ByteCursor part = range.source().part(range.offset() + offsetInRange, partSize);
+            System.arraycopy(part.array(), part.arrayOffset(), bytes, copiedSize, partSize);
+            copiedSize += partSize;
+            rangeIndex++;
         }
         return ByteCursor.littleEndian(bytes, path).rebased(path, offset);
     }
 
     /** Returns the index of the last range that starts at an offset or before it. */
-    private int rangeIndex(long offset) {
+    private int findRange(long offset) {
         int searchResult = Arrays.binarySearch(offsets, offset);
         // If no range starts at the offset, the result encodes the index of the next range.
         return searchResult < 0 ? -searchResult - 2 : searchResult;
@@ -70,12 +73,12 @@ public final class ConsecutiveByteSource implements ByteSource {
     @Override
     public List<SourceRange> ranges(long offset, long length) {
         List<SourceRange> parts = new ArrayList<>();
-        long end = offset + length;
-        for (int i = rangeIndex(offset); i < ranges.size() && offsets[i] < end; i++) {
-            long from = Math.max(0, offset - offsets[i]);
-            long to = Math.min(ranges.get(i).size(), end - offsets[i]);
-            if (from < to) {
-                parts.add(ranges.get(i).part(from, to));
+        long requestEnd = offset + length;
+        for (int i = findRange(offset); i < ranges.size() && offsets[i] < requestEnd; i++) {
+            long fromInRange = Math.max(0, offset - offsets[i]);
+            long toInRange = Math.min(ranges.get(i).size(), requestEnd - offsets[i]);
+            if (fromInRange < toInRange) {
+                parts.add(ranges.get(i).part(fromInRange, toInRange));
             }
         }
         return parts;

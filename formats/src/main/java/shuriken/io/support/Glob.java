@@ -12,21 +12,32 @@ import java.util.function.IntPredicate;
  * proportional to the length of the pattern times the length of the path, so no pattern hangs.
  */
 public final class Glob {
+    private static final boolean IGNORE_CASE = true;
+
     private static final IntPredicate ANY_CHARACTER = character -> true;
-    private static final IntPredicate IN_PART = character -> character != '/';
+    private static final IntPredicate NOT_SLASH = character -> character != '/';
 
     /** The bit in which ASCII letters of different case differ. */
     private static final int CASE_BIT = 0x20;
 
     /**
-     * A state of the matcher: either a test for the next character and the state after it, or the states that are
-     * entered without a character.
+     * A state of the matcher: either a test for the next character with the state after it, or several states
+     * that are entered without a character.
      *
      * @param character the test for the next character, if this is a step
-     * @param next the indices of the states after this one
+     * @param nextIndices the indices of the states after this one
      * @param isStep whether the state consumes a character
      */
-    private record State(IntPredicate character, List<Integer> next, boolean isStep) {}
+    private record State(IntPredicate character, List<Integer> nextIndices, boolean isStep) {
+        static State step(IntPredicate character, int nextIndex) {
+            return new State(character, List.of(nextIndex), /* isStep= */ true);
+        }
+
+        /** Returns a state from which all of the next states are entered without a character. */
+        static State branch(List<Integer> nextIndices) {
+            return new State(ANY_CHARACTER, nextIndices, /* isStep= */ false);
+        }
+    }
 
     private final String pattern;
 
@@ -40,7 +51,7 @@ public final class Glob {
     private final List<State> states = new ArrayList<>();
 
     /** The index of the first state. */
-    private final int start;
+    private final int startIndex;
 
     /** A sequence of characters that every matching path contains; it rejects most other paths at once. */
     private final String requiredText;
@@ -50,10 +61,10 @@ public final class Glob {
         this.pattern = text;
         this.literal = isGlob(text) ? "" : text;
         int[] glob = isGlob(text) ? text.codePoints().toArray() : new int[0];
-        this.requiredText = requiredText(glob);
-        states.add(new State(ANY_CHARACTER, List.of(), false));
-        int pathStart = addSequence(glob, 0, glob.length, 0);
-        this.start = isAnchored ? pathStart : addFolders(pathStart);
+        this.requiredText = findRequiredText(glob);
+        states.add(State.branch(List.of()));
+        int pathIndex = addSequence(glob, 0, glob.length, 0);
+        this.startIndex = isAnchored ? pathIndex : addFolders(pathIndex);
     }
 
     /** Parses a pattern. */
@@ -79,19 +90,22 @@ public final class Glob {
     }
 
     private boolean matchesLiteral(String path) {
-        int from = path.length() - literal.length();
-        boolean isAtName = from == 0 || from > 0 && !isAnchored && path.charAt(from - 1) == '/';
-        return isAtName && path.regionMatches(true, from, literal, 0, literal.length());
+        int literalStart = path.length() - literal.length();
+        boolean isAtName =
+                literalStart == 0 || (literalStart > 0 && !isAnchored && path.charAt(literalStart - 1) == '/');
+        return isAtName && path.regionMatches(IGNORE_CASE, literalStart, literal, 0, literal.length());
     }
 
     /** Returns the longest sequence of letters, digits and {@code _} before the first bracket. */
-    private static String requiredText(int[] glob) {
+    private static String findRequiredText(int[] glob) {
         StringBuilder text = new StringBuilder();
         String longest = "";
         for (int i = 0; i < glob.length && glob[i] != '[' && glob[i] != '{'; i++) {
             if (isWordCharacter(glob[i])) {
                 text.append((char) glob[i]);
-                longest = text.length() > longest.length() ? text.toString() : longest;
+                if (text.length() > longest.length()) {
+                    longest = text.toString();
+                }
             } else {
                 text.setLength(0);
             }
@@ -102,7 +116,7 @@ public final class Glob {
     /** Returns whether a character is an ASCII letter, a digit or {@code _}. */
     private static boolean isWordCharacter(int character) {
         int letter = character | CASE_BIT;
-        return letter >= 'a' && letter <= 'z' || character >= '0' && character <= '9' || character == '_';
+        return (letter >= 'a' && letter <= 'z') || (character >= '0' && character <= '9') || character == '_';
     }
 
     /** Returns whether a path contains a text, ignoring case. Comparing first characters makes it fast. */
@@ -110,11 +124,11 @@ public final class Glob {
         if (text.isEmpty()) {
             return true;
         }
-        int first = text.charAt(0) | CASE_BIT;
+        int firstLetter = text.charAt(0) | CASE_BIT;
         for (int i = 0; i + text.length() <= path.length(); i++) {
             char character = path.charAt(i);
-            boolean canStart = character >= 0x80 || (character | CASE_BIT) == first;
-            if (canStart && path.regionMatches(true, i, text, 0, text.length())) {
+            boolean canStart = character >= 0x80 || (character | CASE_BIT) == firstLetter;
+            if (canStart && path.regionMatches(IGNORE_CASE, i, text, 0, text.length())) {
                 return true;
             }
         }
@@ -124,13 +138,13 @@ public final class Glob {
     /** Follows all possible states at once, one character after the other. */
     private boolean matchesStates(String path) {
         BitSet current = new BitSet(states.size());
-        enter(start, current);
+        enter(startIndex, current);
         for (int character : path.codePoints().toArray()) {
             BitSet following = new BitSet(states.size());
             for (int i = current.nextSetBit(0); i >= 0; i = current.nextSetBit(i + 1)) {
                 State state = states.get(i);
                 if (state.isStep && state.character.test(character)) {
-                    state.next.forEach(next -> enter(next, following));
+                    state.nextIndices.forEach(nextIndex -> enter(nextIndex, following));
                 }
             }
             current = following;
@@ -138,133 +152,134 @@ public final class Glob {
         return current.get(0);
     }
 
-    /** Adds a state and those that are entered from it without a character. */
+    /** Activates a state and the states that are entered from it without a character. */
     private void enter(int state, BitSet active) {
         List<Integer> pending = new ArrayList<>(List.of(state));
         while (!pending.isEmpty()) {
-            int next = pending.removeLast();
-            if (!active.get(next)) {
-                active.set(next);
-                if (!states.get(next).isStep) {
-                    pending.addAll(states.get(next).next);
+            int nextIndex = pending.removeLast();
+            if (!active.get(nextIndex)) {
+                active.set(nextIndex);
+                if (!states.get(nextIndex).isStep) {
+                    pending.addAll(states.get(nextIndex).nextIndices);
                 }
             }
         }
     }
 
+    /** Adds a state and returns its index. */
     private int add(State state) {
         states.add(state);
         return states.size() - 1;
     }
 
-    private int addStep(IntPredicate character, int next) {
-        return add(new State(character, List.of(next), true));
+    private int addStep(IntPredicate character, int nextIndex) {
+        return add(State.step(character, nextIndex));
     }
 
-    /** Builds a repetition of characters that match a predicate, and returns its first state. */
-    private int addRepeat(IntPredicate character, int next) {
+    /** Builds a repetition of characters that match a predicate, and returns the index of its first state. */
+    private int addRepeat(IntPredicate character, int nextIndex) {
         // The step is added directly after the loop, but the loop refers to it.
-        int step = states.size() + 1;
-        int loop = add(new State(ANY_CHARACTER, List.of(step, next), false));
-        addStep(character, loop);
-        return loop;
+        int stepIndex = states.size() + 1;
+        int loopIndex = add(State.branch(List.of(stepIndex, nextIndex)));
+        addStep(character, loopIndex);
+        return loopIndex;
     }
 
-    /** Builds any number of folders, each followed by a {@code /}, and returns the first state. */
-    private int addFolders(int next) {
-        return add(new State(
-                ANY_CHARACTER,
-                List.of(next, addRepeat(ANY_CHARACTER, addStep(character -> character == '/', next))),
-                false));
+    /** Builds any number of folders, each followed by a {@code /}, and returns the index of the first state. */
+    private int addFolders(int nextIndex) {
+        int slashIndex = addStep(character -> character == '/', nextIndex);
+        return add(State.branch(List.of(nextIndex, addRepeat(ANY_CHARACTER, slashIndex))));
     }
 
-    /** Builds the states of a part of the pattern, from its end, and returns the first state. */
-    private int addSequence(int[] glob, int from, int to, int next) {
+    /** Builds the states of a part of the pattern, from its end, and returns the index of the first state. */
+    private int addSequence(int[] glob, int fromIndex, int toIndex, int nextIndex) {
         // The start and the end of each token.
         List<int[]> tokens = new ArrayList<>();
-        for (int index = from; index < to; index = tokens.getLast()[1]) {
-            tokens.add(new int[] {index, tokenEnd(glob, index, to)});
+        for (int index = fromIndex; index < toIndex; index = tokens.getLast()[1]) {
+            tokens.add(new int[] {index, findTokenEnd(glob, index, toIndex)});
         }
-        int state = next;
+        int firstIndex = nextIndex;
         for (int[] token : tokens.reversed()) {
-            state = addToken(glob, token[0], token[1], state);
+            firstIndex = addToken(glob, token[0], token[1], firstIndex);
         }
-        return state;
+        return firstIndex;
     }
 
     /** Returns the end of the token that starts at a position of the pattern. */
-    private static int tokenEnd(int[] glob, int index, int to) {
-        boolean isDouble = index + 1 < to && glob[index + 1] == '*';
-        boolean includesSlash = isDouble && index + 2 < to && glob[index + 2] == '/';
+    private static int findTokenEnd(int[] glob, int index, int toIndex) {
+        boolean isDouble = index + 1 < toIndex && glob[index + 1] == '*';
+        boolean includesSlash = isDouble && index + 2 < toIndex && glob[index + 2] == '/';
         int doubleStarLength = includesSlash ? 3 : 2;
         return switch (glob[index]) {
             case '*' -> index + (isDouble ? doubleStarLength : 1);
-            case '[' -> Math.max(index, indexOf(glob, ']', index + 2, to)) + 1;
-            case '{' -> Math.max(index, indexOf(glob, '}', index + 1, to)) + 1;
+            case '[' -> Math.max(index, indexOf(glob, ']', index + 2, toIndex)) + 1;
+            case '{' -> Math.max(index, indexOf(glob, '}', index + 1, toIndex)) + 1;
             default -> index + 1;
         };
     }
 
-    /** Builds the states of one token and returns the first state. */
-    private int addToken(int[] glob, int from, int to, int next) {
-        int character = glob[from];
+    /** Builds the states of one token and returns the index of the first state. */
+    private int addToken(int[] glob, int fromIndex, int toIndex, int nextIndex) {
+        int character = glob[fromIndex];
         if (character == '*') {
             // The token is **/, ** or *.
-            return switch (to - from) {
-                case 3 -> addFolders(next);
-                case 2 -> addRepeat(ANY_CHARACTER, next);
-                default -> addRepeat(IN_PART, next);
+            return switch (toIndex - fromIndex) {
+                case 3 -> addFolders(nextIndex);
+                case 2 -> addRepeat(ANY_CHARACTER, nextIndex);
+                default -> addRepeat(NOT_SLASH, nextIndex);
             };
         }
         if (character == '?') {
-            return addStep(IN_PART, next);
+            return addStep(NOT_SLASH, nextIndex);
         }
-        if (to - from == 1) {
+        if (toIndex - fromIndex == 1) {
             int folded = foldCase(character);
-            return addStep(other -> foldCase(other) == folded, next);
+            return addStep(other -> foldCase(other) == folded, nextIndex);
         }
         return character == '['
-                ? addStep(characterClass(glob, from + 1, to - 1), next)
-                : addAlternatives(glob, from + 1, to - 1, next);
+                ? addStep(parseCharacterClass(glob, fromIndex + 1, toIndex - 1), nextIndex)
+                : addAlternatives(glob, fromIndex + 1, toIndex - 1, nextIndex);
     }
 
-    /** Builds the states of texts that are separated by commas, and returns the first state. */
-    private int addAlternatives(int[] glob, int from, int to, int next) {
-        List<Integer> wordStates = new ArrayList<>();
-        int wordStart = from;
-        for (int index = from; index <= to; index++) {
-            if (index == to || glob[index] == ',') {
-                wordStates.add(addSequence(glob, wordStart, index, next));
+    /** Builds the states of texts that are separated by commas, and returns the index of the first state. */
+    private int addAlternatives(int[] glob, int fromIndex, int toIndex, int nextIndex) {
+        List<Integer> wordIndices = new ArrayList<>();
+        int wordStart = fromIndex;
+        for (int index = fromIndex; index <= toIndex; index++) {
+            if (index == toIndex || glob[index] == ',') {
+                wordIndices.add(addSequence(glob, wordStart, index, nextIndex));
                 wordStart = index + 1;
             }
         }
-        return add(new State(ANY_CHARACTER, wordStates, false));
+        return add(State.branch(wordIndices));
     }
 
     /** Returns the test for a character in brackets. */
-    private static IntPredicate characterClass(int[] glob, int from, int to) {
-        boolean isNegated = glob[from] == '!';
+    private static IntPredicate parseCharacterClass(int[] glob, int fromIndex, int toIndex) {
+        boolean isNegated = glob[fromIndex] == '!';
         // The first and the last character of each range.
         List<int[]> ranges = new ArrayList<>();
-        for (int index = isNegated ? from + 1 : from; index < to; index++) {
-            boolean isRange = index + 2 < to && glob[index + 1] == '-';
-            ranges.add(new int[] {glob[index], glob[isRange ? index + 2 : index]});
-            index += isRange ? 2 : 0;
+        int index = isNegated ? fromIndex + 1 : fromIndex;
+        while (index < toIndex) {
+            boolean isRange = index + 2 < toIndex && glob[index + 1] == '-';
+            int lastIndex = isRange ? index + 2 : index;
+            ranges.add(new int[] {glob[index], glob[lastIndex]});
+            index = lastIndex + 1;
         }
-        return character -> isNegated != ranges.stream().anyMatch(range -> isIn(character, range))
+        return character -> isNegated != ranges.stream().anyMatch(range -> isInRange(character, range))
                 && (!isNegated || character != '/');
     }
 
-    private static boolean isIn(int character, int[] range) {
+    private static boolean isInRange(int character, int[] range) {
         int upper = Character.toUpperCase(character);
         int lower = Character.toLowerCase(character);
         return character >= range[0] && character <= range[1]
-                || upper >= range[0] && upper <= range[1]
-                || lower >= range[0] && lower <= range[1];
+                || (upper >= range[0] && upper <= range[1])
+                || (lower >= range[0] && lower <= range[1]);
     }
 
-    private static int indexOf(int[] glob, int character, int from, int to) {
-        for (int index = from; index < to; index++) {
+    private static int indexOf(int[] glob, int character, int fromIndex, int toIndex) {
+        for (int index = fromIndex; index < toIndex; index++) {
             if (glob[index] == character) {
                 return index;
             }

@@ -86,11 +86,11 @@ public final class PatchedByteSource implements ByteSource {
      * @param bytes the bytes of the range
      */
     private static void copy(Patch patch, long offset, byte[] bytes) {
-        long from = Math.max(offset, patch.offset);
-        long to = Math.min(offset + bytes.length, patch.end());
-        if (from < to) {
-            ByteCursor part = patch.bytes.part(from - patch.offset, (int) (to - from));
-            System.arraycopy(part.array(), part.arrayOffset(), bytes, (int) (from - offset), part.size());
+        long fromOffset = Math.max(offset, patch.offset);
+        long toOffset = Math.min(offset + bytes.length, patch.end());
+        if (fromOffset < toOffset) {
+            ByteCursor part = patch.bytes.part(fromOffset - patch.offset, (int) (toOffset - fromOffset));
+            System.arraycopy(part.array(), part.arrayOffset(), bytes, (int) (fromOffset - offset), part.size());
         }
     }
 
@@ -99,63 +99,67 @@ public final class PatchedByteSource implements ByteSource {
         // Zeros, then the original, then the patches; a later layer covers the earlier ones.
         List<Patch> layers = new ArrayList<>(List.of(new Patch(0, new ZeroByteSource(size)), new Patch(0, original)));
         layers.addAll(patches);
-        long[] bounds = bounds(layers);
-        int[] topLayers = topLayers(layers, bounds);
+        long[] bounds = sortedBounds(layers);
+        int[] topLayers = findTopLayers(layers, bounds);
         List<SourceRange> ranges = new ArrayList<>();
-        for (int start = 0; start < topLayers.length; ) {
-            int end = start + 1;
-            while (end < topLayers.length && topLayers[end] == topLayers[start]) {
-                end++;
+        int startBound = 0;
+        while (startBound < topLayers.length) {
+            int endBound = startBound + 1;
+            while (endBound < topLayers.length && topLayers[endBound] == topLayers[startBound]) {
+                endBound++;
             }
-            Patch layer = layers.get(topLayers[start]);
-            ranges.addAll(layer.bytes.ranges(bounds[start] - layer.offset, bounds[end] - bounds[start]));
-            start = end;
+            Patch layer = layers.get(topLayers[startBound]);
+            ranges.addAll(layer.bytes.ranges(bounds[startBound] - layer.offset, bounds[endBound] - bounds[startBound]));
+            startBound = endBound;
         }
         return ranges;
     }
 
     /** Returns the offsets at which layers start or end, each once and in ascending order. */
-    private static long[] bounds(List<Patch> layers) {
+    private static long[] sortedBounds(List<Patch> layers) {
         long[] bounds = new long[Math.multiplyExact(2, layers.size())];
         for (int i = 0; i < layers.size(); i++) {
             bounds[2 * i] = layers.get(i).offset;
             bounds[2 * i + 1] = layers.get(i).end();
         }
         Arrays.sort(bounds);
-        int count = 1;
+        int boundCount = 1;
         for (long bound : bounds) {
-            if (bound != bounds[count - 1]) {
-                bounds[count++] = bound;
+            if (bound != bounds[boundCount - 1]) {
+                bounds[boundCount] = bound;
+                boundCount++;
             }
         }
-        return Arrays.copyOf(bounds, count);
+        return Arrays.copyOf(bounds, boundCount);
     }
 
     /** Returns for each interval between two bounds the index of the last layer that covers it. */
-    private static int[] topLayers(List<Patch> layers, long[] bounds) {
+    private static int[] findTopLayers(List<Patch> layers, long[] bounds) {
         int[] topLayers = new int[bounds.length - 1];
-        // For each interval, where the search for the next interval without a layer continues.
-        int[] next = new int[bounds.length];
-        for (int i = 0; i < next.length; i++) {
-            next[i] = i;
+        // For each interval, the index where the search for the next interval without a layer continues.
+        int[] searchStarts = new int[bounds.length];
+        for (int i = 0; i < searchStarts.length; i++) {
+            searchStarts[i] = i;
         }
         for (int layer = layers.size() - 1; layer >= 0; layer--) {
-            int end = Arrays.binarySearch(bounds, layers.get(layer).end());
-            int start = Arrays.binarySearch(bounds, layers.get(layer).offset);
-            for (int i = nextWithoutLayer(next, start); i < end; i = nextWithoutLayer(next, i)) {
+            int endBound = Arrays.binarySearch(bounds, layers.get(layer).end());
+            int startBound = Arrays.binarySearch(bounds, layers.get(layer).offset);
+            for (int i = nextWithoutLayer(searchStarts, startBound);
+                    i < endBound;
+                    i = nextWithoutLayer(searchStarts, i)) {
                 topLayers[i] = layer;
-                next[i] = i + 1;
+                searchStarts[i] = i + 1;
             }
         }
         return topLayers;
     }
 
     /** Returns the first interval from an index on that has no layer yet, and shortens the path to it. */
-    private static int nextWithoutLayer(int[] next, int start) {
-        int interval = start;
-        while (next[interval] != interval) {
-            next[interval] = next[next[interval]];
-            interval = next[interval];
+    private static int nextWithoutLayer(int[] searchStarts, int startInterval) {
+        int interval = startInterval;
+        while (searchStarts[interval] != interval) {
+            searchStarts[interval] = searchStarts[searchStarts[interval]];
+            interval = searchStarts[interval];
         }
         return interval;
     }

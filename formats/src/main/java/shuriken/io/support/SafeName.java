@@ -16,24 +16,24 @@ public final class SafeName {
     /**
      * The maximum size of a name in UTF-8 bytes, which leaves space for an extension, a counter and a temporary suffix.
      */
-    private static final int MAX_NAME = 160;
+    private static final int MAX_NAME_SIZE = 160;
 
-    /** The maximum size of a name that was joined from several names. Systems reject names over 255 bytes. */
-    private static final int MAX_JOINED_NAME = 240;
+    /** The maximum size of a name that was joined from several names, in bytes. Systems reject names over 255 bytes. */
+    private static final int MAX_JOINED_NAME_SIZE = 240;
 
-    /** The maximum size of a path. The strictest system rejects paths over 1,024 bytes. */
-    private static final int MAX_PATH = 720;
+    /** The maximum size of a path in bytes. The strictest system rejects paths over 1,024 bytes. */
+    private static final int MAX_PATH_SIZE = 720;
 
-    /** The space that shortening leaves for a hash and an extension. */
+    /** The number of bytes that shortening leaves for a hash and an extension. */
     private static final int SUFFIX_SPACE = 32;
 
     /** The maximum length of an extension, with its dot, that a shortened name keeps. */
-    private static final int MAX_EXTENSION = 8;
+    private static final int MAX_EXTENSION_LENGTH = 8;
 
-    private static final Set<String> DEVICES = Set.of("CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$");
+    private static final Set<String> DEVICE_NAMES = Set.of("CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$");
 
     /** The prefix of the names of unfinished files, which are removed when no process writes them. */
-    private static final String UNFINISHED = ".shuriken-";
+    private static final String UNFINISHED_PREFIX = ".shuriken-";
 
     private SafeName() {}
 
@@ -47,8 +47,8 @@ public final class SafeName {
         if (safe.isEmpty()) {
             return "_";
         }
-        boolean isUnfinished = safe.indexOf(UNFINISHED) == 0;
-        return shorten(isDevice(safe) || isUnfinished ? "_" + safe : safe.toString(), name, MAX_NAME);
+        boolean isUnfinished = safe.indexOf(UNFINISHED_PREFIX) == 0;
+        return shorten(isDevice(safe) || isUnfinished ? "_" + safe : safe.toString(), name, MAX_NAME_SIZE);
     }
 
     /**
@@ -56,12 +56,12 @@ public final class SafeName {
      * number appended.
      */
     public static String shortenedToFit(String safe) {
-        return shorten(safe, safe, MAX_JOINED_NAME);
+        return shorten(safe, safe, MAX_JOINED_NAME_SIZE);
     }
 
     /** Makes each part of a stored path safe; roots, drive letters and {@code ..} become plain names or vanish. */
     public static List<String> parts(String path) {
-        return parts(path, MAX_PATH);
+        return parts(path, MAX_PATH_SIZE);
     }
 
     /** Makes the parts of a path safe, with a maximum total size: a hash replaces the last parts of a longer path. */
@@ -104,11 +104,11 @@ public final class SafeName {
      * Returns whether Windows interprets the name as a device, as with {@code con}, {@code NUL.txt} or {@code Com1 .x}.
      */
     private static boolean isDevice(CharSequence name) {
-        String stem = name.toString().toUpperCase(Locale.ROOT);
-        int dot = stem.indexOf('.');
-        stem = (dot < 0 ? stem : stem.substring(0, dot)).strip();
+        String upperCaseName = name.toString().toUpperCase(Locale.ROOT);
+        int dot = upperCaseName.indexOf('.');
+        String stem = (dot < 0 ? upperCaseName : upperCaseName.substring(0, dot)).strip();
         boolean isPort = stem.length() == 4 && (stem.startsWith("COM") || stem.startsWith("LPT"));
-        return DEVICES.contains(stem) || isPort && "0123456789¹²³".indexOf(stem.charAt(3)) >= 0;
+        return DEVICE_NAMES.contains(stem) || (isPort && "0123456789¹²³".indexOf(stem.charAt(3)) >= 0);
     }
 
     /** Cuts a name before its extension and appends a hash of the complete name. */
@@ -117,15 +117,15 @@ public final class SafeName {
             return safe;
         }
         int dot = safe.lastIndexOf('.');
-        String extension = dot > 0 && safe.length() - dot <= MAX_EXTENSION ? safe.substring(dot) : "";
-        int end = 0;
-        int byteCount = 0;
-        while (byteCount < maxSize - SUFFIX_SPACE) {
-            int codePoint = safe.codePointAt(end);
-            byteCount += utf8Size(new String(Character.toChars(codePoint)));
-            end += Character.charCount(codePoint);
+        String extension = dot > 0 && safe.length() - dot <= MAX_EXTENSION_LENGTH ? safe.substring(dot) : "";
+        int keptLength = 0;
+        int keptSize = 0;
+        while (keptSize < maxSize - SUFFIX_SPACE) {
+            int codePoint = safe.codePointAt(keptLength);
+            keptSize += utf8Size(new String(Character.toChars(codePoint)));
+            keptLength += Character.charCount(codePoint);
         }
-        return safe.substring(0, end) + hash(fullName) + extension;
+        return safe.substring(0, keptLength) + hash(fullName) + extension;
     }
 
     private static int utf8Size(String name) {

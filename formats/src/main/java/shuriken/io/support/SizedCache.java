@@ -15,10 +15,10 @@ public final class SizedCache<K, V> {
     private static final boolean IN_ACCESS_ORDER = true;
 
     /** A value with its size in bytes. */
-    private record Sized<V>(V value, long size) {}
+    private record SizedValue<V>(V value, long size) {}
 
     /** The entries, the least recently used first. */
-    private final Map<K, Sized<V>> entries = new LinkedHashMap<>(16, 0.75f, IN_ACCESS_ORDER);
+    private final Map<K, SizedValue<V>> entries = new LinkedHashMap<>(16, 0.75f, IN_ACCESS_ORDER);
 
     private final long maximumSize;
     private long totalSize;
@@ -37,33 +37,33 @@ public final class SizedCache<K, V> {
      *
      * @param key the key
      * @param create the function that creates the value
-     * @param size the function that computes the size of the value in bytes
+     * @param sizeOf the function that computes the size of the value in bytes
      */
-    public V get(K key, Function<K, V> create, Function<V, Long> size) {
+    public V get(K key, Function<K, V> create, Function<V, Long> sizeOf) {
         Optional<V> cachedValue = cached(key);
         if (cachedValue.isPresent()) {
             return cachedValue.get();
         }
         V value = create.apply(key);
-        put(key, value, size.apply(value));
+        put(key, value, sizeOf.apply(value));
         return value;
     }
 
     /** Returns the cached value for a key. */
     public synchronized Optional<V> cached(K key) {
-        return Optional.ofNullable(entries.get(key)).map(Sized::value);
+        return Optional.ofNullable(entries.get(key)).map(SizedValue::value);
     }
 
     /** Caches a value for a key, unless the key has a value already. */
     public synchronized void put(K key, V value, long size) {
-        if (entries.putIfAbsent(key, new Sized<>(value, size)) != null) {
+        if (entries.putIfAbsent(key, new SizedValue<>(value, size)) != null) {
             return;
         }
         totalSize += size;
-        Iterator<Sized<V>> oldest = entries.values().iterator();
+        Iterator<SizedValue<V>> oldestFirst = entries.values().iterator();
         while (totalSize > maximumSize && entries.size() > 1) {
-            totalSize -= oldest.next().size;
-            oldest.remove();
+            totalSize -= oldestFirst.next().size;
+            oldestFirst.remove();
         }
     }
 }

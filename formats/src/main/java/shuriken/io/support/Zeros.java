@@ -10,8 +10,8 @@ public final class Zeros {
     private Zeros() {}
 
     /** Tests whether all bytes from one index to another are zero. */
-    public static boolean areZero(byte[] bytes, int from, int to) {
-        for (int i = from; i < to; i++) {
+    public static boolean areZero(byte[] bytes, int fromIndex, int toIndex) {
+        for (int i = fromIndex; i < toIndex; i++) {
             if (bytes[i] != 0) {
                 return false;
             }
@@ -20,14 +20,14 @@ public final class Zeros {
     }
 
     /** Tests whether all bytes from one offset to another are zero. */
-    public static boolean areZero(ByteCursor bytes, int from, int to) {
-        return areZero(bytes.array(), bytes.arrayOffset() + from, bytes.arrayOffset() + to);
+    public static boolean areZero(ByteCursor bytes, int fromOffset, int toOffset) {
+        return areZero(bytes.array(), bytes.arrayOffset() + fromOffset, bytes.arrayOffset() + toOffset);
     }
 
     /** Tests whether all bytes from one offset to another are zero. */
-    public static boolean areZero(ByteSource bytes, long from, long to) {
-        for (long offset = from; offset < to; offset += CHUNK_SIZE) {
-            ByteCursor part = bytes.part(offset, (int) Math.min(CHUNK_SIZE, to - offset));
+    public static boolean areZero(ByteSource bytes, long fromOffset, long toOffset) {
+        for (long offset = fromOffset; offset < toOffset; offset += CHUNK_SIZE) {
+            ByteCursor part = bytes.part(offset, (int) Math.min(CHUNK_SIZE, toOffset - offset));
             if (!areZero(part, 0, part.size())) {
                 return false;
             }

@@ -1,4 +1,6 @@
-/** Helpers of readers and writers: names, caches, hashes, and sources of bytes that are composed of others. */
+/**
+ * Helpers for readers and writers: names, path patterns, caches, hashes, and byte sources that are composed of others.
+ */
 @NullMarked
 package shuriken.io.support;
 
