@@ -5,8 +5,8 @@ import shuriken.archive.afs.AfsFormat;
 import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
 import shuriken.archive.disc.CdiFormat;
+import shuriken.archive.disc.DiscSheetFormat;
 import shuriken.archive.disc.IsoFormat;
-import shuriken.archive.disc.SheetFormat;
 import shuriken.archive.gamecube.CisoFormat;
 import shuriken.archive.gamecube.GcmFormat;
 import shuriken.archive.gamecube.GczFormat;
@@ -110,9 +110,9 @@ public final class Formats {
             new LandDataFormat(),
             new MapMatrixFormat(),
             new IsoFormat(),
-            SheetFormat.gdi(),
+            DiscSheetFormat.gdi(),
             new CdiFormat(),
-            SheetFormat.cue(),
+            DiscSheetFormat.cue(),
             new GcmFormat(),
             new CisoFormat(),
             new GczFormat(),

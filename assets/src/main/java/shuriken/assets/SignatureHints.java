@@ -120,7 +120,7 @@ final class SignatureHints {
         if (file.size() == 0) {
             return Optional.empty();
         }
-        Optional<String> disc = ForeignDiscImage.advice(file, fileName);
+        Optional<String> disc = ForeignDiscImage.findAdvice(file, fileName);
         if (disc.isPresent()) {
             return disc;
         }

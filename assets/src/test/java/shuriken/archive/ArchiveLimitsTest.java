@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.archive.disc.DiscSheetFormat;
 import shuriken.archive.disc.IsoFormat;
 import shuriken.archive.disc.IsoMaker;
-import shuriken.archive.disc.SheetFormat;
 import shuriken.assets.Formats;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -81,7 +81,7 @@ class ArchiveLimitsTest {
     void directoriesAndSheetsCountAgainstTheLimit() {
         assertCost(new IsoFormat(), new IsoMaker().file("A", new byte[1]).build(), "a directory", 0x800);
         byte[] sheet = "1\n1 0 4 2352 a.bin 0\n".getBytes(StandardCharsets.ISO_8859_1);
-        assertCost(SheetFormat.gdi(), sheet, "text", sheet.length);
+        assertCost(DiscSheetFormat.gdi(), sheet, "text", sheet.length);
         byte[] disc =
                 new IsoMaker().file("D/A", new byte[1]).file("B", new byte[1]).build();
         assertThat(refusal(disc, new Limits(0x800 + 1, 9, 16)))

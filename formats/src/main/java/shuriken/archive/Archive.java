@@ -16,7 +16,7 @@ public interface Archive {
         return -1;
     }
 
-    /** {@return the title and the ID that a disc or a ROM states for its game} */
+    /** {@return the title and the ID of the game that a disc or a ROM contains; empty for other containers} */
     default Optional<String> title() {
         return Optional.empty();
     }

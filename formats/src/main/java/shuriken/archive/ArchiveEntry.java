@@ -88,8 +88,8 @@ public final class ArchiveEntry {
     }
 
     /**
-     * Creates a member like {@link #recognised} for a container of the Nintendo DS, which uses BIOS compressions
-     * instead of PRS.
+     * Creates a member like {@link #recognised} for a Nintendo DS container, which uses BIOS compressions instead
+     * of PRS.
      *
      * @param name the stored name, or the index if the container has no names
      * @param data the stored bytes
@@ -97,8 +97,8 @@ public final class ArchiveEntry {
      */
     public static ArchiveEntry recognisedDs(String name, ByteCursor data) {
         Supplier<Codec> codecRecogniser = () -> {
-            Optional<? extends Codec> codec = BiosCodec.of(data.copy().seek(0));
-            return codec.isPresent() ? codec.get() : Codec.NONE;
+            Optional<? extends Codec> biosCodec = BiosCodec.of(data.copy().seek(0));
+            return biosCodec.isPresent() ? biosCodec.get() : Codec.NONE;
         };
         return new ArchiveEntry(name, "", ByteSource.of(data), codecRecogniser, OptionalLong.empty());
     }
@@ -169,10 +169,10 @@ public final class ArchiveEntry {
     }
 
     /**
-     * {@return the content} It is decompressed if it is stored compressed; if not, it is not loaded yet.
+     * {@return the content} A compressed member is decompressed now; the content of any other member is not loaded yet.
      *
      * @param context the limits and the receiver of findings
-     * @throws FormatException as for {@link #content}
+     * @throws FormatException if the stored bytes are damaged or a limit of the context is exceeded
      */
     public ByteSource open(ReadContext context) {
         return codec().equals(Codec.NONE) ? source : ByteSource.of(content(context));
@@ -180,7 +180,7 @@ public final class ArchiveEntry {
 
     /**
      * {@return a cursor at the start of the decompressed content} Each call decodes a compressed member again; a {@code
-     * !} in the path marks that step.
+     * !} at the end of the path marks the decompression.
      *
      * @param context the limits and the receiver of findings
      * @throws FormatException if the stored bytes are damaged or a limit of the context is exceeded

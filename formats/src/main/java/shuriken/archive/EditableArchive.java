@@ -6,8 +6,8 @@ import shuriken.io.ByteSource;
 /** An archive whose members can be replaced. */
 public interface EditableArchive extends Archive {
     /**
-     * {@return a copy with another member at an index} The bytes after it move as the format requires; nothing else
-     * changes.
+     * {@return a copy in which other bytes replace a member} The bytes after the member move as the format requires;
+     * nothing else changes.
      *
      * @param index the index in {@link #entries()}
      * @param stored the bytes to store, encoded by the codec of the member
@@ -17,8 +17,8 @@ public interface EditableArchive extends Archive {
     EditableArchive withReplaced(int index, byte[] stored);
 
     /**
-     * {@return the bytes of the complete archive as ranges, if it may be too large for memory} Unchanged members are
-     * ranges of the file that the archive was read from.
+     * {@return the bytes of the complete archive as ranges; empty if the format needs no ranges, because its archives
+     * fit in memory} Unchanged members are ranges of the file that the archive was read from.
      */
     default Optional<ByteSource> content() {
         return Optional.empty();

@@ -8,27 +8,27 @@ public interface ResizableArchive extends EditableArchive {
      *
      * @param name the name, with {@code /} between folders; archives without names ignore it
      * @param stored the bytes to store
-     * @throws IllegalArgumentException if the format cannot store the name, the bytes or another member
+     * @throws IllegalArgumentException if the format cannot store the name, the bytes or one more member
      */
     ResizableArchive withAdded(String name, byte[] stored);
 
     /**
-     * {@return a copy without a member} If games find the members by their index, the slot stays and is empty, unless
-     * it is the last one.
+     * {@return a copy without a member} If games find the members by their index, an empty slot remains, unless it is
+     * the last one.
      *
      * @param index the index in {@link #entries()}
-     * @param renumbers whether the slot is removed too, so that the indices of later members change
+     * @param renumbers whether the empty slot is removed too, so that the indices of later members change
      * @throws IllegalArgumentException if the format needs this member, or if it cannot store an empty slot and {@code
      *     renumbers} is false
      */
     ResizableArchive without(int index, boolean renumbers);
 
     /**
-     * {@return a copy with another name for a member}
+     * {@return a copy with a new name for a member}
      *
      * @param index the index in {@link #entries()}
      * @param name the new name, see {@link #withAdded}
-     * @throws IllegalArgumentException if the format cannot store such a name
+     * @throws IllegalArgumentException if the format cannot store the name
      */
     ResizableArchive withName(int index, String name);
 

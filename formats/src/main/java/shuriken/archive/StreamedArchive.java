@@ -8,7 +8,7 @@ import shuriken.io.ByteSource;
  */
 public interface StreamedArchive extends Archive {
     /**
-     * {@return a copy with other content for a member}
+     * {@return a copy with new content for a member}
      *
      * @param index the index in {@link #entries()}
      * @param content the new content
@@ -21,7 +21,7 @@ public interface StreamedArchive extends Archive {
      *
      * @param name the name with {@code /} between folders; missing folders are created
      * @param content the content of the member
-     * @throws IllegalArgumentException if the container has no space for the member or cannot store such a name
+     * @throws IllegalArgumentException if the container has no space for the member or cannot store the name
      */
     StreamedArchive withAdded(String name, ByteSource content);
 
@@ -34,11 +34,11 @@ public interface StreamedArchive extends Archive {
     StreamedArchive without(int index);
 
     /**
-     * {@return a copy with another name for a member}
+     * {@return a copy with a new name for a member}
      *
      * @param index the index in {@link #entries()}
      * @param name the new name in the same folder, see {@link #withAdded}
-     * @throws IllegalArgumentException if the container cannot store such a name
+     * @throws IllegalArgumentException if the container cannot store the name
      */
     StreamedArchive withName(int index, String name);
 
@@ -58,8 +58,8 @@ public interface StreamedArchive extends Archive {
     }
 
     /**
-     * {@return the edited form of a file that this container was read from, or the file itself if nothing in it
-     * changed}
+     * {@return the edited form of a file that this container was read from, or the file itself if it has no
+     * changes}
      *
      * @param original the file that this container was read from
      */

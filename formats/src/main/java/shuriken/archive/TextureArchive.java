@@ -6,12 +6,12 @@ import java.util.stream.IntStream;
 /** An archive of textures whose header contains more information about them than their names. */
 public interface TextureArchive extends EditableArchive {
     /**
-     * Returns the global index of a texture, for textures that do not store it themselves.
+     * Returns the global index of a texture that does not store it itself.
      *
-     * @param entry the index in {@link #entries()}
+     * @param textureIndex the index in {@link #entries()}
      * @return the global index, or 0 if the archive does not store it
      */
-    long globalIndex(int entry);
+    long globalIndex(int textureIndex);
 
     /**
      * {@return the indices in {@link #entries()} of the textures in the order in which models number them} A missing
@@ -24,20 +24,20 @@ public interface TextureArchive extends EditableArchive {
     /**
      * {@return the index of a texture's block among all blocks of an archive}
      *
-     * @param blocks the blocks
+     * @param blocks all blocks of the archive in stored order
      * @param kind the class of the blocks that are textures
      * @param textureIndex the index of the texture among the textures
      */
     static int blockIndex(List<?> blocks, Class<?> kind, int textureIndex) {
-        int texture = -1;
-        int block = -1;
-        while (texture < textureIndex) {
-            block++;
-            if (kind.isInstance(blocks.get(block))) {
-                texture++;
+        int foundTextureIndex = -1;
+        int index = -1;
+        while (foundTextureIndex < textureIndex) {
+            index++;
+            if (kind.isInstance(blocks.get(index))) {
+                foundTextureIndex++;
             }
         }
-        return block;
+        return index;
     }
 
     /** {@return whether the textures have names} If not, models refer to them by their order. */

@@ -3,7 +3,7 @@ package shuriken.archive;
 /**
  * A texture to add to an archive. The array is not copied: callers must not change it.
  *
- * @param name the name without extension, unused if members have no names
+ * @param name the name without extension, which archives without names ignore
  * @param globalIndex the global index, for archives that store it
  * @param width the width in texels, for archives that store it
  * @param height the height in texels, for archives that store it

@@ -125,15 +125,15 @@ final class RelatedMapFinder {
         terrain.model.ifPresent(
                 model -> instances.add(new ModelInstance(model, "terrain", name, Transform.translation(x, y, z))));
         for (LandData.Prop prop : terrain.props) {
-            Optional<Asset> model = props.get(prop.model());
+            Optional<Asset> model = props.get(prop.modelIndex());
             if (model.isEmpty()) {
-                missingProps.add(prop.model());
+                missingProps.add(prop.modelIndex());
                 continue;
             }
             float[] position = prop.position();
             Transform transform = Transform.translation(x + position[0], y + position[1], z + position[2])
                     .withScale(prop.scale());
-            instances.add(new ModelInstance(model.get(), "props", name + "_prop_" + prop.model(), transform));
+            instances.add(new ModelInstance(model.get(), "props", name + "_prop_" + prop.modelIndex(), transform));
         }
     }
 

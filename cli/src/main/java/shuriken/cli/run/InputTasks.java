@@ -167,7 +167,7 @@ record InputTasks<R>(
     }
 
     private Outcome<R> unrecognized(Asset asset, InputPath input) {
-        Optional<String> hint = ForeignDiscImage.advice(asset.bytes(), asset.fileName())
+        Optional<String> hint = ForeignDiscImage.findAdvice(asset.bytes(), asset.fileName())
                 .or(() -> new Scanner(Formats.ALL, options.limits())
                         .firstFileHint(asset)
                         .map(found -> "contains " + found + "; convert --scan and extract --scan find such files"));

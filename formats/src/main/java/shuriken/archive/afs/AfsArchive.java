@@ -32,7 +32,7 @@ public record AfsArchive(
     /** The usual alignment of members. */
     public static final int ALIGNMENT = 0x800;
 
-    private static final int MAX_MEMBERS = 0xFFFF;
+    private static final int MAX_MEMBER_COUNT = 0xFFFF;
 
     static final int HEADER_SIZE = 8;
     static final int ROW_SIZE = 8;
@@ -55,40 +55,41 @@ public record AfsArchive(
         return entries;
     }
 
-    private String nameOf(int member) {
-        return names.map(table -> table.rows().get(member).name().text())
+    private String nameOf(int memberIndex) {
+        return names.map(table -> table.rows().get(memberIndex).name().text())
                 .filter(name -> !name.isEmpty())
-                .orElse(Integer.toString(member));
+                .orElse(Integer.toString(memberIndex));
     }
 
     /** Returns the largest power of two, up to {@link #ALIGNMENT}, that divides the offsets of all members. */
     public int alignment() {
-        int bitsOfOffsets = members.stream().mapToInt(AfsMember::offset).reduce(ALIGNMENT, (a, b) -> a | b);
-        return Integer.lowestOneBit(bitsOfOffsets);
+        int combinedOffsetBits = members.stream().mapToInt(AfsMember::offset).reduce(ALIGNMENT, (a, b) -> a | b);
+        return Integer.lowestOneBit(combinedOffsetBits);
     }
 
     /**
-     * Returns a copy with another member. The members after it move by multiples of the alignment. If the old bytes are
-     * shared, the new ones are appended to the file.
+     * Returns a copy in which other bytes replace a member. The members after it move by multiples of the alignment. If
+     * the old bytes are shared, the new ones are appended to the file.
      *
      * @param stored the bytes to store
      */
     @Override
     public AfsArchive withReplaced(int index, byte[] stored) {
-        AfsMember old = members.get(index);
-        MemberReplacement replacement = MemberReplacement.of(old.extent(), extents(), stored.length, size, alignment());
-        List<AfsMember> moved = new ArrayList<>();
+        AfsMember oldMember = members.get(index);
+        MemberReplacement replacement =
+                MemberReplacement.of(oldMember.extent(), extents(), stored.length, size, alignment());
+        List<AfsMember> movedMembers = new ArrayList<>();
         for (AfsMember member : members) {
-            moved.add(new AfsMember(replacement.shifted(member.offset()), member.data()));
+            movedMembers.add(new AfsMember(replacement.shifted(member.offset()), member.data()));
         }
-        ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
-        moved.set(index, new AfsMember(replacement.offset(), data));
+        ByteCursor data = ByteCursor.littleEndian(stored, oldMember.data().path());
+        movedMembers.set(index, new AfsMember(replacement.offset(), data));
         return new AfsArchive(
                 tag,
-                moved,
-                names.map(table -> withSize(table, index, stored.length, replacement)),
+                movedMembers,
+                names.map(table -> withResizedMember(table, index, stored.length, replacement)),
                 replacement.shifted(fillers),
-                replacement.size(size));
+                replacement.newSize(size));
     }
 
     @Override
@@ -104,29 +105,29 @@ public record AfsArchive(
                 .map(rows -> rows.getLast().name().text())
                 .orElse("");
         String extension = lastName.indexOf('.') < 0 ? "" : lastName.substring(lastName.lastIndexOf('.'));
-        return AfsRows.append(this, texture.name() + extension, texture.stored());
+        return AfsTableEditor.append(this, texture.name() + extension, texture.stored());
     }
 
     @Override
     public AfsArchive withAdded(String name, byte[] stored) {
-        MemberTable.checkCount(members.size() + 1, MAX_MEMBERS);
-        return AfsRows.append(this, name, stored);
+        MemberTable.checkCount(members.size() + 1, MAX_MEMBER_COUNT);
+        return AfsTableEditor.append(this, name, stored);
     }
 
     @Override
     public AfsArchive without(int index, boolean renumbers) {
         AfsArchive emptied = withReplaced(index, new byte[0]);
         boolean keepsRow = !renumbers && index < members.size() - 1;
-        return keepsRow ? emptied : AfsRows.remove(emptied, index, this);
+        return keepsRow ? emptied : AfsTableEditor.remove(emptied, index, this);
     }
 
     @Override
     public AfsArchive withName(int index, String name) {
-        AfsNames table = names.orElseThrow(() -> new IllegalArgumentException("the archive stores no names"));
-        List<AfsName> rows = new ArrayList<>(table.rows());
+        AfsNames nameTable = names.orElseThrow(() -> new IllegalArgumentException("the archive stores no names"));
+        List<AfsName> rows = new ArrayList<>(nameTable.rows());
         rows.set(index, rows.get(index).withName(name));
-        AfsNames changed = new AfsNames(table.pointerOffset(), table.offset(), table.size(), rows);
-        return new AfsArchive(tag, members, Optional.of(changed), fillers, size);
+        AfsNames changedTable = new AfsNames(nameTable.pointerOffset(), nameTable.offset(), nameTable.size(), rows);
+        return new AfsArchive(tag, members, Optional.of(changedTable), fillers, size);
     }
 
     @Override
@@ -143,9 +144,9 @@ public record AfsArchive(
                 .toList();
     }
 
-    private AfsNames withSize(AfsNames table, int index, int size, MemberReplacement replacement) {
+    private AfsNames withResizedMember(AfsNames table, int index, int newSize, MemberReplacement replacement) {
         List<AfsName> rows = new ArrayList<>(table.rows());
-        rows.set(index, rows.get(index).withSize(members.get(index).data().size(), size));
+        rows.set(index, rows.get(index).withSize(members.get(index).data().size(), newSize));
         return new AfsNames(table.pointerOffset(), replacement.shifted(table.offset()), table.size(), rows);
     }
 }

@@ -9,9 +9,9 @@ import shuriken.io.ByteCursor;
 /** A builder of a new archive with members in order at multiples of the alignment, followed by the names. */
 public final class AfsBuilder {
     /** The offset of the members in most files, which leaves space for 65,535 rows. */
-    public static final int USUAL_START = 0x80000;
+    public static final int USUAL_MEMBERS_OFFSET = 0x80000;
 
-    private final int start;
+    private final int minMembersOffset;
     private final int alignment;
     private final List<byte[]> members = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
@@ -19,11 +19,11 @@ public final class AfsBuilder {
     /**
      * Creates a builder.
      *
-     * @param start the minimum offset of the first member; a longer table moves the member
-     * @param alignment a power of two
+     * @param minMembersOffset the minimum offset of the first member; it is larger if the table of members is longer
+     * @param alignment the alignment of members in bytes, a power of two
      */
-    public AfsBuilder(int start, int alignment) {
-        this.start = start;
+    public AfsBuilder(int minMembersOffset, int alignment) {
+        this.minMembersOffset = minMembersOffset;
         this.alignment = alignment;
     }
 
@@ -37,20 +37,25 @@ public final class AfsBuilder {
     /** Returns the archive with all members so far. */
     public AfsArchive build() {
         int pointerOffset = AfsArchive.HEADER_SIZE + members.size() * AfsArchive.ROW_SIZE;
-        int offset = SpanTracker.align(Math.max(start, pointerOffset + AfsArchive.ROW_SIZE), alignment);
-        List<AfsMember> stored = new ArrayList<>();
+        int nextOffset = SpanTracker.align(Math.max(minMembersOffset, pointerOffset + AfsArchive.ROW_SIZE), alignment);
+        List<AfsMember> storedMembers = new ArrayList<>();
         List<AfsName> rows = new ArrayList<>();
         for (byte[] member : members) {
-            rows.add(AfsName.of(names.get(stored.size()), member.length));
-            stored.add(new AfsMember(offset, ByteCursor.littleEndian(member, Integer.toString(stored.size()))));
-            offset = SpanTracker.align(offset + member.length, alignment);
+            rows.add(AfsName.of(names.get(storedMembers.size()), member.length));
+            storedMembers.add(
+                    new AfsMember(nextOffset, ByteCursor.littleEndian(member, Integer.toString(storedMembers.size()))));
+            nextOffset = SpanTracker.align(nextOffset + member.length, alignment);
         }
         if (names.stream().allMatch(String::isEmpty)) {
-            return new AfsArchive(AfsArchive.TAG, stored, Optional.empty(), List.of(), offset);
+            return new AfsArchive(AfsArchive.TAG, storedMembers, Optional.empty(), List.of(), nextOffset);
         }
-        int size = rows.size() * AfsName.SIZE;
-        AfsNames table = new AfsNames(pointerOffset, offset, size, rows);
+        int nameTableSize = rows.size() * AfsName.SIZE;
+        AfsNames nameTable = new AfsNames(pointerOffset, nextOffset, nameTableSize, rows);
         return new AfsArchive(
-                AfsArchive.TAG, stored, Optional.of(table), List.of(), SpanTracker.align(offset + size, alignment));
+                AfsArchive.TAG,
+                storedMembers,
+                Optional.of(nameTable),
+                List.of(),
+                SpanTracker.align(nextOffset + nameTableSize, alignment));
     }
 }

@@ -13,7 +13,7 @@ import shuriken.io.FourCc;
 public final class AfsFormat implements Format<AfsArchive> {
     private static final FourCc SPACED_TAG = FourCc.of("AFS ");
 
-    static boolean isTag(FourCc tag) {
+    static boolean isAfsTag(FourCc tag) {
         return tag.equals(AfsArchive.TAG) || tag.equals(SPACED_TAG);
     }
 
@@ -24,7 +24,7 @@ public final class AfsFormat implements Format<AfsArchive> {
                 "AFS archive",
                 FormatInfo.Kind.ARCHIVE,
                 List.of("afs"),
-                true,
+                /* canWrite= */ true,
                 "Most games by SEGA on disc",
                 "PSO ver.2 guide, \"AFS Archive\"; measured");
     }

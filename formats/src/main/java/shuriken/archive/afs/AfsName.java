@@ -24,9 +24,9 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
 
     static final int SIZE = FIELDS.size();
 
-    /** Creates a row without a date. */
-    public static AfsName of(String name, int size) {
-        return new AfsName(RawName.of(name, NAME_SIZE), 0, 0, 0, 0, 0, 0, size);
+    /** Creates a row without a date, whose last word is usually the size of the member. */
+    public static AfsName of(String name, int lastWord) {
+        return new AfsName(RawName.of(name, NAME_SIZE), 0, 0, 0, 0, 0, 0, lastWord);
     }
 
     private static AfsName layout(Struct s, AfsName row) {
@@ -54,12 +54,12 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
         layout(new StructWriter(out), this);
     }
 
-    /** Returns the row for a member of another size. It changes only if the last word is the size. */
+    /** Returns the row for a member with a new size. It changes only if the last word is the size. */
     AfsName withSize(int oldSize, int newSize) {
         return lastWord == oldSize ? new AfsName(name, year, month, day, hour, minute, second, newSize) : this;
     }
 
-    /** Returns a copy with another name. */
+    /** Returns a copy with a new name. */
     AfsName withName(String text) {
         return new AfsName(RawName.of(text, NAME_SIZE), year, month, day, hour, minute, second, lastWord);
     }

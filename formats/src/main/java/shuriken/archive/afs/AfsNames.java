@@ -6,9 +6,9 @@ import shuriken.archive.support.MemberReplacement;
 /**
  * The table of names.
  *
- * @param pointerOffset the offset of the pointer to the table
+ * @param pointerOffset the offset of the pointer to the table, which consists of the table's offset and its stored size
  * @param offset the offset of the first row
- * @param size the stored size, which is at least the size of all rows
+ * @param size the stored size of the table in bytes, which is at least the size of all rows
  * @param rows the rows, one for each member
  */
 public record AfsNames(int pointerOffset, int offset, int size, List<AfsName> rows) {

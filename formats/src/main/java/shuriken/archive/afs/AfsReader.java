@@ -15,14 +15,15 @@ import shuriken.io.FourCc;
 
 /** Reads an {@link AfsArchive}, whose members are windows of the file. */
 final class AfsReader {
-    private static final int POINTER_SIZE = 8;
+    /** The size in bytes of the pointer to the name table: the offset and the size of the table. */
+    private static final int NAMES_POINTER_SIZE = 8;
 
     private final ByteCursor in;
     private final ReadContext context;
     private final SpanTracker spans = new SpanTracker();
 
     /** A row of the table of members. */
-    private record Row(SourceLocation site, long offset, long size) {}
+    private record MemberRow(SourceLocation site, long offset, long size) {}
 
     private AfsReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -36,25 +37,26 @@ final class AfsReader {
     private AfsArchive readArchive() {
         SourceLocation tagSite = in.site();
         FourCc tag = in.fourCc("tag");
-        if (!AfsFormat.isTag(tag)) {
+        if (!AfsFormat.isAfsTag(tag)) {
             throw new FormatException(Kind.BAD_MAGIC, tagSite, "%s is not the tag of an AFS archive", tag);
         }
         SourceLocation countSite = in.site();
-        int count = context.requireCount(in.u32("count"), AfsArchive.ROW_SIZE, in.remaining(), countSite, "files");
-        List<Row> rows = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
+        int memberCount =
+                context.requireCount(in.u32("count"), AfsArchive.ROW_SIZE, in.remaining(), countSite, "files");
+        List<MemberRow> rows = new ArrayList<>(memberCount);
+        for (int i = 0; i < memberCount; i++) {
             ByteCursor row = in.labelled("entry[" + i + "]");
-            rows.add(new Row(row.site(), row.pointer("offset"), row.u32("size")));
+            rows.add(new MemberRow(row.site(), row.pointer("offset"), row.u32("size")));
             in.seek(row.position());
         }
         int tableEnd = in.position();
         spans.claim(0, tableEnd);
         Optional<AfsNames> names = readNames(tableEnd, rows);
-        List<AfsMember> members = new ArrayList<>(count);
-        boolean isCutOff = isCutOff(rows);
-        for (Row row : rows) {
-            long offset = isCutOff ? Math.min(row.offset, in.size()) : row.offset;
-            long size = isCutOff ? Math.min(row.size, in.size() - offset) : row.size;
+        List<AfsMember> members = new ArrayList<>(memberCount);
+        boolean isTruncated = reportIfTruncated(rows);
+        for (MemberRow row : rows) {
+            long offset = isTruncated ? Math.min(row.offset, in.size()) : row.offset;
+            long size = isTruncated ? Math.min(row.size, in.size() - offset) : row.size;
             ByteCursor data = in.member(row.site, offset, size, Integer.toString(members.size()));
             members.add(new AfsMember((int) offset, data));
             spans.claim(offset, size);
@@ -63,74 +65,85 @@ final class AfsReader {
     }
 
     /**
-     * Returns whether the last members are incomplete or missing, while others are complete, and reports it. If no
-     * member is complete, the table is damaged or this is not an archive.
+     * Reports a truncated archive, whose last members are incomplete or missing while others are complete. If no member
+     * is complete, nothing is reported, because the table is damaged or this is not an archive.
+     *
+     * @return whether the archive is truncated
      */
-    private boolean isCutOff(List<Row> rows) {
-        int firstIncomplete = -1;
+    private boolean reportIfTruncated(List<MemberRow> rows) {
+        int firstIncompleteIndex = -1;
         int incompleteCount = 0;
-        boolean hasComplete = false;
+        boolean hasCompleteMember = false;
         for (int i = 0; i < rows.size(); i++) {
-            Row row = rows.get(i);
+            MemberRow row = rows.get(i);
             if (row.offset + row.size > in.size()) {
-                firstIncomplete = incompleteCount == 0 ? i : firstIncomplete;
+                if (incompleteCount == 0) {
+                    firstIncompleteIndex = i;
+                }
                 incompleteCount++;
-            } else {
-                hasComplete |= row.size > 0;
+            } else if (row.size > 0) {
+                hasCompleteMember = true;
             }
         }
-        if (incompleteCount == 0 || !hasComplete) {
+        if (incompleteCount == 0 || !hasCompleteMember) {
             return false;
         }
-        Row row = rows.get(firstIncomplete);
+        MemberRow firstIncomplete = rows.get(firstIncompleteIndex);
         context.reportDeviation(
                 DiagnosticCode.MEMBERS_CUT_OFF,
-                row.site,
+                firstIncomplete.site,
                 "the archive ends too early to contain %d of its %d files in full. The first is file %d,"
                         + " which needs %d bytes at 0x%X, but the archive has only %d bytes",
                 incompleteCount,
                 rows.size(),
-                firstIncomplete,
-                row.size,
-                row.offset,
+                firstIncompleteIndex,
+                firstIncomplete.size,
+                firstIncomplete.offset,
                 in.size());
         return true;
     }
 
-    /** Finds the name table. Its pointer follows the table of members or precedes the first member. */
-    private Optional<AfsNames> readNames(int tableEnd, List<Row> rows) {
+    /** Finds and reads the name table. Its pointer follows the table of members or precedes the first member. */
+    private Optional<AfsNames> readNames(int tableEnd, List<MemberRow> rows) {
         long firstMemberOffset = rows.stream()
-                .mapToLong(Row::offset)
+                .mapToLong(MemberRow::offset)
                 .filter(offset -> offset > 0)
                 .min()
                 .orElse(in.size());
         return readNamesAt(tableEnd, tableEnd, firstMemberOffset, rows.size())
-                .or(() -> readNamesAt(firstMemberOffset - POINTER_SIZE, tableEnd, firstMemberOffset, rows.size()));
+                .or(() ->
+                        readNamesAt(firstMemberOffset - NAMES_POINTER_SIZE, tableEnd, firstMemberOffset, rows.size()));
     }
 
-    /** Returns the name table to which a pointer refers, or empty if there is no pointer or its table is not valid. */
+    /**
+     * Reads the name table to which a pointer refers. The result is empty if there is no pointer or its table is not
+     * valid.
+     */
     private Optional<AfsNames> readNamesAt(long pointerOffset, int tableEnd, long firstMemberOffset, int memberCount) {
         if (pointerOffset < tableEnd
-                || pointerOffset + POINTER_SIZE > Math.min(firstMemberOffset, in.size())
+                || pointerOffset + NAMES_POINTER_SIZE > Math.min(firstMemberOffset, in.size())
                 || memberCount == 0) {
             return Optional.empty();
         }
         ByteCursor pointer = in.copy().seek((int) pointerOffset);
-        SourceLocation site = pointer.site();
-        long offset = pointer.pointer("names.offset");
-        long size = pointer.u32("names.size");
-        long rowBytes = (long) AfsName.SIZE * memberCount;
-        if (offset < pointerOffset + POINTER_SIZE || size < rowBytes || offset + size > in.size()) {
+        SourceLocation pointerSite = pointer.site();
+        long tableOffset = pointer.pointer("names.offset");
+        long storedSize = pointer.u32("names.size");
+        long tableSize = (long) AfsName.SIZE * memberCount;
+        if (tableOffset < pointerOffset + NAMES_POINTER_SIZE
+                || storedSize < tableSize
+                || tableOffset + storedSize > in.size()) {
             return Optional.empty();
         }
         List<AfsName> rows = new ArrayList<>(memberCount);
-        ByteCursor table = in.window(site, offset, rowBytes, "names").inMemory();
+        ByteCursor table =
+                in.window(pointerSite, tableOffset, tableSize, "names").inMemory();
         for (int i = 0; i < memberCount; i++) {
             ByteCursor row = table.labelled("name[" + i + "]");
             rows.add(AfsName.read(row));
             table.seek(row.position());
         }
-        spans.claim(pointerOffset, POINTER_SIZE).claim(offset, rowBytes);
-        return Optional.of(new AfsNames((int) pointerOffset, (int) offset, (int) size, rows));
+        spans.claim(pointerOffset, NAMES_POINTER_SIZE).claim(tableOffset, tableSize);
+        return Optional.of(new AfsNames((int) pointerOffset, (int) tableOffset, (int) storedSize, rows));
     }
 }

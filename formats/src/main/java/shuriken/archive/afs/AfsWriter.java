@@ -15,11 +15,11 @@ final class AfsWriter {
             header.i32(member.offset()).i32(member.data().size());
             writer.set(member.offset(), member.data());
         }
-        archive.names().ifPresent(names -> write(names, writer));
+        archive.names().ifPresent(names -> writeNames(names, writer));
         writer.set(archive.fillers()).set(0, header.toByteArray()).write();
     }
 
-    private static void write(AfsNames names, SparseWriter writer) {
+    private static void writeNames(AfsNames names, SparseWriter writer) {
         writer.set(
                 names.pointerOffset(),
                 ByteWriter.littleEndian().i32(names.offset()).i32(names.size()).toByteArray());

@@ -1,5 +1,5 @@
 /**
- * AFS ({@code .afs}): numbered files, usually of one kind, in many games with names.
+ * AFS ({@code .afs}): numbered files, usually of one kind. In many games they have names.
  *
  * <pre>
  * 00 tag    "AFS\0", in some games "AFS "
@@ -11,8 +11,8 @@
  * </pre>
  *
  * <p>The format is little-endian. Many writers leave space for 65,535 members, so that the first one starts at 0x80000.
- * The pointer to the names may then be in the eight bytes before it instead of after the table. No field states whether
- * a member is a PRS stream; its bytes show it. The alignment is derived from the file.
+ * The pointer to the names may then be in the eight bytes before the first member instead of after the table. No field
+ * states whether a member is a PRS stream; its bytes show it. The alignment is derived from the file.
  *
  * <p>Games: Phantasy Star Online and most SEGA games on disc. Source: PSO ver.2 guide, "AFS Archive", whose body offset
  * has a digit too many and whose alignment is contradicted by its own dump; measured on 12 files; the name table by

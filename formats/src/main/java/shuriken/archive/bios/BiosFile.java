@@ -4,8 +4,8 @@ import java.util.List;
 import shuriken.archive.ArchiveEntry;
 import shuriken.archive.EditableArchive;
 import shuriken.codec.bios.BiosCodec;
-import shuriken.codec.bios.Filling;
 import shuriken.codec.bios.LzMode;
+import shuriken.codec.bios.StreamPadding;
 import shuriken.io.ByteCursor;
 
 /**
@@ -17,10 +17,10 @@ import shuriken.io.ByteCursor;
  */
 public record BiosFile(BiosCodec compression, ByteCursor stream, byte[] trailing) implements EditableArchive {
     /** Compresses content. The stream is padded to a multiple of four bytes. */
-    public static BiosFile of(byte[] plain, BiosCodec compression, LzMode mode) {
-        byte[] stream = compression.encode(plain, mode);
-        int zeros = Filling.USUAL.zerosAfter(stream.length);
-        return new BiosFile(compression, ByteCursor.littleEndian(stream, compression.id()), new byte[zeros]);
+    public static BiosFile of(byte[] content, BiosCodec compression, LzMode mode) {
+        byte[] stream = compression.encode(content, mode);
+        int zeroCount = StreamPadding.USUAL.zeroCountAfter(stream.length);
+        return new BiosFile(compression, ByteCursor.littleEndian(stream, compression.id()), new byte[zeroCount]);
     }
 
     /** Returns the content as one entry with the name "0". */
@@ -29,12 +29,13 @@ public record BiosFile(BiosCodec compression, ByteCursor stream, byte[] trailing
         return List.of(new ArchiveEntry("0", "", stream, compression));
     }
 
-    /** Returns a copy with another stream and the same kind of padding. */
+    /** Returns a copy with a new stream and the same kind of padding. */
     @Override
     public BiosFile withReplaced(int index, byte[] stored) {
-        ByteCursor in = ByteCursor.littleEndian(stored, this.stream.path());
-        ByteCursor stream = in.window(in.siteAt(0), 0, Math.max(0, compression.measure(in)), "stream");
-        Filling filling = new Filling(trailing.length, this.stream.size() + trailing.length);
-        return new BiosFile(compression, stream, new byte[filling.zerosAfter(stream.size())]);
+        ByteCursor storedCursor = ByteCursor.littleEndian(stored, this.stream.path());
+        ByteCursor newStream = storedCursor.window(
+                storedCursor.siteAt(0), 0, Math.max(0, compression.measure(storedCursor)), "stream");
+        StreamPadding padding = new StreamPadding(trailing.length, this.stream.size() + trailing.length);
+        return new BiosFile(compression, newStream, new byte[padding.zeroCountAfter(newStream.size())]);
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import shuriken.codec.bios.BiosCodec;
 import shuriken.codec.bios.BiosCompression;
-import shuriken.codec.bios.Filling;
+import shuriken.codec.bios.StreamPadding;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -18,8 +18,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * The format of files with a BIOS compression. They are one stream, with the letters "LZ77" before it or without a
- * signature.
+ * The format of files with a BIOS compression. Such a file is one stream, with the letters "LZ77" before it or
+ * without a signature.
  */
 public final class BiosFormat implements Format<BiosFile> {
     @Override
@@ -29,7 +29,7 @@ public final class BiosFormat implements Format<BiosFile> {
                 "Nintendo BIOS compression (LZ10, LZ11, Huffman, RLE)",
                 FormatInfo.Kind.COMPRESSION,
                 List.of("lz", "lz10", "lz11", "lz77", "huff", "rle"),
-                true,
+                /* canWrite= */ true,
                 "Nintendo DS and Game Boy Advance",
                 "GBATEK, \"BIOS Decompression Functions\"; measured");
     }
@@ -53,20 +53,20 @@ public final class BiosFormat implements Format<BiosFile> {
     @Override
     public BiosFile read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        SourceLocation site = in.site();
+        SourceLocation streamSite = in.site();
         BiosCodec compression = BiosCodec.startingWith(in)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC,
-                        site,
+                        streamSite,
                         "compression method 0x%02X is unknown",
                         in.copy().u8("kind")));
-        int used = compression.measure(in);
-        if (used < 0) {
-            throw decodingError(in, compression, context);
+        int streamSize = compression.measure(in);
+        if (streamSize < 0) {
+            throw createDecodingException(in, compression, context);
         }
-        ByteCursor stream = in.window(site, 0, used, "stream");
-        in.seek(used);
-        if (in.remaining() >= BiosCompression.ALIGNMENT && !Filling.isAfter(file, used)) {
+        ByteCursor stream = in.window(streamSite, 0, streamSize, "stream");
+        in.seek(streamSize);
+        if (in.remaining() >= BiosCompression.ALIGNMENT && !StreamPadding.isAfter(file, streamSize)) {
             context.reportDeviation(
                     DiagnosticCode.TRAILING_BYTES, in.site(), "bytes after the end of the stream: %,d", in.remaining());
         }
@@ -74,8 +74,11 @@ public final class BiosFormat implements Format<BiosFile> {
         return new BiosFile(compression, stream, in.bytes("trailing", in.remaining()));
     }
 
-    /** Returns the exception for a stream that cannot be measured. The decoder reports what is wrong and where. */
-    private static FormatException decodingError(ByteCursor in, BiosCodec compression, ReadContext context) {
+    /**
+     * Creates the exception for a stream that cannot be measured. It comes from the decoder, which knows what is wrong
+     * and where.
+     */
+    private static FormatException createDecodingException(ByteCursor in, BiosCodec compression, ReadContext context) {
         try {
             compression.decodeStream(in.copy(), context);
         } catch (FormatException e) {

@@ -39,7 +39,7 @@ public record BmlArchive(
     static final int NAME_SIZE = BmlRow.NAME_SIZE;
 
     /** The alignment of the first member. */
-    static final int PAGE = 0x800;
+    static final int PAGE_SIZE = 0x800;
 
     /** The usual alignment of members. */
     static final int ALIGNMENT = 0x20;
@@ -94,75 +94,81 @@ public record BmlArchive(
 
     @Override
     public BmlArchive withReplaced(int index, byte[] stored) {
-        int member = memberIndex(index);
+        int memberIndex = memberIndex(index);
         boolean isTextures = isTextures(index);
-        BmlBlob old = isTextures
-                ? members.get(member).textures()
-                : members.get(member).file();
-        ByteCursor in = ByteCursor.of(stored, old.data().path(), order);
-        int size = old.isCompressed() ? (int) Prs.measure(in, PrsDialect.PRS).size() : stored.length;
+        BmlBlob oldBlob = isTextures
+                ? members.get(memberIndex).textures()
+                : members.get(memberIndex).file();
+        ByteCursor storedCursor = ByteCursor.of(stored, oldBlob.data().path(), order);
+        int contentSize = oldBlob.isCompressed()
+                ? (int) Prs.measure(storedCursor, PrsDialect.PRS).contentSize()
+                : stored.length;
         return isTextures
-                ? withTextures(member, stored, size, old.isCompressed())
-                : withFile(member, stored, size, old.isCompressed());
+                ? withTextures(memberIndex, stored, contentSize, oldBlob.isCompressed())
+                : withFile(memberIndex, stored, contentSize, oldBlob.isCompressed());
     }
 
     /** Returns the index of the member to which an entry belongs. */
-    private int memberIndex(int entry) {
-        int member = 0;
-        int nextEntry = entryCount(member);
-        while (nextEntry <= entry) {
-            member++;
-            nextEntry += entryCount(member);
+    private int memberIndex(int entryIndex) {
+        int memberIndex = 0;
+        int nextEntryIndex = entryCount(memberIndex);
+        while (nextEntryIndex <= entryIndex) {
+            memberIndex++;
+            nextEntryIndex += entryCount(memberIndex);
         }
-        return member;
+        return memberIndex;
     }
 
     /** Returns whether an entry is the textures of a member, which follow its file. */
-    private boolean isTextures(int entry) {
-        return entry > 0 && memberIndex(entry) == memberIndex(entry - 1);
+    private boolean isTextures(int entryIndex) {
+        return entryIndex > 0 && memberIndex(entryIndex) == memberIndex(entryIndex - 1);
     }
 
     /** Returns the number of entries of a member: its file, and its textures if there are any. */
-    private int entryCount(int member) {
-        return members.get(member).hasTextures() ? 2 : 1;
+    private int entryCount(int memberIndex) {
+        return members.get(memberIndex).hasTextures() ? 2 : 1;
     }
 
     /**
-     * Returns a copy with other bytes for a member. The members after it move by multiples of 0x20.
+     * Returns a copy in which other bytes replace the file of a member. The members after it move by multiples of 0x20.
      *
      * @param stored the bytes to store
-     * @param size the decompressed size
+     * @param contentSize the decompressed size in bytes
      * @param isCompressed whether the bytes are a PRS stream
      */
-    public BmlArchive withFile(int index, byte[] stored, int size, boolean isCompressed) {
-        BmlMember member = members.get(index);
-        BmlBlob blob = replacement(member.file(), stored, size, isCompressed);
-        IntUnaryOperator newOffset = newOffset(member.file(), blob);
+    public BmlArchive withFile(int memberIndex, byte[] stored, int contentSize, boolean isCompressed) {
+        BmlMember member = members.get(memberIndex);
+        BmlBlob newFile = createReplacement(member.file(), stored, contentSize, isCompressed);
+        IntUnaryOperator toNewOffset = offsetMapping(member.file(), newFile);
         BmlBlob textures = member.textures()
-                .atOffset(newOffset.applyAsInt(member.textures().offset()));
+                .atOffset(toNewOffset.applyAsInt(member.textures().offset()));
         return withMovedMembers(
-                index, new BmlMember(member.name(), blob, member.type(), textures, member.unused()), newOffset, blob);
+                memberIndex,
+                new BmlMember(member.name(), newFile, member.type(), textures, member.unused()),
+                toNewOffset,
+                newFile);
     }
 
     /** Returns a copy with other textures for a member that has textures, see {@link #withFile}. */
-    public BmlArchive withTextures(int index, byte[] stored, int size, boolean isCompressed) {
-        BmlMember member = members.get(index);
-        BmlBlob blob = replacement(member.textures(), stored, size, isCompressed);
-        IntUnaryOperator newOffset = newOffset(member.textures(), blob);
+    public BmlArchive withTextures(int memberIndex, byte[] stored, int contentSize, boolean isCompressed) {
+        BmlMember member = members.get(memberIndex);
+        BmlBlob newTextures = createReplacement(member.textures(), stored, contentSize, isCompressed);
+        IntUnaryOperator toNewOffset = offsetMapping(member.textures(), newTextures);
         return withMovedMembers(
-                index,
-                new BmlMember(member.name(), member.file(), member.type(), blob, member.unused()),
-                newOffset,
-                blob);
+                memberIndex,
+                new BmlMember(member.name(), member.file(), member.type(), newTextures, member.unused()),
+                toNewOffset,
+                newTextures);
     }
 
-    /** Returns a blob at the offset of another one. */
-    private BmlBlob replacement(BmlBlob old, byte[] stored, int size, boolean isCompressed) {
-        return new BmlBlob(old.offset(), ByteCursor.of(stored, old.data().path(), order), size, isCompressed);
+    /** Creates a blob with new bytes at the offset of an old blob. */
+    private BmlBlob createReplacement(BmlBlob oldBlob, byte[] stored, int contentSize, boolean isCompressed) {
+        return new BmlBlob(
+                oldBlob.offset(), ByteCursor.of(stored, oldBlob.data().path(), order), contentSize, isCompressed);
     }
 
     /** Returns the function from old to new offsets if a blob replaces another. */
-    private IntUnaryOperator newOffset(BmlBlob old, BmlBlob replacement) {
+    private IntUnaryOperator offsetMapping(BmlBlob oldBlob, BmlBlob replacement) {
         IntStream offsets = Stream.concat(
                         members.stream()
                                 .flatMap(member -> Stream.of(
@@ -170,28 +176,29 @@ public record BmlArchive(
                                         member.textures().offset())),
                         fillers.stream().map(UnclaimedBytes::offset))
                 .mapToInt(Integer::intValue);
-        int delta = SpanTracker.shift(old.end(), replacement.end(), offsets, ALIGNMENT);
-        return offset -> offset < old.end() ? offset : offset + delta;
+        int shift = SpanTracker.shift(oldBlob.end(), replacement.end(), offsets, ALIGNMENT);
+        return offset -> offset < oldBlob.end() ? offset : offset + shift;
     }
 
-    /** Returns a copy with a changed member, and with all members and fillers at their new offsets. */
-    private BmlArchive withMovedMembers(int index, BmlMember changed, IntUnaryOperator newOffset, BmlBlob blob) {
-        List<BmlMember> moved = new ArrayList<>();
+    /** Returns a copy with a changed member, and with all other members and fillers at their new offsets. */
+    private BmlArchive withMovedMembers(
+            int memberIndex, BmlMember changedMember, IntUnaryOperator toNewOffset, BmlBlob newBlob) {
+        List<BmlMember> movedMembers = new ArrayList<>();
         for (BmlMember member : members) {
-            moved.add(new BmlMember(
+            movedMembers.add(new BmlMember(
                     member.name(),
-                    member.file().atOffset(newOffset.applyAsInt(member.file().offset())),
+                    member.file().atOffset(toNewOffset.applyAsInt(member.file().offset())),
                     member.type(),
                     member.textures()
-                            .atOffset(newOffset.applyAsInt(member.textures().offset())),
+                            .atOffset(toNewOffset.applyAsInt(member.textures().offset())),
                     member.unused()));
         }
-        moved.set(index, changed);
+        movedMembers.set(memberIndex, changedMember);
         List<UnclaimedBytes> shiftedFillers = fillers.stream()
-                .map(filler -> filler.shifted(newOffset.applyAsInt(filler.offset()) - filler.offset()))
+                .map(filler -> filler.shifted(toNewOffset.applyAsInt(filler.offset()) - filler.offset()))
                 .toList();
         return new BmlArchive(
-                order, signature, moved, shiftedFillers, Math.max(newOffset.applyAsInt(size), blob.end()));
+                order, signature, movedMembers, shiftedFillers, Math.max(toNewOffset.applyAsInt(size), newBlob.end()));
     }
 
     /** Returns the end of the last used byte. */
@@ -204,12 +211,12 @@ public record BmlArchive(
                         fillers.stream().map(filler -> filler.extent().to()))
                 .mapToInt(Integer::intValue)
                 .max()
-                .orElse(dataStart(members.size()));
+                .orElse(membersOffset(members.size()));
     }
 
-    /** Returns the offset of the first member if the archive has this number of members. */
-    private static int dataStart(int memberCount) {
-        return SpanTracker.align(HEADER_SIZE + (long) ROW_SIZE * memberCount, PAGE);
+    /** Returns the offset of the first member in an archive with {@code memberCount} members. */
+    private static int membersOffset(int memberCount) {
+        return SpanTracker.align(HEADER_SIZE + (long) ROW_SIZE * memberCount, PAGE_SIZE);
     }
 
     /**
@@ -217,28 +224,30 @@ public record BmlArchive(
      * textures of that model.
      */
     @Override
-    public BmlArchive withAdded(String name, byte[] plain) {
-        byte[] stored = plain.length == 0 ? plain : Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
+    public BmlArchive withAdded(String name, byte[] content) {
+        byte[] stored = content.length == 0 ? content : Prs.encode(content, PrsDialect.PRS, PrsMode.STOCK);
         for (int i = 0; i < members.size(); i++) {
             BmlMember member = members.get(i);
             if (TEXTURE_EXTENSIONS.contains(extension(name))
                     && !member.hasTextures()
                     && stem(member.name().text()).equals(stem(name))) {
                 int offset = SpanTracker.align(member.file().end(), ALIGNMENT);
-                BmlBlob noTextures = new BmlBlob(offset, ByteCursor.of(new byte[0], name, order), 0, true);
-                List<BmlMember> changed = new ArrayList<>(members);
-                changed.set(i, new BmlMember(member.name(), member.file(), member.type(), noTextures, member.unused()));
-                return new BmlArchive(order, signature, changed, fillers, size)
-                        .withTextures(i, stored, plain.length, true);
+                BmlBlob noTextures =
+                        new BmlBlob(offset, ByteCursor.of(new byte[0], name, order), 0, /* isCompressed= */ true);
+                List<BmlMember> changedMembers = new ArrayList<>(members);
+                changedMembers.set(
+                        i, new BmlMember(member.name(), member.file(), member.type(), noTextures, member.unused()));
+                return new BmlArchive(order, signature, changedMembers, fillers, size)
+                        .withTextures(i, stored, content.length, /* isCompressed= */ true);
             }
         }
         int offset = SpanTracker.align(usedSize(), ALIGNMENT);
-        List<BmlMember> extended = new ArrayList<>(members);
-        BmlBlob file = new BmlBlob(offset, ByteCursor.of(stored, name, order), plain.length, plain.length > 0);
-        BmlBlob noTextures = new BmlBlob(offset, ByteCursor.of(new byte[0], name, order), 0, false);
+        List<BmlMember> extendedMembers = new ArrayList<>(members);
+        BmlBlob newFile = new BmlBlob(offset, ByteCursor.of(stored, name, order), content.length, content.length > 0);
+        BmlBlob noTextures = new BmlBlob(offset, ByteCursor.of(new byte[0], name, order), 0, /* isCompressed= */ false);
         int type = extension(name).equals("njm") ? MOTION_TYPE : 0;
-        extended.add(new BmlMember(RawName.of(name, NAME_SIZE), file, type, noTextures, List.of(0, 0, 0)));
-        return withMembers(extended, usedSize(), size);
+        extendedMembers.add(new BmlMember(RawName.of(name, NAME_SIZE), newFile, type, noTextures, List.of(0, 0, 0)));
+        return withMembers(extendedMembers, usedSize(), size);
     }
 
     private static String extension(String name) {
@@ -253,13 +262,13 @@ public record BmlArchive(
     /**
      * Returns a copy with other members. Everything moves if a table of their number needs more or fewer pages.
      *
-     * @param changed the members, with offsets that fit the table of this archive
+     * @param newMembers the members, with offsets that fit the table of this archive
      * @param oldUsedSize the end of the last used byte before the edit
      * @param oldSize the size of the file before the edit, whose padding at the end is kept
      */
-    private BmlArchive withMembers(List<BmlMember> changed, int oldUsedSize, int oldSize) {
-        int shift = dataStart(changed.size()) - dataStart(members.size());
-        List<BmlMember> moved = changed.stream()
+    private BmlArchive withMembers(List<BmlMember> newMembers, int oldUsedSize, int oldSize) {
+        int shift = membersOffset(newMembers.size()) - membersOffset(members.size());
+        List<BmlMember> movedMembers = newMembers.stream()
                 .map(member -> new BmlMember(
                         member.name(),
                         member.file().atOffset(member.file().offset() + shift),
@@ -269,24 +278,25 @@ public record BmlArchive(
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
-        BmlArchive unsized = new BmlArchive(order, signature, moved, shiftedFillers, 0);
-        int newSize = MemberTable.size(oldUsedSize + shift, oldSize + shift, unsized.usedSize(), ALIGNMENT);
-        return new BmlArchive(order, signature, moved, shiftedFillers, newSize);
+        BmlArchive unsized = new BmlArchive(order, signature, movedMembers, shiftedFillers, /* size= */ 0);
+        int newSize = MemberTable.newSize(oldUsedSize + shift, oldSize + shift, unsized.usedSize(), ALIGNMENT);
+        return new BmlArchive(order, signature, movedMembers, shiftedFillers, newSize);
     }
 
     /** Returns a copy without a member and its textures, or without the textures only. */
     @Override
     public BmlArchive without(int index, boolean renumbers) {
-        int member = memberIndex(index);
-        BmlArchive withoutTextures =
-                members.get(member).hasTextures() ? withTextures(member, new byte[0], 0, false) : this;
+        int memberIndex = memberIndex(index);
+        BmlArchive withoutTextures = members.get(memberIndex).hasTextures()
+                ? withTextures(memberIndex, new byte[0], 0, /* isCompressed= */ false)
+                : this;
         if (isTextures(index)) {
             return withoutTextures;
         }
-        BmlArchive emptied = withoutTextures.withFile(member, new byte[0], 0, false);
-        List<BmlMember> remaining = new ArrayList<>(emptied.members);
-        remaining.remove(member);
-        return emptied.withMembers(remaining, usedSize(), size);
+        BmlArchive emptied = withoutTextures.withFile(memberIndex, new byte[0], 0, /* isCompressed= */ false);
+        List<BmlMember> remainingMembers = new ArrayList<>(emptied.members);
+        remainingMembers.remove(memberIndex);
+        return emptied.withMembers(remainingMembers, usedSize(), size);
     }
 
     @Override
@@ -295,12 +305,17 @@ public record BmlArchive(
             throw new IllegalArgumentException(
                     "a texture archive always has the name of its model. Rename the model instead");
         }
-        int member = memberIndex(index);
-        BmlMember old = members.get(member);
-        List<BmlMember> changed = new ArrayList<>(members);
-        changed.set(
-                member,
-                new BmlMember(RawName.of(name, NAME_SIZE), old.file(), old.type(), old.textures(), old.unused()));
-        return new BmlArchive(order, signature, changed, fillers, size);
+        int memberIndex = memberIndex(index);
+        BmlMember oldMember = members.get(memberIndex);
+        List<BmlMember> changedMembers = new ArrayList<>(members);
+        changedMembers.set(
+                memberIndex,
+                new BmlMember(
+                        RawName.of(name, NAME_SIZE),
+                        oldMember.file(),
+                        oldMember.type(),
+                        oldMember.textures(),
+                        oldMember.unused()));
+        return new BmlArchive(order, signature, changedMembers, fillers, size);
     }
 }

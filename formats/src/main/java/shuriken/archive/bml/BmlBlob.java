@@ -9,10 +9,10 @@ import shuriken.io.ByteCursor;
  *
  * @param offset the offset of the bytes; for an empty blob it has no meaning
  * @param data the stored bytes
- * @param size the decompressed size in bytes, as stored in the row
+ * @param contentSize the decompressed size in bytes, as stored in the row
  * @param isCompressed whether the bytes are a PRS stream
  */
-public record BmlBlob(int offset, ByteCursor data, int size, boolean isCompressed) {
+public record BmlBlob(int offset, ByteCursor data, int contentSize, boolean isCompressed) {
     Codec codec() {
         return isCompressed ? Prs.CODEC : Codec.NONE;
     }
@@ -21,7 +21,7 @@ public record BmlBlob(int offset, ByteCursor data, int size, boolean isCompresse
         return offset + data.size();
     }
 
-    BmlBlob atOffset(int offset) {
-        return new BmlBlob(offset, data, size, isCompressed);
+    BmlBlob atOffset(int newOffset) {
+        return new BmlBlob(newOffset, data, contentSize, isCompressed);
     }
 }

@@ -17,10 +17,10 @@ import shuriken.io.ByteCursor;
 public final class BmlBuilder {
     private final ByteOrder order;
     private final PrsMode mode;
-    private final List<PlainMember> members = new ArrayList<>();
+    private final List<UncompressedMember> members = new ArrayList<>();
 
     /** A member before compression. */
-    private record PlainMember(String name, int type, byte[] file, byte[] textures) {}
+    private record UncompressedMember(String name, int type, byte[] file, byte[] textures) {}
 
     /**
      * Creates a builder.
@@ -41,26 +41,27 @@ public final class BmlBuilder {
      * @param textures the texture archive, not compressed; empty if the model has no textures
      */
     public BmlBuilder add(String name, int type, byte[] file, byte[] textures) {
-        members.add(new PlainMember(name, type, file, textures));
+        members.add(new UncompressedMember(name, type, file, textures));
         return this;
     }
 
     public BmlArchive build() {
-        int offset = SpanTracker.align(
-                BmlArchive.HEADER_SIZE + (long) BmlArchive.ROW_SIZE * members.size(), BmlArchive.PAGE);
-        List<BmlMember> stored = new ArrayList<>();
-        for (PlainMember member : members) {
+        int nextOffset = SpanTracker.align(
+                BmlArchive.HEADER_SIZE + (long) BmlArchive.ROW_SIZE * members.size(), BmlArchive.PAGE_SIZE);
+        List<BmlMember> storedMembers = new ArrayList<>();
+        for (UncompressedMember member : members) {
             RawName name = RawName.of(member.name, BmlArchive.NAME_SIZE);
-            BmlBlob file = blob(offset, member.file, member.name);
-            BmlBlob textures = blob(SpanTracker.align(file.end(), BmlArchive.ALIGNMENT), member.textures, member.name);
-            offset = SpanTracker.align(textures.end(), BmlArchive.ALIGNMENT);
-            stored.add(new BmlMember(name, file, member.type, textures, List.of(0, 0, 0)));
+            BmlBlob file = compress(nextOffset, member.file, member.name);
+            BmlBlob textures =
+                    compress(SpanTracker.align(file.end(), BmlArchive.ALIGNMENT), member.textures, member.name);
+            nextOffset = SpanTracker.align(textures.end(), BmlArchive.ALIGNMENT);
+            storedMembers.add(new BmlMember(name, file, member.type, textures, List.of(0, 0, 0)));
         }
-        return new BmlArchive(order, BmlArchive.SIGNATURE, stored, List.of(), offset);
+        return new BmlArchive(order, BmlArchive.SIGNATURE, storedMembers, List.of(), nextOffset);
     }
 
-    private BmlBlob blob(int offset, byte[] plain, String name) {
-        byte[] stored = plain.length == 0 ? plain : Prs.encode(plain, PrsDialect.PRS, mode);
-        return new BmlBlob(offset, ByteCursor.of(stored, name, order), plain.length, plain.length > 0);
+    private BmlBlob compress(int offset, byte[] content, String name) {
+        byte[] stored = content.length == 0 ? content : Prs.encode(content, PrsDialect.PRS, mode);
+        return new BmlBlob(offset, ByteCursor.of(stored, name, order), content.length, content.length > 0);
     }
 }

@@ -17,7 +17,7 @@ public final class BmlFormat implements Format<BmlArchive> {
                 "BML archive",
                 FormatInfo.Kind.ARCHIVE,
                 List.of("bml"),
-                true,
+                /* canWrite= */ true,
                 "Phantasy Star Online",
                 "PSO ver.2 guide, \"BML Archive\"");
     }

@@ -19,7 +19,7 @@ import shuriken.io.ByteCursor;
 final class BmlReader {
     private static final int COUNT_OFFSET = 4;
 
-    /** The bytes of a line. Some writers start members at a line instead of a multiple of 0x20. */
+    /** The size of a line in bytes. Some writers start members at a line instead of at a multiple of 0x20. */
     private static final int LINE_SIZE = 16;
 
     private final ByteCursor in;
@@ -29,8 +29,8 @@ final class BmlReader {
     /** The end of the bytes that were read last. The next bytes follow at an aligned offset. */
     private int previousEnd;
 
-    /** The result of the last search for a line that is not zero. */
-    private int nextNonZeroLine;
+    /** The offset that the last search for a line with a byte other than zero found. */
+    private int nextNonZeroLineOffset;
 
     private BmlReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(detectByteOrder(file).orElse(ByteOrder.LITTLE_ENDIAN));
@@ -47,22 +47,22 @@ final class BmlReader {
         long storedCount = in.u32("count");
         int signature = in.hex32("signature");
         in.bytes("unused0C", BmlArchive.HEADER_SIZE - in.position());
-        int count = context.requireCount(storedCount, BmlArchive.ROW_SIZE, in.remaining(), countSite, "files");
-        int tableEnd = BmlArchive.HEADER_SIZE + BmlArchive.ROW_SIZE * count;
+        int memberCount = context.requireCount(storedCount, BmlArchive.ROW_SIZE, in.remaining(), countSite, "files");
+        int tableEnd = BmlArchive.HEADER_SIZE + BmlArchive.ROW_SIZE * memberCount;
         spans.claim(COUNT_OFFSET, 2 * Integer.BYTES).claim(BmlArchive.HEADER_SIZE, tableEnd - BmlArchive.HEADER_SIZE);
-        previousEnd = SpanTracker.align(tableEnd, BmlArchive.PAGE);
-        List<BmlMember> members = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            ByteCursor cursor = in.labelled("entry[" + i + "]");
-            SourceLocation site = cursor.site();
-            BmlRow row = BmlRow.read(cursor);
-            in.seek(cursor.position());
-            BmlBlob file =
-                    readBlob(site, row.storedSize(), row.size(), row.name().text());
+        previousEnd = SpanTracker.align(tableEnd, BmlArchive.PAGE_SIZE);
+        List<BmlMember> members = new ArrayList<>(memberCount);
+        for (int i = 0; i < memberCount; i++) {
+            ByteCursor rowCursor = in.labelled("entry[" + i + "]");
+            SourceLocation rowSite = rowCursor.site();
+            BmlRow row = BmlRow.read(rowCursor);
+            in.seek(rowCursor.position());
+            BmlBlob file = readBlob(
+                    rowSite, row.storedSize(), row.contentSize(), row.name().text());
             BmlBlob textures = readBlob(
-                    site,
+                    rowSite,
                     row.texturesStoredSize(),
-                    row.texturesSize(),
+                    row.texturesContentSize(),
                     row.name().text() + " textures");
             members.add(new BmlMember(row.name(), file, row.type(), textures, row.unused()));
         }
@@ -70,86 +70,89 @@ final class BmlReader {
     }
 
     /** Finds and reads the next bytes, whose offset is not stored. */
-    private BmlBlob readBlob(SourceLocation site, long storedSize, long size, String name) {
+    private BmlBlob readBlob(SourceLocation rowSite, long storedSize, long contentSize, String name) {
         if (storedSize == 0) {
             return new BmlBlob(
-                    previousEnd, in.member(site, Math.min(previousEnd, in.size()), 0, name), (int) size, false);
+                    previousEnd,
+                    in.member(rowSite, Math.min(previousEnd, in.size()), 0, name),
+                    (int) contentSize,
+                    /* isCompressed= */ false);
         }
         int blobOffset = SpanTracker.align(previousEnd, BmlArchive.ALIGNMENT);
         boolean isCompressed = true;
-        Optional<Integer> contentOffset = candidates()
-                .filter(offset -> hasStream(offset, storedSize, size))
+        Optional<Integer> streamOffset = candidateOffsets()
+                .filter(offset -> hasStream(offset, storedSize, contentSize))
                 .findFirst();
-        if (contentOffset.isPresent()) {
-            blobOffset = contentOffset.get();
-        } else if (storedSize == size) {
+        if (streamOffset.isPresent()) {
+            blobOffset = streamOffset.get();
+        } else if (storedSize == contentSize) {
             isCompressed = false;
         } else {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    site,
+                    rowSite,
                     "no compressed stream of %,d bytes with %,d bytes of content was found near 0x%X",
                     storedSize,
-                    size,
+                    contentSize,
                     blobOffset);
         }
-        ByteCursor data = in.member(site, blobOffset, storedSize, name);
+        ByteCursor data = in.member(rowSite, blobOffset, storedSize, name);
         spans.claim(blobOffset, storedSize);
         previousEnd = blobOffset + (int) storedSize;
-        return new BmlBlob(blobOffset, data, (int) size, isCompressed);
+        return new BmlBlob(blobOffset, data, (int) contentSize, isCompressed);
     }
 
     /** Returns the possible offsets of the next bytes, the most likely first. */
-    private Stream<Integer> candidates() {
+    private Stream<Integer> candidateOffsets() {
         return Stream.<Supplier<Integer>>of(
                         () -> SpanTracker.align(previousEnd, BmlArchive.ALIGNMENT),
                         this::findNonZeroLine,
-                        () -> SpanTracker.align(previousEnd, BmlArchive.PAGE))
+                        () -> SpanTracker.align(previousEnd, BmlArchive.PAGE_SIZE))
                 .map(Supplier::get);
     }
 
-    /** Returns the offset of the next line that is not all zero, or the end. */
+    /** Returns the offset of the next line with a byte other than zero, or the end of the file. */
     private int findNonZeroLine() {
-        if (nextNonZeroLine < previousEnd) {
+        if (nextNonZeroLineOffset < previousEnd) {
             int offset = previousEnd;
             while (offset < in.size() && in.array()[in.arrayOffset() + offset] == 0) {
                 offset++;
             }
-            nextNonZeroLine = Math.max(SpanTracker.align(previousEnd, LINE_SIZE), offset & -LINE_SIZE);
+            nextNonZeroLineOffset = Math.max(SpanTracker.align(previousEnd, LINE_SIZE), offset & -LINE_SIZE);
         }
-        return nextNonZeroLine;
+        return nextNonZeroLineOffset;
     }
 
     /** Tests whether a compressed stream with these sizes is at an offset. */
-    private boolean hasStream(int offset, long storedSize, long size) {
+    private boolean hasStream(int offset, long storedSize, long contentSize) {
         if (offset + storedSize > in.size()) {
             return false;
         }
         PrsScan scan = Prs.measure(in.window(in.site(), offset, storedSize, "candidate"), PrsDialect.PRS);
-        return scan.isStream() && scan.size() == size;
+        return scan.isStream() && scan.contentSize() == contentSize;
     }
 
     /** Returns the byte order in which header and table are valid, if there is one. */
     static Optional<ByteOrder> detectByteOrder(ByteCursor file) {
         return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
-                .filter(order -> isTable(file.withOrder(order)))
+                .filter(order -> hasValidTable(file.withOrder(order)))
                 .findFirst();
     }
 
     /** Tests whether the header and the table are valid in the byte order of the cursor. */
-    private static boolean isTable(ByteCursor in) {
+    private static boolean hasValidTable(ByteCursor in) {
         if (in.size() < BmlArchive.HEADER_SIZE || in.u32("zero") != 0) {
             return false;
         }
-        long count = in.u32("count");
+        long memberCount = in.u32("count");
         if (in.hex32("signature") != BmlArchive.SIGNATURE
-                || count == 0
-                || BmlArchive.HEADER_SIZE + BmlArchive.ROW_SIZE * count > in.size()) {
+                || memberCount == 0
+                || BmlArchive.HEADER_SIZE + BmlArchive.ROW_SIZE * memberCount > in.size()) {
             return false;
         }
         in.seek(BmlArchive.HEADER_SIZE);
         long totalSize = 0;
-        for (long i = 0; i < count; i++) {
+        for (long i = 0; i < memberCount; i++) {
             BmlRow row = BmlRow.read(in);
             totalSize += row.storedSize() + row.texturesStoredSize();
             if (!row.name().isPlausible() || totalSize > in.size()) {

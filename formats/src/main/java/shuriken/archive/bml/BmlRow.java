@@ -15,18 +15,18 @@ import shuriken.io.struct.StructWriter;
  * @param name the name of the file
  * @param storedSize the stored size of the file in bytes, compressed or not
  * @param type 0x1F for a motion, 0 for a model
- * @param size the decompressed size of the file in bytes
+ * @param contentSize the decompressed size of the file in bytes
  * @param texturesStoredSize the stored size of the textures in bytes; 0 for a file without textures
- * @param texturesSize the decompressed size of the textures in bytes
+ * @param texturesContentSize the decompressed size of the textures in bytes
  * @param unused three words that are usually 0
  */
 record BmlRow(
         RawName name,
         long storedSize,
         int type,
-        long size,
+        long contentSize,
         long texturesStoredSize,
-        long texturesSize,
+        long texturesContentSize,
         List<Integer> unused) {
     static final int NAME_SIZE = 0x20;
 
@@ -39,9 +39,9 @@ record BmlRow(
                 new RawName(s.bytes("name", NAME_SIZE, row.name.bytes())),
                 s.u32("storedSize", row.storedSize),
                 s.hex32("type", row.type),
-                s.u32("size", row.size),
+                s.u32("size", row.contentSize),
                 s.u32("textures.storedSize", row.texturesStoredSize),
-                s.u32("textures.size", row.texturesSize),
+                s.u32("textures.size", row.texturesContentSize),
                 List.of(
                         s.hex32("unused34", row.unused.get(0)),
                         s.hex32("unused38", row.unused.get(1)),
@@ -53,9 +53,9 @@ record BmlRow(
                 member.name(),
                 member.file().data().size(),
                 member.type(),
-                member.file().size(),
+                member.file().contentSize(),
                 member.textures().data().size(),
-                member.textures().size(),
+                member.textures().contentSize(),
                 member.unused());
     }
 

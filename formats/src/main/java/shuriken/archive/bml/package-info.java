@@ -11,13 +11,13 @@
  * </pre>
  *
  * <p>The format is little-endian on Dreamcast and PC, where textures are PVM (XVM on later PCs and Xbox), and
- * big-endian on GameCube, where they are GVM. Offsets are not stored. An offset is correct if the stream at it has the
- * size that the row states; so the next multiple of 0x20 is tried first, then the next line of 16 bytes that is not
- * zero, then the next multiple of 0x800. The bytes in between are kept. A member whose two sizes are equal and that is
- * not a stream is uncompressed.
+ * big-endian on GameCube, where they are GVM. Offsets are not stored. An offset is correct if the stream there has
+ * the sizes that the row states. The reader tries the next multiple of 0x20, then the next 16-byte line that is not
+ * zero, then the next multiple of 0x800. The bytes in between are kept. A member is uncompressed if it is not a stream
+ * and its two sizes are equal.
  *
- * <p>Games: Phantasy Star Online. Source: PSO ver.2 guide, "BML Archive" (its dumps; its text has another order of the
- * sizes and another start of the data).
+ * <p>Games: Phantasy Star Online. Source: PSO ver.2 guide, "BML Archive" (its dumps; its text has a different order of
+ * the sizes and a different start of the data).
  */
 @NullMarked
 package shuriken.archive.bml;

@@ -17,7 +17,7 @@ public final class CdiFormat implements PartedFormat<DiscImage> {
                 "CDI disc image (DiscJuggler)",
                 FormatInfo.Kind.FOLDER,
                 List.of("cdi"),
-                false,
+                /* canWrite= */ false,
                 "Dreamcast",
                 "PlayStation specifications psx-spx, \"CDROM Disk Images CDI\"");
     }

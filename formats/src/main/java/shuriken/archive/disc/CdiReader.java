@@ -19,12 +19,12 @@ final class CdiReader {
     private static final int TAIL_SIZE = 8;
 
     /** The minimum size of the descriptions of a session, a track and the disc, without names. */
-    private static final int MIN_SIZE = 1 + 15 + 0xE4 + 15 + 0x5F + 4;
+    private static final int MIN_DESCRIPTION_SIZE = 1 + 15 + 0xE4 + 15 + 0x5F + 4;
 
     /** The maximum size of the description, which no known file reaches. */
-    private static final int MAX_SIZE = 1 << 20;
+    private static final int MAX_DESCRIPTION_SIZE = 1 << 20;
 
-    private static final int MAX_TRACKS = 99;
+    private static final int MAX_TRACK_COUNT = 99;
 
     /** The distance from the last track to the description of the disc. */
     private static final int DISC_DISTANCE = 15;
@@ -38,10 +38,10 @@ final class CdiReader {
     /** The distance between the length of a track and its copy. */
     private static final int LENGTH_COPY_DISTANCE = 0x1D;
 
-    /** The number of texts, such as the title and the artist, in a block of CD-Text. */
-    private static final int TEXTS_IN_BLOCK = 18;
+    /** The number of texts, such as the title and the artist, in a CD-Text block. */
+    private static final int TEXT_COUNT_IN_BLOCK = 18;
 
-    /** The sizes of a sector in bytes, by the read mode of the track; the last two include subchannel data. */
+    /** The size of a sector in bytes for each read mode of a track; the last two include subchannel data. */
     private static final int[] SECTOR_SIZES = {2048, 2336, 2352, 2368, 2448};
 
     /** The tracks, without the description. */
@@ -52,7 +52,7 @@ final class CdiReader {
     private final List<DiscTrack> tracks = new ArrayList<>();
 
     /** The offset of the next track. */
-    private long trackStart;
+    private long nextTrackOffset;
 
     /** The end of the last track, where the description starts. */
     private final long tracksEnd;
@@ -69,15 +69,17 @@ final class CdiReader {
     }
 
     static boolean isCdi(ByteSource file) {
-        return file.size() > MIN_SIZE && descriptionSize(file) > 0;
+        return file.size() > MIN_DESCRIPTION_SIZE && readDescriptionSize(file) > 0;
     }
 
-    /** Returns the size of the description; 0 if absent. */
-    private static int descriptionSize(ByteSource file) {
+    /** Reads the size of the description in bytes; 0 if there is no valid description. */
+    private static int readDescriptionSize(ByteSource file) {
         ByteCursor tail = file.part(file.size() - TAIL_SIZE, TAIL_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN);
         boolean isSupported = tail.hex32("version") == VERSION;
         long size = tail.u32("size");
-        return isSupported && size >= MIN_SIZE && size <= Math.min(file.size(), MAX_SIZE) ? (int) size : 0;
+        return isSupported && size >= MIN_DESCRIPTION_SIZE && size <= Math.min(file.size(), MAX_DESCRIPTION_SIZE)
+                ? (int) size
+                : 0;
     }
 
     static DiscImage read(ByteSource file, ReadContext context) {
@@ -87,23 +89,24 @@ final class CdiReader {
                     new SourceLocation(file.path(), Math.max(0, file.size() - TAIL_SIZE)),
                     "the disc description at the end is missing or damaged, or has an unknown version");
         }
-        return new CdiReader(file, descriptionSize(file), context).readDisc();
+        return new CdiReader(file, readDescriptionSize(file), context).readDisc();
     }
 
     private DiscImage readDisc() {
-        int sessions = in.u8("sessions");
-        for (int i = 0; i < sessions; i++) {
+        int sessionCount = in.u8("sessions");
+        for (int i = 0; i < sessionCount; i++) {
             in.u8("unknown00");
-            SourceLocation site = in.site();
-            int count = in.u8("tracks");
+            SourceLocation countSite = in.site();
+            int trackCount = in.u8("tracks");
             in.bytes("unknown02", 13);
-            if (count == 0) {
-                throw new FormatException(Kind.BAD_VALUE, site, "a session has no tracks");
+            if (trackCount == 0) {
+                throw new FormatException(Kind.BAD_VALUE, countSite, "a session has no tracks");
             }
-            if (tracks.size() + count > MAX_TRACKS) {
-                throw new FormatException(Kind.BAD_VALUE, site, "the disc has more than %d tracks", MAX_TRACKS);
+            if (tracks.size() + trackCount > MAX_TRACK_COUNT) {
+                throw new FormatException(
+                        Kind.BAD_VALUE, countSite, "the disc has more than %d tracks", MAX_TRACK_COUNT);
             }
-            for (int track = 0; track < count; track++) {
+            for (int track = 0; track < trackCount; track++) {
                 readTrack();
             }
         }
@@ -111,21 +114,19 @@ final class CdiReader {
         return DiscReader.read(tracks, context).withTail(tail);
     }
 
-    /** Returns the description and the offsets of the fields that change with the size of the last track. */
+    /** Reads the description, and finds the fields that change with the size of the last track. */
     private CdiTail readTail() {
-        List<Integer> fields = new ArrayList<>(lengthOffsets);
+        List<Integer> allLengthOffsets = new ArrayList<>(lengthOffsets);
         int nameLengthOffset = in.position() + DISC_DISTANCE + NAME_LENGTH_OFFSET;
         if (nameLengthOffset < in.size()) {
-            int sizeOffset = nameLengthOffset
-                    - NAME_LENGTH_OFFSET
-                    + SIZE_OFFSET
-                    + in.copy().seek(nameLengthOffset).u8("file name length");
+            int nameLength = in.copy().seek(nameLengthOffset).u8("file name length");
+            int sizeOffset = nameLengthOffset - NAME_LENGTH_OFFSET + SIZE_OFFSET + nameLength;
             if (sizeOffset + 4 <= in.size()) {
-                fields.add(sizeOffset);
+                allLengthOffsets.add(sizeOffset);
             }
         }
         byte[] bytes = in.copy().seek(0).bytes("description", in.size());
-        return new CdiTail(bytes, fields, tracks.getLast().sectors());
+        return new CdiTail(bytes, allLengthOffsets, tracks.getLast().sectorCount());
     }
 
     /** Reads the description of a track. Fields without a known use are skipped. */
@@ -133,12 +134,13 @@ final class CdiReader {
         in.bytes("unknown00", 16);
         in.bytes("file", in.u8("file name length"));
         in.bytes("unknown11", 31);
-        // The first of several lengths is that of the gap before the track.
-        int indices = in.u16("indices");
-        long gap = indices > 1 ? in.u32("gap") : 0;
-        in.bytes("lengths", 4 * (indices > 1 ? indices - 1 : indices));
+        // If there are several lengths, the first one is the length of the gap before the track.
+        int indexCount = in.u16("indices");
+        long gapLength = indexCount > 1 ? in.u32("gap") : 0;
+        in.bytes("lengths", 4 * (indexCount > 1 ? indexCount - 1 : indexCount));
         int lastIndexOffset = in.position() - 4;
-        for (long texts = TEXTS_IN_BLOCK * in.u32("texts"); texts > 0; texts--) {
+        long textCount = TEXT_COUNT_IN_BLOCK * in.u32("texts");
+        for (long i = 0; i < textCount; i++) {
             in.bytes("text", in.u8("text length"));
         }
         in.bytes("unknown36", 2);
@@ -147,46 +149,52 @@ final class CdiReader {
         in.u32("session");
         long number = in.u32("track") + 1;
         long firstSector = in.u32("first sector");
-        SourceLocation site = in.site();
+        SourceLocation lengthSite = in.site();
         int lengthOffset = in.position();
         long length = in.u32("length");
         in.bytes("unknown50", 16);
         int readMode = (int) Math.min(in.u32("read mode"), SECTOR_SIZES.length);
         in.bytes("unknown64", 128);
         if (readMode == SECTOR_SIZES.length) {
-            throw new FormatException(Kind.BAD_VALUE, site, "track %d has an unknown read mode", number);
+            throw new FormatException(Kind.BAD_VALUE, lengthSite, "track %d has an unknown read mode", number);
         }
-        if (gap > length || length * SECTOR_SIZES[readMode] > tracksEnd - trackStart) {
+        if (gapLength > length || length * SECTOR_SIZES[readMode] > tracksEnd - nextTrackOffset) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    lengthSite,
                     "a track of %,d sectors in read mode %d at 0x%X does not fit in the %,d bytes of all tracks,"
                             + " or is shorter than its pregap",
                     length,
                     readMode,
-                    trackStart,
+                    nextTrackOffset,
                     tracksEnd);
         }
         int sectorSize = SECTOR_SIZES[readMode];
-        SectorForm sectorForm = sectorForm(readMode, mode);
+        SectorForm sectorForm = chooseSectorForm(readMode, mode);
         if (sectorForm.size() == sectorSize) {
             String name =
                     String.format(Locale.ROOT, "track%02d.%s", number, sectorForm == SectorForm.AUDIO ? "raw" : "bin");
             lengthOffsets = List.of(lastIndexOffset, lengthOffset, lengthOffset + LENGTH_COPY_DISTANCE);
             tracks.add(new DiscTrack(
-                    (int) number, name, file, trackStart + gap * sectorSize, sectorForm, firstSector, length - gap));
+                    (int) number,
+                    name,
+                    file,
+                    nextTrackOffset + gapLength * sectorSize,
+                    sectorForm,
+                    firstSector,
+                    length - gapLength));
         } else {
             context.reportDeviation(
                     DiagnosticCode.UNREADABLE,
-                    site,
+                    lengthSite,
                     "track %d has a sector size of %,d bytes, which is not supported",
                     number,
                     sectorSize);
         }
-        trackStart += length * sectorSize;
+        nextTrackOffset += length * sectorSize;
     }
 
-    private static SectorForm sectorForm(int readMode, int mode) {
+    private static SectorForm chooseSectorForm(int readMode, int mode) {
         return switch (readMode) {
             case 0 -> SectorForm.DATA;
             case 1 -> SectorForm.MODE2_SHORT;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
@@ -13,11 +14,15 @@ import shuriken.diagnostics.SourceLocation;
 final class CueReader {
     private static final int SECONDS_PER_MINUTE = 60;
     private static final int FRAMES_PER_SECOND = 75;
+    /** The number of the index at which the content of a track starts. */
+    private static final int CONTENT_INDEX = 1;
+
+    private static final int NO_SECTOR = -1;
     private static final Set<String> SOUND_TYPES = Set.of("AIFF", "MP3", "WAVE");
 
     private final List<CueTrack> tracks = new ArrayList<>();
 
-    /** The file of the tracks that follow. */
+    /** The name of the file of the tracks that follow. */
     private Optional<String> file = Optional.empty();
 
     /** Whether the file contains only sectors, and is not a sound file. */
@@ -36,30 +41,31 @@ final class CueReader {
         private final boolean isRaw;
         private final SectorForm form;
         private final boolean isHighDensity;
-        private int firstIndex = -1;
-        private int contentStart = -1;
-        private int pregap;
+        private int startSector = NO_SECTOR;
+        private int contentSector = NO_SECTOR;
+        private int pregapSectorCount;
 
         OpenTrack(SheetLines.Line line, String file, boolean isRaw, boolean isHighDensity) {
             this.site = line.site();
             this.number = line.number(1);
             this.file = file;
             this.isRaw = isRaw;
-            this.form = form(line);
+            this.form = parseForm(line);
             this.isHighDensity = isHighDensity;
         }
 
         CueTrack toTrack() {
-            if (contentStart < 0) {
+            if (contentSector == NO_SECTOR) {
                 throw new FormatException(Kind.BAD_VALUE, site, "track %d has no INDEX 01", number);
             }
-            return new CueTrack(site, number, file, isRaw, form, firstIndex, contentStart, pregap, isHighDensity);
+            return new CueTrack(
+                    site, number, file, isRaw, form, startSector, contentSector, pregapSectorCount, isHighDensity);
         }
     }
 
     CueSheet read(SheetLines sheet) {
         for (SheetLines.Line line : sheet.lines()) {
-            read(line);
+            readLine(line);
         }
         openTrack.ifPresent(last -> tracks.add(last.toTrack()));
         if (tracks.isEmpty()) {
@@ -71,8 +77,8 @@ final class CueReader {
         return new CueSheet(tracks);
     }
 
-    /** Reads one line. Lines with other commands are ignored. */
-    private void read(SheetLines.Line line) {
+    /** Reads one line. A line with an unknown command is ignored. */
+    private void readLine(SheetLines.Line line) {
         switch (line.word(0).toUpperCase(Locale.ROOT)) {
             case "REM" ->
                 isHighDensity |= line.words().size() > 1 && line.word(1).equalsIgnoreCase("HIGH-DENSITY");
@@ -83,18 +89,22 @@ final class CueReader {
             }
             case "TRACK" -> {
                 closeTrack();
-                String name = file.orElseThrow(() -> new FormatException(
+                String fileName = file.orElseThrow(() -> new FormatException(
                         Kind.BAD_VALUE, line.site(), "the track has no file, because no FILE line precedes it"));
-                openTrack = Optional.of(new OpenTrack(line, name, isRaw, isHighDensity));
+                openTrack = Optional.of(new OpenTrack(line, fileName, isRaw, isHighDensity));
                 isHighDensity = false;
             }
             case "INDEX" -> {
                 OpenTrack track = requireOpenTrack(line);
                 int sector = parseTime(line, 2);
-                track.firstIndex = track.firstIndex < 0 ? sector : track.firstIndex;
-                track.contentStart = line.number(1) == 1 ? sector : track.contentStart;
+                if (track.startSector == NO_SECTOR) {
+                    track.startSector = sector;
+                }
+                if (line.number(1) == CONTENT_INDEX) {
+                    track.contentSector = sector;
+                }
             }
-            case "PREGAP" -> requireOpenTrack(line).pregap = parseTime(line, 1);
+            case "PREGAP" -> requireOpenTrack(line).pregapSectorCount = parseTime(line, 1);
             default -> {}
         }
     }
@@ -109,7 +119,7 @@ final class CueReader {
                 () -> new FormatException(Kind.BAD_VALUE, line.site(), "this line must follow a TRACK line"));
     }
 
-    private static SectorForm form(SheetLines.Line line) {
+    private static SectorForm parseForm(SheetLines.Line line) {
         return switch (line.word(2).toUpperCase(Locale.ROOT)) {
             case "AUDIO" -> SectorForm.AUDIO;
             case "MODE1/2048", "MODE2/2048" -> SectorForm.DATA;
@@ -121,15 +131,12 @@ final class CueReader {
     }
 
     /** Converts a time in minutes, seconds and frames to sectors. */
-    private static int parseTime(SheetLines.Line line, int index) {
-        String[] parts = line.word(index).split(":", -1);
-        boolean isValid = parts.length == 3;
-        for (String part : parts) {
-            isValid &= part.matches("\\d{1,3}");
-        }
+    private static int parseTime(SheetLines.Line line, int wordIndex) {
+        String[] parts = line.word(wordIndex).split(":", -1);
+        boolean isValid = parts.length == 3 && Stream.of(parts).allMatch(part -> part.matches("\\d{1,3}"));
         if (!isValid) {
             throw new FormatException(
-                    Kind.BAD_VALUE, line.site(), "\"%s\" is not a time such as 00:02:00", line.word(index));
+                    Kind.BAD_VALUE, line.site(), "\"%s\" is not a time such as 00:02:00", line.word(wordIndex));
         }
         return (Integer.parseInt(parts[0]) * SECONDS_PER_MINUTE + Integer.parseInt(parts[1])) * FRAMES_PER_SECOND
                 + Integer.parseInt(parts[2]);

@@ -14,7 +14,7 @@ import shuriken.io.ByteSource;
  * @param tracks the tracks in order
  */
 public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
-    /** The first sector of the high-density area of a GD-ROM. */
+    /** The number of the first sector of the high-density area of a GD-ROM. */
     private static final int HIGH_DENSITY_SECTOR = 45_000;
 
     public CueSheet {
@@ -26,61 +26,67 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
     }
 
     @Override
-    public DiscImage disc(Function<String, Optional<ByteSource>> files, ReadContext context) {
+    public DiscImage openDisc(Function<String, Optional<ByteSource>> files, ReadContext context) {
         SheetTracks trackCollector = new SheetTracks(context);
-        long fileSector = 0;
-        for (int from = 0; from < tracks.size(); ) {
-            int to = from;
-            while (to < tracks.size()
-                    && tracks.get(to).file().equals(tracks.get(from).file())) {
-                to++;
+        long nextFileSector = 0;
+        int fileStartIndex = 0;
+        while (fileStartIndex < tracks.size()) {
+            int fileEndIndex = fileStartIndex;
+            while (fileEndIndex < tracks.size()
+                    && tracks.get(fileEndIndex)
+                            .file()
+                            .equals(tracks.get(fileStartIndex).file())) {
+                fileEndIndex++;
             }
-            CueTrack first = tracks.get(from);
-            fileSector = first.isHighDensity() ? HIGH_DENSITY_SECTOR : fileSector;
-            Optional<ByteSource> file = files.apply(first.file());
+            CueTrack firstTrack = tracks.get(fileStartIndex);
+            if (firstTrack.isHighDensity()) {
+                nextFileSector = HIGH_DENSITY_SECTOR;
+            }
+            Optional<ByteSource> file = files.apply(firstTrack.file());
             if (file.isEmpty()) {
-                trackCollector.addMissing(first.site(), first.file());
+                trackCollector.addMissingFile(firstTrack.site(), firstTrack.file());
             } else {
-                fileSector = addTracks(tracks.subList(from, to), file.get(), fileSector, trackCollector);
+                nextFileSector = addTracks(
+                        tracks.subList(fileStartIndex, fileEndIndex), file.get(), nextFileSector, trackCollector);
             }
-            from = to;
+            fileStartIndex = fileEndIndex;
         }
-        return trackCollector.disc();
+        return trackCollector.openDisc();
     }
 
     /**
-     * Adds the tracks of one file and returns the sector after them.
+     * Adds the tracks of one file and returns the number of the sector after them.
      *
-     * @param sector the sector of the disc at which the file starts
+     * @param fileSector the number of the disc sector at which the file starts
      */
-    private static long addTracks(List<CueTrack> tracks, ByteSource file, long sector, SheetTracks trackCollector) {
+    private static long addTracks(List<CueTrack> tracks, ByteSource file, long fileSector, SheetTracks trackCollector) {
         CueTrack firstTrack = tracks.getFirst();
-        long offset = (long) firstTrack.first() * firstTrack.form().size();
-        long trackSector = sector + firstTrack.first();
+        long offset = (long) firstTrack.startSector() * firstTrack.form().size();
+        long trackSector = fileSector + firstTrack.startSector();
         for (int i = 0; i < tracks.size(); i++) {
             CueTrack track = tracks.get(i);
             int sectorSize = track.form().size();
             boolean isLast = i == tracks.size() - 1;
             long availableSize = Math.max(0, file.size() - offset);
-            long completeSectors = availableSize / sectorSize;
-            long sectors = isLast ? completeSectors : tracks.get(i + 1).first() - track.first();
+            long completeSectorCount = availableSize / sectorSize;
+            long sectorCount = isLast ? completeSectorCount : tracks.get(i + 1).startSector() - track.startSector();
             long incompleteSize =
-                    track.isRaw() && (isLast || sectors > completeSectors) ? availableSize % sectorSize : 0;
-            trackSector += track.pregap();
-            int sectorsBeforeContent = Math.max(0, track.contentStart() - track.first());
-            long contentSectors = Math.max(0, Math.min(sectors, completeSectors) - sectorsBeforeContent);
+                    track.isRaw() && (isLast || sectorCount > completeSectorCount) ? availableSize % sectorSize : 0;
+            trackSector += track.pregapSectorCount();
+            int pregapCount = Math.max(0, track.contentSector() - track.startSector());
+            long contentSectorCount = Math.max(0, Math.min(sectorCount, completeSectorCount) - pregapCount);
             String extension = track.form() == SectorForm.AUDIO ? "raw" : "bin";
             DiscTrack discTrack = new DiscTrack(
                     track.number(),
                     String.format(Locale.ROOT, "track%02d.%s", track.number(), extension),
                     file,
-                    offset + (long) sectorsBeforeContent * sectorSize,
+                    offset + (long) pregapCount * sectorSize,
                     track.form(),
-                    trackSector + sectorsBeforeContent,
-                    contentSectors);
+                    trackSector + pregapCount,
+                    contentSectorCount);
             trackCollector.add(track.site(), discTrack, incompleteSize);
-            offset += Math.max(0, sectors) * sectorSize;
-            trackSector += Math.max(0, sectors);
+            offset += Math.max(0, sectorCount) * sectorSize;
+            trackSector += Math.max(0, sectorCount);
         }
         return trackSector;
     }

@@ -5,15 +5,15 @@ import shuriken.diagnostics.SourceLocation;
 /**
  * A track of a CUE file.
  *
- * @param site the location of its line
+ * @param site the location of the TRACK line
  * @param number the number of the track, counted from 1
- * @param file the name of the file that contains it
+ * @param file the name of the file that contains the track
  * @param isRaw whether that file contains only sectors, and is not a sound file
  * @param form the layout of the sectors in that file
- * @param first the start in the file in sectors, at its first index
- * @param contentStart the start of the content in the file in sectors, at index 1
- * @param pregap the number of sectors that are only on the disc
- * @param isHighDensity whether its file is the first in the high-density area of a GD-ROM
+ * @param startSector the start in the file in sectors, at its first index
+ * @param contentSector the start of the content in the file in sectors, at index 1
+ * @param pregapSectorCount the number of sectors before the track that are only on the disc, not in the file
+ * @param isHighDensity whether the file is the first in the high-density area of a GD-ROM
  */
 public record CueTrack(
         SourceLocation site,
@@ -21,7 +21,7 @@ public record CueTrack(
         String file,
         boolean isRaw,
         SectorForm form,
-        int first,
-        int contentStart,
-        int pregap,
+        int startSector,
+        int contentSector,
+        int pregapSectorCount,
         boolean isHighDensity) {}

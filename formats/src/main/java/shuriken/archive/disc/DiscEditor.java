@@ -22,16 +22,16 @@ final class DiscEditor {
     private DiscEditor(DiscImage disc) {
         this.sectors = new DiscSectors(disc.tracks());
         for (DiscTrack track : disc.tracks()) {
-            if (DiscReader.isVolume(track)) {
+            if (DiscReader.startsWithVolume(track)) {
                 volumes.add(IsoVolume.read(sectors, track));
             }
         }
     }
 
     /**
-     * Returns the tracks with other content for a file.
+     * Returns the tracks with new content for a file.
      *
-     * @throws IllegalArgumentException if the disc has no space for it
+     * @throws IllegalArgumentException if the disc has no space for {@code content}
      */
     static List<DiscTrack> replace(DiscImage disc, DiscFile file, ByteSource content) {
         DiscEditor editor = new DiscEditor(disc);
@@ -42,7 +42,7 @@ final class DiscEditor {
     /**
      * Returns the tracks with an additional file.
      *
-     * @throws IllegalArgumentException if the disc has no space for it or cannot store such a name
+     * @throws IllegalArgumentException if the disc has no space for {@code content} or cannot store the name
      */
     static List<DiscTrack> add(DiscImage disc, String path, ByteSource content) {
         DiscEditor editor = new DiscEditor(disc);
@@ -62,9 +62,9 @@ final class DiscEditor {
     }
 
     /**
-     * Returns the tracks with another name for a file.
+     * Returns the tracks with a new name for a file.
      *
-     * @throws IllegalArgumentException if the disc cannot store such a name
+     * @throws IllegalArgumentException if the disc cannot store the name
      */
     static List<DiscTrack> rename(DiscImage disc, DiscFile file, String path) {
         DiscEditor editor = new DiscEditor(disc);
@@ -101,59 +101,59 @@ final class DiscEditor {
         return space;
     }
 
-    /** Stores other content for a file, in its old sectors or in free ones. */
+    /** Stores new content for a file, in the old sectors of the file or in free ones. */
     private void replace(DiscFile file, ByteSource content) {
         Location location = locate(file.path());
-        List<FileRecords> matches = location.find(file);
+        List<FileRecords> fileRecords = location.find(file);
         DiscExtent oldExtent = file.extents().getFirst();
-        if (matches.isEmpty()) {
+        if (fileRecords.isEmpty()) {
             // No directory lists the file, such as IP.BIN, so its size cannot change.
             if (content.size() != file.size()) {
                 throw new IllegalArgumentException(
                         String.format(Locale.ROOT, "must have exactly %,d bytes on this disc", file.size()));
             }
-            sectors.write(oldExtent.sector(), content);
+            sectors.write(oldExtent.firstSector(), content);
             return;
         }
-        checkSize(content);
-        List<FileRecords> copies = findInOtherVolumes(location, file);
+        requireValidSize(content);
+        List<FileRecords> otherRecords = findInOtherVolumes(location, file);
         DiscSpace space = freeSpace(location.volume);
         // Without these records, only other files can use the old sectors.
-        for (FileRecords match : concatenate(matches, copies)) {
-            match.rows().subList(1, match.rows().size()).forEach(match.folder()::remove);
-            match.rows().getFirst().referTo(0, 0);
+        for (FileRecords match : concatenate(fileRecords, otherRecords)) {
+            match.records().subList(1, match.records().size()).forEach(match.directory()::remove);
+            match.records().getFirst().referTo(/* sector= */ 0, /* size= */ 0);
         }
         // Another file may have the same sectors.
         boolean isShared = file.extents().stream().anyMatch(this::isUsed);
-        DiscExtent newExtent = new DiscExtent(isShared ? 0 : oldExtent.sector(), content.size());
+        DiscExtent newExtent = new DiscExtent(isShared ? 0 : oldExtent.firstSector(), content.size());
         if (content.size() == 0) {
             newExtent = new DiscExtent(0, 0);
-        } else if (isShared || !fits(oldExtent, newExtent, space)) {
-            newExtent = new DiscExtent(space.allocate(newExtent.sectors()), content.size());
+        } else if (isShared || !fitsInOldSectors(oldExtent, newExtent, space)) {
+            newExtent = new DiscExtent(space.allocate(newExtent.sectorCount()), content.size());
         }
-        sectors.write(newExtent.sector(), content);
-        for (FileRecords match : concatenate(matches, copies)) {
-            match.rows().getFirst().referTo(newExtent.sector(), newExtent.size());
+        sectors.write(newExtent.firstSector(), content);
+        for (FileRecords match : concatenate(fileRecords, otherRecords)) {
+            match.records().getFirst().referTo(newExtent.firstSector(), newExtent.size());
         }
         erase(location, file.extents());
         location.volume.write(space);
-        copies.stream().map(this::volumeOf).distinct().forEach(volume -> volume.write(space));
+        otherRecords.stream().map(this::volumeOf).distinct().forEach(volume -> volume.write(space));
     }
 
-    /** Tests whether a file with a new size can stay in its sectors and free ones after them. */
-    private boolean fits(DiscExtent oldExtent, DiscExtent newExtent, DiscSpace space) {
-        if (newExtent.sectors() <= oldExtent.sectors()) {
+    /** Tests whether a file with a new size fits in its old sectors, and free sectors after them. */
+    private boolean fitsInOldSectors(DiscExtent oldExtent, DiscExtent newExtent, DiscSpace space) {
+        if (newExtent.sectorCount() <= oldExtent.sectorCount()) {
             return true;
         }
         boolean exists = oldExtent.size() > 0
-                && sectors.track(oldExtent.sector())
-                        .filter(track -> track.contains(end(newExtent) - 1))
+                && sectors.findTrack(oldExtent.firstSector())
+                        .filter(track -> track.contains(endSector(newExtent) - 1))
                         .isPresent();
-        return exists && space.isFree(end(oldExtent), end(newExtent));
+        return exists && space.isFree(endSector(oldExtent), endSector(newExtent));
     }
 
-    private static long end(DiscExtent extent) {
-        return extent.sector() + extent.sectors();
+    private static long endSector(DiscExtent extent) {
+        return extent.firstSector() + extent.sectorCount();
     }
 
     private static List<FileRecords> concatenate(List<FileRecords> first, List<FileRecords> second) {
@@ -187,22 +187,22 @@ final class DiscEditor {
     private void erase(Location location, List<DiscExtent> extents) {
         DiscSpace space = freeSpace(location.volume);
         for (DiscExtent extent : extents) {
-            space.unusedParts(extent).forEach(free -> sectors.erase(free.sector(), free.sectors()));
+            space.unusedParts(extent).forEach(free -> sectors.erase(free.firstSector(), free.sectorCount()));
         }
     }
 
     private void add(String path, ByteSource content) {
-        checkSize(content);
+        requireValidSize(content);
         Location location = locate(path);
         DiscSpace space = freeSpace(location.volume);
-        long count = new DiscExtent(0, content.size()).sectors();
-        long sector = count == 0 ? 0 : space.allocate(count);
+        long sectorCount = new DiscExtent(0, content.size()).sectorCount();
+        long sector = sectorCount == 0 ? 0 : space.allocate(sectorCount);
         sectors.write(sector, content);
         location.volume.add(location.path, new DiscExtent(sector, content.size()));
         location.volume.write(space);
     }
 
-    private static void checkSize(ByteSource content) {
+    private static void requireValidSize(ByteSource content) {
         if (content.size() > MAX_FILE_SIZE) {
             throw new IllegalArgumentException("has 4 GiB or more, which a file on a disc cannot have");
         }
@@ -211,20 +211,20 @@ final class DiscEditor {
     /** Removes a file and the directories that become empty, and shortens the disc if they were at its end. */
     private void remove(DiscFile file) {
         Location location = locate(file.path());
-        List<FileRecords> matches = findExisting(location, file);
-        List<DiscExtent> freed = new ArrayList<>(file.extents());
-        for (FileRecords match : matches) {
-            match.rows().forEach(match.folder()::remove);
-            freed.addAll(match.tree().removeEmpty(match.folder()));
+        List<FileRecords> fileRecords = findExisting(location, file);
+        List<DiscExtent> freedExtents = new ArrayList<>(file.extents());
+        for (FileRecords match : fileRecords) {
+            match.records().forEach(match.directory()::remove);
+            freedExtents.addAll(match.tree().removeEmpty(match.directory()));
         }
-        erase(location, freed);
+        erase(location, freedExtents);
         DiscSpace space = freeSpace(location.volume);
-        freed.sort(Comparator.comparingLong(DiscExtent::sector).reversed());
-        for (DiscExtent extent : freed) {
-            boolean isAtDiscEnd =
-                    extent.size() > 0 && end(extent) == sectors.lastTrack().end();
+        freedExtents.sort(Comparator.comparingLong(DiscExtent::firstSector).reversed());
+        for (DiscExtent extent : freedExtents) {
+            boolean isAtDiscEnd = extent.size() > 0
+                    && endSector(extent) == sectors.lastTrack().endSector();
             if (isAtDiscEnd && sectors.canGrow() && space.unusedParts(extent).equals(List.of(extent.padded()))) {
-                sectors.truncate(extent.sector());
+                sectors.truncateLastTrack(extent.firstSector());
             }
         }
         location.volume.write(space);
@@ -232,8 +232,8 @@ final class DiscEditor {
 
     private void rename(DiscFile file, String path) {
         Location location = locate(file.path());
-        List<FileRecords> matches = findExisting(location, file);
-        location.volume.rename(matches, StreamedArchive.newName(file.path(), path));
+        List<FileRecords> fileRecords = findExisting(location, file);
+        location.volume.rename(fileRecords, StreamedArchive.newName(file.path(), path));
         location.volume.write(freeSpace(location.volume));
     }
 

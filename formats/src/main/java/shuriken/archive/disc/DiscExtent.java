@@ -3,17 +3,17 @@ package shuriken.archive.disc;
 /**
  * A range of consecutive sectors.
  *
- * @param sector the number of the first sector, counted from the start of the disc
+ * @param firstSector the number of the first sector, counted from the start of the disc
  * @param size the size of the data in bytes
  */
-public record DiscExtent(long sector, long size) {
+public record DiscExtent(long firstSector, long size) {
     /** Returns the number of sectors. */
-    long sectors() {
+    long sectorCount() {
         return (size + SectorForm.DATA_SIZE - 1) / SectorForm.DATA_SIZE;
     }
 
-    /** Returns the extent with all bytes of its last sector. */
+    /** Returns the extent up to the end of its last sector. */
     DiscExtent padded() {
-        return new DiscExtent(sector, sectors() * SectorForm.DATA_SIZE);
+        return new DiscExtent(firstSector, sectorCount() * SectorForm.DATA_SIZE);
     }
 }

@@ -13,11 +13,11 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteSource;
 
 /**
- * The image of a disc.
+ * A disc image.
  *
  * @param tracks the tracks in order
  * @param files the files of all volumes, directory by directory
- * @param tracksWithoutVolume the tracks without a file system, such as sound
+ * @param tracksWithoutVolume the tracks without a file system, such as audio tracks
  * @param tail the description of the tracks at the end of a CDI file; empty for other formats
  */
 public record DiscImage(
@@ -32,7 +32,7 @@ public record DiscImage(
     @Override
     public long storage() {
         return tracks.stream()
-                .mapToLong(track -> track.sectors() * track.form().size())
+                .mapToLong(track -> track.sectorCount() * track.form().size())
                 .sum();
     }
 
@@ -67,15 +67,15 @@ public record DiscImage(
 
     @Override
     public DiscImage without(int index) {
-        return withTracks(DiscEditor.remove(this, file(index)));
+        return withTracks(DiscEditor.remove(this, requireFile(index)));
     }
 
     @Override
     public DiscImage withName(int index, String name) {
-        return withTracks(DiscEditor.rename(this, file(index), name));
+        return withTracks(DiscEditor.rename(this, requireFile(index), name));
     }
 
-    private DiscFile file(int index) {
+    private DiscFile requireFile(int index) {
         if (index >= files.size()) {
             throw new IllegalArgumentException("a track of a disc cannot be removed or renamed");
         }
@@ -86,12 +86,12 @@ public record DiscImage(
         return DiscReader.read(newTracks, new ReadContext(ReadOptions.LENIENT)).withTail(tail);
     }
 
-    /** Returns a copy with another description of the tracks. */
+    /** Returns a copy with a different description of the tracks. */
     DiscImage withTail(Optional<CdiTail> newTail) {
         return new DiscImage(tracks, files, tracksWithoutVolume, newTail);
     }
 
-    /** Returns the file of a track, with the description that follows the tracks. */
+    /** Returns the file of a track, followed by the description of the tracks if there is one. */
     private ByteSource rebuildFile(DiscTrack track) {
         return tail.map(cdiTail -> cdiTail.rebuildFile(track.source(), tracks.getLast()))
                 .orElse(track.source());

@@ -10,7 +10,7 @@ import shuriken.io.ByteCursor;
 /** Finds the volumes on the tracks of a disc. */
 final class DiscReader {
     /** The number of sectors of the boot loader at the start of a SEGA disc, which becomes the member IP.BIN. */
-    private static final int LOADER_SECTORS = 16;
+    private static final int LOADER_SECTOR_COUNT = 16;
 
     private static final String LOADER_SIGNATURE = "SEGA ";
 
@@ -18,16 +18,22 @@ final class DiscReader {
 
     static DiscImage read(List<DiscTrack> tracks, ReadContext context) {
         List<DiscTrack> tracksWithoutVolume = new ArrayList<>();
-        List<DiscTrack> volumes = new ArrayList<>();
+        List<DiscTrack> volumeTracks = new ArrayList<>();
         for (DiscTrack track : tracks) {
-            (isVolume(track) ? volumes : tracksWithoutVolume).add(track);
+            if (startsWithVolume(track)) {
+                volumeTracks.add(track);
+            } else {
+                tracksWithoutVolume.add(track);
+            }
         }
         List<DiscFile> files = new ArrayList<>();
-        for (int i = volumes.size() - 1; i >= 0; i--) {
-            DiscTrack track = volumes.get(i);
-            String prefix = i == volumes.size() - 1 ? "" : String.format(Locale.ROOT, "track%02d/", track.number());
-            if (track.sector(track.first()).startsWith(LOADER_SIGNATURE)) {
-                DiscExtent loader = new DiscExtent(track.first(), LOADER_SECTORS * (long) SectorForm.DATA_SIZE);
+        for (int i = volumeTracks.size() - 1; i >= 0; i--) {
+            DiscTrack track = volumeTracks.get(i);
+            String prefix =
+                    i == volumeTracks.size() - 1 ? "" : String.format(Locale.ROOT, "track%02d/", track.number());
+            if (track.sector(track.firstSector()).startsWith(LOADER_SIGNATURE)) {
+                DiscExtent loader =
+                        new DiscExtent(track.firstSector(), LOADER_SECTOR_COUNT * (long) SectorForm.DATA_SIZE);
                 files.add(new DiscFile(prefix + "IP.BIN", track, List.of(loader)));
             }
             files.addAll(IsoReader.read(track, tracks, prefix, context));
@@ -39,12 +45,12 @@ final class DiscReader {
     }
 
     /** Tests whether a track starts with an ISO 9660 volume. */
-    static boolean isVolume(DiscTrack track) {
-        long sector = track.first() + IsoReader.FIRST_DESCRIPTOR;
-        if (track.form() == SectorForm.AUDIO || !track.contains(sector)) {
+    static boolean startsWithVolume(DiscTrack track) {
+        long descriptorSector = track.firstSector() + IsoReader.FIRST_DESCRIPTOR_SECTOR;
+        if (track.form() == SectorForm.AUDIO || !track.contains(descriptorSector)) {
             return false;
         }
-        ByteCursor in = track.sector(sector);
+        ByteCursor in = track.sector(descriptorSector);
         return in.seek(IsoReader.MAGIC_OFFSET).startsWith(IsoReader.MAGIC);
     }
 }

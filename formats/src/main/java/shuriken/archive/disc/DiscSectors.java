@@ -22,8 +22,8 @@ final class DiscSectors {
         return List.copyOf(tracks);
     }
 
-    /** Finds the data track that contains a sector. */
-    Optional<DiscTrack> track(long sector) {
+    /** Finds the data track that contains a sector of the disc. */
+    Optional<DiscTrack> findTrack(long sector) {
         return tracks.stream()
                 .filter(track -> track.form() != SectorForm.AUDIO && track.contains(sector))
                 .findFirst();
@@ -31,7 +31,7 @@ final class DiscSectors {
 
     /** Returns the data of a range of sectors. */
     byte[] read(DiscExtent extent) {
-        DiscTrack track = track(extent.sector()).orElseThrow();
+        DiscTrack track = findTrack(extent.firstSector()).orElseThrow();
         return new SectorByteSource(new DiscFile("data", track, List.of(extent)))
                 .part(0, (int) extent.size())
                 .bytes("data", (int) extent.size());
@@ -39,84 +39,89 @@ final class DiscSectors {
 
     /** Returns the last track of the disc. */
     DiscTrack lastTrack() {
-        DiscTrack lastTrack = tracks.getFirst();
+        DiscTrack last = tracks.getFirst();
         for (DiscTrack track : tracks) {
-            lastTrack = track.first() >= lastTrack.first() ? track : lastTrack;
+            if (track.firstSector() >= last.firstSector()) {
+                last = track;
+            }
         }
-        return lastTrack;
+        return last;
     }
 
     /** Tests whether the last track is data up to the end of its file. */
     boolean canGrow() {
         DiscTrack lastTrack = lastTrack();
         return lastTrack.form() != SectorForm.AUDIO
-                && lastTrack.start() + lastTrack.sectors() * lastTrack.form().size()
+                && lastTrack.startOffset()
+                                + lastTrack.sectorCount() * lastTrack.form().size()
                         == lastTrack.source().size();
     }
 
     /** Writes data to existing sectors, or to new ones after the last track. The rest of the last sector is zeros. */
-    void write(long sector, ByteSource content) {
+    void write(long firstSector, ByteSource content) {
         if (content.size() == 0) {
             return;
         }
-        DiscTrack track = track(sector).orElseGet(this::lastTrack);
-        RawSectors raw = new RawSectors(content, track, sector);
-        long offset = track.offset(sector) - track.form().dataOffset();
-        replaceSource(track.source(), PatchedByteSource.of(track.source()).withPatch(offset, raw));
-        long end = sector + raw.sectors();
-        if (end > track.end()) {
-            resize(end);
+        DiscTrack track = findTrack(firstSector).orElseGet(this::lastTrack);
+        RawSectors raw = new RawSectors(content, track, firstSector);
+        long patchOffset = track.offset(firstSector) - track.form().dataOffset();
+        replaceSource(track.source(), PatchedByteSource.of(track.source()).withPatch(patchOffset, raw));
+        long endSector = firstSector + raw.sectorCount();
+        if (endSector > track.endSector()) {
+            resizeLastTrack(endSector);
         }
     }
 
     /** Writes data from an array. */
-    void write(long sector, byte[] data) {
-        DiscTrack track = track(sector).orElseGet(this::lastTrack);
-        write(sector, ByteSource.of(ByteCursor.littleEndian(data, track.source().path())));
+    void write(long firstSector, byte[] data) {
+        DiscTrack track = findTrack(firstSector).orElseGet(this::lastTrack);
+        write(
+                firstSector,
+                ByteSource.of(ByteCursor.littleEndian(data, track.source().path())));
     }
 
     /** Fills existing sectors with zeros. */
-    void erase(long sector, long count) {
-        if (count > 0) {
-            write(sector, new ZeroByteSource(count * SectorForm.DATA_SIZE));
+    void erase(long firstSector, long sectorCount) {
+        if (sectorCount > 0) {
+            write(firstSector, new ZeroByteSource(sectorCount * SectorForm.DATA_SIZE));
         }
     }
 
-    /** Removes the sectors of the last track from a sector on. */
-    void truncate(long end) {
+    /** Removes the sectors of the last track from {@code endSector} on. */
+    void truncateLastTrack(long endSector) {
         DiscTrack lastTrack = lastTrack();
-        long size =
-                lastTrack.start() + (end - lastTrack.first()) * lastTrack.form().size();
+        long newSize = lastTrack.startOffset()
+                + (endSector - lastTrack.firstSector()) * lastTrack.form().size();
         ByteSource oldSource = lastTrack.source();
-        SourceLocation start = new SourceLocation(oldSource.path(), 0);
-        replaceSource(oldSource, oldSource.member(start, 0, size, "").withPath(oldSource.path()));
-        resize(end);
+        SourceLocation startSite = new SourceLocation(oldSource.path(), 0);
+        replaceSource(oldSource, oldSource.member(startSite, 0, newSize, "").withPath(oldSource.path()));
+        resizeLastTrack(endSector);
     }
 
     /** Changes the end of the last track. */
-    private void resize(long end) {
+    private void resizeLastTrack(long endSector) {
         DiscTrack lastTrack = lastTrack();
-        tracks.set(tracks.indexOf(lastTrack), lastTrack.withSectors(end - lastTrack.first()));
+        tracks.set(tracks.indexOf(lastTrack), lastTrack.withSectors(endSector - lastTrack.firstSector()));
     }
 
-    /** Replaces the bytes of a file in all tracks that it contains. */
+    /** Replaces the source of all tracks that are in the same file. */
     private void replaceSource(ByteSource oldSource, ByteSource newSource) {
         tracks.replaceAll(
                 track -> track.source().path().equals(oldSource.path()) ? track.withSource(newSource) : track);
     }
 
     /** Writes a number that is stored in both byte orders, little endian first. */
-    void writeNumber(long sector, int offset, long number) {
+    void writeBothEndian(long sector, int offset, long number) {
         byte[] data = read(new DiscExtent(sector, SectorForm.DATA_SIZE));
-        setNumber(data, offset, number);
+        setBothEndian(data, offset, number);
         write(sector, data);
     }
 
-    /** Stores a number of 32 bits in both byte orders in eight bytes of an array. */
-    static void setNumber(byte[] data, int offset, long number) {
+    /** Stores a 32-bit number in both byte orders in eight bytes of an array, little endian first. */
+    static void setBothEndian(byte[] data, int offset, long number) {
         for (int i = 0; i < 4; i++) {
-            data[offset + i] = (byte) (number >> 8 * i);
-            data[offset + 7 - i] = (byte) (number >> 8 * i);
+            data[offset + i] = (byte) (number >> (8 * i));
+            data[offset + 7 - i] = (byte) (number >> (8 * i));
         }
     }
 }

@@ -11,8 +11,8 @@ public interface DiscSheet {
     /**
      * Opens the disc.
      *
-     * @param files finds a file in the folder of the sheet by its name
-     * @throws FormatException if a volume is damaged. The missing file of a track is only a finding
+     * @param files the function that finds a file in the folder of the sheet by its name
+     * @throws FormatException if a volume is damaged; a missing track file is only reported
      */
-    DiscImage disc(Function<String, Optional<ByteSource>> files, ReadContext context);
+    DiscImage openDisc(Function<String, Optional<ByteSource>> files, ReadContext context);
 }

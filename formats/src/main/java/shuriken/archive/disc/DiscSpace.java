@@ -11,7 +11,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.support.Zeros;
 
-/** The free sectors of a volume: sectors of zeros that belong to no file, and those after the last track. */
+/** The free sectors of a volume: sectors of zeros that belong to no file, and sectors after the last track. */
 final class DiscSpace {
     /** The first sector of the high-density area of a GD-ROM. */
     private static final long GD_FIRST_SECTOR = 45_000;
@@ -20,15 +20,17 @@ final class DiscSpace {
     private static final long GD_SECTOR_COUNT = 549_150;
 
     /** The number of sectors that are read at once. */
-    private static final int BLOCK_SECTORS = 64;
+    private static final int BLOCK_SECTOR_COUNT = 64;
+
+    private static final long NO_SECTOR = -1;
 
     private final DiscSectors sectors;
 
     /** The track at whose start the volume is. */
-    private final DiscTrack volume;
+    private final DiscTrack volumeTrack;
 
-    /** The ends of used ranges by their starts; ranges do not overlap. */
-    private final TreeMap<Long, Long> used = new TreeMap<>();
+    /** The end sectors of the used ranges, keyed by their first sectors. Ranges do not overlap. */
+    private final TreeMap<Long, Long> usedEnds = new TreeMap<>();
 
     /** The numbers of the tracks with files of the volume. */
     private final Set<Integer> trackNumbers = new HashSet<>();
@@ -36,21 +38,21 @@ final class DiscSpace {
     /** The end of the disc, including the sectors that were allocated after the last track. */
     private long discEnd;
 
-    DiscSpace(DiscSectors sectors, DiscTrack volume) {
+    DiscSpace(DiscSectors sectors, DiscTrack volumeTrack) {
         this.sectors = sectors;
-        this.volume = volume;
-        this.discEnd = sectors.lastTrack().end();
+        this.volumeTrack = volumeTrack;
+        this.discEnd = sectors.lastTrack().endSector();
     }
 
     /** Allows new files in the track that contains an extent. */
     void addTrack(DiscExtent extent) {
-        sectors.track(extent.sector()).ifPresent(track -> trackNumbers.add(track.number()));
+        sectors.findTrack(extent.firstSector()).ifPresent(track -> trackNumbers.add(track.number()));
     }
 
     /** Returns the parts of a range that are not used. */
     List<DiscExtent> unusedParts(DiscExtent extent) {
         List<DiscExtent> parts = new ArrayList<>();
-        addGaps(extent.sector(), extent.sector() + extent.sectors(), 1, parts);
+        addGaps(extent.firstSector(), extent.firstSector() + extent.sectorCount(), /* minSectorCount= */ 1, parts);
         return parts;
     }
 
@@ -59,105 +61,111 @@ final class DiscSpace {
         if (extent.size() == 0) {
             return;
         }
-        long from = extent.sector();
-        long to = from + extent.sectors();
-        Map.Entry<Long, Long> previous = used.floorEntry(from);
-        if (previous != null && previous.getValue() >= from) {
-            from = previous.getKey();
-            to = Math.max(to, previous.getValue());
+        long rangeStart = extent.firstSector();
+        long rangeEnd = rangeStart + extent.sectorCount();
+        Map.Entry<Long, Long> previous = usedEnds.floorEntry(rangeStart);
+        if (previous != null && previous.getValue() >= rangeStart) {
+            rangeStart = previous.getKey();
+            rangeEnd = Math.max(rangeEnd, previous.getValue());
         }
-        for (Map.Entry<Long, Long> next = used.ceilingEntry(from);
-                next != null && next.getKey() <= to;
-                next = used.higherEntry(next.getKey())) {
-            to = Math.max(to, next.getValue());
+        Map.Entry<Long, Long> next = usedEnds.ceilingEntry(rangeStart);
+        while (next != null && next.getKey() <= rangeEnd) {
+            rangeEnd = Math.max(rangeEnd, next.getValue());
+            next = usedEnds.higherEntry(next.getKey());
         }
-        used.subMap(from, true, to, true).clear();
-        used.put(from, to);
+        usedEnds.subMap(rangeStart, /* fromInclusive= */ true, rangeEnd, /* toInclusive= */ true)
+                .clear();
+        usedEnds.put(rangeStart, rangeEnd);
     }
 
     /**
-     * Returns the first of {@code count} consecutive free sectors and marks them as used.
+     * Returns the first of {@code sectorCount} consecutive free sectors and marks them as used.
      *
      * @throws IllegalArgumentException if the disc has too few free sectors
      */
-    long allocate(long count) {
-        long sector = findInGaps(count);
-        if (sector < 0) {
-            sector = appendSectors(count);
+    long allocate(long sectorCount) {
+        long sector = findInGaps(sectorCount);
+        if (sector == NO_SECTOR) {
+            sector = appendSectors(sectorCount);
         }
-        markUsed(new DiscExtent(sector, count * SectorForm.DATA_SIZE));
+        markUsed(new DiscExtent(sector, sectorCount * SectorForm.DATA_SIZE));
         return sector;
     }
 
     /** Tests whether sectors of one track belong to no file and contain only zeros. */
-    boolean isFree(long from, long to) {
-        Map.Entry<Long, Long> previous = used.lowerEntry(to);
-        if (previous != null && previous.getValue() > from) {
+    boolean isFree(long firstSector, long endSector) {
+        Map.Entry<Long, Long> previous = usedEnds.lowerEntry(endSector);
+        if (previous != null && previous.getValue() > firstSector) {
             return false;
         }
-        DiscExtent extent = new DiscExtent(from, (to - from) * SectorForm.DATA_SIZE);
-        return from >= to
-                || sectors.track(from)
-                        .filter(track -> Zeros.areZero(data(track, extent), 0, extent.size()))
+        DiscExtent extent = new DiscExtent(firstSector, (endSector - firstSector) * SectorForm.DATA_SIZE);
+        return firstSector >= endSector
+                || sectors.findTrack(firstSector)
+                        .filter(track -> Zeros.areZero(openSectors(track, extent), 0, extent.size()))
                         .isPresent();
     }
 
-    /** Returns the first sector of the last gap with enough free sectors; -1 if no gap is large enough. */
-    private long findInGaps(long count) {
+    /**
+     * Returns the first sector of the last gap with enough free sectors; {@link #NO_SECTOR} if no gap is large enough.
+     */
+    private long findInGaps(long sectorCount) {
         for (DiscTrack track : sectors.tracks().reversed()) {
             List<DiscExtent> gaps = new ArrayList<>();
-            if (track.first() >= volume.first() && hasVolumeFiles(track)) {
-                addGaps(track.first(), track.end(), count, gaps);
+            if (track.firstSector() >= volumeTrack.firstSector() && hasVolumeFiles(track)) {
+                addGaps(track.firstSector(), track.endSector(), sectorCount, gaps);
             }
             for (DiscExtent gap : gaps.reversed()) {
-                long sector = findZeros(track, gap, count);
-                if (sector >= 0) {
+                long sector = findZeros(track, gap, sectorCount);
+                if (sector != NO_SECTOR) {
                     return sector;
                 }
             }
         }
-        return -1;
+        return NO_SECTOR;
     }
 
-    /** Returns the first of {@code count} consecutive sectors of zeros in a gap; -1 if not found. */
-    private static long findZeros(DiscTrack track, DiscExtent gap, long count) {
-        ByteSource data = data(track, gap);
+    /**
+     * Returns the first of {@code sectorCount} consecutive sectors of zeros in a gap; {@link #NO_SECTOR} if there are
+     * none.
+     */
+    private static long findZeros(DiscTrack track, DiscExtent gap, long sectorCount) {
+        ByteSource data = openSectors(track, gap);
         long zeroCount = 0;
-        for (long start = 0; start < gap.sectors(); start += BLOCK_SECTORS) {
-            int blockSectors = (int) Math.min(BLOCK_SECTORS, gap.sectors() - start);
-            ByteCursor block = data.part(start * SectorForm.DATA_SIZE, blockSectors * SectorForm.DATA_SIZE);
-            for (int i = 0; i < blockSectors; i++) {
+        for (long blockStart = 0; blockStart < gap.sectorCount(); blockStart += BLOCK_SECTOR_COUNT) {
+            int blockSectorCount = (int) Math.min(BLOCK_SECTOR_COUNT, gap.sectorCount() - blockStart);
+            ByteCursor block = data.part(blockStart * SectorForm.DATA_SIZE, blockSectorCount * SectorForm.DATA_SIZE);
+            for (int i = 0; i < blockSectorCount; i++) {
                 boolean isZero = Zeros.areZero(block, i * SectorForm.DATA_SIZE, (i + 1) * SectorForm.DATA_SIZE);
                 zeroCount = isZero ? zeroCount + 1 : 0;
-                if (zeroCount == count) {
-                    return gap.sector() + start + i + 1 - count;
+                if (zeroCount == sectorCount) {
+                    return gap.firstSector() + blockStart + i + 1 - sectorCount;
                 }
             }
         }
-        return -1;
+        return NO_SECTOR;
     }
 
-    private static ByteSource data(DiscTrack track, DiscExtent extent) {
+    private static ByteSource openSectors(DiscTrack track, DiscExtent extent) {
         return new SectorByteSource(new DiscFile("free sectors", track, List.of(extent)));
     }
 
     /** Tests whether a track has files of the volume. */
     private boolean hasVolumeFiles(DiscTrack track) {
-        return track.number() == volume.number() || trackNumbers.contains(track.number());
+        return track.number() == volumeTrack.number() || trackNumbers.contains(track.number());
     }
 
-    /** Adds the unused ranges of a range that have at least {@code count} sectors. */
-    private void addGaps(long from, long end, long count, List<DiscExtent> gaps) {
-        long sector = from;
-        while (sector < end) {
-            Map.Entry<Long, Long> previous = used.floorEntry(sector);
+    /** Adds the unused parts of a range that have at least {@code minSectorCount} sectors. */
+    private void addGaps(long firstSector, long endSector, long minSectorCount, List<DiscExtent> gaps) {
+        long sector = firstSector;
+        while (sector < endSector) {
+            Map.Entry<Long, Long> previous = usedEnds.floorEntry(sector);
             if (previous != null && previous.getValue() > sector) {
                 sector = previous.getValue();
                 continue;
             }
-            Long next = used.higherKey(sector);
-            long gapEnd = next == null ? end : Math.min(end, next);
-            if (gapEnd - sector >= count) {
+            Long next = usedEnds.higherKey(sector);
+            long gapEnd = next == null ? endSector : Math.min(endSector, next);
+            if (gapEnd - sector >= minSectorCount) {
                 gaps.add(new DiscExtent(sector, (gapEnd - sector) * SectorForm.DATA_SIZE));
             }
             sector = gapEnd;
@@ -165,21 +173,21 @@ final class DiscSpace {
     }
 
     /** Reserves new sectors at the end of the disc and returns the first one. */
-    private long appendSectors(long count) {
-        DiscTrack last = sectors.lastTrack();
-        if (!sectors.canGrow() || last.first() < volume.first() || !hasVolumeFiles(last)) {
+    private long appendSectors(long sectorCount) {
+        DiscTrack lastTrack = sectors.lastTrack();
+        if (!sectors.canGrow() || lastTrack.firstSector() < volumeTrack.firstSector() || !hasVolumeFiles(lastTrack)) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "needs %,d consecutive free sectors, but this disc has fewer and cannot grow. Make the new file"
                             + " smaller, or remove a file first",
-                    count));
+                    sectorCount));
         }
-        if (last.first() >= GD_FIRST_SECTOR && discEnd + count > GD_SECTOR_COUNT) {
+        if (lastTrack.firstSector() >= GD_FIRST_SECTOR && discEnd + sectorCount > GD_SECTOR_COUNT) {
             throw new IllegalArgumentException(
                     "does not fit on a GD-ROM. Make the new file smaller, or remove a file first");
         }
         long sector = discEnd;
-        discEnd += count;
+        discEnd += sectorCount;
         return sector;
     }
 }

@@ -9,40 +9,48 @@ import shuriken.io.ByteSource;
  * A track of a disc.
  *
  * @param number the number of the track, counted from 1
- * @param name the name of the member
+ * @param name the name of the track as a member of the disc
  * @param source the file that contains the track
- * @param start the offset of the track in {@code source}
+ * @param startOffset the offset of the track in {@code source}
  * @param form the layout of the sectors
- * @param first the number of the first sector, counted from the start of the disc
- * @param sectors the number of sectors
+ * @param firstSector the number of the first sector, counted from the start of the disc
+ * @param sectorCount the number of sectors
  */
 public record DiscTrack(
-        int number, String name, ByteSource source, long start, SectorForm form, long first, long sectors) {
-    /** Creates a track from a file, from {@code start} to its end. */
-    static DiscTrack of(int number, String name, ByteSource source, long start, SectorForm form, long first) {
-        long sectors = Math.max(0, source.size() - start) / form.size();
-        return new DiscTrack(number, name, source, start, form, first, sectors);
+        int number,
+        String name,
+        ByteSource source,
+        long startOffset,
+        SectorForm form,
+        long firstSector,
+        long sectorCount) {
+    /** Creates a track from a file, from {@code startOffset} to its end. */
+    static DiscTrack of(
+            int number, String name, ByteSource source, long startOffset, SectorForm form, long firstSector) {
+        long sectorCount = Math.max(0, source.size() - startOffset) / form.size();
+        return new DiscTrack(number, name, source, startOffset, form, firstSector, sectorCount);
     }
 
-    /** Returns the number of the sector after the last one. */
-    long end() {
-        return first + sectors;
+    /** Returns the number of the sector after the last sector. */
+    long endSector() {
+        return firstSector + sectorCount;
     }
 
     /** Tests whether the track contains a sector. */
     boolean contains(long sector) {
-        return sector >= first && sector < end();
+        return sector >= firstSector && sector < endSector();
     }
 
     /** Returns the offset of a sector's data in the file. */
     long offset(long sector) {
-        return start + (sector - first) * form.size() + form.dataOffset();
+        return startOffset + (sector - firstSector) * form.size() + form.dataOffset();
     }
 
-    /** Returns all bytes of the track, including the headers and codes of its sectors. */
+    /** Returns all bytes of the track, including the headers and codes of the sectors. */
     ByteSource rawBytes() {
-        long from = Math.min(start, source.size());
-        return source.member(new SourceLocation(source.path(), from), from, sectors * form.size(), name);
+        long dataOffset = Math.min(startOffset, source.size());
+        return source.member(
+                new SourceLocation(source.path(), dataOffset), dataOffset, sectorCount * form.size(), name);
     }
 
     /** Returns the data of one sector. Its locations are offsets in the file of the track. */
@@ -50,13 +58,13 @@ public record DiscTrack(
         return source.part(offset(sector), SectorForm.DATA_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Returns the track with another source of its bytes. */
+    /** Returns a copy with a different source of the bytes. */
     DiscTrack withSource(ByteSource newSource) {
-        return new DiscTrack(number, name, newSource, start, form, first, sectors);
+        return new DiscTrack(number, name, newSource, startOffset, form, firstSector, sectorCount);
     }
 
-    /** Returns the track with another number of sectors. */
-    DiscTrack withSectors(long count) {
-        return new DiscTrack(number, name, source, start, form, first, count);
+    /** Returns a copy with a different number of sectors. */
+    DiscTrack withSectors(long newCount) {
+        return new DiscTrack(number, name, source, startOffset, form, firstSector, newCount);
     }
 }

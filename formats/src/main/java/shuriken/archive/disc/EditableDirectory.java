@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** A directory that is being edited. */
 final class EditableDirectory {
-    /** The number of records for the directory itself and its parent. */
+    /** The number of records at the start, which are for the directory itself and its parent. */
     private static final int SPECIAL_RECORD_COUNT = 2;
 
     private final Optional<EditableDirectory> parent;
@@ -15,7 +15,7 @@ final class EditableDirectory {
     private final List<EditableRecord> records = new ArrayList<>();
 
     /** The data as on the disc; empty if the directory is new. */
-    private byte[] stored;
+    private byte[] storedData;
 
     private DiscExtent extent;
     private boolean hasChangedRecords;
@@ -26,13 +26,13 @@ final class EditableDirectory {
      * @param parent the directory that contains this one; empty for the root
      * @param identifier the name as stored
      * @param extent the sectors of the directory
-     * @param stored the data as on the disc; empty if the directory is new
+     * @param storedData the data as on the disc; empty if the directory is new
      */
-    EditableDirectory(Optional<EditableDirectory> parent, byte[] identifier, DiscExtent extent, byte[] stored) {
+    EditableDirectory(Optional<EditableDirectory> parent, byte[] identifier, DiscExtent extent, byte[] storedData) {
         this.parent = parent;
         this.identifier = identifier;
         this.extent = extent;
-        this.stored = stored;
+        this.storedData = storedData;
     }
 
     Optional<EditableDirectory> parent() {
@@ -51,19 +51,21 @@ final class EditableDirectory {
         extent = newExtent;
     }
 
-    /** Returns all records, including those of the directory itself and its parent. */
+    /** Returns all records, including the records of the directory itself and of its parent. */
     List<EditableRecord> records() {
         return records;
     }
 
     /** Returns the records of files and directories. */
     List<EditableRecord> children() {
-        return records.stream().filter(row -> !row.record().isSelfOrParent()).toList();
+        return records.stream()
+                .filter(record -> !record.parsed().isSelfOrParent())
+                .toList();
     }
 
     /** Returns the directories in this one. */
     List<EditableDirectory> directories() {
-        return records.stream().flatMap(row -> row.directory().stream()).toList();
+        return records.stream().flatMap(record -> record.directory().stream()).toList();
     }
 
     boolean isEmpty() {
@@ -81,11 +83,12 @@ final class EditableDirectory {
 
     /** Adds a record at its position in the order of names. */
     void insert(EditableRecord record) {
-        int index = Math.min(SPECIAL_RECORD_COUNT, records.size());
-        while (index < records.size() && IsoNames.compare(records.get(index).identifier(), record.identifier()) <= 0) {
-            index++;
+        int insertionIndex = Math.min(SPECIAL_RECORD_COUNT, records.size());
+        while (insertionIndex < records.size()
+                && IsoNames.compare(records.get(insertionIndex).identifier(), record.identifier()) <= 0) {
+            insertionIndex++;
         }
-        records.add(index, record);
+        records.add(insertionIndex, record);
         hasChangedRecords = true;
     }
 
@@ -95,23 +98,23 @@ final class EditableDirectory {
         hasChangedRecords = true;
     }
 
-    /** Returns the size of the records, rounded up to complete sectors. */
-    int neededSize() {
-        int offset = 0;
+    /** Returns the size of the records in bytes, rounded up to complete sectors. */
+    int requiredSize() {
+        int recordEnd = 0;
         for (EditableRecord record : records) {
-            offset = alignedOffset(offset, record) + record.bytes().length;
+            recordEnd = alignedOffset(recordEnd, record) + record.bytes().length;
         }
-        return Math.max(1, (offset + SectorForm.DATA_SIZE - 1) / SectorForm.DATA_SIZE) * SectorForm.DATA_SIZE;
+        return Math.max(1, (recordEnd + SectorForm.DATA_SIZE - 1) / SectorForm.DATA_SIZE) * SectorForm.DATA_SIZE;
     }
 
     /** Returns the offset at which a record can start without crossing the end of a sector. */
     private static int alignedOffset(int offset, EditableRecord record) {
-        int bytesLeftInSector = SectorForm.DATA_SIZE - offset % SectorForm.DATA_SIZE;
-        return record.bytes().length > bytesLeftInSector ? offset + bytesLeftInSector : offset;
+        int sectorRemainder = SectorForm.DATA_SIZE - offset % SectorForm.DATA_SIZE;
+        return record.bytes().length > sectorRemainder ? offset + sectorRemainder : offset;
     }
 
-    /** Returns the data to store; empty if it equals the data on the disc. */
-    Optional<byte[]> changedData() {
+    /** Rebuilds the data from the records and returns it; empty if it equals the data on the disc. */
+    Optional<byte[]> updateData() {
         byte[] data;
         if (hasChangedRecords) {
             data = new byte[(int) extent.size()];
@@ -123,15 +126,15 @@ final class EditableDirectory {
                 offset += record.bytes().length;
             }
         } else {
-            data = stored.clone();
+            data = storedData.clone();
             for (EditableRecord record : records) {
                 System.arraycopy(record.bytes(), 0, data, record.offset(), record.bytes().length);
             }
         }
-        if (Arrays.equals(data, stored)) {
+        if (Arrays.equals(data, storedData)) {
             return Optional.empty();
         }
-        stored = data;
+        storedData = data;
         return Optional.of(data);
     }
 }

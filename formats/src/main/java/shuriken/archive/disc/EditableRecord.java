@@ -6,23 +6,28 @@ import shuriken.io.ByteCursor;
 
 /** A record of a directory that is being edited. Fields that do not change keep their bytes. */
 final class EditableRecord {
-    private static final int ATTRIBUTE_SECTORS_FIELD = 1;
-    static final int SECTOR_FIELD = 2;
-    static final int SIZE_FIELD = 10;
-    private static final int DATE_FIELD = 18;
+    private static final int ATTRIBUTE_SECTORS_OFFSET = 1;
+    static final int SECTOR_OFFSET = 2;
+    static final int SIZE_OFFSET = 10;
+    private static final int DATE_OFFSET = 18;
     private static final int DATE_SIZE = 7;
-    private static final int FLAGS_FIELD = 25;
-    private static final int NAME_LENGTH_FIELD = 32;
-    private static final int NAME_FIELD = 33;
+    private static final int FLAGS_OFFSET = 25;
+    private static final int VOLUME_OFFSET = 28;
+    private static final int NAME_LENGTH_OFFSET = 32;
+    private static final int NAME_OFFSET = 33;
     private static final int MAX_SIZE = 255;
+
+    /** The offset of a record that was not stored yet. */
+    static final int NOT_STORED = -1;
+
     private static final int DIRECTORY_FLAG = 2;
     private static final int CONTINUES_FLAG = 0x80;
 
     private byte[] bytes;
-    private IsoRecord record;
+    private IsoRecord parsed;
     private final boolean isJoliet;
 
-    /** The offset of the record in the stored directory, or -1 if it was not stored yet. */
+    /** The offset of the record in the stored directory, or {@link #NOT_STORED}. */
     private int offset;
 
     private Optional<EditableDirectory> directory = Optional.empty();
@@ -31,7 +36,7 @@ final class EditableRecord {
         this.bytes = bytes;
         this.offset = offset;
         this.isJoliet = isJoliet;
-        this.record = parse();
+        this.parsed = parse();
     }
 
     /**
@@ -39,37 +44,41 @@ final class EditableRecord {
      *
      * @param name the name as stored
      * @param date the seven bytes of the date as stored
-     * @param entries the entries of Rock Ridge; empty if the tree does not use it
+     * @param rockRidgeEntries the Rock Ridge entries; empty if the tree does not use Rock Ridge
      */
-    static EditableRecord create(byte[] name, byte[] date, boolean isFolder, boolean isJoliet, byte[] entries) {
-        byte[] bytes = new byte[NAME_FIELD];
-        System.arraycopy(date, 0, bytes, DATE_FIELD, date.length);
-        bytes[FLAGS_FIELD] = (byte) (isFolder ? DIRECTORY_FLAG : 0);
-        // The number of the volume, in both byte orders.
-        bytes[28] = 1;
-        bytes[31] = 1;
-        return new EditableRecord(assemble(bytes, name, entries), -1, isJoliet);
+    static EditableRecord create(
+            byte[] name, byte[] date, boolean isDirectory, boolean isJoliet, byte[] rockRidgeEntries) {
+        byte[] bytes = new byte[NAME_OFFSET];
+        System.arraycopy(date, 0, bytes, DATE_OFFSET, date.length);
+        bytes[FLAGS_OFFSET] = (byte) (isDirectory ? DIRECTORY_FLAG : 0);
+        // The number of the volume in both byte orders, as two 16-bit words.
+        bytes[VOLUME_OFFSET] = 1;
+        bytes[VOLUME_OFFSET + 3] = 1;
+        return new EditableRecord(assemble(bytes, name, rockRidgeEntries), NOT_STORED, isJoliet);
     }
 
-    /** Joins the fields of a record with its name and the data after the name. Each part ends at an even offset. */
+    /**
+     * Joins the fields of a record with its name and the data after the name. The name and the data end at even
+     * offsets.
+     */
     private static byte[] assemble(byte[] fields, byte[] name, byte[] remainder) {
-        int nameEnd = (NAME_FIELD + name.length + 1) / 2 * 2;
-        int size = (nameEnd + remainder.length + 1) / 2 * 2;
-        if (size > MAX_SIZE) {
+        int nameEnd = (NAME_OFFSET + name.length + 1) / 2 * 2;
+        int recordSize = (nameEnd + remainder.length + 1) / 2 * 2;
+        if (recordSize > MAX_SIZE) {
             throw new IllegalArgumentException("the new name is too long for an ISO 9660 directory");
         }
-        byte[] bytes = new byte[size];
-        System.arraycopy(fields, 0, bytes, 0, NAME_FIELD);
-        System.arraycopy(name, 0, bytes, NAME_FIELD, name.length);
+        byte[] bytes = new byte[recordSize];
+        System.arraycopy(fields, 0, bytes, 0, NAME_OFFSET);
+        System.arraycopy(name, 0, bytes, NAME_OFFSET, name.length);
         System.arraycopy(remainder, 0, bytes, nameEnd, remainder.length);
-        bytes[0] = (byte) size;
-        bytes[NAME_LENGTH_FIELD] = (byte) name.length;
+        bytes[0] = (byte) recordSize;
+        bytes[NAME_LENGTH_OFFSET] = (byte) name.length;
         return bytes;
     }
 
-    /** Returns the data after the name, such as the entries of Rock Ridge. */
-    byte[] entries() {
-        int nameEnd = NAME_FIELD + (bytes[NAME_LENGTH_FIELD] & 0xFF);
+    /** Returns the data after the name, such as Rock Ridge entries. */
+    byte[] rockRidgeEntries() {
+        int nameEnd = NAME_OFFSET + (bytes[NAME_LENGTH_OFFSET] & 0xFF);
         return Arrays.copyOfRange(bytes, Math.min(bytes.length, nameEnd + nameEnd % 2), bytes.length);
     }
 
@@ -81,12 +90,13 @@ final class EditableRecord {
         return bytes;
     }
 
-    IsoRecord record() {
-        return record;
+    /** Returns the fields of the record. */
+    IsoRecord parsed() {
+        return parsed;
     }
 
     String name() {
-        return record.name();
+        return parsed.name();
     }
 
     int offset() {
@@ -105,40 +115,40 @@ final class EditableRecord {
         directory = Optional.of(child);
     }
 
-    /** Returns the identifier as stored. */
+    /** Returns the identifier, which is the name as stored. */
     byte[] identifier() {
-        byte[] name = new byte[bytes[NAME_LENGTH_FIELD] & 0xFF];
-        System.arraycopy(bytes, NAME_FIELD, name, 0, name.length);
+        byte[] name = new byte[bytes[NAME_LENGTH_OFFSET] & 0xFF];
+        System.arraycopy(bytes, NAME_OFFSET, name, 0, name.length);
         return name;
     }
 
     /** Returns the stored date. */
     byte[] date() {
         byte[] date = new byte[DATE_SIZE];
-        System.arraycopy(bytes, DATE_FIELD, date, 0, date.length);
+        System.arraycopy(bytes, DATE_OFFSET, date, 0, date.length);
         return date;
     }
 
     /** Makes the record refer to an extent that contains the complete file. */
     void referTo(long sector, long size) {
-        if (record.extent().equals(new DiscExtent(sector, size)) && !record.continues()) {
+        if (parsed.extent().equals(new DiscExtent(sector, size)) && !parsed.continues()) {
             return;
         }
-        bytes[ATTRIBUTE_SECTORS_FIELD] = 0;
-        DiscSectors.setNumber(bytes, SECTOR_FIELD, sector);
-        DiscSectors.setNumber(bytes, SIZE_FIELD, size);
-        bytes[FLAGS_FIELD] &= (byte) ~CONTINUES_FLAG;
-        record = parse();
+        bytes[ATTRIBUTE_SECTORS_OFFSET] = 0;
+        DiscSectors.setBothEndian(bytes, SECTOR_OFFSET, sector);
+        DiscSectors.setBothEndian(bytes, SIZE_OFFSET, size);
+        bytes[FLAGS_OFFSET] &= (byte) ~CONTINUES_FLAG;
+        parsed = parse();
     }
 
     /**
-     * Stores another name.
+     * Stores a new name.
      *
      * @param identifier the name as the tree stores it
-     * @param name the name for Rock Ridge, if the record has one
+     * @param name the Rock Ridge name, which is ignored if the record has none
      */
     void rename(byte[] identifier, String name) {
-        bytes = assemble(bytes, identifier, RockRidge.rename(entries(), name));
-        record = parse();
+        bytes = assemble(bytes, identifier, RockRidge.rename(rockRidgeEntries(), name));
+        parsed = parse();
     }
 }

@@ -9,19 +9,20 @@ import shuriken.io.ByteSource;
 /** Recognises disc images that must be converted before they can be read, and names the steps. */
 public final class ForeignDiscImage {
     /** The steps that extract the files of a GameCube or Wii disc from an image of any format. */
-    public static final String EXTRACT =
+    public static final String EXTRACT_STEPS =
             "in Dolphin, right-click the game > Properties > Filesystem, right-click the disc >"
                     + " Extract Entire Disc, then: shuriken convert FOLDER";
 
-    private static final String CONVERT = "in Dolphin, right-click the game > Convert File > format ISO > Convert";
+    private static final String CONVERT_STEPS =
+            "in Dolphin, right-click the game > Convert File > format ISO > Convert";
 
-    private static final int MIN_SIZE = 0x80;
+    private static final int HEADER_SIZE = 0x80;
 
     /** The size of the header of a CISO file of a GameCube or Wii disc. The PSP has another format of this name. */
     private static final int GAMECUBE_CISO_HEADER_SIZE = 0x8000;
 
     private static final int WIA_DISC_TYPE_OFFSET = 0x48;
-    private static final int WIA_WII_DISC = 2;
+    private static final int WIA_WII_DISC_TYPE = 2;
     private static final int WII_MAGIC = 0x5D1C9EA3;
     private static final int WII_MAGIC_OFFSET = 0x18;
     private static final int WBFS_SECTOR_SHIFT_OFFSET = 8;
@@ -30,56 +31,57 @@ public final class ForeignDiscImage {
     private ForeignDiscImage() {}
 
     /**
-     * Returns what the image is and how to convert it, as half a sentence; empty if the file is not such an image.
+     * Returns what the image is and how to convert it, as a sentence without a subject; empty if the file is not such
+     * an image.
      *
      * @param fileName the name of the file, for the commands
      */
-    public static Optional<String> advice(ByteSource file, String fileName) {
-        if (file.size() < MIN_SIZE) {
+    public static Optional<String> findAdvice(ByteSource file, String fileName) {
+        if (file.size() < HEADER_SIZE) {
             return Optional.empty();
         }
         int dot = fileName.lastIndexOf('.');
         String stem = dot > 0 ? fileName.substring(0, dot) : fileName;
-        ByteCursor in = file.part(0, MIN_SIZE).withOrder(ByteOrder.BIG_ENDIAN);
+        ByteCursor in = file.part(0, HEADER_SIZE).withOrder(ByteOrder.BIG_ENDIAN);
         if (in.startsWith("MComprHD")) {
-            return advice(
+            return formatAdvice(
                     "looks like a CHD disc image. Unpack it first: chdman extractcd -i \"%s\" -o \"%s.gdi\" (for"
                             + " consoles other than the Dreamcast: \"%s.cue\")",
                     fileName, stem, stem);
         }
-        if (in.startsWith("CISO") && isWii(file, GAMECUBE_CISO_HEADER_SIZE)) {
+        if (in.startsWith("CISO") && isWiiDiscAt(file, GAMECUBE_CISO_HEADER_SIZE)) {
             return wiiAdvice("CISO");
         }
         if (in.startsWith("CISO") || in.startsWith("ZISO")) {
-            return advice(
+            return formatAdvice(
                     "looks like a compressed disc image (CSO). Unpack it first: maxcso --decompress \"%s\"", fileName);
         }
         if (in.startsWith("RVZ\1") || in.startsWith("WIA\1")) {
             boolean isRvz = in.startsWith("RVZ");
-            boolean isWii = in.seek(WIA_DISC_TYPE_OFFSET).i32("disc type") == WIA_WII_DISC;
+            boolean isWiiDisc = in.seek(WIA_DISC_TYPE_OFFSET).i32("disc type") == WIA_WII_DISC_TYPE;
             String command =
                     isRvz ? "dolphin-tool convert -f iso -i \"%s\" -o \"%s.iso\"" : "wit copy --iso \"%s\" \"%s.iso\"";
-            return isWii
+            return isWiiDisc
                     ? wiiAdvice(isRvz ? "RVZ" : "WIA")
-                    : advice(
+                    : formatAdvice(
                             "looks like a compressed GameCube disc (%s). Convert it to ISO first: " + command + ", or "
-                                    + CONVERT,
+                                    + CONVERT_STEPS,
                             isRvz ? "RVZ" : "WIA",
                             fileName,
                             stem);
         }
         if (in.startsWith("WBFS")) {
             long discOffset = 1L << Math.min(in.seek(WBFS_SECTOR_SHIFT_OFFSET).u8("sector size"), MAX_SECTOR_SHIFT);
-            return isWii(file, discOffset)
+            return isWiiDiscAt(file, discOffset)
                     ? wiiAdvice("WBFS")
-                    : advice(
+                    : formatAdvice(
                             "looks like a WBFS disc image. Convert it to ISO first: wit copy --iso \"%s\" \"%s.iso\"",
                             fileName, stem);
         }
-        return isWii(file, 0) ? wiiAdvice("ISO") : Optional.empty();
+        return isWiiDiscAt(file, /* discOffset= */ 0) ? wiiAdvice("ISO") : Optional.empty();
     }
 
-    private static boolean isWii(ByteSource file, long discOffset) {
+    private static boolean isWiiDiscAt(ByteSource file, long discOffset) {
         return file.size() >= discOffset + WII_MAGIC_OFFSET + 4
                 && file.part(discOffset + WII_MAGIC_OFFSET, 4)
                                 .withOrder(ByteOrder.BIG_ENDIAN)
@@ -88,10 +90,11 @@ public final class ForeignDiscImage {
     }
 
     private static Optional<String> wiiAdvice(String imageFormat) {
-        return advice("looks like a Wii disc (%s), which is encrypted. Extract its files: %s", imageFormat, EXTRACT);
+        return formatAdvice(
+                "looks like a Wii disc (%s), which is encrypted. Extract its files: %s", imageFormat, EXTRACT_STEPS);
     }
 
-    private static Optional<String> advice(String text, Object... arguments) {
+    private static Optional<String> formatAdvice(String text, Object... arguments) {
         return Optional.of(String.format(Locale.ROOT, text, arguments));
     }
 }

@@ -34,21 +34,22 @@ public record GdiSheet(List<GdiTrack> tracks) implements DiscSheet {
     }
 
     @Override
-    public DiscImage disc(Function<String, Optional<ByteSource>> files, ReadContext context) {
+    public DiscImage openDisc(Function<String, Optional<ByteSource>> files, ReadContext context) {
         SheetTracks trackCollector = new SheetTracks(context);
         for (GdiTrack track : tracks) {
             Optional<ByteSource> file = files.apply(track.file());
             if (file.isEmpty()) {
-                trackCollector.addMissing(track.site(), track.file());
+                trackCollector.addMissingFile(track.site(), track.file());
             } else {
-                SectorForm form = track.form(file.get());
+                SectorForm form = track.detectForm(file.get());
                 long incompleteSize = Math.max(0, file.get().size() - track.offset()) % form.size();
                 trackCollector.add(
                         track.site(),
-                        DiscTrack.of(track.number(), track.name(), file.get(), track.offset(), form, track.sector()),
+                        DiscTrack.of(
+                                track.number(), track.name(), file.get(), track.offset(), form, track.firstSector()),
                         incompleteSize);
             }
         }
-        return trackCollector.disc();
+        return trackCollector.openDisc();
     }
 }

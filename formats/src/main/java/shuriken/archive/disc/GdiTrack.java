@@ -11,14 +11,14 @@ import shuriken.io.FileSource;
  *
  * @param site the location of the line
  * @param number the number of the track
- * @param sector the number of the first sector on the disc
- * @param isData true for data, false for sound
+ * @param firstSector the number of the first sector on the disc
+ * @param isData whether the track is data, not sound
  * @param sectorSize the size of a sector in the file in bytes
  * @param file the path of the file with the track
  * @param offset the offset of the track in the file in bytes
  */
 public record GdiTrack(
-        SourceLocation site, int number, int sector, boolean isData, int sectorSize, String file, int offset) {
+        SourceLocation site, int number, int firstSector, boolean isData, int sectorSize, String file, int offset) {
     /** The type of a data track. */
     private static final int DATA_TYPE = 4;
 
@@ -48,8 +48,8 @@ public record GdiTrack(
         return FileSource.name(file.replace('\\', '/'));
     }
 
-    /** Returns the form of the sectors in the track's file; a raw data sector states its mode itself. */
-    SectorForm form(ByteSource file) {
+    /** Returns the form of the sectors in the track's file. The header of a raw data sector contains its mode. */
+    SectorForm detectForm(ByteSource trackFile) {
         if (!isData) {
             return SectorForm.AUDIO;
         }
@@ -59,8 +59,8 @@ public record GdiTrack(
         if (sectorSize == SectorForm.MODE2_SHORT.size()) {
             return SectorForm.MODE2_SHORT;
         }
-        boolean isMode2 = file.size() > offset + MODE_OFFSET
-                && file.part(offset + (long) MODE_OFFSET, 1).u8("mode") == 2;
+        boolean isMode2 = trackFile.size() > offset + MODE_OFFSET
+                && trackFile.part(offset + (long) MODE_OFFSET, 1).u8("mode") == 2;
         return isMode2 ? SectorForm.MODE2 : SectorForm.MODE1;
     }
 }

@@ -18,7 +18,7 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
     /** Possible first sectors of a file: a complete disc, the main area of a GD-ROM, and a second session. */
     private static final long[] FIRST_SECTORS = {0, 45_000, 11_702};
 
-    private static final int ROOT_SECTOR_OFFSET = 0x9C + EditableRecord.SECTOR_FIELD;
+    private static final int ROOT_SECTOR_OFFSET = 0x9C + EditableRecord.SECTOR_OFFSET;
 
     @Override
     public FormatInfo info() {
@@ -27,7 +27,7 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
                 "ISO 9660 disc image",
                 FormatInfo.Kind.FOLDER,
                 List.of("iso", "bin", "img"),
-                false,
+                /* canWrite= */ false,
                 "Games on disc",
                 "ECMA-119; Joliet specification");
     }
@@ -39,17 +39,17 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
 
     @Override
     public Confidence detect(ByteSource file, String fileName) {
-        return track(file, 0).isPresent() ? Confidence.MAGIC : Confidence.NO;
+        return openTrack(file, 0).isPresent() ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override
     public DiscImage read(ByteSource file, ReadContext context) {
-        DiscTrack trackAtZero = track(file, 0)
+        DiscTrack trackAtZero = openTrack(file, 0)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC, new SourceLocation(file.path(), 0), "there is no ISO 9660 volume"));
         for (long firstSector : FIRST_SECTORS) {
-            DiscTrack track = track(file, firstSector).orElse(trackAtZero);
-            if (hasRoot(track)) {
+            DiscTrack track = openTrack(file, firstSector).orElse(trackAtZero);
+            if (hasRootDirectory(track)) {
                 return DiscReader.read(List.of(track), context);
             }
         }
@@ -57,25 +57,26 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
     }
 
     /** Returns the complete file as a track if it contains a volume, with the number of its first sector. */
-    private static Optional<DiscTrack> track(ByteSource file, long firstSector) {
+    private static Optional<DiscTrack> openTrack(ByteSource file, long firstSector) {
         for (SectorForm form : SectorForm.values()) {
-            long offset = IsoReader.FIRST_DESCRIPTOR * (long) form.size() + form.dataOffset();
-            boolean fits = form != SectorForm.AUDIO && file.size() >= offset + SectorForm.DATA_SIZE;
-            if (fits
-                    && file.part(offset + IsoReader.MAGIC_OFFSET, IsoReader.MAGIC.length())
+            long descriptorOffset = IsoReader.FIRST_DESCRIPTOR_SECTOR * (long) form.size() + form.dataOffset();
+            boolean canContainDescriptor =
+                    form != SectorForm.AUDIO && file.size() >= descriptorOffset + SectorForm.DATA_SIZE;
+            if (canContainDescriptor
+                    && file.part(descriptorOffset + IsoReader.MAGIC_OFFSET, IsoReader.MAGIC.length())
                             .startsWith(IsoReader.MAGIC)) {
-                return Optional.of(DiscTrack.of(1, "track01.bin", file, 0, form, firstSector));
+                return Optional.of(DiscTrack.of(1, "track01.bin", file, /* startOffset= */ 0, form, firstSector));
             }
         }
         return Optional.empty();
     }
 
     /** Tests whether the root directory is at the sector that the volume states; its first record refers to itself. */
-    private static boolean hasRoot(DiscTrack track) {
-        ByteCursor descriptor = track.sector(track.first() + IsoReader.FIRST_DESCRIPTOR);
-        long root = descriptor.seek(ROOT_SECTOR_OFFSET).u32("root");
-        return track.contains(root)
-                && track.sector(root).seek(EditableRecord.SECTOR_FIELD).u32("sector") == root;
+    private static boolean hasRootDirectory(DiscTrack track) {
+        ByteCursor descriptor = track.sector(track.firstSector() + IsoReader.FIRST_DESCRIPTOR_SECTOR);
+        long rootSector = descriptor.seek(ROOT_SECTOR_OFFSET).u32("root");
+        return track.contains(rootSector)
+                && track.sector(rootSector).seek(EditableRecord.SECTOR_OFFSET).u32("sector") == rootSector;
     }
 
     @Override

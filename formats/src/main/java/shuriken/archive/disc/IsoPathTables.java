@@ -7,91 +7,96 @@ import shuriken.io.ByteWriter;
 
 /** Writes the path tables of a volume: two lists of all directories, one in each byte order, and a copy of each. */
 final class IsoPathTables {
-    // Offsets in a descriptor.
-    private static final int SIZE_FIELD = 132;
-    private static final int LITTLE_ENDIAN_LOCATION = 140;
-    private static final int BIG_ENDIAN_LOCATION = 148;
-    private static final int FIELDS_END = 156;
+    // Offsets of fields in a descriptor.
+    private static final int SIZE_OFFSET = 132;
+    private static final int LITTLE_ENDIAN_LOCATION_OFFSET = 140;
+    private static final int BIG_ENDIAN_LOCATION_OFFSET = 148;
+    private static final int FIELDS_END_OFFSET = 156;
     private static final int ROOT_RECORD_OFFSET = 0x9C;
 
-    private static final int MAX_FOLDERS = 0xFFFF;
+    private static final int MAX_DIRECTORY_COUNT = 0xFFFF;
 
     private final DiscSectors sectors;
-    private final List<Long> descriptors;
+    private final List<Long> descriptorSectors;
 
     /**
      * Creates a writer.
      *
-     * @param descriptors the sectors of all descriptors of the volume; several may refer to the same tables
+     * @param descriptorSectors the numbers of the sectors with the descriptors of the volume; several descriptors may
+     *     refer to the same tables
      */
-    IsoPathTables(DiscSectors sectors, List<Long> descriptors) {
+    IsoPathTables(DiscSectors sectors, List<Long> descriptorSectors) {
         this.sectors = sectors;
-        this.descriptors = descriptors;
+        this.descriptorSectors = descriptorSectors;
     }
 
-    /** Returns the extents of the tables that a descriptor refers to. */
-    static List<DiscExtent> extents(DiscSectors sectors, long descriptor) {
-        byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
-        ByteCursor in = ByteCursor.littleEndian(data, "descriptor");
-        long size = in.seek(SIZE_FIELD).u32("path table size");
-        List<Long> starts = List.of(
-                in.seek(LITTLE_ENDIAN_LOCATION).u32("path table"),
+    /** Reads the extents of the tables that a descriptor refers to. */
+    static List<DiscExtent> readExtents(DiscSectors sectors, long descriptorSector) {
+        byte[] descriptorData = sectors.read(new DiscExtent(descriptorSector, SectorForm.DATA_SIZE));
+        ByteCursor in = ByteCursor.littleEndian(descriptorData, "descriptor");
+        long tableSize = in.seek(SIZE_OFFSET).u32("path table size");
+        List<Long> tableSectors = List.of(
+                in.seek(LITTLE_ENDIAN_LOCATION_OFFSET).u32("path table"),
                 in.u32("second path table"),
                 Integer.toUnsignedLong(Integer.reverseBytes(in.hex32("path table, big-endian"))),
                 Integer.toUnsignedLong(Integer.reverseBytes(in.hex32("second path table, big-endian"))));
-        return starts.stream().map(start -> new DiscExtent(start, size)).toList();
+        return tableSectors.stream()
+                .map(tableSector -> new DiscExtent(tableSector, tableSize))
+                .toList();
     }
 
     /**
      * Writes the tables if the volume already has tables.
      *
-     * @param descriptor the sector of a descriptor that refers to the tables
-     * @param folders all directories, level by level
+     * @param descriptorSector the sector of a descriptor that refers to the tables
+     * @param directories all directories, level by level
      * @param space the free sectors, for tables that need more of them
      */
-    void write(long descriptor, List<EditableDirectory> folders, DiscSpace space) {
-        List<DiscExtent> oldExtents = extents(sectors, descriptor);
+    void write(long descriptorSector, List<EditableDirectory> directories, DiscSpace space) {
+        List<DiscExtent> oldExtents = readExtents(sectors, descriptorSector);
         if (oldExtents.getFirst().size() == 0) {
             return;
         }
-        if (folders.size() > MAX_FOLDERS) {
+        if (directories.size() > MAX_DIRECTORY_COUNT) {
             throw new IllegalArgumentException("the disc would have more than 65,535 folders, the limit of ISO 9660");
         }
-        byte[] descriptorData = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
+        byte[] descriptorData = sectors.read(new DiscExtent(descriptorSector, SectorForm.DATA_SIZE));
         for (int i = 0; i < oldExtents.size(); i++) {
             boolean isLittleEndian = i < 2;
-            byte[] table = buildTable(folders, isLittleEndian);
-            DiscExtent extent = oldExtents.get(i);
-            if (extent.sector() == 0) {
+            byte[] table = buildTable(directories, isLittleEndian);
+            DiscExtent oldExtent = oldExtents.get(i);
+            if (oldExtent.firstSector() == 0) {
                 continue;
             }
-            DiscExtent newExtent = new DiscExtent(extent.sector(), table.length);
-            if (newExtent.sectors() > extent.sectors()) {
-                newExtent = new DiscExtent(space.allocate(newExtent.sectors()), table.length);
-                sectors.erase(extent.sector(), extent.sectors());
+            DiscExtent newExtent = new DiscExtent(oldExtent.firstSector(), table.length);
+            if (newExtent.sectorCount() > oldExtent.sectorCount()) {
+                newExtent = new DiscExtent(space.allocate(newExtent.sectorCount()), table.length);
+                sectors.erase(oldExtent.firstSector(), oldExtent.sectorCount());
             }
-            sectors.write(newExtent.sector(), table);
-            long removedSectors = extent.sectors() - newExtent.sectors();
-            if (newExtent.sector() == extent.sector()) {
-                sectors.erase(newExtent.sector() + newExtent.sectors(), removedSectors);
+            sectors.write(newExtent.firstSector(), table);
+            long removedSectors = oldExtent.sectorCount() - newExtent.sectorCount();
+            if (newExtent.firstSector() == oldExtent.firstSector()) {
+                sectors.erase(newExtent.firstSector() + newExtent.sectorCount(), removedSectors);
             }
-            // The location of the copy follows that of the first table.
-            byte[] location = (isLittleEndian ? ByteWriter.littleEndian() : ByteWriter.bigEndian())
-                    .u32(newExtent.sector())
+            // In the descriptor, the location of the copy follows the location of the first table.
+            byte[] locationField = (isLittleEndian ? ByteWriter.littleEndian() : ByteWriter.bigEndian())
+                    .u32(newExtent.firstSector())
                     .toByteArray();
             System.arraycopy(
-                    location,
+                    locationField,
                     0,
                     descriptorData,
-                    (isLittleEndian ? LITTLE_ENDIAN_LOCATION : BIG_ENDIAN_LOCATION) + Integer.BYTES * (i % 2),
-                    location.length);
-            DiscSectors.setNumber(descriptorData, SIZE_FIELD, table.length);
+                    (isLittleEndian ? LITTLE_ENDIAN_LOCATION_OFFSET : BIG_ENDIAN_LOCATION_OFFSET)
+                            + Integer.BYTES * (i % 2),
+                    locationField.length);
+            DiscSectors.setBothEndian(descriptorData, SIZE_OFFSET, table.length);
         }
-        for (long otherDescriptor : descriptors) {
-            byte[] fields = sectors.read(new DiscExtent(otherDescriptor, SectorForm.DATA_SIZE));
-            if (readU32(fields, LITTLE_ENDIAN_LOCATION) == oldExtents.getFirst().sector()) {
-                System.arraycopy(descriptorData, SIZE_FIELD, fields, SIZE_FIELD, FIELDS_END - SIZE_FIELD);
-                sectors.write(otherDescriptor, fields);
+        for (long otherDescriptorSector : descriptorSectors) {
+            byte[] otherData = sectors.read(new DiscExtent(otherDescriptorSector, SectorForm.DATA_SIZE));
+            if (readU32(otherData, LITTLE_ENDIAN_LOCATION_OFFSET)
+                    == oldExtents.getFirst().firstSector()) {
+                System.arraycopy(descriptorData, SIZE_OFFSET, otherData, SIZE_OFFSET, FIELDS_END_OFFSET - SIZE_OFFSET);
+                sectors.write(otherDescriptorSector, otherData);
             }
         }
     }
@@ -101,14 +106,14 @@ final class IsoPathTables {
     }
 
     /** Creates a table; directories refer to their parents by an index that counts from 1. */
-    private static byte[] buildTable(List<EditableDirectory> folders, boolean isLittleEndian) {
+    private static byte[] buildTable(List<EditableDirectory> directories, boolean isLittleEndian) {
         IdentityHashMap<EditableDirectory, Integer> indices = new IdentityHashMap<>();
-        folders.forEach(folder -> indices.put(folder, indices.size() + 1));
+        directories.forEach(directory -> indices.put(directory, indices.size() + 1));
         ByteWriter out = isLittleEndian ? ByteWriter.littleEndian() : ByteWriter.bigEndian();
-        for (EditableDirectory folder : folders) {
-            byte[] name = folder.identifier();
-            out.u8(name.length).u8(0).u32(folder.extent().sector());
-            out.u16(indices.getOrDefault(folder.parent().orElse(folder), 1));
+        for (EditableDirectory directory : directories) {
+            byte[] name = directory.identifier();
+            out.u8(name.length).u8(0).u32(directory.extent().firstSector());
+            out.u16(indices.getOrDefault(directory.parent().orElse(directory), 1));
             out.bytes(name);
             if (name.length % 2 != 0) {
                 out.u8(0);
@@ -119,12 +124,13 @@ final class IsoPathTables {
 
     /** Updates the root directory record in every descriptor that refers to the old extent. */
     void updateRootRecords(DiscExtent oldExtent, DiscExtent newExtent) {
-        for (long descriptor : descriptors) {
-            byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
-            if (readU32(data, ROOT_RECORD_OFFSET + EditableRecord.SECTOR_FIELD) == oldExtent.sector()) {
-                DiscSectors.setNumber(data, ROOT_RECORD_OFFSET + EditableRecord.SECTOR_FIELD, newExtent.sector());
-                DiscSectors.setNumber(data, ROOT_RECORD_OFFSET + EditableRecord.SIZE_FIELD, newExtent.size());
-                sectors.write(descriptor, data);
+        for (long descriptorSector : descriptorSectors) {
+            byte[] data = sectors.read(new DiscExtent(descriptorSector, SectorForm.DATA_SIZE));
+            if (readU32(data, ROOT_RECORD_OFFSET + EditableRecord.SECTOR_OFFSET) == oldExtent.firstSector()) {
+                DiscSectors.setBothEndian(
+                        data, ROOT_RECORD_OFFSET + EditableRecord.SECTOR_OFFSET, newExtent.firstSector());
+                DiscSectors.setBothEndian(data, ROOT_RECORD_OFFSET + EditableRecord.SIZE_OFFSET, newExtent.size());
+                sectors.write(descriptorSector, data);
             }
         }
     }

@@ -17,7 +17,7 @@ import shuriken.io.ByteCursor;
 /** Reads the directories of a volume. */
 final class IsoReader {
     /** The sector of the first descriptor, counted from the start of the track. */
-    static final int FIRST_DESCRIPTOR = 16;
+    static final int FIRST_DESCRIPTOR_SECTOR = 16;
 
     static final String MAGIC = "CD001";
 
@@ -25,16 +25,16 @@ final class IsoReader {
     static final int MAGIC_OFFSET = 1;
 
     // Types of descriptors.
-    private static final int PRIMARY = 1;
-    private static final int SUPPLEMENTARY = 2;
+    private static final int PRIMARY_TYPE = 1;
+    private static final int SUPPLEMENTARY_TYPE = 2;
 
-    /** The offset of the escape sequence, which states that a supplementary descriptor belongs to Joliet. */
+    /** The offset of the escape sequence, by which a Joliet descriptor differs from other supplementary ones. */
     private static final int ESCAPES_OFFSET = 0x58;
 
     private static final int ROOT_RECORD_OFFSET = 0x9C;
 
     /** The end of the sectors in which descriptors are searched, counted from the start of the track. */
-    private static final int DESCRIPTORS_END = 64;
+    private static final int DESCRIPTORS_END_SECTOR = 64;
 
     /** The tracks that may contain files of the volume. */
     private final List<DiscTrack> tracks;
@@ -42,13 +42,13 @@ final class IsoReader {
     private final boolean isJoliet;
     private final ReadContext context;
     private final List<DiscFile> files = new ArrayList<>();
-    private final Deque<Folder> pendingFolders = new ArrayDeque<>();
+    private final Deque<PendingDirectory> pendingDirectories = new ArrayDeque<>();
 
-    /** The first sectors of the directories that were read, so that a loop ends. */
+    /** The first sectors of the directories that were read, so that a cycle ends. */
     private final Set<Long> visitedSectors = new HashSet<>();
 
     /** A directory that is not read yet; its path ends with a slash. */
-    private record Folder(IsoRecord record, String path) {}
+    private record PendingDirectory(IsoRecord record, String path) {}
 
     private IsoReader(List<DiscTrack> tracks, boolean isJoliet, ReadContext context) {
         this.tracks = tracks;
@@ -59,61 +59,63 @@ final class IsoReader {
     /**
      * Returns the files of the volume that starts with a track.
      *
-     * @param tracks the tracks that may contain them
+     * @param tracks the tracks that may contain the files
      * @param prefix the folder of the files, which ends with {@code /}, or the empty text
      */
     static List<DiscFile> read(DiscTrack track, List<DiscTrack> tracks, String prefix, ReadContext context) {
-        ByteCursor descriptor = descriptor(track, SUPPLEMENTARY)
-                .or(() -> descriptor(track, PRIMARY))
+        ByteCursor descriptor = findDescriptor(track, SUPPLEMENTARY_TYPE)
+                .or(() -> findDescriptor(track, PRIMARY_TYPE))
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_VALUE,
-                        track.sector(track.first() + FIRST_DESCRIPTOR).site(),
+                        track.sector(track.firstSector() + FIRST_DESCRIPTOR_SECTOR)
+                                .site(),
                         "the disc has no volume descriptor"));
         boolean isJoliet = isJoliet(descriptor);
         IsoReader reader = new IsoReader(tracks, isJoliet, context);
-        reader.pendingFolders.push(new Folder(IsoRecord.read(descriptor.seek(ROOT_RECORD_OFFSET), isJoliet), prefix));
-        while (!reader.pendingFolders.isEmpty()) {
-            reader.readFolder(reader.pendingFolders.pop());
+        reader.pendingDirectories.push(
+                new PendingDirectory(IsoRecord.read(descriptor.seek(ROOT_RECORD_OFFSET), isJoliet), prefix));
+        while (!reader.pendingDirectories.isEmpty()) {
+            reader.readDirectory(reader.pendingDirectories.pop());
         }
         return reader.files;
     }
 
-    /** Returns the sectors of all descriptors of a volume that refer to a separate tree of files. */
-    static List<Long> descriptors(DiscTrack track) {
-        return allDescriptors(track).stream()
-                .filter(sector -> track.sector(sector).u8("type") == PRIMARY || isJoliet(track.sector(sector)))
+    /** Finds the sectors of all descriptors of a volume that refer to a separate file tree. */
+    static List<Long> findFileTreeDescriptors(DiscTrack track) {
+        return findDescriptors(track).stream()
+                .filter(sector -> track.sector(sector).u8("type") == PRIMARY_TYPE || isJoliet(track.sector(sector)))
                 .toList();
     }
 
-    /** Returns the sectors of all primary and supplementary descriptors of a volume. */
-    static List<Long> allDescriptors(DiscTrack track) {
+    /** Finds the sectors of all primary and supplementary descriptors of a volume. */
+    static List<Long> findDescriptors(DiscTrack track) {
         List<Long> descriptors = new ArrayList<>();
-        for (long sector = track.first() + FIRST_DESCRIPTOR;
-                sector < track.first() + DESCRIPTORS_END && track.contains(sector);
+        for (long sector = track.firstSector() + FIRST_DESCRIPTOR_SECTOR;
+                sector < track.firstSector() + DESCRIPTORS_END_SECTOR && track.contains(sector);
                 sector++) {
             ByteCursor in = track.sector(sector);
             int type = in.u8("type");
             if (!in.startsWith(MAGIC)) {
                 break;
             }
-            if (type == PRIMARY || type == SUPPLEMENTARY) {
+            if (type == PRIMARY_TYPE || type == SUPPLEMENTARY_TYPE) {
                 descriptors.add(sector);
             }
         }
         return descriptors;
     }
 
-    /** Returns the first descriptor of a type. Supplementary descriptors other than that of Joliet are ignored. */
-    private static Optional<ByteCursor> descriptor(DiscTrack track, int type) {
-        for (long sector = track.first() + FIRST_DESCRIPTOR;
-                sector < track.first() + DESCRIPTORS_END && track.contains(sector);
+    /** Finds the first descriptor of a type. Of supplementary descriptors, only Joliet ones count. */
+    private static Optional<ByteCursor> findDescriptor(DiscTrack track, int type) {
+        for (long sector = track.firstSector() + FIRST_DESCRIPTOR_SECTOR;
+                sector < track.firstSector() + DESCRIPTORS_END_SECTOR && track.contains(sector);
                 sector++) {
             ByteCursor in = track.sector(sector);
             int storedType = in.u8("type");
             if (!in.startsWith(MAGIC)) {
                 break;
             }
-            if (storedType == type && (type == PRIMARY || isJoliet(in))) {
+            if (storedType == type && (type == PRIMARY_TYPE || isJoliet(in))) {
                 return Optional.of(in);
             }
         }
@@ -123,86 +125,92 @@ final class IsoReader {
     /** Tests whether a descriptor belongs to Joliet, which stores names in UTF-16. */
     static boolean isJoliet(ByteCursor descriptor) {
         ByteCursor escapes = descriptor.copy().seek(ESCAPES_OFFSET);
-        return descriptor.copy().seek(0).u8("type") == SUPPLEMENTARY
+        return descriptor.copy().seek(0).u8("type") == SUPPLEMENTARY_TYPE
                 && (escapes.startsWith("%/@") || escapes.startsWith("%/C") || escapes.startsWith("%/E"));
     }
 
-    /** Reads the records of a directory, and adds its files and its subdirectories. */
-    private void readFolder(Folder folder) {
-        IsoRecord directory = folder.record;
-        if (!visitedSectors.add(directory.sector())) {
+    /** Reads the records of a directory, and adds the files and subdirectories that they describe. */
+    private void readDirectory(PendingDirectory directory) {
+        IsoRecord directoryRecord = directory.record;
+        if (!visitedSectors.add(directoryRecord.sector())) {
             context.reportDeviation(
                     DiagnosticCode.SHARED_NODE,
-                    directory.site(),
+                    directoryRecord.site(),
                     "two records refer to this directory. Its files are listed only once");
             return;
         }
-        Optional<DiscFile> directoryFile = locate(folder.path, List.of(directory));
+        Optional<DiscFile> directoryFile = locate(directory.path, List.of(directoryRecord));
         if (directoryFile.isEmpty()) {
             return;
         }
         SectorByteSource data = new SectorByteSource(directoryFile.get());
-        context.reserve(data.size(), directory.site(), "a directory");
-        List<Folder> folders = new ArrayList<>();
-        // The records of one file, which may consist of several extents.
-        List<IsoRecord> parts = new ArrayList<>();
+        context.reserve(data.size(), directoryRecord.site(), "a directory");
+        List<PendingDirectory> subdirectories = new ArrayList<>();
+        // The records of the current file, one for each of its extents.
+        List<IsoRecord> fileRecords = new ArrayList<>();
         ByteCursor in = data.part(0, (int) data.size());
         while (in.remaining() > 0) {
-            int bytesLeftInSector =
-                    Math.min(SectorForm.DATA_SIZE - in.position() % SectorForm.DATA_SIZE, in.remaining());
-            int length = in.copy().u8("length");
-            if (length == 0) {
-                in.seek(in.position() + bytesLeftInSector);
+            int sectorRemainder = Math.min(SectorForm.DATA_SIZE - in.position() % SectorForm.DATA_SIZE, in.remaining());
+            int recordSize = in.copy().u8("length");
+            if (recordSize == 0) {
+                in.seek(in.position() + sectorRemainder);
                 continue;
             }
-            ByteCursor window = in.window(in.site(), in.position(), Math.min(length, bytesLeftInSector), "record");
-            IsoRecord record = IsoRecord.read(window, isJoliet);
-            in.seek(in.position() + Math.min(length, bytesLeftInSector));
+            ByteCursor recordCursor =
+                    in.window(in.site(), in.position(), Math.min(recordSize, sectorRemainder), "record");
+            IsoRecord record = IsoRecord.read(recordCursor, isJoliet);
+            in.seek(in.position() + Math.min(recordSize, sectorRemainder));
             if (record.isSelfOrParent()) {
                 continue;
             }
-            if (!parts.isEmpty()
+            if (!fileRecords.isEmpty()
                     && (record.isDirectory()
-                            || !record.name().equals(parts.getFirst().name()))) {
-                addFile(folder, parts);
+                            || !record.name().equals(fileRecords.getFirst().name()))) {
+                addFile(directory, fileRecords);
             }
-            context.checkCount(files.size() + folders.size() + 1L, record.site(), "files");
-            String path = folder.path + record.name();
+            context.checkCount(files.size() + subdirectories.size() + 1L, record.site(), "files");
+            String path = directory.path + record.name();
             context.reserve(2L * path.length(), record.site(), "paths");
             if (record.isDirectory()) {
-                folders.add(new Folder(record, path + "/"));
+                subdirectories.add(new PendingDirectory(record, path + "/"));
             } else {
-                parts.add(record);
+                fileRecords.add(record);
                 if (!record.continues()) {
-                    addFile(folder, parts);
+                    addFile(directory, fileRecords);
                 }
             }
         }
-        if (!parts.isEmpty()) {
-            addFile(folder, parts);
+        if (!fileRecords.isEmpty()) {
+            addFile(directory, fileRecords);
         }
-        for (int i = folders.size() - 1; i >= 0; i--) {
-            pendingFolders.push(folders.get(i));
+        for (int i = subdirectories.size() - 1; i >= 0; i--) {
+            pendingDirectories.push(subdirectories.get(i));
         }
     }
 
     /** Adds a file that consists of these records, and clears the list. */
-    private void addFile(Folder folder, List<IsoRecord> parts) {
-        String path = folder.path + parts.getFirst().name();
-        IsoRecord last = parts.getLast();
-        if (last.continues()) {
-            context.reportDeviation(DiagnosticCode.UNREADABLE, last.site(), "the next part of %s is missing", path);
+    private void addFile(PendingDirectory directory, List<IsoRecord> fileRecords) {
+        String path = directory.path + fileRecords.getFirst().name();
+        IsoRecord lastRecord = fileRecords.getLast();
+        if (lastRecord.continues()) {
+            context.reportDeviation(
+                    DiagnosticCode.UNREADABLE, lastRecord.site(), "the next part of %s is missing", path);
         }
-        locate(path, parts).ifPresent(files::add);
-        parts.clear();
+        locate(path, fileRecords).ifPresent(files::add);
+        fileRecords.clear();
+    }
+
+    private static boolean isInside(DiscExtent extent, DiscTrack track) {
+        long lastSector = extent.firstSector() + extent.sectorCount() - 1;
+        return extent.size() == 0 || (track.contains(extent.firstSector()) && track.contains(lastSector));
     }
 
     /** Returns the file or directory that consists of these records. If no track contains it, this is reported. */
-    private Optional<DiscFile> locate(String path, List<IsoRecord> parts) {
-        List<DiscExtent> extents = parts.stream().map(IsoRecord::extent).toList();
-        SourceLocation site = parts.getFirst().site();
+    private Optional<DiscFile> locate(String path, List<IsoRecord> records) {
+        List<DiscExtent> extents = records.stream().map(IsoRecord::extent).toList();
+        SourceLocation site = records.getFirst().site();
         String name = path.isEmpty() ? "the root directory" : path;
-        if (parts.stream().anyMatch(IsoRecord::isInterleaved)) {
+        if (records.stream().anyMatch(IsoRecord::isInterleaved)) {
             context.reportDeviation(
                     DiagnosticCode.UNREADABLE,
                     site,
@@ -211,13 +219,10 @@ final class IsoReader {
             return Optional.empty();
         }
         for (DiscTrack track : tracks) {
-            boolean isInside = extents.stream()
-                    .allMatch(extent -> extent.size() == 0
-                            || track.contains(extent.sector())
-                                    && track.contains(extent.sector() + extent.sectors() - 1));
+            boolean isInside = extents.stream().allMatch(extent -> isInside(extent, track));
             if (isInside && track.form() != SectorForm.AUDIO) {
                 return Optional.of(
-                        new DiscFile(path, track, extents, parts.getFirst().lastModified()));
+                        new DiscFile(path, track, extents, records.getFirst().lastModified()));
             }
         }
         context.reportDeviation(
@@ -225,8 +230,8 @@ final class IsoReader {
                 site,
                 "%s has %,d bytes at sector %d, but no data track contains them; the image may be incomplete",
                 name,
-                parts.stream().mapToLong(IsoRecord::size).sum(),
-                parts.getFirst().sector());
+                records.stream().mapToLong(IsoRecord::size).sum(),
+                records.getFirst().sector());
         return Optional.empty();
     }
 }

@@ -10,17 +10,17 @@ import shuriken.io.ByteCursor;
  * A record of a directory: a file or a directory in it.
  *
  * @param site the location of the record
- * @param attributes the number of sectors with extended attributes, which precede the data
- * @param sector the first sector, which is that of the extended attributes if there are any
+ * @param attributeSectorCount the number of sectors with extended attributes, which precede the data
+ * @param sector the number of the first sector, which contains the extended attributes if there are any
  * @param size the size of the data in bytes
  * @param lastModified the date in milliseconds since the start of 1970; empty if it is not a date
  * @param flags the stored flags
- * @param interleaving the stored value; 0 if the file is not interleaved
+ * @param interleaving the stored unit size and gap size; both are 0 if the file is not interleaved
  * @param name the name without its version
  */
 record IsoRecord(
         SourceLocation site,
-        int attributes,
+        int attributeSectorCount,
         long sector,
         long size,
         OptionalLong lastModified,
@@ -29,14 +29,14 @@ record IsoRecord(
         String name) {
     private static final int DIRECTORY_FLAG = 2;
     private static final int CONTINUES_FLAG = 0x80;
-    private static final String SELF = "\0";
-    private static final String PARENT = "\1";
+    private static final String SELF_NAME = "\0";
+    private static final String PARENT_NAME = "\1";
 
     /** Reads the record at the cursor's position. */
     static IsoRecord read(ByteCursor in, boolean isJoliet) {
         SourceLocation site = in.site();
         in.u8("length");
-        int attributes = in.u8("attributes");
+        int attributeSectorCount = in.u8("attributes");
         long sector = in.u32("sector");
         in.hex32("sector, big-endian");
         long size = in.u32("size");
@@ -46,19 +46,20 @@ record IsoRecord(
         int interleaving = in.u16("interleaving");
         in.hex32("volume");
         byte[] name = in.bytes("name", in.u8("name length"));
-        return new IsoRecord(site, attributes, sector, size, date, flags, interleaving, name(name, isJoliet));
+        return new IsoRecord(
+                site, attributeSectorCount, sector, size, date, flags, interleaving, decodeName(name, isJoliet));
     }
 
-    private static String name(byte[] bytes, boolean isJoliet) {
+    private static String decodeName(byte[] bytes, boolean isJoliet) {
         boolean isUtf16 = isJoliet && bytes.length > 1;
-        String name = new String(bytes, isUtf16 ? StandardCharsets.UTF_16BE : StandardCharsets.ISO_8859_1);
-        int version = name.lastIndexOf(';');
-        name = version > 0 ? name.substring(0, version) : name;
+        String nameWithVersion = new String(bytes, isUtf16 ? StandardCharsets.UTF_16BE : StandardCharsets.ISO_8859_1);
+        int versionStart = nameWithVersion.lastIndexOf(';');
+        String name = versionStart > 0 ? nameWithVersion.substring(0, versionStart) : nameWithVersion;
         return name.length() > 1 && name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
     }
 
     DiscExtent extent() {
-        return new DiscExtent(sector + attributes, size);
+        return new DiscExtent(sector + attributeSectorCount, size);
     }
 
     boolean isDirectory() {
@@ -74,10 +75,10 @@ record IsoRecord(
     }
 
     boolean isSelf() {
-        return name.equals(SELF);
+        return name.equals(SELF_NAME);
     }
 
     boolean isSelfOrParent() {
-        return name.equals(SELF) || name.equals(PARENT);
+        return name.equals(SELF_NAME) || name.equals(PARENT_NAME);
     }
 }

@@ -15,28 +15,28 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * A tree of directories that is being edited. Its root is in the primary descriptor of a volume or in that of Joliet.
+ * A tree of directories that is being edited. The root is in the primary or the Joliet descriptor of a volume.
  */
 final class IsoTree {
     private static final int ROOT_RECORD_OFFSET = 0x9C;
     private static final int ROOT_RECORD_SIZE = 34;
 
     private final DiscSectors sectors;
-    private final long descriptor;
+    private final long descriptorSector;
     private final boolean isJoliet;
     private final EditableDirectory root;
 
     /** The records of all files and directories. */
-    private final List<EditableRecord> rows = new ArrayList<>();
+    private final List<EditableRecord> records = new ArrayList<>();
 
     private final Set<Long> visitedSectors = new HashSet<>();
 
     /** Whether directories were added or removed. */
-    private boolean hasChangedFolders;
+    private boolean hasChangedDirectories;
 
-    private IsoTree(DiscSectors sectors, long descriptor, boolean isJoliet, EditableDirectory root) {
+    private IsoTree(DiscSectors sectors, long descriptorSector, boolean isJoliet, EditableDirectory root) {
         this.sectors = sectors;
-        this.descriptor = descriptor;
+        this.descriptorSector = descriptorSector;
         this.isJoliet = isJoliet;
         this.root = root;
     }
@@ -44,30 +44,32 @@ final class IsoTree {
     /**
      * Reads a tree.
      *
-     * @param descriptor the sector of the volume descriptor
+     * @param descriptorSector the sector of the volume descriptor
      * @throws FormatException if a directory is not on the disc
      */
-    static IsoTree read(DiscSectors sectors, long descriptor, boolean isJoliet, ReadContext context) {
-        byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
-        EditableRecord record = new EditableRecord(
-                Arrays.copyOfRange(data, ROOT_RECORD_OFFSET, ROOT_RECORD_OFFSET + ROOT_RECORD_SIZE), -1, isJoliet);
-        DiscExtent extent = record.record().extent();
+    static IsoTree read(DiscSectors sectors, long descriptorSector, boolean isJoliet, ReadContext context) {
+        byte[] data = sectors.read(new DiscExtent(descriptorSector, SectorForm.DATA_SIZE));
+        EditableRecord rootRecord = new EditableRecord(
+                Arrays.copyOfRange(data, ROOT_RECORD_OFFSET, ROOT_RECORD_OFFSET + ROOT_RECORD_SIZE),
+                EditableRecord.NOT_STORED,
+                isJoliet);
+        DiscExtent extent = rootRecord.parsed().extent();
         EditableDirectory root =
                 new EditableDirectory(Optional.empty(), new byte[1], extent, readDirectory(sectors, extent, context));
-        IsoTree tree = new IsoTree(sectors, descriptor, isJoliet, root);
+        IsoTree tree = new IsoTree(sectors, descriptorSector, isJoliet, root);
         Deque<EditableDirectory> pending = new ArrayDeque<>(List.of(root));
         while (!pending.isEmpty()) {
-            tree.readRows(pending.pop(), pending, context);
+            tree.readRecords(pending.pop(), pending, context);
         }
         return tree;
     }
 
     /** Returns the data of a directory. */
     private static byte[] readDirectory(DiscSectors sectors, DiscExtent extent, ReadContext context) {
-        SourceLocation site = new SourceLocation("disc", extent.sector() * SectorForm.DATA_SIZE);
+        SourceLocation site = new SourceLocation("disc", extent.firstSector() * SectorForm.DATA_SIZE);
         boolean exists = extent.size() > 0
-                && sectors.track(extent.sector())
-                        .filter(track -> track.contains(extent.sector() + extent.sectors() - 1))
+                && sectors.findTrack(extent.firstSector())
+                        .filter(track -> track.contains(extent.firstSector() + extent.sectorCount() - 1))
                         .isPresent();
         if (!exists) {
             throw new FormatException(
@@ -78,49 +80,50 @@ final class IsoTree {
     }
 
     /** Reads the records of a directory and adds its subdirectories to the pending ones. */
-    private void readRows(EditableDirectory folder, Deque<EditableDirectory> pending, ReadContext context) {
-        SourceLocation site = new SourceLocation("disc", folder.extent().sector() * SectorForm.DATA_SIZE);
-        if (!visitedSectors.add(folder.extent().sector())) {
+    private void readRecords(EditableDirectory directory, Deque<EditableDirectory> pending, ReadContext context) {
+        SourceLocation site = new SourceLocation("disc", directory.extent().firstSector() * SectorForm.DATA_SIZE);
+        if (!visitedSectors.add(directory.extent().firstSector())) {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
                     "two records refer to this directory, so no files of this disc can be changed");
         }
-        byte[] data = readDirectory(sectors, folder.extent(), context);
-        for (int offset = 0; offset < data.length; ) {
+        byte[] data = readDirectory(sectors, directory.extent(), context);
+        int offset = 0;
+        while (offset < data.length) {
             int bytesLeftInSector =
                     Math.min(SectorForm.DATA_SIZE - offset % SectorForm.DATA_SIZE, data.length - offset);
-            int length = data[offset] & 0xFF;
-            if (length == 0) {
+            int storedSize = data[offset] & 0xFF;
+            if (storedSize == 0) {
                 offset += bytesLeftInSector;
                 continue;
             }
-            length = Math.min(length, bytesLeftInSector);
-            EditableRecord row =
-                    new EditableRecord(Arrays.copyOfRange(data, offset, offset + length), offset, isJoliet);
-            folder.records().add(row);
-            offset += length;
-            if (row.record().isSelfOrParent()) {
+            int recordSize = Math.min(storedSize, bytesLeftInSector);
+            EditableRecord record =
+                    new EditableRecord(Arrays.copyOfRange(data, offset, offset + recordSize), offset, isJoliet);
+            directory.records().add(record);
+            offset += recordSize;
+            if (record.parsed().isSelfOrParent()) {
                 continue;
             }
-            rows.add(row);
-            context.checkCount(rows.size(), site, "files");
-            if (row.record().isDirectory()) {
-                DiscExtent extent = row.record().extent();
+            records.add(record);
+            context.checkCount(records.size(), site, "files");
+            if (record.parsed().isDirectory()) {
+                DiscExtent extent = record.parsed().extent();
                 EditableDirectory child = new EditableDirectory(
-                        Optional.of(folder), row.identifier(), extent, readDirectory(sectors, extent, context));
-                row.attach(child);
+                        Optional.of(directory), record.identifier(), extent, readDirectory(sectors, extent, context));
+                record.attach(child);
                 pending.push(child);
             }
         }
-        if (folder.records().isEmpty()) {
+        if (directory.records().isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE, site, "a directory lacks its own record, so no files of this disc can be changed");
         }
     }
 
-    long descriptor() {
-        return descriptor;
+    long descriptorSector() {
+        return descriptorSector;
     }
 
     boolean isJoliet() {
@@ -133,105 +136,120 @@ final class IsoTree {
 
     /** Returns the rules for names in this tree. */
     IsoNames names() {
-        return IsoNames.of(rows, isJoliet);
+        return IsoNames.of(records, isJoliet);
     }
 
     /** Returns the extents of all files and directories. */
     List<DiscExtent> extents() {
         List<DiscExtent> extents = new ArrayList<>();
-        for (EditableDirectory folder : folders()) {
-            extents.add(folder.extent());
-            folder.children().stream()
-                    .filter(row -> row.directory().isEmpty())
-                    .forEach(row -> extents.add(row.record().extent()));
+        for (EditableDirectory directory : allDirectories()) {
+            extents.add(directory.extent());
+            directory.children().stream()
+                    .filter(record -> record.directory().isEmpty())
+                    .forEach(record -> extents.add(record.parsed().extent()));
         }
         return extents;
     }
 
     /** Returns all directories, level by level. */
-    List<EditableDirectory> folders() {
-        List<EditableDirectory> folders = new ArrayList<>(List.of(root));
-        for (int i = 0; i < folders.size(); i++) {
-            folders.addAll(folders.get(i).directories());
+    List<EditableDirectory> allDirectories() {
+        List<EditableDirectory> directories = new ArrayList<>(List.of(root));
+        for (int i = 0; i < directories.size(); i++) {
+            directories.addAll(directories.get(i).directories());
         }
-        return folders;
+        return directories;
     }
 
-    /** Writes every directory that changed, moving those that need more sectors, and the path tables. */
-    void write(DiscSpace space, List<Long> descriptors) {
-        List<EditableDirectory> folders = folders();
-        DiscExtent oldRoot = root.extent();
-        boolean anyMoved = false;
-        for (EditableDirectory folder : folders) {
-            int neededSize = folder.hasChangedRecords() ? folder.neededSize() : 0;
-            DiscExtent oldExtent = folder.extent();
-            if (neededSize > oldExtent.sectors() * SectorForm.DATA_SIZE) {
-                folder.moveTo(new DiscExtent(space.allocate(neededSize / SectorForm.DATA_SIZE), neededSize));
+    /** Writes every changed directory and the path tables. A directory that needs more sectors moves. */
+    void write(DiscSpace space, List<Long> descriptorSectors) {
+        List<EditableDirectory> directories = allDirectories();
+        DiscExtent oldRootExtent = root.extent();
+        boolean hasMovedDirectories = false;
+        for (EditableDirectory directory : directories) {
+            int requiredSize = directory.hasChangedRecords() ? directory.requiredSize() : 0;
+            DiscExtent oldExtent = directory.extent();
+            if (requiredSize > oldExtent.sectorCount() * SectorForm.DATA_SIZE) {
+                directory.moveTo(new DiscExtent(space.allocate(requiredSize / SectorForm.DATA_SIZE), requiredSize));
                 if (oldExtent.size() > 0) {
-                    sectors.erase(oldExtent.sector(), oldExtent.sectors());
+                    sectors.erase(oldExtent.firstSector(), oldExtent.sectorCount());
                 }
-                anyMoved = true;
+                hasMovedDirectories = true;
             }
         }
-        for (EditableDirectory folder : folders) {
-            updateReferences(folder);
+        for (EditableDirectory directory : directories) {
+            updateReferences(directory);
         }
-        for (EditableDirectory folder : folders) {
-            folder.changedData().ifPresent(data -> sectors.write(folder.extent().sector(), data));
+        for (EditableDirectory directory : directories) {
+            directory
+                    .updateData()
+                    .ifPresent(data -> sectors.write(directory.extent().firstSector(), data));
         }
-        IsoPathTables tables = new IsoPathTables(sectors, descriptors);
-        if (!root.extent().equals(oldRoot)) {
-            tables.updateRootRecords(oldRoot, root.extent());
+        IsoPathTables pathTables = new IsoPathTables(sectors, descriptorSectors);
+        if (!root.extent().equals(oldRootExtent)) {
+            pathTables.updateRootRecords(oldRootExtent, root.extent());
         }
-        if (anyMoved || hasChangedFolders) {
-            tables.write(descriptor, folders, space);
+        if (hasMovedDirectories || hasChangedDirectories) {
+            pathTables.write(descriptorSector, directories, space);
         }
     }
 
     /** Updates the records of all directories in a directory to their extents. */
-    private static void updateReferences(EditableDirectory folder) {
-        for (EditableRecord row : folder.records()) {
-            referredDirectory(row, folder).ifPresent(target -> {
+    private static void updateReferences(EditableDirectory directory) {
+        for (EditableRecord record : directory.records()) {
+            findReferredDirectory(record, directory).ifPresent(target -> {
                 DiscExtent extent = target.extent();
-                row.referTo(extent.sector(), extent.size());
+                record.referTo(extent.firstSector(), extent.size());
             });
         }
     }
 
     /** Returns the directory that a record of a directory refers to; empty if it refers to a file. */
-    private static Optional<EditableDirectory> referredDirectory(EditableRecord row, EditableDirectory folder) {
-        if (row.directory().isPresent()) {
-            return row.directory();
+    private static Optional<EditableDirectory> findReferredDirectory(
+            EditableRecord record, EditableDirectory directory) {
+        if (record.directory().isPresent()) {
+            return record.directory();
         }
-        if (row.record().isSelf()) {
-            return Optional.of(folder);
+        if (record.parsed().isSelf()) {
+            return Optional.of(directory);
         }
-        return row.record().isSelfOrParent() ? folder.parent().or(() -> Optional.of(folder)) : Optional.empty();
+        return record.parsed().isSelfOrParent()
+                ? directory.parent().or(() -> Optional.of(directory))
+                : Optional.empty();
     }
 
     /**
      * Adds a directory.
      *
      * @param name the name in this tree
-     * @param longName the name for Rock Ridge
+     * @param longName the Rock Ridge name
      */
-    EditableDirectory create(EditableDirectory parent, String name, String longName) {
-        EditableRecord self = parent.records().getFirst();
-        byte[] date = self.date();
-        boolean usesRockRidge = similarRow(parent).isPresent();
-        byte[] entries = usesRockRidge ? RockRidge.create(self.entries(), longName) : new byte[0];
-        byte[] selfEntries = usesRockRidge ? RockRidge.copy(self.entries()) : new byte[0];
-        EditableRecord row = EditableRecord.create(names().identifier(name, true), date, true, isJoliet, entries);
+    EditableDirectory createDirectory(EditableDirectory parent, String name, String longName) {
+        EditableRecord parentSelfRecord = parent.records().getFirst();
+        byte[] date = parentSelfRecord.date();
+        boolean usesRockRidge = findSimilarRecord(parent).isPresent();
+        byte[] rockRidgeEntries =
+                usesRockRidge ? RockRidge.create(parentSelfRecord.rockRidgeEntries(), longName) : new byte[0];
+        byte[] selfRockRidgeEntries = usesRockRidge ? RockRidge.copy(parentSelfRecord.rockRidgeEntries()) : new byte[0];
+        EditableRecord record = EditableRecord.create(
+                names().toIdentifier(name, /* isDirectory= */ true),
+                date,
+                /* isDirectory= */ true,
+                isJoliet,
+                rockRidgeEntries);
         EditableDirectory child =
-                new EditableDirectory(Optional.of(parent), row.identifier(), new DiscExtent(0, 0), new byte[0]);
+                new EditableDirectory(Optional.of(parent), record.identifier(), new DiscExtent(0, 0), new byte[0]);
         // The names 0 and 1 refer to the directory itself and to its parent.
-        child.records().add(EditableRecord.create(new byte[] {0}, date, true, isJoliet, selfEntries));
-        child.records().add(EditableRecord.create(new byte[] {1}, date, true, isJoliet, selfEntries));
+        child.records()
+                .add(EditableRecord.create(
+                        new byte[] {0}, date, /* isDirectory= */ true, isJoliet, selfRockRidgeEntries));
+        child.records()
+                .add(EditableRecord.create(
+                        new byte[] {1}, date, /* isDirectory= */ true, isJoliet, selfRockRidgeEntries));
         child.markRecordsChanged();
-        row.attach(child);
-        parent.insert(row);
-        rows.add(row);
-        hasChangedFolders = true;
+        record.attach(child);
+        parent.insert(record);
+        records.add(record);
+        hasChangedDirectories = true;
         return child;
     }
 
@@ -239,42 +257,47 @@ final class IsoTree {
      * Adds a record of a file.
      *
      * @param name the name in this tree
-     * @param longName the name for Rock Ridge
+     * @param longName the Rock Ridge name
      */
-    void insertFile(EditableDirectory folder, String name, String longName, DiscExtent extent) {
-        byte[] entries = similarRow(folder)
-                .map(similar -> RockRidge.create(similar.entries(), longName))
+    void insertFile(EditableDirectory directory, String name, String longName, DiscExtent extent) {
+        byte[] rockRidgeEntries = findSimilarRecord(directory)
+                .map(similar -> RockRidge.create(similar.rockRidgeEntries(), longName))
                 .orElse(new byte[0]);
-        byte[] date = folder.records().getFirst().date();
-        EditableRecord row = EditableRecord.create(names().identifier(name, false), date, false, isJoliet, entries);
-        row.referTo(extent.sector(), extent.size());
-        folder.insert(row);
+        byte[] date = directory.records().getFirst().date();
+        EditableRecord record = EditableRecord.create(
+                names().toIdentifier(name, /* isDirectory= */ false),
+                date,
+                /* isDirectory= */ false,
+                isJoliet,
+                rockRidgeEntries);
+        record.referTo(extent.firstSector(), extent.size());
+        directory.insert(record);
     }
 
-    /** Finds a file with a name of Rock Ridge, in this directory if possible. Its attributes suit a new file. */
-    private Optional<EditableRecord> similarRow(EditableDirectory folder) {
-        return Stream.concat(folder.children().stream(), rows.stream())
-                .filter(row -> row.directory().isEmpty() && RockRidge.hasName(row.entries()))
+    /** Finds a file with a Rock Ridge name, in this directory if possible. Its attributes suit a new file. */
+    private Optional<EditableRecord> findSimilarRecord(EditableDirectory directory) {
+        return Stream.concat(directory.children().stream(), records.stream())
+                .filter(record -> record.directory().isEmpty() && RockRidge.hasName(record.rockRidgeEntries()))
                 .findFirst();
     }
 
     /** Removes directories without records, from this one upwards, and returns their extents. */
-    List<DiscExtent> removeEmpty(EditableDirectory folder) {
-        List<DiscExtent> freed = new ArrayList<>();
-        EditableDirectory empty = folder;
-        while (empty.isEmpty() && empty.parent().isPresent()) {
-            EditableDirectory parent = empty.parent().get();
-            EditableDirectory child = empty;
-            EditableRecord row = parent.records().stream()
+    List<DiscExtent> removeEmpty(EditableDirectory directory) {
+        List<DiscExtent> freedExtents = new ArrayList<>();
+        EditableDirectory emptyDirectory = directory;
+        while (emptyDirectory.isEmpty() && emptyDirectory.parent().isPresent()) {
+            EditableDirectory parent = emptyDirectory.parent().get();
+            EditableDirectory child = emptyDirectory;
+            EditableRecord record = parent.records().stream()
                     .filter(other ->
                             other.directory().filter(found -> found == child).isPresent())
                     .findFirst()
                     .orElseThrow();
-            parent.remove(row);
-            freed.add(child.extent());
-            hasChangedFolders = true;
-            empty = parent;
+            parent.remove(record);
+            freedExtents.add(child.extent());
+            hasChangedDirectories = true;
+            emptyDirectory = parent;
         }
-        return freed;
+        return freedExtents;
     }
 }

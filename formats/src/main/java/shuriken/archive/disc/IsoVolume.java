@@ -11,40 +11,40 @@ import shuriken.io.ByteCursor;
 
 /** A volume that is being edited: the same files in one tree or several, and the sectors that they use. */
 final class IsoVolume {
-    /** The offset of the number of sectors of the volume in a descriptor. */
-    private static final int SIZE_FIELD = 80;
+    /** The offset of the number of sectors of the volume in a volume descriptor. */
+    private static final int SIZE_OFFSET = 80;
 
     private final DiscSectors sectors;
     private final DiscTrack track;
-    private final List<Long> descriptors;
+    private final List<Long> descriptorSectors;
     private final List<IsoTree> trees;
 
     /** The end of the disc when the volume was read. */
-    private final long oldEnd;
+    private final long oldDiscEnd;
 
-    private IsoVolume(DiscSectors sectors, DiscTrack track, List<Long> descriptors, List<IsoTree> trees) {
+    private IsoVolume(DiscSectors sectors, DiscTrack track, List<Long> descriptorSectors, List<IsoTree> trees) {
         this.sectors = sectors;
         this.track = track;
-        this.descriptors = descriptors;
+        this.descriptorSectors = descriptorSectors;
         this.trees = trees;
-        this.oldEnd = sectors.lastTrack().end();
+        this.oldDiscEnd = sectors.lastTrack().endSector();
     }
 
     /** Reads the trees of the volume at the start of a track. */
     static IsoVolume read(DiscSectors sectors, DiscTrack track) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         List<IsoTree> trees = new ArrayList<>();
-        for (long descriptor : IsoReader.descriptors(track)) {
-            boolean isJoliet = IsoReader.isJoliet(track.sector(descriptor));
-            IsoTree tree = IsoTree.read(sectors, descriptor, isJoliet, context);
-            long root = tree.root().extent().sector();
-            if (trees.stream().anyMatch(other -> other.root().extent().sector() == root)) {
+        for (long descriptorSector : IsoReader.findFileTreeDescriptors(track)) {
+            boolean isJoliet = IsoReader.isJoliet(track.sector(descriptorSector));
+            IsoTree tree = IsoTree.read(sectors, descriptorSector, isJoliet, context);
+            long rootSector = tree.root().extent().firstSector();
+            if (trees.stream().anyMatch(other -> other.root().extent().firstSector() == rootSector)) {
                 continue;
             }
             // The first tree is the one that users see.
             trees.add(isJoliet ? 0 : trees.size(), tree);
         }
-        return new IsoVolume(sectors, track, IsoReader.allDescriptors(track), trees);
+        return new IsoVolume(sectors, track, IsoReader.findDescriptors(track), trees);
     }
 
     DiscTrack track() {
@@ -67,20 +67,21 @@ final class IsoVolume {
     }
 
     /**
-     * Marks everything that the volume stores as used.
+     * Marks all sectors that the volume uses.
      *
-     * @param isOwn whether the space is for new files of this volume
+     * @param isForThisVolume whether {@code space} is for new files of this volume
      */
-    void markUsed(DiscSpace space, boolean isOwn) {
-        if (isOwn) {
+    void markUsed(DiscSpace space, boolean isForThisVolume) {
+        if (isForThisVolume) {
             trees.forEach(tree -> tree.extents().forEach(space::addTrack));
         }
-        // One more descriptor, which ends the list, follows those that are known.
-        long descriptorsEnd = descriptors.getLast() + 2;
-        space.markUsed(new DiscExtent(track.first(), (descriptorsEnd - track.first()) * SectorForm.DATA_SIZE));
+        // After the known descriptors follows one more, which ends the list.
+        long descriptorsEndSector = descriptorSectors.getLast() + 2;
+        space.markUsed(new DiscExtent(
+                track.firstSector(), (descriptorsEndSector - track.firstSector()) * SectorForm.DATA_SIZE));
         for (IsoTree tree : trees) {
             tree.extents().forEach(space::markUsed);
-            IsoPathTables.extents(sectors, tree.descriptor()).forEach(space::markUsed);
+            IsoPathTables.readExtents(sectors, tree.descriptorSector()).forEach(space::markUsed);
         }
     }
 
@@ -88,13 +89,16 @@ final class IsoVolume {
     List<FileRecords> find(String path, List<DiscExtent> extents) {
         List<FileRecords> matches = new ArrayList<>();
         int slash = path.lastIndexOf('/');
-        Optional<EditableDirectory> folder = findDirectory(shownTree().root(), path.substring(0, slash + 1));
-        folder.flatMap(directory -> findRecords(shownTree(), directory, path.substring(slash + 1), extents))
+        String name = path.substring(slash + 1);
+        Optional<EditableDirectory> shownDirectory = findDirectory(shownTree().root(), path.substring(0, slash + 1));
+        shownDirectory
+                .flatMap(directory -> findRecords(shownTree(), directory, name, extents))
                 .ifPresent(matches::add);
         for (IsoTree tree : hiddenTrees()) {
-            folder.flatMap(shownFolder -> counterpart(shownFolder, tree))
-                    .flatMap(other ->
-                            findRecords(tree, other, tree.names().shortened(path.substring(slash + 1)), extents))
+            shownDirectory
+                    .flatMap(directory -> findCounterpart(directory, tree))
+                    .flatMap(counterpart ->
+                            findRecords(tree, counterpart, tree.names().shorten(name), extents))
                     .ifPresent(matches::add);
         }
         return matches;
@@ -104,23 +108,23 @@ final class IsoVolume {
      * The records of a file in a directory.
      *
      * @param tree the tree of the directory
-     * @param folder the directory
-     * @param rows the records: one, or one for each extent of the file
+     * @param directory the directory
+     * @param records the records: one, or one for each extent of the file
      */
-    record FileRecords(IsoTree tree, EditableDirectory folder, List<EditableRecord> rows) {}
+    record FileRecords(IsoTree tree, EditableDirectory directory, List<EditableRecord> records) {}
 
     /** Finds a directory by its path, with {@code /} between names; the empty path is the root. */
     private static Optional<EditableDirectory> findDirectory(EditableDirectory root, String path) {
-        Optional<EditableDirectory> folder = Optional.of(root);
+        Optional<EditableDirectory> directory = Optional.of(root);
         for (String part : path.isEmpty() ? List.<String>of() : List.of(path.split("/"))) {
-            folder = folder.flatMap(parent -> findSubdirectory(parent, part));
+            directory = directory.flatMap(parent -> findSubdirectory(parent, part));
         }
-        return folder;
+        return directory;
     }
 
     private static Optional<EditableDirectory> findSubdirectory(EditableDirectory parent, String name) {
         return parent.children().stream()
-                .filter(row -> row.name().equals(name))
+                .filter(record -> record.name().equals(name))
                 .findFirst()
                 .flatMap(EditableRecord::directory);
     }
@@ -130,52 +134,53 @@ final class IsoVolume {
      * file.
      */
     private static Optional<FileRecords> findRecords(
-            IsoTree tree, EditableDirectory folder, String name, List<DiscExtent> extents) {
+            IsoTree tree, EditableDirectory directory, String name, List<DiscExtent> extents) {
         List<FileRecords> candidates = new ArrayList<>();
-        List<EditableRecord> files = folder.children();
+        List<EditableRecord> files = directory.children();
         for (int i = 0; i + extents.size() <= files.size(); i++) {
-            List<EditableRecord> rows = files.subList(i, i + extents.size());
+            List<EditableRecord> records = files.subList(i, i + extents.size());
             boolean hasExtents = true;
-            for (int j = 0; j < rows.size(); j++) {
-                hasExtents &= rows.get(j).directory().isEmpty()
-                        && rows.get(j).record().extent().equals(extents.get(j));
+            for (int j = 0; j < records.size(); j++) {
+                hasExtents &= records.get(j).directory().isEmpty()
+                        && records.get(j).parsed().extent().equals(extents.get(j));
             }
             if (hasExtents) {
-                candidates.add(new FileRecords(tree, folder, List.copyOf(rows)));
+                candidates.add(new FileRecords(tree, directory, List.copyOf(records)));
             }
         }
         return candidates.stream()
-                .filter(found -> found.rows.getFirst().name().equals(name))
+                .filter(found -> found.records.getFirst().name().equals(name))
                 .findFirst()
                 .or(() -> candidates.size() == 1 ? Optional.of(candidates.getFirst()) : Optional.empty());
     }
 
     /** Finds the same directory in another tree: one with a file of the same extent, or with the shortened name. */
-    private Optional<EditableDirectory> counterpart(EditableDirectory shownFolder, IsoTree tree) {
-        if (shownFolder.parent().isEmpty()) {
+    private Optional<EditableDirectory> findCounterpart(EditableDirectory shownDirectory, IsoTree tree) {
+        if (shownDirectory.parent().isEmpty()) {
             return Optional.of(tree.root());
         }
-        List<DiscExtent> files = fileExtents(shownFolder);
-        String name = tree.names().shortened(nameOf(shownFolder));
-        return counterpart(shownFolder.parent().get(), tree)
+        List<DiscExtent> files = fileExtents(shownDirectory);
+        String name = tree.names().shorten(nameOf(shownDirectory));
+        return findCounterpart(shownDirectory.parent().get(), tree)
                 .flatMap(parent -> parent.directories().stream()
-                        .filter(folder -> fileExtents(folder).stream().anyMatch(files::contains))
+                        .filter(directory -> fileExtents(directory).stream().anyMatch(files::contains))
                         .findFirst()
                         .or(() -> findSubdirectory(parent, name)));
     }
 
     /** Returns the extents of the files directly in a directory that are not empty. */
-    private static List<DiscExtent> fileExtents(EditableDirectory folder) {
-        return folder.children().stream()
-                .filter(row -> row.directory().isEmpty())
-                .map(row -> row.record().extent())
+    private static List<DiscExtent> fileExtents(EditableDirectory directory) {
+        return directory.children().stream()
+                .filter(record -> record.directory().isEmpty())
+                .map(record -> record.parsed().extent())
                 .filter(extent -> extent.size() > 0)
                 .toList();
     }
 
-    private static String nameOf(EditableDirectory folder) {
-        return folder.parent().orElse(folder).children().stream()
-                .filter(row -> row.directory().filter(child -> child == folder).isPresent())
+    private static String nameOf(EditableDirectory directory) {
+        return directory.parent().orElse(directory).children().stream()
+                .filter(record ->
+                        record.directory().filter(child -> child == directory).isPresent())
                 .map(EditableRecord::name)
                 .findFirst()
                 .orElse("");
@@ -185,76 +190,78 @@ final class IsoVolume {
     void add(String path, DiscExtent extent) {
         String[] parts = path.split("/");
         IsoNames names = shownTree().names();
-        EditableDirectory folder = shownTree().root();
-        List<EditableDirectory> copies =
+        EditableDirectory directory = shownTree().root();
+        List<EditableDirectory> hiddenDirectories =
                 new ArrayList<>(hiddenTrees().stream().map(IsoTree::root).toList());
         for (int i = 0; i < parts.length - 1; i++) {
             String longName = parts[i];
             String name = names.toStored(longName);
-            EditableDirectory parent = folder;
-            folder = findSubdirectory(parent, name).orElseGet(() -> create(shownTree(), parent, name, longName));
-            for (int j = 0; j < copies.size(); j++) {
+            EditableDirectory parent = directory;
+            directory = findSubdirectory(parent, name).orElseGet(() -> create(shownTree(), parent, name, longName));
+            for (int j = 0; j < hiddenDirectories.size(); j++) {
                 IsoTree tree = hiddenTrees().get(j);
-                EditableDirectory other = copies.get(j);
-                copies.set(
+                EditableDirectory hiddenParent = hiddenDirectories.get(j);
+                hiddenDirectories.set(
                         j,
-                        counterpart(folder, tree)
+                        findCounterpart(directory, tree)
                                 .orElseGet(() -> create(
                                         tree,
-                                        other,
-                                        unusedName(other, tree.names().shortened(name)),
+                                        hiddenParent,
+                                        findUnusedName(
+                                                hiddenParent, tree.names().shorten(name)),
                                         longName)));
             }
         }
         String longName = parts[parts.length - 1];
         String name = names.toStored(longName);
-        checkUnused(folder, name);
-        shownTree().insertFile(folder, name, longName, extent);
-        for (int j = 0; j < copies.size(); j++) {
+        requireUnused(directory, name);
+        shownTree().insertFile(directory, name, longName, extent);
+        for (int j = 0; j < hiddenDirectories.size(); j++) {
             IsoTree tree = hiddenTrees().get(j);
-            String copyName = unusedName(copies.get(j), tree.names().shortened(name));
-            tree.insertFile(copies.get(j), copyName, longName, extent);
+            String copyName =
+                    findUnusedName(hiddenDirectories.get(j), tree.names().shorten(name));
+            tree.insertFile(hiddenDirectories.get(j), copyName, longName, extent);
         }
     }
 
     private static EditableDirectory create(IsoTree tree, EditableDirectory parent, String name, String longName) {
-        checkUnused(parent, name);
-        return tree.create(parent, name, longName);
+        requireUnused(parent, name);
+        return tree.createDirectory(parent, name, longName);
     }
 
     /** Renames a file in all trees. */
     void rename(List<FileRecords> matches, String name) {
         String storedName = shownTree().names().toStored(name);
-        checkUnused(matches.getFirst().folder, storedName);
+        requireUnused(matches.getFirst().directory, storedName);
         for (int i = 0; i < matches.size(); i++) {
             IsoTree tree = matches.get(i).tree;
-            EditableDirectory folder = matches.get(i).folder;
+            EditableDirectory directory = matches.get(i).directory;
             String stored =
-                    i == 0 ? storedName : unusedName(folder, tree.names().shortened(name));
-            byte[] identifier = tree.names().identifier(stored, false);
-            for (EditableRecord row : matches.get(i).rows) {
-                folder.remove(row);
-                row.rename(identifier, name);
-                folder.insert(row);
+                    i == 0 ? storedName : findUnusedName(directory, tree.names().shorten(name));
+            byte[] identifier = tree.names().toIdentifier(stored, /* isDirectory= */ false);
+            for (EditableRecord record : matches.get(i).records) {
+                directory.remove(record);
+                record.rename(identifier, name);
+                directory.insert(record);
             }
         }
     }
 
-    private static void checkUnused(EditableDirectory folder, String name) {
-        if (folder.children().stream().anyMatch(row -> row.name().equals(name))) {
+    private static void requireUnused(EditableDirectory directory, String name) {
+        if (directory.children().stream().anyMatch(record -> record.name().equals(name))) {
             throw new IllegalArgumentException("there is already a file or folder " + name + " on the disc");
         }
     }
 
     /** Returns a name that no file of a directory has: the given one, or one with a number. */
-    private static String unusedName(EditableDirectory folder, String name) {
+    private static String findUnusedName(EditableDirectory directory, String name) {
         Set<String> usedNames = new TreeSet<>();
-        folder.children().forEach(row -> usedNames.add(row.name()));
+        directory.children().forEach(record -> usedNames.add(record.name()));
         String unusedName = name;
         int dot = name.lastIndexOf('.') < 0 ? name.length() : name.lastIndexOf('.');
         for (int i = 1; usedNames.contains(unusedName); i++) {
             String number = Integer.toString(i);
-            unusedName = name.substring(0, Math.min(dot, IsoNames.SHORT_STEM_LENGTH - number.length()))
+            unusedName = name.substring(0, Math.min(dot, IsoNames.MAX_SHORT_STEM_LENGTH - number.length()))
                     + number
                     + name.substring(dot);
         }
@@ -266,14 +273,14 @@ final class IsoVolume {
         return extent.size() > 0
                 && trees.stream()
                         .flatMap(tree -> tree.extents().stream())
-                        .anyMatch(other -> other.sector() < extent.sector() + extent.sectors()
-                                && extent.sector() < other.sector() + other.sectors());
+                        .anyMatch(other -> other.firstSector() < extent.firstSector() + extent.sectorCount()
+                                && extent.firstSector() < other.firstSector() + other.sectorCount());
     }
 
     /** Writes all trees, and the size of the volume. */
     void write(DiscSpace space) {
         for (IsoTree tree : trees) {
-            tree.write(space, descriptors);
+            tree.write(space, descriptorSectors);
         }
         resize();
     }
@@ -283,24 +290,25 @@ final class IsoVolume {
      * or, on some discs, from sector 0.
      */
     void resize() {
-        long end = sectors.lastTrack().end();
-        if (end == oldEnd) {
+        long discEnd = sectors.lastTrack().endSector();
+        if (discEnd == oldDiscEnd) {
             return;
         }
-        for (long sector : descriptors) {
-            byte[] data = sectors.read(new DiscExtent(sector, SectorForm.DATA_SIZE));
-            long oldSize =
-                    ByteCursor.littleEndian(data, "descriptor").seek(SIZE_FIELD).u32("size");
-            long sectorsOfVolume = end - track.first();
-            long size = Math.max(oldSize, sectorsOfVolume);
-            if (oldSize == oldEnd) {
-                size = end;
-            } else if (oldSize == oldEnd - track.first()) {
-                size = sectorsOfVolume;
-            } else if (end < oldEnd) {
-                size = oldSize;
+        for (long descriptorSector : descriptorSectors) {
+            byte[] data = sectors.read(new DiscExtent(descriptorSector, SectorForm.DATA_SIZE));
+            long oldSize = ByteCursor.littleEndian(data, "descriptor")
+                    .seek(SIZE_OFFSET)
+                    .u32("size");
+            long volumeSectorCount = discEnd - track.firstSector();
+            long newSize = Math.max(oldSize, volumeSectorCount);
+            if (oldSize == oldDiscEnd) {
+                newSize = discEnd;
+            } else if (oldSize == oldDiscEnd - track.firstSector()) {
+                newSize = volumeSectorCount;
+            } else if (discEnd < oldDiscEnd) {
+                newSize = oldSize;
             }
-            sectors.writeNumber(sector, SIZE_FIELD, size);
+            sectors.writeBothEndian(descriptorSector, SIZE_OFFSET, newSize);
         }
     }
 }

@@ -14,14 +14,14 @@ import shuriken.io.support.ZeroByteSource;
  *
  * @param data the data; the last sector is filled with zeros
  * @param track the track that contains the sectors or ends before them
- * @param first the number of the first sector, counted from the start of the disc
+ * @param firstSector the number of the first sector, counted from the start of the disc
  */
-record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteSource {
+record RawSectors(ByteSource data, DiscTrack track, long firstSector) implements ByteSource {
     /** The number of bytes before the header of a raw sector. */
     private static final int SYNC_SIZE = 12;
 
     private static final int HEADER_SIZE = 4;
-    private static final int RAW_SIZE = 2352;
+    private static final int RAW_SECTOR_SIZE = 2352;
     private static final int SECONDS_PER_MINUTE = 60;
 
     /** The number of sectors in a second of a time code. */
@@ -39,13 +39,13 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
     }
 
     /** Returns the number of sectors. */
-    long sectors() {
+    long sectorCount() {
         return (data.size() + SectorForm.DATA_SIZE - 1) / SectorForm.DATA_SIZE;
     }
 
     @Override
     public long size() {
-        return sectors() * track.form().size();
+        return sectorCount() * track.form().size();
     }
 
     @Override
@@ -54,15 +54,20 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
         int sectorSize = track.form().size();
         byte[] bytes = new byte[length];
         long firstIndex = offset / sectorSize;
-        int count = (int) ((offset + length + sectorSize - 1) / sectorSize - firstIndex);
-        ByteCursor existing = readExisting(firstIndex, count);
-        Consumer<byte[]> codesWriter = codesWriter();
-        for (int i = 0; i < count; i++) {
-            byte[] sector = sector(firstIndex + i, existing, i * sectorSize, codesWriter);
-            long sectorStart = (firstIndex + i) * sectorSize;
-            int from = (int) Math.max(0, offset - sectorStart);
-            int to = (int) Math.min(sectorSize, offset + length - sectorStart);
-            System.arraycopy(sector, from, bytes, (int) (sectorStart + from - offset), to - from);
+        int sectorCount = (int) ((offset + length + sectorSize - 1) / sectorSize - firstIndex);
+        ByteCursor existing = readExisting(firstIndex, sectorCount);
+        Consumer<byte[]> codesWriter = createCodesWriter();
+        for (int i = 0; i < sectorCount; i++) {
+            byte[] sector = buildSector(firstIndex + i, existing, i * sectorSize, codesWriter);
+            long sectorOffset = (firstIndex + i) * sectorSize;
+            int fromInSector = (int) Math.max(0, offset - sectorOffset);
+            int toInSector = (int) Math.min(sectorSize, offset + length - sectorOffset);
+            System.arraycopy(
+                    sector,
+                    fromInSector,
+                    bytes,
+                    (int) (sectorOffset + fromInSector - offset),
+                    toInSector - fromInSector);
         }
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
     }
@@ -78,54 +83,55 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
                 .ranges();
     }
 
-    /** Reads the sectors that exist among some consecutive ones; each starts with its header. */
-    private ByteCursor readExisting(long firstIndex, int count) {
-        int available = Math.clamp(track.end() - first - firstIndex, 0, count);
-        if (available == 0 || track.form() == SectorForm.DATA) {
+    /** Reads the sectors of a range that exist already. Each sector starts with its header. */
+    private ByteCursor readExisting(long firstIndex, int sectorCount) {
+        int availableCount = Math.clamp(track.endSector() - firstSector - firstIndex, 0, sectorCount);
+        if (availableCount == 0 || track.form() == SectorForm.DATA) {
             return ByteCursor.littleEndian(new byte[0], path());
         }
-        long start = track.offset(first + firstIndex) - track.form().dataOffset();
-        return track.source().part(start, available * track.form().size());
+        long startOffset = track.offset(firstSector + firstIndex) - track.form().dataOffset();
+        return track.source().part(startOffset, availableCount * track.form().size());
     }
 
     /**
-     * Returns a sector.
+     * Builds a sector.
      *
      * @param index the index of the sector, counted from the first one of the data
      * @param existing the sectors that exist
-     * @param offset the offset of the old sector in {@code existing}, which may end before it
-     * @param codesWriter writes the codes of a sector of 2352 bytes
+     * @param existingOffset the offset of the old sector in {@code existing}, which may end before it
+     * @param codesWriter the writer of the codes of a 2352-byte sector
      */
-    private byte[] sector(long index, ByteCursor existing, int offset, Consumer<byte[]> codesWriter) {
+    private byte[] buildSector(long index, ByteCursor existing, int existingOffset, Consumer<byte[]> codesWriter) {
         SectorForm form = track.form();
-        int size = (int) Math.min(SectorForm.DATA_SIZE, data.size() - index * SectorForm.DATA_SIZE);
-        ByteCursor content = data.part(index * SectorForm.DATA_SIZE, size);
+        int contentSize = (int) Math.min(SectorForm.DATA_SIZE, data.size() - index * SectorForm.DATA_SIZE);
+        ByteCursor content = data.part(index * SectorForm.DATA_SIZE, contentSize);
         if (form == SectorForm.DATA) {
             byte[] sector = new byte[SectorForm.DATA_SIZE];
-            System.arraycopy(content.array(), content.arrayOffset(), sector, 0, size);
+            System.arraycopy(content.array(), content.arrayOffset(), sector, 0, contentSize);
             return sector;
         }
-        byte[] raw = new byte[RAW_SIZE];
+        byte[] raw = new byte[RAW_SECTOR_SIZE];
         // A short sector is a raw one without sync and header.
-        int start = form == SectorForm.MODE2_SHORT ? RAW_SIZE - form.size() : 0;
-        if (offset < existing.size()) {
-            System.arraycopy(existing.array(), existing.arrayOffset() + offset, raw, start, form.dataOffset());
+        int rawStart = form == SectorForm.MODE2_SHORT ? RAW_SECTOR_SIZE - form.size() : 0;
+        if (existingOffset < existing.size()) {
+            System.arraycopy(
+                    existing.array(), existing.arrayOffset() + existingOffset, raw, rawStart, form.dataOffset());
         } else {
-            writeNewHeader(raw, first + index);
+            writeNewHeader(raw, firstSector + index);
         }
-        System.arraycopy(content.array(), content.arrayOffset(), raw, start + form.dataOffset(), size);
+        System.arraycopy(content.array(), content.arrayOffset(), raw, rawStart + form.dataOffset(), contentSize);
         codesWriter.accept(raw);
         byte[] stored = new byte[form.size()];
-        System.arraycopy(raw, start, stored, 0, stored.length);
+        System.arraycopy(raw, rawStart, stored, 0, stored.length);
         return stored;
     }
 
     /** Returns a writer for the codes of consecutive sectors. */
-    private Consumer<byte[]> codesWriter() {
+    private Consumer<byte[]> createCodesWriter() {
         SectorForm form = track.form() == SectorForm.MODE1 ? SectorForm.MODE1 : SectorForm.MODE2;
         return data instanceof ZeroByteSource
                 ? new ZeroSectorCodes(form)::write
-                : sector -> SectorChecks.write(sector, form);
+                : sector -> SectorCodes.write(sector, form);
     }
 
     /** Writes everything before the data of a new sector. */
@@ -135,7 +141,7 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
             raw[i] = (byte) 0xFF;
         }
         // The header is the time code (minutes, seconds, frames) and the mode.
-        long frame = firstFrame() + sector - track.first();
+        long frame = readFirstFrame() + sector - track.firstSector();
         raw[SYNC_SIZE] = toBcd(frame / (SECONDS_PER_MINUTE * FRAMES_PER_SECOND));
         raw[SYNC_SIZE + 1] = toBcd(frame / FRAMES_PER_SECOND % SECONDS_PER_MINUTE);
         raw[SYNC_SIZE + 2] = toBcd(frame % FRAMES_PER_SECOND);
@@ -145,12 +151,12 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
         }
     }
 
-    /** Returns the time code of the first sector of the track, in frames. */
-    private long firstFrame() {
-        if (track.form() == SectorForm.MODE2_SHORT || track.sectors() == 0) {
-            return track.first() + FIRST_FRAME;
+    /** Reads the time code of the first sector of the track, in frames. */
+    private long readFirstFrame() {
+        if (track.form() == SectorForm.MODE2_SHORT || track.sectorCount() == 0) {
+            return track.firstSector() + FIRST_FRAME;
         }
-        ByteCursor header = track.source().part(track.start() + SYNC_SIZE, 3);
+        ByteCursor header = track.source().part(track.startOffset() + SYNC_SIZE, 3);
         return (fromBcd(header.u8("minutes")) * (long) SECONDS_PER_MINUTE + fromBcd(header.u8("seconds")))
                         * FRAMES_PER_SECOND
                 + fromBcd(header.u8("frames"));
@@ -158,7 +164,7 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
 
     /** Returns a number as binary-coded decimal: one decimal digit in each half of the byte. */
     private static byte toBcd(long number) {
-        return (byte) (number / 10 % 16 << 4 | number % 10);
+        return (byte) (((number / 10 % 16) << 4) | (number % 10));
     }
 
     /** Returns the number that two binary-coded decimal digits represent. */

@@ -12,7 +12,7 @@ import shuriken.io.ByteSource;
  * @param size the size of the file in bytes
  */
 record SectorByteSource(DiscFile file, String path, long size) implements ByteSource {
-    private static final int MAX_SECTORS_AT_ONCE = 256;
+    private static final int MAX_SECTORS_PER_READ = 256;
 
     SectorByteSource(DiscFile file) {
         this(file, file.track().source().path() + "!" + file.path(), file.size());
@@ -23,55 +23,61 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
         int copiedSize = 0;
-        long extentStart = 0;
+        long extentOffset = 0;
         for (DiscExtent extent : file.extents()) {
-            long from = Math.clamp(offset - extentStart, 0, extent.size());
-            long to = Math.clamp(offset + length - extentStart, 0, extent.size());
-            if (from < to) {
-                read(extent, from, bytes, copiedSize, (int) (to - from));
-                copiedSize += (int) (to - from);
+            long fromInExtent = Math.clamp(offset - extentOffset, 0, extent.size());
+            long toInExtent = Math.clamp(offset + length - extentOffset, 0, extent.size());
+            if (fromInExtent < toInExtent) {
+                readExtent(extent, fromInExtent, bytes, copiedSize, (int) (toInExtent - fromInExtent));
+                copiedSize += (int) (toInExtent - fromInExtent);
             }
-            extentStart += extent.size();
+            extentOffset += extent.size();
         }
         return ByteCursor.littleEndian(bytes, path).rebased(path, offset);
     }
 
     /**
-     * Reads large ranges if the sectors contain only data; otherwise copies the sectors one by one out of a larger
+     * Reads a part of an extent. If the sectors have headers, their data is copied sector by sector out of a larger
      * range of the file.
      *
-     * @param from the offset in the extent
-     * @param bytes the array that receives the bytes
-     * @param offset the offset in the array
-     * @param count the number of bytes
+     * @param fromInExtent the offset of the first byte in the extent
+     * @param target the array that receives the bytes
+     * @param targetOffset the offset of the first byte in {@code target}
+     * @param byteCount the number of bytes
      */
-    private void read(DiscExtent extent, long from, byte[] bytes, int offset, int count) {
+    private void readExtent(DiscExtent extent, long fromInExtent, byte[] target, int targetOffset, int byteCount) {
         DiscTrack track = file.track();
         int sectorSize = track.form().size();
-        long sector = extent.sector() + from / SectorForm.DATA_SIZE;
-        int offsetInSector = (int) (from % SectorForm.DATA_SIZE);
+        long sector = extent.firstSector() + fromInExtent / SectorForm.DATA_SIZE;
+        int offsetInSector = (int) (fromInExtent % SectorForm.DATA_SIZE);
         if (sectorSize == SectorForm.DATA_SIZE) {
-            copy(track.source().part(track.offset(sector) + offsetInSector, count), 0, bytes, offset, count);
+            copy(
+                    track.source().part(track.offset(sector) + offsetInSector, byteCount),
+                    0,
+                    target,
+                    targetOffset,
+                    byteCount);
             return;
         }
-        for (int copiedCount = 0; copiedCount < count; ) {
-            int sectors = Math.min(
-                    MAX_SECTORS_AT_ONCE,
-                    (offsetInSector + count - copiedCount + SectorForm.DATA_SIZE - 1) / SectorForm.DATA_SIZE);
-            int rangeSize = (sectors - 1) * sectorSize + SectorForm.DATA_SIZE;
+        int copiedSize = 0;
+        while (copiedSize < byteCount) {
+            int sectorCount = Math.min(
+                    MAX_SECTORS_PER_READ,
+                    (offsetInSector + byteCount - copiedSize + SectorForm.DATA_SIZE - 1) / SectorForm.DATA_SIZE);
+            int rangeSize = (sectorCount - 1) * sectorSize + SectorForm.DATA_SIZE;
             ByteCursor raw = track.source().part(track.offset(sector), rangeSize);
-            for (int i = 0; i < sectors; i++) {
-                int copied = Math.min(SectorForm.DATA_SIZE - offsetInSector, count - copiedCount);
-                copy(raw, i * sectorSize + offsetInSector, bytes, offset + copiedCount, copied);
-                copiedCount += copied;
+            for (int i = 0; i < sectorCount; i++) {
+                int partSize = Math.min(SectorForm.DATA_SIZE - offsetInSector, byteCount - copiedSize);
+                copy(raw, i * sectorSize + offsetInSector, target, targetOffset + copiedSize, partSize);
+                copiedSize += partSize;
                 offsetInSector = 0;
             }
-            sector += sectors;
+            sector += sectorCount;
         }
     }
 
-    private static void copy(ByteCursor source, int sourceOffset, byte[] target, int targetOffset, int count) {
-        System.arraycopy(source.array(), source.arrayOffset() + sourceOffset, target, targetOffset, count);
+    private static void copy(ByteCursor source, int sourceOffset, byte[] target, int targetOffset, int byteCount) {
+        System.arraycopy(source.array(), source.arrayOffset() + sourceOffset, target, targetOffset, byteCount);
     }
 
     @Override
@@ -79,7 +85,7 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
         boolean isContiguous = file.track().form().size() == SectorForm.DATA_SIZE
                 && file.extents().size() == 1;
         return isContiguous && file.track().source().equals(other)
-                ? OptionalLong.of(file.track().offset(file.extents().get(0).sector()))
+                ? OptionalLong.of(file.track().offset(file.extents().get(0).firstSector()))
                 : OptionalLong.empty();
     }
 }

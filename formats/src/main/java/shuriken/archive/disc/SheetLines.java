@@ -10,11 +10,11 @@ import shuriken.io.ByteCursor;
 
 /** The non-empty lines of a sheet, split into words; a word with spaces is in quotes. */
 record SheetLines(List<Line> lines) {
-    /** The maximum size of a sheet. */
+    /** The maximum size of a sheet in bytes. */
     static final int MAX_SIZE = 1 << 16;
 
     /** The number of bytes that decide whether a file is text. */
-    private static final int DETECTION_PREFIX = 256;
+    private static final int DETECTION_PREFIX_SIZE = 256;
 
     /**
      * A line of a sheet.
@@ -43,7 +43,7 @@ record SheetLines(List<Line> lines) {
 
     /** Tests whether the first bytes are text. */
     private static boolean isText(ByteCursor in) {
-        for (int i = 0; i < Math.min(in.size(), DETECTION_PREFIX); i++) {
+        for (int i = 0; i < Math.min(in.size(), DETECTION_PREFIX_SIZE); i++) {
             int character = in.array()[in.arrayOffset() + i] & 0xFF;
             if (character < ' ' && character != '\t' && character != '\r' && character != '\n') {
                 return false;
@@ -52,8 +52,8 @@ record SheetLines(List<Line> lines) {
         return in.size() > 0;
     }
 
-    /** Tests without an exception whether a file can be a sheet at all, which most files cannot. */
-    static boolean isPossible(ByteCursor file) {
+    /** Tests cheaply whether a file can be a sheet at all, which most files cannot. */
+    static boolean canBeSheet(ByteCursor file) {
         return file.size() <= MAX_SIZE && isText(file);
     }
 
@@ -66,9 +66,9 @@ record SheetLines(List<Line> lines) {
                     in.size(),
                     MAX_SIZE);
         }
-        SourceLocation start = in.site();
+        SourceLocation startSite = in.site();
         if (!isText(in)) {
-            throw new FormatException(Kind.BAD_VALUE, start, "the sheet is not a text file");
+            throw new FormatException(Kind.BAD_VALUE, startSite, "the sheet is not a text file");
         }
         String text = new String(in.bytes("text", in.size()), StandardCharsets.ISO_8859_1);
         List<Line> lines = new ArrayList<>();
@@ -76,7 +76,7 @@ record SheetLines(List<Line> lines) {
         for (String line : text.split("\n", -1)) {
             List<String> words = splitWords(line);
             if (!words.isEmpty()) {
-                lines.add(new Line(new SourceLocation(start.path(), start.offset() + lineOffset), words));
+                lines.add(new Line(new SourceLocation(startSite.path(), startSite.offset() + lineOffset), words));
             }
             lineOffset += line.length() + 1;
         }
@@ -89,26 +89,27 @@ record SheetLines(List<Line> lines) {
      */
     private static List<String> splitWords(String line) {
         List<String> words = new ArrayList<>();
-        for (int index = 0; index < line.length(); ) {
-            int close = line.charAt(index) == '"' ? line.indexOf('"', index + 1) : -1;
-            if (close >= 0) {
-                words.add(line.substring(index + 1, close));
-                index = close + 1;
+        int index = 0;
+        while (index < line.length()) {
+            int closingQuote = line.charAt(index) == '"' ? line.indexOf('"', index + 1) : -1;
+            if (closingQuote >= 0) {
+                words.add(line.substring(index + 1, closingQuote));
+                index = closingQuote + 1;
             } else if (isSpace(line.charAt(index))) {
                 index++;
             } else {
-                int end = index + 1;
-                while (end < line.length() && !isSpace(line.charAt(end))) {
-                    end++;
+                int wordEnd = index + 1;
+                while (wordEnd < line.length() && !isSpace(line.charAt(wordEnd))) {
+                    wordEnd++;
                 }
-                words.add(line.substring(index, end));
-                index = end;
+                words.add(line.substring(index, wordEnd));
+                index = wordEnd;
             }
         }
         return words;
     }
 
     private static boolean isSpace(char character) {
-        return character == ' ' || character >= '\t' && character <= '\r';
+        return character == ' ' || (character >= '\t' && character <= '\r');
     }
 }

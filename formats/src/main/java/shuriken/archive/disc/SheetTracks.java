@@ -15,7 +15,7 @@ final class SheetTracks {
     private final ReadContext context;
     private final List<DiscTrack> tracks = new ArrayList<>();
     private final Set<Integer> trackNumbers = new HashSet<>();
-    private final Map<String, SourceLocation> missingFiles = new LinkedHashMap<>();
+    private final Map<String, SourceLocation> lineSitesByMissingFile = new LinkedHashMap<>();
 
     SheetTracks(ReadContext context) {
         this.context = context;
@@ -24,21 +24,22 @@ final class SheetTracks {
     /**
      * Adds a track.
      *
-     * @param line the location of the line that names it
-     * @param incompleteSize the number of bytes after the last complete sector of its file
+     * @param lineSite the location of the line that names the track
+     * @param incompleteSize the number of bytes after the last complete sector of the track's file
      */
-    void add(SourceLocation line, DiscTrack track, long incompleteSize) {
+    void add(SourceLocation lineSite, DiscTrack track, long incompleteSize) {
         if (!trackNumbers.add(track.number())) {
-            context.reportDeviation(DiagnosticCode.UNREADABLE, line, "two tracks have the number %d", track.number());
-        }
-        if (track.sectors() == 0) {
             context.reportDeviation(
-                    DiagnosticCode.UNREADABLE, line, "track %d has no sectors in its file", track.number());
+                    DiagnosticCode.UNREADABLE, lineSite, "two tracks have the number %d", track.number());
+        }
+        if (track.sectorCount() == 0) {
+            context.reportDeviation(
+                    DiagnosticCode.UNREADABLE, lineSite, "track %d has no sectors in its file", track.number());
         }
         if (incompleteSize > 0) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    line,
+                    lineSite,
                     "the last sector of track %d has only %,d of %,d bytes and is ignored",
                     track.number(),
                     incompleteSize,
@@ -50,29 +51,30 @@ final class SheetTracks {
     /**
      * Records that the file of a track is missing.
      *
-     * @param line the location of the line that names the file
+     * @param lineSite the location of the line that names the file
      */
-    void addMissing(SourceLocation line, String file) {
-        missingFiles.putIfAbsent(file, line);
+    void addMissingFile(SourceLocation lineSite, String fileName) {
+        lineSitesByMissingFile.putIfAbsent(fileName, lineSite);
     }
 
-    /** Returns the disc. It reports the missing files in one sentence. */
-    DiscImage disc() {
-        if (!missingFiles.isEmpty()) {
-            SourceLocation first = missingFiles.values().iterator().next();
-            String names = String.join(", ", missingFiles.keySet());
-            if (missingFiles.size() == 1) {
+    /** Reports the missing files in one sentence, and opens the disc. */
+    DiscImage openDisc() {
+        if (!lineSitesByMissingFile.isEmpty()) {
+            SourceLocation firstSite =
+                    lineSitesByMissingFile.values().iterator().next();
+            String names = String.join(", ", lineSitesByMissingFile.keySet());
+            if (lineSitesByMissingFile.size() == 1) {
                 context.reportDeviation(
                         DiagnosticCode.UNREADABLE,
-                        first,
+                        firstSite,
                         "the track file %s is missing. Put it next to this file under this name",
                         names);
             } else {
                 context.reportDeviation(
                         DiagnosticCode.UNREADABLE,
-                        first,
+                        firstSite,
                         "%d track files are missing: %s. Put them next to this file under these names",
-                        missingFiles.size(),
+                        lineSitesByMissingFile.size(),
                         names);
             }
         }

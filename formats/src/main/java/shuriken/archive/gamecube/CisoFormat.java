@@ -20,7 +20,7 @@ public final class CisoFormat implements PartedFormat<GameCubeDisc> {
                 "GameCube disc image without unused blocks",
                 FormatInfo.Kind.FOLDER,
                 List.of("ciso"),
-                false,
+                /* canWrite= */ false,
                 "GameCube",
                 "Yet Another GameCube Documentation; measured with wit");
     }

@@ -13,13 +13,19 @@ import shuriken.io.support.Zeros;
  * @param path the path of the file
  * @param disc the edited disc
  * @param blockSize the size of a block in bytes
- * @param header the header with the map of stored blocks
- * @param blocks the indices of the stored blocks
- * @param isFilled whether the last block has the full size, filled with zeros
+ * @param header the header, which contains the map of stored blocks
+ * @param storedBlocks the indices on the disc of the stored blocks
+ * @param isLastBlockFilled whether the last block has the full size, filled with zeros
  */
-record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, List<Integer> blocks, boolean isFilled)
+record CisoImage(
+        String path,
+        ByteSource disc,
+        int blockSize,
+        byte[] header,
+        List<Integer> storedBlocks,
+        boolean isLastBlockFilled)
         implements ByteSource {
-    private static final int MAX_BLOCKS = CisoSource.HEADER_SIZE - CisoSource.MAP_OFFSET;
+    private static final int MAX_BLOCK_COUNT = CisoSource.HEADER_SIZE - CisoSource.MAP_OFFSET;
 
     /**
      * Creates the file of a disc that was read from a CISO file. Blocks of zeros are stored if the original file stores
@@ -29,19 +35,20 @@ record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, Lis
      */
     static CisoImage of(CisoSource original, ByteSource disc, long filesEnd) {
         int blockSize = original.blockSize();
-        int count = Math.toIntExact((disc.size() + blockSize - 1) / blockSize);
-        if (count > MAX_BLOCKS) {
+        int blockCount = Math.toIntExact((disc.size() + blockSize - 1) / blockSize);
+        if (blockCount > MAX_BLOCK_COUNT) {
             throw new IllegalArgumentException("the disc is too large for a CISO file. Use an ISO image instead");
         }
-        // A byte for each block, 1 if it is stored.
-        byte[] map = new byte[MAX_BLOCKS];
-        List<Integer> stored = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            boolean isStoredZeroBlock = original.storedIndices()[i] >= 0 && isZero(original, i, blockSize);
+        // One byte for each block: 1 if the block is stored.
+        byte[] map = new byte[MAX_BLOCK_COUNT];
+        List<Integer> storedBlocks = new ArrayList<>();
+        for (int i = 0; i < blockCount; i++) {
+            boolean isStoredZeroBlock =
+                    original.storedIndices()[i] != CisoSource.NOT_STORED && isZeroBlock(original, i, blockSize);
             boolean endsFiles = i == (filesEnd - 1) / blockSize;
-            if (endsFiles || !isZero(disc, i, blockSize) || isStoredZeroBlock) {
+            if (endsFiles || !isZeroBlock(disc, i, blockSize) || isStoredZeroBlock) {
                 map[i] = 1;
-                stored.add(i);
+                storedBlocks.add(i);
             }
         }
         byte[] header = ByteWriter.littleEndian()
@@ -49,43 +56,45 @@ record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, Lis
                 .u32(blockSize)
                 .bytes(map)
                 .toByteArray();
-        boolean isFilled = (original.file().size() - CisoSource.HEADER_SIZE) % blockSize == 0;
-        return new CisoImage(original.file().path(), disc, blockSize, header, stored, isFilled);
+        boolean isLastBlockFilled = (original.file().size() - CisoSource.HEADER_SIZE) % blockSize == 0;
+        return new CisoImage(original.file().path(), disc, blockSize, header, storedBlocks, isLastBlockFilled);
     }
 
     /** Tests whether a block of the disc contains only zeros. */
-    private static boolean isZero(ByteSource disc, int block, int blockSize) {
-        long start = (long) block * blockSize;
-        return Zeros.areZero(disc, start, Math.min(disc.size(), start + blockSize));
+    private static boolean isZeroBlock(ByteSource disc, int blockIndex, int blockSize) {
+        long blockOffset = (long) blockIndex * blockSize;
+        return Zeros.areZero(disc, blockOffset, Math.min(disc.size(), blockOffset + blockSize));
     }
 
     @Override
     public long size() {
-        long lastBlock = blocks.isEmpty() ? 0 : blocks.getLast();
-        long lastBlockSize = isFilled ? blockSize : Math.min(blockSize, disc.size() - lastBlock * blockSize);
-        return header.length + (blocks.size() - 1L) * blockSize + lastBlockSize;
+        long lastBlockIndex = storedBlocks.isEmpty() ? 0 : storedBlocks.getLast();
+        long lastBlockSize =
+                isLastBlockFilled ? blockSize : Math.min(blockSize, disc.size() - lastBlockIndex * blockSize);
+        return header.length + (storedBlocks.size() - 1L) * blockSize + lastBlockSize;
     }
 
     @Override
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
-        for (int copied = 0; copied < length; ) {
-            long fileOffset = offset + copied;
-            int count;
+        int copiedSize = 0;
+        while (copiedSize < length) {
+            long fileOffset = offset + copiedSize;
+            int partSize;
             if (fileOffset < header.length) {
-                count = (int) Math.min(header.length - fileOffset, length - copied);
-                System.arraycopy(header, (int) fileOffset, bytes, copied, count);
+                partSize = (int) Math.min(header.length - fileOffset, length - copiedSize);
+                System.arraycopy(header, (int) fileOffset, bytes, copiedSize, partSize);
             } else {
                 long offsetInBlock = (fileOffset - header.length) % blockSize;
-                long discOffset =
-                        blocks.get((int) ((fileOffset - header.length) / blockSize)) * (long) blockSize + offsetInBlock;
-                count = (int) Math.min(blockSize - offsetInBlock, length - copied);
+                int blockIndex = storedBlocks.get((int) ((fileOffset - header.length) / blockSize));
+                long discOffset = blockIndex * (long) blockSize + offsetInBlock;
+                partSize = (int) Math.min(blockSize - offsetInBlock, length - copiedSize);
                 ByteCursor part =
-                        disc.part(Math.min(discOffset, disc.size()), Math.clamp(disc.size() - discOffset, 0, count));
-                System.arraycopy(part.array(), part.arrayOffset(), bytes, copied, part.size());
+                        disc.part(Math.min(discOffset, disc.size()), Math.clamp(disc.size() - discOffset, 0, partSize));
+                System.arraycopy(part.array(), part.arrayOffset(), bytes, copiedSize, part.size());
             }
-            copied += count;
+            copiedSize += partSize;
         }
         return ByteCursor.littleEndian(bytes, path).rebased(path, offset);
     }

@@ -11,7 +11,7 @@ import shuriken.io.ByteSource;
  *
  * @param file the CISO file
  * @param blockSize the size of a block in bytes
- * @param storedIndices the index of each block among the stored ones, or -1 for a block of zeros
+ * @param storedIndices the index of each block among the stored ones, or {@link #NOT_STORED} for a block of zeros
  * @param size the size of the disc in bytes
  */
 record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size) implements ByteSource {
@@ -21,12 +21,15 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
     /** The offset of the map, which has a byte for each block of the disc: 1 if it is stored, 0 if it is all zeros. */
     static final int MAP_OFFSET = 8;
 
+    /** The stored index of a block of zeros. */
+    static final int NOT_STORED = -1;
+
     private static final int MIN_BLOCK_SIZE = 0x8000;
     private static final int MAX_BLOCK_SIZE = 1 << 28;
 
     /**
-     * Opens the disc. The result is empty if the file is not a CISO file of a disc. The PSP has another format of this
-     * name.
+     * Opens the disc. The result is empty if the file is not a CISO file of a GameCube or Wii disc; the PSP has another
+     * format of this name.
      */
     static Optional<CisoSource> open(ByteSource file) {
         if (file.size() <= HEADER_SIZE || !file.part(0, MAGIC.length()).startsWith(MAGIC)) {
@@ -41,16 +44,20 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
         byte[] map = in.seek(MAP_OFFSET).bytes("map", HEADER_SIZE - MAP_OFFSET);
         int[] storedIndices = new int[map.length];
         int storedCount = 0;
-        int lastIndex = -1;
+        int lastStoredBlock = -1;
         for (int i = 0; i < map.length; i++) {
             if (map[i] < 0 || map[i] > 1) {
                 return Optional.empty();
             }
-            storedIndices[i] = map[i] == 1 ? storedCount++ : -1;
-            lastIndex = map[i] == 1 ? i : lastIndex;
+            storedIndices[i] = NOT_STORED;
+            if (map[i] == 1) {
+                storedIndices[i] = storedCount;
+                storedCount++;
+                lastStoredBlock = i;
+            }
         }
         long lastBlockSize = Math.clamp(file.size() - HEADER_SIZE - (storedCount - 1) * blockSize, 0, blockSize);
-        long size = Math.max(0, lastIndex * blockSize + lastBlockSize);
+        long size = Math.max(0, lastStoredBlock * blockSize + lastBlockSize);
         return size > GameCubeHeader.MAX_DISC_SIZE
                 ? Optional.empty()
                 : Optional.of(new CisoSource(file, (int) blockSize, storedIndices, size));
@@ -65,16 +72,17 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
-        for (int copied = 0; copied < length; ) {
-            long discOffset = offset + copied;
+        int copiedSize = 0;
+        while (copiedSize < length) {
+            long discOffset = offset + copiedSize;
             int offsetInBlock = (int) (discOffset % blockSize);
-            int count = Math.min(blockSize - offsetInBlock, length - copied);
+            int partSize = Math.min(blockSize - offsetInBlock, length - copiedSize);
             int storedIndex = storedIndices[(int) (discOffset / blockSize)];
-            if (storedIndex >= 0) {
-                ByteCursor stored = file.part(HEADER_SIZE + (long) storedIndex * blockSize + offsetInBlock, count);
-                System.arraycopy(stored.array(), stored.arrayOffset(), bytes, copied, count);
+            if (storedIndex != NOT_STORED) {
+                ByteCursor stored = file.part(HEADER_SIZE + (long) storedIndex * blockSize + offsetInBlock, partSize);
+                System.arraycopy(stored.array(), stored.arrayOffset(), bytes, copiedSize, partSize);
             }
-            copied += count;
+            copiedSize += partSize;
         }
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
     }

@@ -13,7 +13,7 @@ import shuriken.io.ByteWriter;
  * case.
  */
 final class FileTableEditor {
-    private static final String ROOT = "files/";
+    private static final String ROOT_PATH = "files/";
     private static final int FOLDER_FLAG = 1 << 24;
 
     /** The maximum offset of a name, which has 24 bits. */
@@ -32,29 +32,30 @@ final class FileTableEditor {
             this.file = file;
         }
 
-        Optional<Node> child(String other) {
-            return children.stream().filter(node -> node.name.equals(other)).findFirst();
+        Optional<Node> findChild(String childName) {
+            return children.stream().filter(node -> node.name.equals(childName)).findFirst();
         }
 
-        void insert(Node node) {
-            int index = 0;
-            while (index < children.size() && children.get(index).name.compareToIgnoreCase(node.name) <= 0) {
-                index++;
+        void insert(Node child) {
+            int insertionIndex = 0;
+            while (insertionIndex < children.size()
+                    && children.get(insertionIndex).name.compareToIgnoreCase(child.name) <= 0) {
+                insertionIndex++;
             }
-            children.add(index, node);
+            children.add(insertionIndex, child);
         }
     }
 
     /** Creates an editor of the files of a disc in their order. A folder without files has no row in the new table. */
     FileTableEditor(GameCubeDisc disc) {
         for (GameCubeFile file : disc.files()) {
-            if (file.row() >= 0) {
-                String[] parts = file.path().substring(ROOT.length()).split("/", -1);
+            if (file.hasRow()) {
+                String[] parts = file.path().substring(ROOT_PATH.length()).split("/", -1);
                 Node folder = root;
                 for (int i = 0; i < parts.length - 1; i++) {
                     Node parent = folder;
                     String name = parts[i];
-                    folder = childFolder(parent, name).orElseGet(() -> {
+                    folder = findChildFolder(parent, name).orElseGet(() -> {
                         Node node = new Node(name, Optional.empty());
                         parent.children.add(node);
                         return node;
@@ -65,26 +66,27 @@ final class FileTableEditor {
         }
     }
 
-    private static Optional<Node> childFolder(Node parent, String name) {
-        return parent.child(name).filter(node -> node.file.isEmpty());
+    private static Optional<Node> findChildFolder(Node parent, String name) {
+        return parent.findChild(name).filter(node -> node.file.isEmpty());
     }
 
     /**
      * Adds a file, with the folders of its path.
      *
-     * @throws IllegalArgumentException if the name cannot be stored
+     * @throws IllegalArgumentException if the path is outside {@code files/}, has a name that cannot be stored, or
+     *     already exists
      */
     void add(GameCubeFile file) {
-        if (!file.path().startsWith(ROOT)) {
+        if (!file.path().startsWith(ROOT_PATH)) {
             throw new IllegalArgumentException(
                     "new files on a GameCube disc must be in the folder \"files\": files/NAME");
         }
-        String[] parts = file.path().substring(ROOT.length()).split("/", -1);
+        String[] parts = file.path().substring(ROOT_PATH.length()).split("/", -1);
         Node folder = root;
         for (int i = 0; i < parts.length - 1; i++) {
             Node parent = folder;
             String name = requireStorable(parts[i]);
-            folder = parent.child(name).orElseGet(() -> {
+            folder = parent.findChild(name).orElseGet(() -> {
                 Node node = new Node(name, Optional.empty());
                 parent.insert(node);
                 return node;
@@ -149,12 +151,12 @@ final class FileTableEditor {
         return name;
     }
 
-    /** Returns the table: all rows, then the names. */
-    byte[] table() {
+    /** Builds the table: all rows, then the names. */
+    byte[] buildTable() {
         ByteWriter rows = ByteWriter.bigEndian();
         ByteWriter names = ByteWriter.bigEndian();
         rows.u32(FOLDER_FLAG).u32(0).u32(countRows(root));
-        writeRows(root, 0, 1, rows, names);
+        writeRows(root, /* folderIndex= */ 0, /* firstIndex= */ 1, rows, names);
         return rows.bytes(names.toByteArray()).toByteArray();
     }
 
@@ -164,8 +166,8 @@ final class FileTableEditor {
     }
 
     /** Writes the rows of a folder and returns the index of the next row. */
-    private static int writeRows(Node folder, int folderRow, int firstRow, ByteWriter rows, ByteWriter names) {
-        int row = firstRow;
+    private static int writeRows(Node folder, int folderIndex, int firstIndex, ByteWriter rows, ByteWriter names) {
+        int index = firstIndex;
         for (Node node : folder.children) {
             int nameOffset = names.size();
             if (nameOffset > MAX_NAME_OFFSET) {
@@ -176,12 +178,12 @@ final class FileTableEditor {
                 rows.u32(nameOffset)
                         .u32(node.file.get().offset())
                         .u32(node.file.get().size());
-                row++;
+                index++;
             } else {
-                rows.u32(FOLDER_FLAG | nameOffset).u32(folderRow).u32(row + countRows(node));
-                row = writeRows(node, row, row + 1, rows, names);
+                rows.u32(FOLDER_FLAG | nameOffset).u32(folderIndex).u32(index + countRows(node));
+                index = writeRows(node, index, index + 1, rows, names);
             }
         }
-        return row;
+        return index;
     }
 }

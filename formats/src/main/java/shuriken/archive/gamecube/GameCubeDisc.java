@@ -15,7 +15,7 @@ import shuriken.io.ByteSource;
  * @param image all bytes of the disc, with all edits
  * @param source all bytes of the disc as they were read
  * @param header the header at the start of the disc
- * @param files the parts of the system, then the files in the order of the file table
+ * @param files the system files, then the files in the order of the file table
  */
 public record GameCubeDisc(ByteSource image, ByteSource source, GameCubeHeader header, List<GameCubeFile> files)
         implements StreamedArchive {
@@ -35,10 +35,10 @@ public record GameCubeDisc(ByteSource image, ByteSource source, GameCubeHeader h
 
     @Override
     public List<ArchiveEntry> entries() {
-        SourceLocation start = new SourceLocation(image.path(), 0);
+        SourceLocation discStart = new SourceLocation(image.path(), 0);
         return files.stream()
                 .map(file -> new ArchiveEntry(
-                        file.path(), "", image.member(start, file.offset(), file.size(), file.path()), Codec.NONE))
+                        file.path(), "", image.member(discStart, file.offset(), file.size(), file.path()), Codec.NONE))
                 .toList();
     }
 
@@ -62,26 +62,27 @@ public record GameCubeDisc(ByteSource image, ByteSource source, GameCubeHeader h
         return GameCubeEditor.rename(this, index, name);
     }
 
-    /** Returns this disc with other bytes and files. */
+    /** Returns a copy with a new image and new files. */
     GameCubeDisc with(ByteSource newImage, List<GameCubeFile> newFiles) {
         return new GameCubeDisc(newImage, source, header, newFiles);
     }
 
     @Override
     public ByteSource edited(ByteSource original) {
-        return image.equals(source) ? original : file();
+        return image.equals(source) ? original : buildFile();
     }
 
-    /** Returns the file that stores the disc, compressed as before. */
-    private ByteSource file() {
+    /** Builds the file that stores the disc, compressed as before. */
+    private ByteSource buildFile() {
         return switch (source) {
-            case CisoSource ciso -> image.equals(source) ? ciso.file() : CisoImage.of(ciso, image, end());
+            case CisoSource ciso -> image.equals(source) ? ciso.file() : CisoImage.of(ciso, image, filesEnd());
             case GczSource gcz -> image.equals(source) ? gcz.file() : GczImage.of(gcz, image);
             default -> image;
         };
     }
 
-    private long end() {
+    /** Returns the end of the last file on the disc. */
+    private long filesEnd() {
         return files.stream()
                 .mapToLong(file -> file.offset() + file.size())
                 .max()
@@ -90,7 +91,7 @@ public record GameCubeDisc(ByteSource image, ByteSource source, GameCubeHeader h
 
     @Override
     public Map<String, ByteSource> sources() {
-        ByteSource file = file();
+        ByteSource file = buildFile();
         return Map.of(file.path(), file);
     }
 }

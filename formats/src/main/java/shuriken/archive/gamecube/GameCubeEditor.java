@@ -27,78 +27,79 @@ final class GameCubeEditor {
     private static final int ALIGNMENT = 0x8000;
 
     /** The offset of a file's offset in its row of the file table. */
-    private static final int OFFSET_FIELD = 4;
+    private static final int OFFSET_FIELD_OFFSET = 4;
 
-    /** The offset of three words on the disc: the offset, the size and the maximum size of the file table. */
-    private static final int FILE_TABLE_FIELD = 0x424;
+    /** The offset on the disc of three words: the offset, the size and the maximum size of the file table. */
+    private static final int FILE_TABLE_FIELDS_OFFSET = 0x424;
 
     private static final String TABLE_PATH = "sys/fst.bin";
 
     private GameCubeEditor() {}
 
     static GameCubeDisc replace(GameCubeDisc disc, int index, ByteSource content) {
-        GameCubeFile old = disc.files().get(index);
-        boolean hasFixedSize = old.path().equals(TABLE_PATH) || old.path().equals("sys/boot.bin");
-        if (hasFixedSize && content.size() != old.size()) {
+        GameCubeFile oldFile = disc.files().get(index);
+        boolean hasFixedSize =
+                oldFile.path().equals(TABLE_PATH) || oldFile.path().equals("sys/boot.bin");
+        if (hasFixedSize && content.size() != oldFile.size()) {
             throw new IllegalArgumentException("sys/boot.bin and sys/fst.bin must keep their size");
         }
-        long offset = old.offset();
-        // The offset of an empty file may be that of another file.
-        boolean hasOffset = old.size() > 0 || content.size() == 0;
-        boolean keepsOffset = hasOffset && content.size() <= nextUsedOffset(disc, old) - offset;
+        long offset = oldFile.offset();
+        // An empty file may have the same offset as another file.
+        boolean isOffsetUsable = oldFile.size() > 0 || content.size() == 0;
+        boolean keepsOffset = isOffsetUsable && content.size() <= nextUsedOffset(disc, oldFile) - offset;
         if (!keepsOffset) {
-            if (old.row() < 0) {
+            if (!oldFile.hasRow()) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "files in the folder sys cannot grow: this one has space for %,d bytes",
-                        nextUsedOffset(disc, old) - offset));
+                        nextUsedOffset(disc, oldFile) - offset));
             }
-            offset = findGap(disc, Optional.of(old), content.size());
+            offset = findGap(disc, Optional.of(oldFile), content.size());
         }
         PatchedByteSource image = PatchedByteSource.of(disc.image()).withPatch(offset, content);
-        if (content.size() < old.size() && offset == old.offset()) {
-            image = image.withPatch(offset + content.size(), new ZeroByteSource(old.size() - content.size()));
+        if (content.size() < oldFile.size() && offset == oldFile.offset()) {
+            image = image.withPatch(offset + content.size(), new ZeroByteSource(oldFile.size() - content.size()));
         }
-        if (old.row() >= 0) {
+        if (oldFile.hasRow()) {
             byte[] fields =
                     ByteWriter.bigEndian().u32(offset).u32(content.size()).toByteArray();
-            image = image.withPatch(old.row() + OFFSET_FIELD, fields);
+            image = image.withPatch(oldFile.rowOffset() + OFFSET_FIELD_OFFSET, fields);
         }
         List<GameCubeFile> files = new ArrayList<>(disc.files());
-        files.set(index, new GameCubeFile(old.path(), offset, content.size(), old.row()));
+        files.set(index, new GameCubeFile(oldFile.path(), offset, content.size(), oldFile.rowOffset()));
         return disc.with(image, files);
     }
 
     static GameCubeDisc add(GameCubeDisc disc, String path, ByteSource content) {
         long offset = content.size() == 0 ? 0 : findGap(disc, Optional.empty(), content.size());
-        FileTableEditor table = new FileTableEditor(disc);
-        table.add(new GameCubeFile(path, offset, content.size()));
+        FileTableEditor tableEditor = new FileTableEditor(disc);
+        tableEditor.add(new GameCubeFile(path, offset, content.size()));
         ByteSource image = content.size() == 0
                 ? disc.image()
                 : PatchedByteSource.of(disc.image()).withPatch(offset, content);
         List<GameCubeFile> files = new ArrayList<>(disc.files());
         files.add(new GameCubeFile(path, offset, content.size()));
-        return withTable(disc.with(image, files), table.table());
+        return withTable(disc.with(image, files), tableEditor.buildTable());
     }
 
     static GameCubeDisc remove(GameCubeDisc disc, int index) {
-        GameCubeFile old = requireRow(disc, index);
-        FileTableEditor table = new FileTableEditor(disc);
-        table.remove(old);
+        GameCubeFile oldFile = requireRow(disc, index);
+        FileTableEditor tableEditor = new FileTableEditor(disc);
+        tableEditor.remove(oldFile);
         List<GameCubeFile> files = new ArrayList<>(disc.files());
         files.remove(index);
-        return withTable(disc.with(eraseFile(disc.image(), old, files), files), table.table());
+        return withTable(disc.with(eraseFile(disc.image(), oldFile, files), files), tableEditor.buildTable());
     }
 
     static GameCubeDisc rename(GameCubeDisc disc, int index, String path) {
-        FileTableEditor table = new FileTableEditor(disc);
-        table.rename(requireRow(disc, index), path);
-        return withTable(disc, table.table());
+        FileTableEditor tableEditor = new FileTableEditor(disc);
+        tableEditor.rename(requireRow(disc, index), path);
+        return withTable(disc, tableEditor.buildTable());
     }
 
     private static GameCubeFile requireRow(GameCubeDisc disc, int index) {
         GameCubeFile file = disc.files().get(index);
-        if (file.row() < 0) {
+        if (!file.hasRow()) {
             throw new IllegalArgumentException("files in the folder sys cannot be removed or renamed");
         }
         return file;
@@ -108,58 +109,62 @@ final class GameCubeEditor {
      * Returns the image with zeros instead of a removed file. If this was the last file, the image ends after the file
      * before it.
      */
-    private static ByteSource eraseFile(ByteSource image, GameCubeFile old, List<GameCubeFile> files) {
-        long end = old.offset() + old.size();
+    private static ByteSource eraseFile(ByteSource image, GameCubeFile oldFile, List<GameCubeFile> files) {
+        long oldFileEnd = oldFile.offset() + oldFile.size();
         boolean isShared = files.stream()
-                .anyMatch(file -> file.size() > 0 && file.offset() < end && old.offset() < file.offset() + file.size());
-        if (isShared || old.size() == 0) {
+                .anyMatch(file -> file.size() > 0
+                        && file.offset() < oldFileEnd
+                        && oldFile.offset() < file.offset() + file.size());
+        if (isShared || oldFile.size() == 0) {
             return image;
         }
-        if (end == image.size()) {
-            long newEnd = files.stream()
+        if (oldFileEnd == image.size()) {
+            long filesEnd = files.stream()
                     .mapToLong(file -> file.offset() + file.size())
                     .max()
-                    .orElse(end);
-            return image.member(new SourceLocation(image.path(), 0), 0, newEnd, "")
+                    .orElse(oldFileEnd);
+            return image.member(new SourceLocation(image.path(), 0), 0, filesEnd, "")
                     .withPath(image.path());
         }
-        return PatchedByteSource.of(image).withPatch(old.offset(), new ZeroByteSource(old.size()));
+        return PatchedByteSource.of(image).withPatch(oldFile.offset(), new ZeroByteSource(oldFile.size()));
     }
 
-    /** Returns a disc with another file table, which moves if its space is too small. */
+    /** Returns a disc with a new file table. The table moves if the space of the old one is too small. */
     private static GameCubeDisc withTable(GameCubeDisc disc, byte[] table) {
-        GameCubeFile old = disc.files().stream()
+        GameCubeFile oldTableFile = disc.files().stream()
                 .filter(file -> file.path().equals(TABLE_PATH))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("the disc has no file table"));
-        boolean fits = table.length <= nextUsedOffset(disc, old) - old.offset();
-        long offset = fits ? old.offset() : findGap(disc, Optional.of(old), table.length);
+        boolean fitsInOldSpace = table.length <= nextUsedOffset(disc, oldTableFile) - oldTableFile.offset();
+        long offset = fitsInOldSpace ? oldTableFile.offset() : findGap(disc, Optional.of(oldTableFile), table.length);
         PatchedByteSource image = PatchedByteSource.of(disc.image());
-        image = image.withPatch(old.offset(), new ZeroByteSource(old.size())).withPatch(offset, table);
-        ByteCursor fields = disc.image().part(FILE_TABLE_FIELD, 12).withOrder(ByteOrder.BIG_ENDIAN);
+        image = image.withPatch(oldTableFile.offset(), new ZeroByteSource(oldTableFile.size()))
+                .withPatch(offset, table);
+        ByteCursor fields =
+                disc.image().part(FILE_TABLE_FIELDS_OFFSET, 3 * Integer.BYTES).withOrder(ByteOrder.BIG_ENDIAN);
         fields.u32("file table");
-        long size = fields.u32("size");
-        long maximum = fields.u32("maximum size");
-        long newMaximum = newMaximum(maximum, size, table.length);
+        long oldSize = fields.u32("size");
+        long oldMaximumSize = fields.u32("maximum size");
+        long newMaximumSize = computeMaximumSize(oldMaximumSize, oldSize, table.length);
         byte[] newFields = ByteWriter.bigEndian()
                 .u32(offset)
                 .u32(table.length)
-                .u32(newMaximum)
+                .u32(newMaximumSize)
                 .toByteArray();
-        GameCubeDisc editedDisc =
-                GameCubeReader.read(image.withPatch(FILE_TABLE_FIELD, newFields), new ReadContext(ReadOptions.LENIENT));
+        GameCubeDisc editedDisc = GameCubeReader.read(
+                image.withPatch(FILE_TABLE_FIELDS_OFFSET, newFields), new ReadContext(ReadOptions.LENIENT));
         return disc.with(editedDisc.image(), editedDisc.files());
     }
 
-    /** Returns the new maximum size of the file table. It is 0 if the disc does not state it. */
-    private static long newMaximum(long oldMaximum, long oldSize, long newSize) {
-        if (oldMaximum == oldSize) {
+    /** Returns the new maximum size of the file table in bytes. It is 0 if the disc states none. */
+    private static long computeMaximumSize(long oldMaximumSize, long oldSize, long newSize) {
+        if (oldMaximumSize == oldSize) {
             return newSize;
         }
-        return oldMaximum == 0 ? 0 : Math.max(oldMaximum, newSize);
+        return oldMaximumSize == 0 ? 0 : Math.max(oldMaximumSize, newSize);
     }
 
-    /** Returns the offset of the first file or part after a file, or the end of the disc after the last one. */
+    /** Returns the offset of the next file after a file, or the end of the disc if there is none. */
     private static long nextUsedOffset(GameCubeDisc disc, GameCubeFile file) {
         return disc.files().stream()
                 .filter(other -> !other.equals(file) && other.size() > 0)
@@ -170,9 +175,10 @@ final class GameCubeEditor {
     }
 
     /** Returns the offset of the first gap after the file table that is large enough. */
-    private static long findGap(GameCubeDisc disc, Optional<GameCubeFile> old, long size) {
+    private static long findGap(GameCubeDisc disc, Optional<GameCubeFile> replacedFile, long size) {
         List<GameCubeFile> sortedFiles = disc.files().stream()
-                .filter(file -> file.size() > 0 && old.filter(file::equals).isEmpty())
+                .filter(file ->
+                        file.size() > 0 && replacedFile.filter(file::equals).isEmpty())
                 .sorted(Comparator.comparingLong(GameCubeFile::offset))
                 .toList();
         long tableOffset = disc.files().stream()
@@ -180,27 +186,27 @@ final class GameCubeEditor {
                 .mapToLong(GameCubeFile::offset)
                 .findFirst()
                 .orElse(0);
-        long end = 0;
+        long usedEnd = 0;
         for (GameCubeFile file : sortedFiles) {
-            long offset = aligned(end);
-            boolean isAfterTable = end > tableOffset;
-            if (isAfterTable && file.offset() - offset >= size) {
-                return offset;
+            long gapOffset = align(usedEnd);
+            boolean isAfterTable = usedEnd > tableOffset;
+            if (isAfterTable && file.offset() - gapOffset >= size) {
+                return gapOffset;
             }
-            end = Math.max(end, file.offset() + file.size());
+            usedEnd = Math.max(usedEnd, file.offset() + file.size());
         }
-        if (aligned(end) + size > DISC_SIZE) {
+        if (align(usedEnd) + size > DISC_SIZE) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "the disc has no contiguous free space of %,d bytes. Make the new file smaller, or remove a file"
                             + " first",
                     size));
         }
-        return aligned(end);
+        return align(usedEnd);
     }
 
     /** Returns the next offset at which a file can start. */
-    private static long aligned(long offset) {
+    private static long align(long offset) {
         return (offset + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     }
 }

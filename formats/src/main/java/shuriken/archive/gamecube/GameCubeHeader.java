@@ -10,18 +10,18 @@ import shuriken.io.ByteSource;
  * The header of a disc.
  *
  * @param gameId six characters that identify the game, its region and its publisher
- * @param disc the index of the disc in a game of several discs
+ * @param discIndex the index of the disc, from 0, in a game that has several discs
  * @param version the version, starting at 0
  * @param title the stored title
  */
-public record GameCubeHeader(String gameId, int disc, int version, String title) {
+public record GameCubeHeader(String gameId, int discIndex, int version, String title) {
     static final int SIZE = 0x440;
 
     /** An upper limit of the size of an image in bytes. A disc has 0x57058000 bytes. */
     static final long MAX_DISC_SIZE = 0x6000_0000L;
 
-    /** The size up to the end of the loader's header, which every disc contains. */
-    private static final int MINIMUM_DISC_SIZE = 0x2460;
+    /** The size in bytes up to the end of the loader's header, which every disc contains. */
+    private static final int MIN_DISC_SIZE = 0x2460;
 
     private static final int MAGIC = 0xC2339F3D;
     private static final int MAGIC_OFFSET = 0x1C;
@@ -31,12 +31,12 @@ public record GameCubeHeader(String gameId, int disc, int version, String title)
     private static final int TITLE_SIZE = 0x3E0;
     private static final int NKIT_OFFSET = 0x200;
 
-    /** Tests whether an image is one of a GameCube disc. A separate header such as {@code boot.bin} is not a disc. */
+    /** Tests whether an image is that of a GameCube disc. A separate header such as {@code boot.bin} is not a disc. */
     static boolean isGameCube(ByteSource image) {
-        return image.size() >= MINIMUM_DISC_SIZE && readWord(image, MAGIC_OFFSET) == MAGIC;
+        return image.size() >= MIN_DISC_SIZE && readWord(image, MAGIC_OFFSET) == MAGIC;
     }
 
-    /** Tests whether an image is one of a Wii disc. */
+    /** Tests whether an image is that of a Wii disc. */
     static boolean isWii(ByteSource image) {
         return image.size() >= SIZE && readWord(image, WII_MAGIC_OFFSET) == WII_MAGIC;
     }
@@ -58,16 +58,17 @@ public record GameCubeHeader(String gameId, int disc, int version, String title)
     static GameCubeHeader read(ByteCursor in) {
         in.seek(0);
         String gameId = in.ascii("game ID", 6);
-        int disc = in.u8("disc");
+        int discIndex = in.u8("disc");
         int version = in.u8("version");
         String title = new String(in.seek(TITLE_OFFSET).bytes("title", TITLE_SIZE), StandardCharsets.ISO_8859_1);
-        int end = title.indexOf('\0');
-        return new GameCubeHeader(gameId, disc, version, (end < 0 ? title : title.substring(0, end)).strip());
+        int zeroIndex = title.indexOf('\0');
+        return new GameCubeHeader(
+                gameId, discIndex, version, (zeroIndex < 0 ? title : title.substring(0, zeroIndex)).strip());
     }
 
     /** Returns a name to display: the title, the game ID, and the number of any disc after the first. */
     public String summary() {
-        String number = disc > 0 ? String.format(Locale.ROOT, ", disc %d", disc + 1) : "";
+        String number = discIndex > 0 ? String.format(Locale.ROOT, ", disc %d", discIndex + 1) : "";
         return title + " (" + gameId + number + ")";
     }
 }

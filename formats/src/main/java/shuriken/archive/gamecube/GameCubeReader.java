@@ -17,7 +17,7 @@ final class GameCubeReader {
     /** The maximum total size of all files, as a multiple of the size of the disc. */
     private static final int MAX_TOTAL_SIZE_FACTOR = 2;
 
-    // Offsets and sizes in bytes: those of the header, the loader (apploader) and the program (a DOL file).
+    // Offsets and sizes of the header, the loader (apploader) and the program (a DOL file), in bytes.
     private static final int PROGRAM_FIELD_OFFSET = 0x420;
     private static final int FILE_TABLE_FIELD_OFFSET = 0x424;
     private static final int SETTINGS_SIZE = 0x2000;
@@ -26,18 +26,18 @@ final class GameCubeReader {
     private static final int LOADER_SIZES_OFFSET = 0x14;
     private static final int PROGRAM_HEADER_SIZE = 0x100;
     private static final int PROGRAM_SIZES_OFFSET = 0x90;
-    private static final int PROGRAM_SECTIONS = 18;
+    private static final int PROGRAM_SECTION_COUNT = 18;
 
     private final ByteSource image;
     private final ReadContext context;
     private final List<GameCubeFile> files = new ArrayList<>();
 
     /** The number of files that the image does not contain completely. */
-    private int missingCount;
+    private int incompleteCount;
 
-    private String firstMissingPath = "";
+    private String firstIncompletePath = "";
 
-    /** The size of an image that contains the missing files. */
+    /** The size in bytes that an image with all files needs. */
     private long requiredSize;
 
     private GameCubeReader(ByteSource image, ReadContext context) {
@@ -50,52 +50,53 @@ final class GameCubeReader {
     }
 
     private GameCubeDisc readDisc() {
-        SourceLocation start = new SourceLocation(image.path(), 0);
+        SourceLocation startSite = new SourceLocation(image.path(), 0);
         if (!GameCubeHeader.isGameCube(image)) {
             if (GameCubeHeader.isWii(image)) {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
-                        start,
+                        startSite,
                         "this is a Wii disc, which is encrypted. Extract its files: %s",
-                        ForeignDiscImage.EXTRACT);
+                        ForeignDiscImage.EXTRACT_STEPS);
             }
-            throw new FormatException(Kind.BAD_MAGIC, start, "this is not a GameCube disc");
+            throw new FormatException(Kind.BAD_MAGIC, startSite, "this is not a GameCube disc");
         }
         if (GameCubeHeader.isNkit(image)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    start,
+                    startSite,
                     "this image was shrunk by NKit. Drop it on NKit's ConvertToISO.exe and open the ISO, or extract"
                             + " its files: %s",
-                    ForeignDiscImage.EXTRACT);
+                    ForeignDiscImage.EXTRACT_STEPS);
         }
-        ByteCursor boot = readPart(0, GameCubeHeader.SIZE);
-        GameCubeHeader header = GameCubeHeader.read(boot);
-        add("sys/boot.bin", 0, GameCubeHeader.SIZE);
-        add("sys/bi2.bin", GameCubeHeader.SIZE, SETTINGS_SIZE);
+        ByteCursor bootHeader = readPart(0, GameCubeHeader.SIZE);
+        GameCubeHeader header = GameCubeHeader.read(bootHeader);
+        addFile("sys/boot.bin", 0, GameCubeHeader.SIZE);
+        addFile("sys/bi2.bin", GameCubeHeader.SIZE, SETTINGS_SIZE);
         addLoader();
-        addProgram(boot.seek(PROGRAM_FIELD_OFFSET).u32("program"));
-        ByteCursor field = boot.seek(FILE_TABLE_FIELD_OFFSET);
-        SourceLocation site = field.site();
-        long offset = field.u32("file table");
-        long size = field.u32("file table size");
-        add("sys/fst.bin", offset, size);
-        context.reserve(size, site, "the file table");
-        if (offset > image.size() - size) {
-            throw FormatException.outOfRange(site, "the file table", offset, size, image.size());
+        addProgram(bootHeader.seek(PROGRAM_FIELD_OFFSET).u32("program"));
+        ByteCursor tableFields = bootHeader.seek(FILE_TABLE_FIELD_OFFSET);
+        SourceLocation tableSite = tableFields.site();
+        long tableOffset = tableFields.u32("file table");
+        long tableSize = tableFields.u32("file table size");
+        addFile("sys/fst.bin", tableOffset, tableSize);
+        context.reserve(tableSize, tableSite, "the file table");
+        if (tableOffset > image.size() - tableSize) {
+            throw FormatException.outOfRange(tableSite, "the file table", tableOffset, tableSize, image.size());
         }
-        FileTable.read(
-                readPart(offset, (int) size),
+        FileTableReader.read(
+                readPart(tableOffset, (int) tableSize),
                 context,
-                (path, fileOffset, fileSize, rowOffset) -> add(path, fileOffset, fileSize, offset + rowOffset));
-        reportMissing(start);
-        long total = files.stream().mapToLong(GameCubeFile::size).sum();
-        if (total > MAX_TOTAL_SIZE_FACTOR * image.size()) {
+                (path, fileOffset, fileSize, rowOffset) ->
+                        addFile(path, fileOffset, fileSize, tableOffset + rowOffset));
+        reportIncomplete(startSite);
+        long totalSize = files.stream().mapToLong(GameCubeFile::size).sum();
+        if (totalSize > MAX_TOTAL_SIZE_FACTOR * image.size()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    tableSite,
                     "the files have %,d bytes in total, but the disc has only %,d",
-                    total,
+                    totalSize,
                     image.size());
         }
         return new GameCubeDisc(image, image, header, files);
@@ -111,55 +112,63 @@ final class GameCubeReader {
 
     private void addLoader() {
         if (contains(LOADER_OFFSET, LOADER_HEADER_SIZE)) {
-            ByteCursor sizes = readPart(LOADER_OFFSET, LOADER_HEADER_SIZE).seek(LOADER_SIZES_OFFSET);
-            add(
+            ByteCursor sizeFields = readPart(LOADER_OFFSET, LOADER_HEADER_SIZE).seek(LOADER_SIZES_OFFSET);
+            addFile(
                     "sys/apploader.img",
                     LOADER_OFFSET,
-                    LOADER_HEADER_SIZE + sizes.u32("loader size") + sizes.u32("loader trailer size"));
+                    LOADER_HEADER_SIZE + sizeFields.u32("loader size") + sizeFields.u32("loader trailer size"));
         }
     }
 
     /** Adds the program, whose size is the end of its last section. */
-    private void addProgram(long offset) {
-        if (offset == 0 || !contains(offset, PROGRAM_HEADER_SIZE)) {
+    private void addProgram(long programOffset) {
+        if (programOffset == 0 || !contains(programOffset, PROGRAM_HEADER_SIZE)) {
             return;
         }
-        ByteCursor header = readPart(offset, PROGRAM_HEADER_SIZE);
-        long size = PROGRAM_HEADER_SIZE;
-        for (int i = 0; i < PROGRAM_SECTIONS; i++) {
+        ByteCursor header = readPart(programOffset, PROGRAM_HEADER_SIZE);
+        long programSize = PROGRAM_HEADER_SIZE;
+        for (int i = 0; i < PROGRAM_SECTION_COUNT; i++) {
             long sectionSize = header.seek(PROGRAM_SIZES_OFFSET + 4 * i).u32("section size");
             long sectionOffset = header.seek(4 * i).u32("section offset");
-            size = sectionSize == 0 ? size : Math.max(size, sectionOffset + sectionSize);
+            if (sectionSize > 0) {
+                programSize = Math.max(programSize, sectionOffset + sectionSize);
+            }
         }
-        add("sys/main.dol", offset, size);
+        addFile("sys/main.dol", programOffset, programSize);
     }
 
-    private void add(String path, long offset, long size) {
-        add(path, offset, size, -1);
+    private void addFile(String path, long offset, long size) {
+        addFile(path, offset, size, GameCubeFile.NO_ROW);
     }
 
-    /** @param rowOffset the offset of the file's row in the file table, or -1 */
-    private void add(String path, long offset, long size, long rowOffset) {
+    /**
+     * Adds a file if the image contains it completely.
+     *
+     * @param rowOffset the offset of the file's row in the file table, or {@link GameCubeFile#NO_ROW}
+     */
+    private void addFile(String path, long offset, long size, long rowOffset) {
         if (contains(offset, size)) {
             files.add(new GameCubeFile(path, offset, size, rowOffset));
             return;
         }
-        firstMissingPath = missingCount == 0 ? path : firstMissingPath;
+        if (incompleteCount == 0) {
+            firstIncompletePath = path;
+        }
         requiredSize = Math.max(requiredSize, offset + size);
-        missingCount++;
+        incompleteCount++;
     }
 
-    private void reportMissing(SourceLocation start) {
-        if (missingCount > 0) {
+    private void reportIncomplete(SourceLocation startSite) {
+        if (incompleteCount > 0) {
             context.reportDeviation(
                     DiagnosticCode.UNREADABLE,
-                    start,
+                    startSite,
                     "the image is cut off or trimmed. Incomplete files: %,d of %,d, such as %s. The image has"
                             + " %,d bytes, but needs %,d. Copy the disc again, or make a full image from its source:"
                             + " in Dolphin, right-click the game > Convert File > format ISO > Convert",
-                    missingCount,
-                    missingCount + files.size(),
-                    firstMissingPath,
+                    incompleteCount,
+                    incompleteCount + files.size(),
+                    firstIncompletePath,
                     image.size(),
                     requiredSize);
         }

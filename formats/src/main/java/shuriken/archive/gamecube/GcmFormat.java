@@ -17,7 +17,7 @@ public final class GcmFormat implements PartedFormat<GameCubeDisc> {
                 "GameCube disc image",
                 FormatInfo.Kind.FOLDER,
                 List.of("gcm", "iso"),
-                false,
+                /* canWrite= */ false,
                 "GameCube",
                 "Yet Another GameCube Documentation; measured with wit");
     }

@@ -17,7 +17,7 @@ public final class GczFormat implements PartedFormat<GameCubeDisc> {
                 "GameCube disc image, compressed by Dolphin",
                 FormatInfo.Kind.FOLDER,
                 List.of("gcz"),
-                false,
+                /* canWrite= */ false,
                 "GameCube",
                 "Yet Another GameCube Documentation; measured with wit");
     }

@@ -8,7 +8,7 @@ import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
 /**
- * A GCZ file of an edited disc. Blocks without changes keep their bytes. The others are compressed when they are read.
+ * The GCZ file of an edited disc. Unchanged blocks keep their bytes. Other blocks are compressed when they are read.
  */
 final class GczImage implements ByteSource {
     private static final long UNCOMPRESSED_FLAG = 1L << 63;
@@ -19,53 +19,53 @@ final class GczImage implements ByteSource {
     /** The header, and the offsets and checksums of all blocks. */
     private final byte[] tables;
 
-    /** The offsets of the blocks after the tables, and the end of the last block. */
-    private final long[] offsets;
+    /** The offset of each block, counted from the end of the tables, and the end of the last block. */
+    private final long[] blockOffsets;
 
-    /** For each block, whether it is unchanged, so that its stored bytes are used. */
-    private final boolean[] isKept;
+    /** For each block, whether it is unchanged, so that the stored bytes of the original are used. */
+    private final boolean[] isUnchanged;
 
-    private GczImage(GczSource original, ByteSource disc, byte[] tables, long[] offsets, boolean[] isKept) {
+    private GczImage(GczSource original, ByteSource disc, byte[] tables, long[] blockOffsets, boolean[] isUnchanged) {
         this.original = original;
         this.disc = disc;
         this.tables = tables;
-        this.offsets = offsets;
-        this.isKept = isKept;
+        this.blockOffsets = blockOffsets;
+        this.isUnchanged = isUnchanged;
     }
 
     /** Creates the file of a disc that was read from a GCZ file. */
     static GczImage of(GczSource original, ByteSource disc) {
         int blockSize = original.blockSize();
-        int count = Math.toIntExact((disc.size() + blockSize - 1) / blockSize);
-        long[] offsets = new long[count + 1];
-        boolean[] isKept = new boolean[count];
-        ByteWriter starts = ByteWriter.littleEndian();
-        ByteWriter checksums = ByteWriter.littleEndian();
-        for (int i = 0; i < count; i++) {
+        int blockCount = Math.toIntExact((disc.size() + blockSize - 1) / blockSize);
+        long[] blockOffsets = new long[blockCount + 1];
+        boolean[] isUnchanged = new boolean[blockCount];
+        ByteWriter offsetTable = ByteWriter.littleEndian();
+        ByteWriter checksumTable = ByteWriter.littleEndian();
+        for (int i = 0; i < blockCount; i++) {
             byte[] block = readBlock(disc, i, blockSize);
-            isKept[i] = i < original.blockCount() && Arrays.equals(readBlock(original, i, blockSize), block);
-            byte[] storedBlock = isKept[i] ? original.storedBlock(i) : compress(block);
-            boolean isUncompressed = isKept[i] ? original.isUncompressed(i) : storedBlock == block;
-            writeU64(starts, offsets[i] | (isUncompressed ? UNCOMPRESSED_FLAG : 0));
+            isUnchanged[i] = i < original.blockCount() && Arrays.equals(readBlock(original, i, blockSize), block);
+            byte[] storedBlock = isUnchanged[i] ? original.readStoredBlock(i) : compress(block);
+            boolean isUncompressed = isUnchanged[i] ? original.isUncompressed(i) : storedBlock == block;
+            writeI64(offsetTable, blockOffsets[i] | (isUncompressed ? UNCOMPRESSED_FLAG : 0));
             Adler32 checksum = new Adler32();
             checksum.update(storedBlock);
-            checksums.u32(checksum.getValue());
-            offsets[i + 1] = offsets[i] + storedBlock.length;
+            checksumTable.u32(checksum.getValue());
+            blockOffsets[i + 1] = blockOffsets[i] + storedBlock.length;
         }
-        ByteWriter tables = ByteWriter.littleEndian().bytes(original.headerStart());
-        writeU64(tables, offsets[count]);
-        writeU64(tables, disc.size());
-        tables.u32(blockSize).u32(count).bytes(starts.toByteArray()).bytes(checksums.toByteArray());
-        return new GczImage(original, disc, tables.toByteArray(), offsets, isKept);
+        ByteWriter tables = ByteWriter.littleEndian().bytes(original.readHeaderStart());
+        writeI64(tables, blockOffsets[blockCount]);
+        writeI64(tables, disc.size());
+        tables.u32(blockSize).u32(blockCount).bytes(offsetTable.toByteArray()).bytes(checksumTable.toByteArray());
+        return new GczImage(original, disc, tables.toByteArray(), blockOffsets, isUnchanged);
     }
 
-    private static void writeU64(ByteWriter out, long value) {
+    private static void writeI64(ByteWriter out, long value) {
         out.u32(value & 0xFFFF_FFFFL).u32(value >>> 32);
     }
 
-    /** Returns a block of the disc. The last block is filled with zeros. */
-    private static byte[] readBlock(ByteSource disc, int index, int blockSize) {
-        long blockOffset = (long) index * blockSize;
+    /** Reads a block of the disc. The last block is filled with zeros. */
+    private static byte[] readBlock(ByteSource disc, int blockIndex, int blockSize) {
+        long blockOffset = (long) blockIndex * blockSize;
         byte[] block = new byte[blockSize];
         if (blockOffset < disc.size()) {
             int length = (int) Math.min(blockSize, disc.size() - blockOffset);
@@ -96,30 +96,30 @@ final class GczImage implements ByteSource {
 
     @Override
     public long size() {
-        return tables.length + offsets[offsets.length - 1];
+        return tables.length + blockOffsets[blockOffsets.length - 1];
     }
 
     @Override
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
-        int copied = 0;
+        int copiedSize = 0;
         if (offset < tables.length) {
-            copied = (int) Math.min(tables.length - offset, length);
-            System.arraycopy(tables, (int) offset, bytes, 0, copied);
+            copiedSize = (int) Math.min(tables.length - offset, length);
+            System.arraycopy(tables, (int) offset, bytes, 0, copiedSize);
         }
-        while (copied < length) {
-            long dataOffset = offset + copied - tables.length;
-            int searchResult = Arrays.binarySearch(offsets, dataOffset);
+        while (copiedSize < length) {
+            long dataOffset = offset + copiedSize - tables.length;
+            int searchResult = Arrays.binarySearch(blockOffsets, dataOffset);
             // If no block starts here, the result encodes the index of the next block.
-            int index = searchResult >= 0 ? searchResult : -searchResult - 2;
-            byte[] storedBlock = isKept[index]
-                    ? original.storedBlock(index)
-                    : compress(readBlock(disc, index, original.blockSize()));
-            int offsetInBlock = (int) (dataOffset - offsets[index]);
-            int count = Math.min(storedBlock.length - offsetInBlock, length - copied);
-            System.arraycopy(storedBlock, offsetInBlock, bytes, copied, count);
-            copied += count;
+            int blockIndex = searchResult >= 0 ? searchResult : -searchResult - 2;
+            byte[] storedBlock = isUnchanged[blockIndex]
+                    ? original.readStoredBlock(blockIndex)
+                    : compress(readBlock(disc, blockIndex, original.blockSize()));
+            int offsetInBlock = (int) (dataOffset - blockOffsets[blockIndex]);
+            int partSize = Math.min(storedBlock.length - offsetInBlock, length - copiedSize);
+            System.arraycopy(storedBlock, offsetInBlock, bytes, copiedSize, partSize);
+            copiedSize += partSize;
         }
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
     }

@@ -21,17 +21,17 @@ final class GczSource implements ByteSource {
     /** The offset of the stored size, after the magic and the kind of the disc. */
     private static final int SIZE_OFFSET = 8;
 
-    private static final int OFFSET_SIZE = 8;
+    private static final int BLOCK_OFFSET_SIZE = 8;
 
-    /** The size of the offset and the checksum of a block in the tables. */
-    private static final int TABLE_BYTES_PER_BLOCK = OFFSET_SIZE + 4;
+    /** The size in bytes of the table entries of one block: its offset and its checksum. */
+    private static final int TABLE_ENTRIES_SIZE = BLOCK_OFFSET_SIZE + 4;
 
     private static final int MAX_BLOCK_SIZE = 16 << 20;
 
     /** The size in bytes of the decompressed blocks that are kept in memory. */
     private static final long CACHE_SIZE = 8 << 20;
 
-    /** The highest bit of an offset. */
+    /** The bit of a stored offset that is set if the block is not compressed. */
     private static final long UNCOMPRESSED_FLAG = 1L << 63;
 
     private final ByteSource file;
@@ -42,25 +42,26 @@ final class GczSource implements ByteSource {
     private final int blockSize;
 
     /** The offsets of the blocks with their flags, and the end of the last block. */
-    private final long[] offsets;
+    private final long[] blockOffsets;
 
     private final int[] checksums;
 
     /** The offset of the first block in the file. The offsets of blocks count from it. */
     private final long dataOffset;
 
-    private final SizedCache<Integer, byte[]> blocks = new SizedCache<>(CACHE_SIZE);
+    private final SizedCache<Integer, byte[]> blockCache = new SizedCache<>(CACHE_SIZE);
 
-    private GczSource(ByteSource file, long size, int blockSize, long[] offsets, int[] checksums, long dataOffset) {
+    private GczSource(
+            ByteSource file, long size, int blockSize, long[] blockOffsets, int[] checksums, long dataOffset) {
         this.file = file;
         this.size = size;
         this.blockSize = blockSize;
-        this.offsets = offsets;
+        this.blockOffsets = blockOffsets;
         this.checksums = checksums;
         this.dataOffset = dataOffset;
     }
 
-    /** Tests whether the file has the signature of GCZ. */
+    /** Tests whether the file has the GCZ signature. */
     static boolean isGcz(ByteSource file) {
         if (file.size() < HEADER_SIZE) {
             return false;
@@ -68,54 +69,55 @@ final class GczSource implements ByteSource {
         return littleEndian(file.part(0, HEADER_SIZE)).hex32("magic") == MAGIC;
     }
 
-    /** Reads the header and the tables of blocks. */
+    /** Reads the header and the block tables. */
     static GczSource open(ByteSource file, ReadContext context) {
         if (!isGcz(file)) {
             throw new FormatException(Kind.BAD_MAGIC, new SourceLocation(file.path(), 0), "this is not a GCZ file");
         }
         ByteCursor in = littleEndian(file.part(0, HEADER_SIZE)).seek(SIZE_OFFSET);
-        long storedSize = readU64(in);
-        SourceLocation site = in.site();
-        long size = readU64(in);
+        long storedSize = readI64(in);
+        SourceLocation sizeSite = in.site();
+        long size = readI64(in);
         long blockSize = in.u32("block size");
-        long count = in.u32("blocks");
+        long storedBlockCount = in.u32("blocks");
         boolean isConsistent = blockSize > 0
                 && blockSize <= MAX_BLOCK_SIZE
                 && size >= 0
                 && size <= GameCubeHeader.MAX_DISC_SIZE
-                && (size + blockSize - 1) / blockSize == count;
+                && (size + blockSize - 1) / blockSize == storedBlockCount;
         if (!isConsistent) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    sizeSite,
                     "the header is damaged: a disc of %,d bytes cannot have %,d blocks of %,d bytes each",
                     size,
-                    count,
+                    storedBlockCount,
                     blockSize);
         }
-        int blocks = context.requireCount(count, TABLE_BYTES_PER_BLOCK, file.size() - HEADER_SIZE, site, "blocks");
-        context.reserve((long) TABLE_BYTES_PER_BLOCK * blocks, site, "the block tables");
-        ByteCursor table = littleEndian(file.part(HEADER_SIZE, TABLE_BYTES_PER_BLOCK * blocks));
-        long[] offsets = new long[blocks + 1];
-        for (int i = 0; i < blocks; i++) {
-            offsets[i] = readU64(table);
+        int blockCount = context.requireCount(
+                storedBlockCount, TABLE_ENTRIES_SIZE, file.size() - HEADER_SIZE, sizeSite, "blocks");
+        context.reserve((long) TABLE_ENTRIES_SIZE * blockCount, sizeSite, "the block tables");
+        ByteCursor table = littleEndian(file.part(HEADER_SIZE, TABLE_ENTRIES_SIZE * blockCount));
+        long[] blockOffsets = new long[blockCount + 1];
+        for (int i = 0; i < blockCount; i++) {
+            blockOffsets[i] = readI64(table);
         }
-        offsets[blocks] = storedSize;
+        blockOffsets[blockCount] = storedSize;
         return new GczSource(
                 file,
                 size,
                 (int) blockSize,
-                offsets,
-                table.words32("checksums", blocks),
-                HEADER_SIZE + (long) TABLE_BYTES_PER_BLOCK * blocks);
+                blockOffsets,
+                table.words32("checksums", blockCount),
+                HEADER_SIZE + (long) TABLE_ENTRIES_SIZE * blockCount);
     }
 
     private static ByteCursor littleEndian(ByteCursor in) {
         return in.withOrder(ByteOrder.LITTLE_ENDIAN);
     }
 
-    private static long readU64(ByteCursor in) {
-        return in.u32("low word") | in.u32("high word") << 32;
+    private static long readI64(ByteCursor in) {
+        return in.u32("low word") | (in.u32("high word") << 32);
     }
 
     @Override
@@ -132,14 +134,15 @@ final class GczSource implements ByteSource {
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
-        for (int copied = 0; copied < length; ) {
-            long discOffset = offset + copied;
+        int copiedSize = 0;
+        while (copiedSize < length) {
+            long discOffset = offset + copiedSize;
             int offsetInBlock = (int) (discOffset % blockSize);
             byte[] block =
-                    blocks.get((int) (discOffset / blockSize), this::readBlock, decoded -> (long) decoded.length);
-            int count = Math.min(block.length - offsetInBlock, length - copied);
-            System.arraycopy(block, offsetInBlock, bytes, copied, count);
-            copied += count;
+                    blockCache.get((int) (discOffset / blockSize), this::readBlock, decoded -> (long) decoded.length);
+            int partSize = Math.min(block.length - offsetInBlock, length - copiedSize);
+            System.arraycopy(block, offsetInBlock, bytes, copiedSize, partSize);
+            copiedSize += partSize;
         }
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
     }
@@ -156,65 +159,67 @@ final class GczSource implements ByteSource {
         return checksums.length;
     }
 
-    /** Returns the first fields of the header, which do not depend on the blocks. */
-    byte[] headerStart() {
+    /** Reads the first fields of the header, which do not depend on the blocks. */
+    byte[] readHeaderStart() {
         return file.part(0, SIZE_OFFSET).bytes("header", SIZE_OFFSET);
     }
 
     /** Tests whether a block is not compressed. */
-    boolean isUncompressed(int index) {
-        return offsets[index] < 0;
+    boolean isUncompressed(int blockIndex) {
+        return blockOffsets[blockIndex] < 0;
     }
 
-    /** Returns the bytes of a block as they are stored. */
-    byte[] storedBlock(int index) {
-        ByteCursor stored = storedWindow(index);
+    /** Reads the bytes of a block as they are stored. */
+    byte[] readStoredBlock(int blockIndex) {
+        ByteCursor stored = readChecked(blockIndex);
         return stored.bytes("block", stored.size());
     }
 
-    /** Returns the content of a block. */
-    private byte[] readBlock(int index) {
-        ByteCursor stored = storedWindow(index);
-        SourceLocation site = new SourceLocation(file.path(), HEADER_SIZE + (long) OFFSET_SIZE * index);
-        int plainSize = (int) Math.min(blockSize, size - (long) index * blockSize);
-        byte[] block = new byte[plainSize];
-        int decodedSize = offsets[index] < 0 ? copy(stored, block) : inflate(stored, block, site);
-        if (decodedSize != plainSize) {
+    /** Reads the content of a block. */
+    private byte[] readBlock(int blockIndex) {
+        ByteCursor stored = readChecked(blockIndex);
+        SourceLocation offsetSite =
+                new SourceLocation(file.path(), HEADER_SIZE + (long) BLOCK_OFFSET_SIZE * blockIndex);
+        int contentSize = (int) Math.min(blockSize, size - (long) blockIndex * blockSize);
+        byte[] block = new byte[contentSize];
+        int decodedSize = isUncompressed(blockIndex) ? copy(stored, block) : inflate(stored, block, offsetSite);
+        if (decodedSize != contentSize) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site,
+                    offsetSite,
                     "block %d is incomplete: it has %,d of %,d bytes",
-                    index,
+                    blockIndex,
                     decodedSize,
-                    plainSize);
+                    contentSize);
         }
         return block;
     }
 
-    /** Returns the stored bytes of a block after comparing them with their checksum. */
-    private ByteCursor storedWindow(int index) {
-        SourceLocation site = new SourceLocation(file.path(), HEADER_SIZE + (long) OFFSET_SIZE * index);
-        long from = offsets[index] & ~UNCOMPRESSED_FLAG;
-        long length = (offsets[index + 1] & ~UNCOMPRESSED_FLAG) - from;
-        if (length <= 0 || length > maxStoredSize() || from > file.size() - dataOffset - length) {
+    /** Reads the stored bytes of a block and checks their checksum. */
+    private ByteCursor readChecked(int blockIndex) {
+        SourceLocation offsetSite =
+                new SourceLocation(file.path(), HEADER_SIZE + (long) BLOCK_OFFSET_SIZE * blockIndex);
+        long blockOffset = blockOffsets[blockIndex] & ~UNCOMPRESSED_FLAG;
+        long length = (blockOffsets[blockIndex + 1] & ~UNCOMPRESSED_FLAG) - blockOffset;
+        if (length <= 0 || length > maxStoredSize() || blockOffset > file.size() - dataOffset - length) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    site,
+                    offsetSite,
                     "block %d has an impossible stored size of %,d bytes, or extends past the end of the file",
-                    index,
+                    blockIndex,
                     length);
         }
-        ByteCursor stored = file.part(dataOffset + from, (int) length);
+        ByteCursor stored = file.part(dataOffset + blockOffset, (int) length);
         Adler32 checksum = new Adler32();
         checksum.update(stored.array(), stored.arrayOffset(), stored.size());
-        if ((int) checksum.getValue() != checksums[index]) {
+        if ((int) checksum.getValue() != checksums[blockIndex]) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    offsetSite,
                     "block %d is damaged: its checksum is 0x%08X instead of 0x%08X",
-                    index,
+                    blockIndex,
                     checksum.getValue(),
-                    checksums[index]);
+                    checksums[blockIndex]);
         }
         return stored;
     }
@@ -232,19 +237,19 @@ final class GczSource implements ByteSource {
     }
 
     /** Decompresses a block and returns the number of bytes. */
-    private static int inflate(ByteCursor stored, byte[] block, SourceLocation site) {
+    private static int inflate(ByteCursor stored, byte[] block, SourceLocation offsetSite) {
         Inflater inflater = new Inflater();
         try {
             inflater.setInput(stored.array(), stored.arrayOffset(), stored.size());
-            int copied = 0;
-            int count;
+            int inflatedSize = 0;
+            int stepSize;
             do {
-                count = inflater.inflate(block, copied, block.length - copied);
-                copied += count;
-            } while (count > 0 && copied < block.length);
-            return copied;
+                stepSize = inflater.inflate(block, inflatedSize, block.length - inflatedSize);
+                inflatedSize += stepSize;
+            } while (stepSize > 0 && inflatedSize < block.length);
+            return inflatedSize;
         } catch (DataFormatException e) {
-            throw new FormatException(Kind.BAD_VALUE, site, "a compressed block is damaged");
+            throw new FormatException(Kind.BAD_VALUE, offsetSite, "a compressed block is damaged");
         } finally {
             inflater.end();
         }

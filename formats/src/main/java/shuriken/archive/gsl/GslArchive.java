@@ -23,11 +23,11 @@ import shuriken.io.ByteCursor;
  */
 public record GslArchive(ByteOrder order, List<GslMember> members, List<UnclaimedBytes> fillers, int size)
         implements ResizableArchive {
-    /** The size of a sector, which is the unit of offsets. */
-    public static final int SECTOR = 0x800;
+    /** The size of a sector in bytes. Offsets are stored as numbers of sectors. */
+    public static final int SECTOR_SIZE = 0x800;
 
     /** The number of rows for which the table has space in most files. */
-    public static final int USUAL_ROWS = 256;
+    public static final int USUAL_ROW_COUNT = 256;
 
     static final int ROW_SIZE = 0x30;
     static final int NAME_SIZE = 0x20;
@@ -45,46 +45,48 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
     }
 
     /**
-     * Creates an archive with members in order. The table before them has space for {@code rows} rows, including the
-     * empty one that ends it, or for more if there are more members.
+     * Creates an archive with members in order. The table before them has space for {@code minRowCount} rows, including
+     * the empty one that ends it, or for more if there are more members.
      */
-    public static GslArchive of(ByteOrder order, List<ArchiveEntry> entries, int rows) {
-        int offset = SpanTracker.align((long) ROW_SIZE * Math.max(rows, entries.size() + 1), SECTOR);
+    public static GslArchive of(ByteOrder order, List<ArchiveEntry> entries, int minRowCount) {
+        int nextOffset = SpanTracker.align((long) ROW_SIZE * Math.max(minRowCount, entries.size() + 1), SECTOR_SIZE);
         List<GslMember> members = new ArrayList<>();
         for (ArchiveEntry entry : entries) {
             RawName name = RawName.of(entry.fileName(), NAME_SIZE);
-            members.add(new GslMember(name, offset / SECTOR, entry.data(), 0, 0));
-            offset = SpanTracker.align(offset + entry.data().size(), SECTOR);
+            members.add(new GslMember(
+                    name, nextOffset / SECTOR_SIZE, entry.data(), /* unknown28= */ 0, /* unknown2C= */ 0));
+            nextOffset = SpanTracker.align(nextOffset + entry.data().size(), SECTOR_SIZE);
         }
-        return new GslArchive(order, members, List.of(), offset);
+        return new GslArchive(order, members, List.of(), nextOffset);
     }
 
     /**
-     * Returns a copy with another member. The members after it move by full sectors. If the old bytes are shared, the
-     * new ones are appended to the file.
+     * Returns a copy in which other bytes replace a member. The members after it move by full sectors. If the old bytes
+     * are shared, the new ones are appended to the file.
      *
      * @param stored the bytes to store
      */
     @Override
     public GslArchive withReplaced(int index, byte[] stored) {
-        GslMember old = members.get(index);
+        GslMember oldMember = members.get(index);
         List<MemberReplacement.Extent> extents = Stream.concat(
                         members.stream().map(GslMember::extent),
                         fillers.stream().map(UnclaimedBytes::extent))
                 .toList();
-        MemberReplacement replacement = MemberReplacement.of(old.extent(), extents, stored.length, size, SECTOR);
-        List<GslMember> moved = new ArrayList<>();
+        MemberReplacement replacement =
+                MemberReplacement.of(oldMember.extent(), extents, stored.length, size, SECTOR_SIZE);
+        List<GslMember> movedMembers = new ArrayList<>();
         for (GslMember member : members) {
-            moved.add(memberAt(member, replacement.shifted(member.offset()), member.data()));
+            movedMembers.add(withOffset(member, replacement.shifted(member.offset()), member.data()));
         }
-        moved.set(
+        movedMembers.set(
                 index,
-                memberAt(
-                        old,
+                withOffset(
+                        oldMember,
                         replacement.offset(),
-                        ByteCursor.of(stored, old.data().path(), order)));
-        int newSize = replacement.size(size);
-        return new GslArchive(order, moved, replacement.shifted(fillers), newSize);
+                        ByteCursor.of(stored, oldMember.data().path(), order)));
+        int newSize = replacement.newSize(size);
+        return new GslArchive(order, movedMembers, replacement.shifted(fillers), newSize);
     }
 
     /** Returns the end of the table, which consists of its rows and an empty name. */
@@ -105,33 +107,37 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
     /**
      * Returns a copy with other members. All of them move if their table would overlap the first one.
      *
-     * @param changed the members, with offsets that fit the table of this archive
+     * @param newMembers the members, with offsets that fit the table of this archive
      * @param oldUsedSize the end of the last used byte before the edit
      * @param oldSize the size of the file before the edit, whose padding at the end is kept
      */
-    private GslArchive withMembers(List<GslMember> changed, int oldUsedSize, int oldSize) {
+    private GslArchive withMembers(List<GslMember> newMembers, int oldUsedSize, int oldSize) {
         int firstOffset = members.stream().mapToInt(GslMember::offset).min().orElse(size);
-        int shift = MemberTable.shift(tableEnd(members.size()), tableEnd(changed.size()), firstOffset, SECTOR);
-        List<GslMember> moved = changed.stream()
-                .map(member -> memberAt(member, member.offset() + shift, member.data()))
+        int shift = MemberTable.shift(tableEnd(members.size()), tableEnd(newMembers.size()), firstOffset, SECTOR_SIZE);
+        List<GslMember> movedMembers = newMembers.stream()
+                .map(member -> withOffset(member, member.offset() + shift, member.data()))
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
-        GslArchive unsized = new GslArchive(order, moved, shiftedFillers, 0);
+        GslArchive unsized = new GslArchive(order, movedMembers, shiftedFillers, /* size= */ 0);
         return new GslArchive(
                 order,
-                moved,
+                movedMembers,
                 shiftedFillers,
-                MemberTable.size(oldUsedSize + shift, oldSize + shift, unsized.usedSize(), SECTOR));
+                MemberTable.newSize(oldUsedSize + shift, oldSize + shift, unsized.usedSize(), SECTOR_SIZE));
     }
 
     @Override
     public GslArchive withAdded(String name, byte[] stored) {
-        List<GslMember> extended = new ArrayList<>(members);
-        int offset = SpanTracker.align(usedSize(), SECTOR);
-        extended.add(
-                new GslMember(RawName.of(name, NAME_SIZE), offset / SECTOR, ByteCursor.of(stored, name, order), 0, 0));
-        return withMembers(extended, usedSize(), size);
+        List<GslMember> extendedMembers = new ArrayList<>(members);
+        int newMemberOffset = SpanTracker.align(usedSize(), SECTOR_SIZE);
+        extendedMembers.add(new GslMember(
+                RawName.of(name, NAME_SIZE),
+                newMemberOffset / SECTOR_SIZE,
+                ByteCursor.of(stored, name, order),
+                /* unknown28= */ 0,
+                /* unknown2C= */ 0));
+        return withMembers(extendedMembers, usedSize(), size);
     }
 
     @Override
@@ -140,22 +146,27 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
             throw new IllegalArgumentException("a GSL archive must contain at least one file");
         }
         GslArchive emptied = withReplaced(index, new byte[0]);
-        List<GslMember> remaining = new ArrayList<>(emptied.members);
-        remaining.remove(index);
-        return emptied.withMembers(remaining, usedSize(), size);
+        List<GslMember> remainingMembers = new ArrayList<>(emptied.members);
+        remainingMembers.remove(index);
+        return emptied.withMembers(remainingMembers, usedSize(), size);
     }
 
     @Override
     public GslArchive withName(int index, String name) {
-        GslMember old = members.get(index);
-        List<GslMember> changed = new ArrayList<>(members);
-        changed.set(
+        GslMember oldMember = members.get(index);
+        List<GslMember> changedMembers = new ArrayList<>(members);
+        changedMembers.set(
                 index,
-                new GslMember(RawName.of(name, NAME_SIZE), old.sector(), old.data(), old.unknown28(), old.unknown2C()));
-        return new GslArchive(order, changed, fillers, size);
+                new GslMember(
+                        RawName.of(name, NAME_SIZE),
+                        oldMember.sector(),
+                        oldMember.data(),
+                        oldMember.unknown28(),
+                        oldMember.unknown2C()));
+        return new GslArchive(order, changedMembers, fillers, size);
     }
 
-    private static GslMember memberAt(GslMember member, int offset, ByteCursor data) {
-        return new GslMember(member.name(), offset / SECTOR, data, member.unknown28(), member.unknown2C());
+    private static GslMember withOffset(GslMember member, int newOffset, ByteCursor newData) {
+        return new GslMember(member.name(), newOffset / SECTOR_SIZE, newData, member.unknown28(), member.unknown2C());
     }
 }

@@ -18,7 +18,7 @@ public final class GslFormat implements Format<GslArchive> {
                 "GSL archive",
                 FormatInfo.Kind.ARCHIVE,
                 List.of("gsl"),
-                true,
+                /* canWrite= */ true,
                 "Phantasy Star Online",
                 "PSO ver.2 guide, \"GSL Archive\"; measured");
     }

@@ -8,14 +8,14 @@ import shuriken.io.ByteCursor;
  * A member of a GSL archive with its row.
  *
  * @param name the name of the file
- * @param sector the offset in units of {@link GslArchive#SECTOR}
+ * @param sector the offset in units of {@link GslArchive#SECTOR_SIZE}
  * @param data the stored bytes, which may be a PRS stream
  * @param unknown28 the word at 0x28 of the row, 0 in known files
  * @param unknown2C the word at 0x2C of the row, 0 in known files
  */
 public record GslMember(RawName name, int sector, ByteCursor data, int unknown28, int unknown2C) {
     int offset() {
-        return sector * GslArchive.SECTOR;
+        return sector * GslArchive.SECTOR_SIZE;
     }
 
     MemberReplacement.Extent extent() {

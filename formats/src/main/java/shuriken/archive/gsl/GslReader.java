@@ -21,6 +21,7 @@ final class GslReader {
         ByteCursor in = file.withOrder(detectByteOrder(file).orElse(ByteOrder.LITTLE_ENDIAN));
         SpanTracker spans = new SpanTracker();
         List<GslMember> members = new ArrayList<>();
+        // The table ends at the latest where the first member begins.
         long tableLimit = in.size();
         while (in.position() + GslArchive.ROW_SIZE <= tableLimit && !in.startsWith("\0")) {
             context.checkCount(members.size() + 1L, in.site(), "files");
@@ -29,7 +30,9 @@ final class GslReader {
             members.add(member);
             spans.claim(member.offset(), member.data().size());
             in.seek(row.position());
-            tableLimit = member.data().size() > 0 ? Math.min(tableLimit, member.offset()) : tableLimit;
+            if (member.data().size() > 0) {
+                tableLimit = Math.min(tableLimit, member.offset());
+            }
         }
         if (members.isEmpty()) {
             throw new FormatException(Kind.BAD_VALUE, in.site(), "the archive contains no files");
@@ -42,35 +45,37 @@ final class GslReader {
         RawName name = new RawName(row.bytes("name", GslArchive.NAME_SIZE));
         SourceLocation site = row.site();
         long sector = row.u32("sector");
-        ByteCursor data = in.member(site, sector * GslArchive.SECTOR, row.u32("size"), name.text());
+        ByteCursor data = in.member(site, sector * GslArchive.SECTOR_SIZE, row.u32("size"), name.text());
         return new GslMember(name, (int) sector, data, row.hex32("unknown28"), row.hex32("unknown2C"));
     }
 
     /** Returns the byte order in which the table is valid, if there is one. */
     static Optional<ByteOrder> detectByteOrder(ByteCursor file) {
         return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
-                .filter(order -> isTable(file.withOrder(order)))
+                .filter(order -> hasValidTable(file.withOrder(order)))
                 .findFirst();
     }
 
     /** Tests whether the table is valid in the byte order of the cursor. */
-    private static boolean isTable(ByteCursor in) {
+    private static boolean hasValidTable(ByteCursor in) {
         long tableLimit = in.size();
-        int rows = 0;
+        int rowCount = 0;
         while (in.position() + GslArchive.ROW_SIZE <= tableLimit) {
             RawName name = new RawName(in.bytes("name", GslArchive.NAME_SIZE));
             if (name.isEmpty()) {
                 break;
             }
-            long offset = in.u32("sector") * GslArchive.SECTOR;
+            long offset = in.u32("sector") * GslArchive.SECTOR_SIZE;
             long size = in.u32("size");
             boolean areUnknownsZero = in.hex32("unknown28") == 0 && in.hex32("unknown2C") == 0;
             if (!name.isPlausible() || !areUnknownsZero || offset < in.position() || offset + size > in.size()) {
                 return false;
             }
-            tableLimit = size > 0 ? Math.min(tableLimit, offset) : tableLimit;
-            rows++;
+            if (size > 0) {
+                tableLimit = Math.min(tableLimit, offset);
+            }
+            rowCount++;
         }
-        return rows > 0;
+        return rowCount > 0;
     }
 }

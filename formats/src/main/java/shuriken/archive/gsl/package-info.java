@@ -7,9 +7,9 @@
  * …         members, each at a sector, padded with zeros, as is the file's end
  * </pre>
  *
- * <p>Either byte order occurs, on any console; the reader determines which one fits. There is no signature. The table
- * usually has space for 256 rows, so that members start at 0x3000. No field states whether a member is a PRS stream; its
- * bytes show it.
+ * <p>Both byte orders occur on every console. The reader determines which one fits. There is no signature. The table
+ * usually has space for 256 rows, so that members start at 0x3000. No field states whether a member is a PRS stream;
+ * its bytes show it.
  *
  * <p>Games: Phantasy Star Online. Source: PSO ver.2 guide, "GSL Archive"; measured on three files.
  */

@@ -18,9 +18,11 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
      * A texture of the row.
      *
      * @param texture a GVR file
-     * @param padding the number of zeros after the texture
+     * @param paddingSize the number of zeros after the texture
      */
-    public record Member(ByteCursor texture, int padding) {}
+    public record Member(ByteCursor texture, int paddingSize) {}
+
+    static final int MIN_TEXTURE_COUNT = 2;
 
     public GvrRow {
         members = List.copyOf(members);
@@ -42,7 +44,7 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
 
     /** Returns 0, because each texture stores its own index. */
     @Override
-    public long globalIndex(int entry) {
+    public long globalIndex(int textureIndex) {
         return 0;
     }
 
@@ -50,14 +52,14 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
     @Override
     public GvrRow withReplaced(int index, byte[] stored) {
         ByteCursor texture = requireTexture(stored, members.get(index).texture().path());
-        List<Member> changed = new ArrayList<>(members);
-        changed.set(index, new Member(texture, members.get(index).padding()));
-        return new GvrRow(changed);
+        List<Member> changedMembers = new ArrayList<>(members);
+        changedMembers.set(index, new Member(texture, members.get(index).paddingSize()));
+        return new GvrRow(changedMembers);
     }
 
     private static ByteCursor requireTexture(byte[] stored, String path) {
         ByteCursor texture = ByteCursor.littleEndian(stored, path);
-        if (GvrRowReader.readSize(texture, 0) != stored.length) {
+        if (GvrRowReader.textureSizeAt(texture, /* offset= */ 0) != stored.length) {
             throw new IllegalArgumentException("a sequence of GVR textures can contain only GVR files");
         }
         return texture;
@@ -65,22 +67,22 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
 
     @Override
     public GvrRow withAdded(String name, byte[] stored) {
-        List<Member> extended = new ArrayList<>(members);
-        extended.add(new Member(requireTexture(stored, name), 0));
-        return new GvrRow(extended);
+        List<Member> extendedMembers = new ArrayList<>(members);
+        extendedMembers.add(new Member(requireTexture(stored, name), /* paddingSize= */ 0));
+        return new GvrRow(extendedMembers);
     }
 
     @Override
     public GvrRow without(int index, boolean renumbers) {
-        if (members.size() == 2) {
+        if (members.size() == MIN_TEXTURE_COUNT) {
             throw new IllegalArgumentException("a sequence of GVR textures must contain at least two");
         }
         if (!renumbers && index < members.size() - 1) {
             throw MemberTable.needsRenumbering();
         }
-        List<Member> remaining = new ArrayList<>(members);
-        remaining.remove(index);
-        return new GvrRow(remaining);
+        List<Member> remainingMembers = new ArrayList<>(members);
+        remainingMembers.remove(index);
+        return new GvrRow(remainingMembers);
     }
 
     @Override

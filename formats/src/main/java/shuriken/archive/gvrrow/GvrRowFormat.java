@@ -17,7 +17,7 @@ public final class GvrRowFormat implements Format<GvrRow> {
                 "GVR textures in a row",
                 FormatInfo.Kind.ARCHIVE,
                 List.of("gvr"),
-                true,
+                /* canWrite= */ true,
                 "Sonic Riders (GameCube)",
                 "measured");
     }
@@ -46,7 +46,7 @@ public final class GvrRowFormat implements Format<GvrRow> {
     public void write(GvrRow row, ByteWriter out) {
         for (GvrRow.Member member : row.members()) {
             ByteCursor texture = member.texture();
-            out.bytes(texture.array(), texture.arrayOffset(), texture.size()).zeros(member.padding());
+            out.bytes(texture.array(), texture.arrayOffset(), texture.size()).zeros(member.paddingSize());
         }
     }
 }

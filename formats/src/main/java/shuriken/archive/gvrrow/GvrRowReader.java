@@ -16,25 +16,28 @@ final class GvrRowReader {
     /** The size of the chunk with the global index, which may precede a texture. */
     private static final int INDEX_CHUNK_SIZE = 16;
 
-    /** The size of a texture without pixels, including its tag and its length. */
-    private static final int HEADER_SIZE = 16;
+    /** The size in bytes of a texture's header, including its tag and its length. */
+    private static final int TEXTURE_HEADER_SIZE = 16;
 
-    /** The size of a tag and a length. The length of a texture does not include them. */
-    private static final int PREFIX_SIZE = 8;
+    /** The size of the tag and the length of a chunk, which the stored length does not include. */
+    private static final int CHUNK_HEADER_SIZE = 8;
 
     private static final int LENGTH_OFFSET = 4;
 
-    /** Textures start at multiples of this, so that fewer zeros than this follow one. */
+    /** The size of a texture that does not exist or is incomplete. */
+    private static final int NO_TEXTURE = 0;
+
+    /** The alignment of textures in bytes. Fewer zeros than this follow a texture. */
     private static final int ALIGNMENT = 0x20;
 
     /**
      * The location of a texture.
      *
-     * @param offset the offset of the texture
-     * @param size the size of the texture
-     * @param padding the number of zeros after the texture
+     * @param offset the offset of the texture in the file
+     * @param size the size of the texture in bytes
+     * @param paddingSize the number of zeros after the texture
      */
-    record Span(int offset, int size, int padding) {}
+    record Span(int offset, int size, int paddingSize) {}
 
     private GvrRowReader() {}
 
@@ -47,7 +50,7 @@ final class GvrRowReader {
             context.checkCount(members.size() + 1L, file.siteAt(span.offset()), "textures");
             ByteCursor texture = file.member(
                     file.siteAt(span.offset()), span.offset(), span.size(), Integer.toString(members.size()));
-            members.add(new GvrRow.Member(texture, span.padding()));
+            members.add(new GvrRow.Member(texture, span.paddingSize()));
         }
         return new GvrRow(members);
     }
@@ -57,35 +60,36 @@ final class GvrRowReader {
         List<Span> spans = new ArrayList<>();
         int offset = 0;
         while (offset < file.size()) {
-            int size = readSize(file, offset);
-            if (size == 0) {
+            int textureSize = textureSizeAt(file, offset);
+            if (textureSize == NO_TEXTURE) {
                 return Optional.empty();
             }
-            int end = offset + size;
-            int next = end;
-            ByteCursor in = file.copy().seek(end);
+            int textureEnd = offset + textureSize;
+            int nextOffset = textureEnd;
+            ByteCursor in = file.copy().seek(textureEnd);
             while (in.remaining() > 0 && in.u8("filler") == 0) {
-                next++;
+                nextOffset++;
             }
-            if (next - end >= ALIGNMENT) {
+            if (nextOffset - textureEnd >= ALIGNMENT) {
                 return Optional.empty();
             }
-            spans.add(new Span(offset, size, next - end));
-            offset = next;
+            spans.add(new Span(offset, textureSize, nextOffset - textureEnd));
+            offset = nextOffset;
         }
-        return spans.size() > 1 ? Optional.of(spans) : Optional.empty();
+        return spans.size() >= GvrRow.MIN_TEXTURE_COUNT ? Optional.of(spans) : Optional.empty();
     }
 
-    /** Returns the size of the texture at an offset, or 0 if no complete texture is there. */
-    static int readSize(ByteCursor file, int offset) {
+    /** Returns the size of the texture at an offset, or {@link #NO_TEXTURE} if no complete texture is there. */
+    static int textureSizeAt(ByteCursor file, int offset) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN).seek(offset);
         boolean hasIndex = in.startsWith("GCIX") || in.startsWith("GBIX");
         int tagOffset = offset + (hasIndex ? INDEX_CHUNK_SIZE : 0);
-        if (file.size() - HEADER_SIZE < tagOffset || !in.seek(tagOffset).startsWith(TEXTURE_TAG)) {
-            return 0;
+        if (file.size() - TEXTURE_HEADER_SIZE < tagOffset || !in.seek(tagOffset).startsWith(TEXTURE_TAG)) {
+            return NO_TEXTURE;
         }
         long length = in.seek(tagOffset + LENGTH_OFFSET).u32("length");
-        long size = tagOffset - offset + PREFIX_SIZE + length;
-        return length >= HEADER_SIZE - PREFIX_SIZE && size <= file.size() - offset ? (int) size : 0;
+        long size = tagOffset - offset + CHUNK_HEADER_SIZE + length;
+        boolean isComplete = length >= TEXTURE_HEADER_SIZE - CHUNK_HEADER_SIZE && size <= file.size() - offset;
+        return isComplete ? (int) size : NO_TEXTURE;
     }
 }

@@ -12,9 +12,9 @@ public record NameTable(byte[] bytes, List<String> paths) {
     static final int ROW_SIZE = 8;
 
     /** The number of the root directory. The other directories have the numbers after it. */
-    static final int FIRST_DIRECTORY = 0xF000;
+    static final int ROOT_DIRECTORY_NUMBER = 0xF000;
 
-    /** The bit in the length of a name that marks a subdirectory. */
+    /** The bit in the length byte of a name that is set for a subdirectory. */
     static final int DIRECTORY_FLAG = 0x80;
 
     /** The maximum length of the name of a file or directory. */
@@ -25,9 +25,9 @@ public record NameTable(byte[] bytes, List<String> paths) {
     }
 
     /** Returns the path of a file, or its index if it has no name. */
-    public String nameOf(int file) {
-        String path = file < paths.size() ? paths.get(file) : "";
-        return path.isEmpty() ? Integer.toString(file) : path;
+    public String nameOf(int fileIndex) {
+        String path = fileIndex < paths.size() ? paths.get(fileIndex) : "";
+        return path.isEmpty() ? Integer.toString(fileIndex) : path;
     }
 
     /** Returns whether any file has a name. */

@@ -9,8 +9,8 @@ import java.util.Map;
 import shuriken.io.ByteWriter;
 
 /**
- * A builder of a {@link NameTable}. Directories are indexed in the order of their first files, and each lists its
- * subdirectories before its files.
+ * A builder of a {@link NameTable}. Directories are indexed in the order of their first files. Each directory lists
+ * its subdirectories before its files.
  */
 public final class NameTableBuilder {
     /** The offset of the names of a table without names, which has a zero in its only row. */
@@ -21,15 +21,15 @@ public final class NameTableBuilder {
 
     /** The row of a directory and its names. */
     private static final class Directory {
-        private final int parent;
-        private final int firstFile;
+        private final int parentNumber;
+        private final int firstFileIndex;
         private final ByteWriter subdirectoryNames = ByteWriter.littleEndian();
         private final ByteWriter fileNames = ByteWriter.littleEndian();
         private int fileCount;
 
-        Directory(int parent, int firstFile) {
-            this.parent = parent;
-            this.firstFile = firstFile;
+        Directory(int parentNumber, int firstFileIndex) {
+            this.parentNumber = parentNumber;
+            this.firstFileIndex = firstFileIndex;
         }
     }
 
@@ -50,50 +50,53 @@ public final class NameTableBuilder {
      */
     public static NameTable of(List<String> paths) {
         NameTableBuilder builder = new NameTableBuilder();
-        for (int file = 0; file < paths.size(); file++) {
-            if (!paths.get(file).isEmpty()) {
-                builder.add(paths.get(file), file);
+        for (int fileIndex = 0; fileIndex < paths.size(); fileIndex++) {
+            if (!paths.get(fileIndex).isEmpty()) {
+                builder.add(paths.get(fileIndex), fileIndex);
             }
         }
-        return builder.directories.isEmpty() ? withoutNames(paths.size()) : new NameTable(builder.bytes(), paths);
+        return builder.directories.isEmpty() ? withoutNames(paths.size()) : new NameTable(builder.buildTable(), paths);
     }
 
-    private void add(String path, int file) {
+    private void add(String path, int fileIndex) {
         if (directories.isEmpty()) {
-            directories.add(new Directory(0, file));
+            directories.add(new Directory(/* parentNumber= */ 0, fileIndex));
         }
         int slash = path.lastIndexOf('/');
-        Directory directory = directories.get(slash < 0 ? 0 : directoryIndex(path.substring(0, slash), file));
-        if (directory.firstFile + directory.fileCount++ != file) {
+        Directory directory = directories.get(slash < 0 ? 0 : findOrAddDirectory(path.substring(0, slash), fileIndex));
+        boolean isConsecutive = directory.firstFileIndex + directory.fileCount == fileIndex;
+        directory.fileCount++;
+        if (!isConsecutive) {
             throw new IllegalArgumentException(path + " must directly follow the other files of its folder");
         }
-        writeName(directory.fileNames, path.substring(slash + 1), 0);
+        writeName(directory.fileNames, path.substring(slash + 1), /* flag= */ 0);
     }
 
-    /** Returns the index of a directory. If it is new, it is created with all its parents. */
-    private int directoryIndex(String path, int file) {
+    /** Returns the index of a directory. A new directory is created with all its parents. */
+    private int findOrAddDirectory(String path, int fileIndex) {
         int index = 0;
-        for (int from = 0; from <= path.length(); ) {
-            int slash = path.indexOf('/', from);
-            int end = slash < 0 ? path.length() : slash;
-            index = childIndex(index, path.substring(0, end), path.substring(from, end), file);
-            from = end + 1;
+        int nameStart = 0;
+        while (nameStart <= path.length()) {
+            int slash = path.indexOf('/', nameStart);
+            int nameEnd = slash < 0 ? path.length() : slash;
+            index = findOrAddChild(index, path.substring(0, nameEnd), path.substring(nameStart, nameEnd), fileIndex);
+            nameStart = nameEnd + 1;
         }
         return index;
     }
 
     /** Returns the index of a subdirectory, which is created if it does not exist. */
-    private int childIndex(int parent, String path, String name, int file) {
-        Integer existing = directoryIndices.get(path);
-        if (existing != null) {
-            return existing;
+    private int findOrAddChild(int parentIndex, String path, String name, int fileIndex) {
+        Integer existingIndex = directoryIndices.get(path);
+        if (existingIndex != null) {
+            return existingIndex;
         }
         int index = directories.size();
         directoryIndices.put(path, index);
-        directories.add(new Directory(NameTable.FIRST_DIRECTORY + parent, file));
-        ByteWriter names = directories.get(parent).subdirectoryNames;
+        directories.add(new Directory(NameTable.ROOT_DIRECTORY_NUMBER + parentIndex, fileIndex));
+        ByteWriter names = directories.get(parentIndex).subdirectoryNames;
         writeName(names, name, NameTable.DIRECTORY_FLAG);
-        names.u16(NameTable.FIRST_DIRECTORY + index);
+        names.u16(NameTable.ROOT_DIRECTORY_NUMBER + index);
         return index;
     }
 
@@ -106,14 +109,14 @@ public final class NameTableBuilder {
         out.u8(flag | nameBytes.length).bytes(nameBytes);
     }
 
-    private byte[] bytes() {
+    private byte[] buildTable() {
         ByteWriter rows = ByteWriter.littleEndian();
         ByteWriter names = ByteWriter.littleEndian();
-        int namesStart = directories.size() * NameTable.ROW_SIZE;
+        int namesOffset = directories.size() * NameTable.ROW_SIZE;
         for (Directory directory : directories) {
-            rows.i32(namesStart + names.size()).u16(directory.firstFile);
+            rows.i32(namesOffset + names.size()).u16(directory.firstFileIndex);
             // The root stores the number of directories instead of its parent.
-            rows.u16(directory.parent == 0 ? directories.size() : directory.parent);
+            rows.u16(directory.parentNumber == 0 ? directories.size() : directory.parentNumber);
             names.bytes(directory.subdirectoryNames.toByteArray())
                     .bytes(directory.fileNames.toByteArray())
                     .u8(0);

@@ -16,12 +16,12 @@ import shuriken.io.ByteWriter;
  * change. The files of a directory have consecutive indices, so a new file may change the indices of others.
  */
 public final class NameTableEditor {
-    /** The minimum size of a table, which has only the row of the root. */
+    /** The minimum size of a table in bytes, which has only the row of the root. */
     public static final int MIN_SIZE = NameTable.ROW_SIZE;
 
     private static final int DIRECTORY_COUNT_OFFSET = 6;
-    private static final int MAX_DIRECTORIES = 0x1000;
-    private static final int MAX_FILES = 0xF000;
+    private static final int MAX_DIRECTORY_COUNT = 0x1000;
+    private static final int MAX_FILE_COUNT = 0xF000;
 
     /** The offset of the names of a new directory, which are written after all others. */
     private static final int NEW_NAMES_OFFSET = Integer.MAX_VALUE;
@@ -38,25 +38,35 @@ public final class NameTableEditor {
      * A name in a directory.
      *
      * @param nameBytes the name in Latin-1
-     * @param child the index of a subdirectory, or -1 for a file
+     * @param childIndex the index of the subdirectory, or {@link #NO_CHILD} for a file
      */
-    private record Name(byte[] nameBytes, int child) {}
+    private record Name(byte[] nameBytes, int childIndex) {
+        private static final int NO_CHILD = -1;
 
-    /** A row of the table. Its fields are those of the table, except {@code names}. */
+        static Name ofFile(byte[] nameBytes) {
+            return new Name(nameBytes, NO_CHILD);
+        }
+
+        boolean isDirectory() {
+            return childIndex >= 0;
+        }
+    }
+
+    /** A row of the table, with the stored fields, and the names to which it refers. */
     private static final class Directory {
-        private final int parent;
-        private int firstFile;
+        private final int parentNumber;
+        private int firstFileIndex;
         private final int namesOffset;
         private final List<Name> names = new ArrayList<>();
 
-        Directory(int parent, int firstFile, int namesOffset) {
-            this.parent = parent;
-            this.firstFile = firstFile;
+        Directory(int parentNumber, int firstFileIndex, int namesOffset) {
+            this.parentNumber = parentNumber;
+            this.firstFileIndex = firstFileIndex;
             this.namesOffset = namesOffset;
         }
 
         int fileCount() {
-            return (int) names.stream().filter(name -> name.child < 0).count();
+            return (int) names.stream().filter(name -> !name.isDirectory()).count();
         }
     }
 
@@ -64,16 +74,18 @@ public final class NameTableEditor {
         this.paths = new ArrayList<>(table.paths());
         this.alignment = alignment;
         ByteCursor in = ByteCursor.littleEndian(table.bytes(), "names");
-        int count = Math.max(1, in.copy().seek(DIRECTORY_COUNT_OFFSET).u16("directories"));
-        int namesEnd = count * NameTable.ROW_SIZE;
-        for (int i = 0; i < count; i++) {
+        int directoryCount = Math.max(1, in.copy().seek(DIRECTORY_COUNT_OFFSET).u16("directories"));
+        int namesEnd = directoryCount * NameTable.ROW_SIZE;
+        for (int i = 0; i < directoryCount; i++) {
             Directory directory = readRow(in.copy().seek(i * NameTable.ROW_SIZE), i);
             ByteCursor names = in.copy().seek(directory.namesOffset);
-            for (int length = names.u8("length"); length != 0; length = names.u8("length")) {
+            int length = names.u8("length");
+            while (length != 0) {
                 byte[] nameBytes = names.bytes("name", length & NameTable.MAX_NAME_LENGTH);
                 boolean isDirectory = (length & NameTable.DIRECTORY_FLAG) != 0;
-                int child = isDirectory ? names.u16("directory") - NameTable.FIRST_DIRECTORY : -1;
-                directory.names.add(new Name(nameBytes, child));
+                int childIndex = isDirectory ? names.u16("directory") - NameTable.ROOT_DIRECTORY_NUMBER : Name.NO_CHILD;
+                directory.names.add(new Name(nameBytes, childIndex));
+                length = names.u8("length");
             }
             namesEnd = Math.max(namesEnd, names.position());
             directories.add(directory);
@@ -83,14 +95,14 @@ public final class NameTableEditor {
 
     private static Directory readRow(ByteCursor row, int directoryIndex) {
         int namesOffset = row.i32("names");
-        int firstFile = row.u16("first file");
-        return new Directory(directoryIndex == 0 ? 0 : row.u16("parent"), firstFile, namesOffset);
+        int firstFileIndex = row.u16("first file");
+        return new Directory(directoryIndex == 0 ? 0 : row.u16("parent"), firstFileIndex, namesOffset);
     }
 
     /**
      * Creates an editor.
      *
-     * @param alignment the alignment of the size of the table, a power of two
+     * @param alignment the alignment of the table's size in bytes, a power of two
      */
     public static NameTableEditor of(NameTable table, int alignment) {
         return new NameTableEditor(table, alignment);
@@ -103,43 +115,44 @@ public final class NameTableEditor {
      * @throws IllegalArgumentException if a name is empty or too long, or if there are too many files or directories
      */
     public int add(String path) {
-        MemberTable.checkCount(paths.size() + 1, MAX_FILES);
+        MemberTable.checkCount(paths.size() + 1, MAX_FILE_COUNT);
         int slash = path.lastIndexOf('/');
         byte[] nameBytes = encode(path.substring(slash + 1));
         int directoryIndex = 0;
-        for (int from = 0; from <= slash; ) {
-            int end = path.indexOf('/', from);
-            directoryIndex = childIndex(directoryIndex, path.substring(from, end));
-            from = end + 1;
+        int nameStart = 0;
+        while (nameStart <= slash) {
+            int nameEnd = path.indexOf('/', nameStart);
+            directoryIndex = findOrAddChild(directoryIndex, path.substring(nameStart, nameEnd));
+            nameStart = nameEnd + 1;
         }
         Directory directory = directories.get(directoryIndex);
         if (directory.fileCount() == 0) {
-            directory.firstFile = paths.size();
+            directory.firstFileIndex = paths.size();
         }
-        int file = directory.firstFile + directory.fileCount();
-        directory.names.add(new Name(nameBytes, -1));
+        int fileIndex = directory.firstFileIndex + directory.fileCount();
+        directory.names.add(Name.ofFile(nameBytes));
         directories.stream()
-                .filter(other -> other != directory && other.firstFile >= file)
-                .forEach(other -> other.firstFile++);
-        paths.add(file, path);
-        return file;
+                .filter(other -> other != directory && other.firstFileIndex >= fileIndex)
+                .forEach(other -> other.firstFileIndex++);
+        paths.add(fileIndex, path);
+        return fileIndex;
     }
 
-    /** Returns the index of a subdirectory, which is created if it does not exist. */
-    private int childIndex(int parent, String name) {
+    /** Returns the index of the subdirectory, which is created if it does not exist. */
+    private int findOrAddChild(int parentIndex, String name) {
         byte[] nameBytes = encode(name);
-        List<Name> names = directories.get(parent).names;
+        List<Name> names = directories.get(parentIndex).names;
         for (Name other : names) {
-            if (other.child >= 0 && Arrays.equals(other.nameBytes, nameBytes)) {
-                return other.child;
+            if (other.isDirectory() && Arrays.equals(other.nameBytes, nameBytes)) {
+                return other.childIndex;
             }
         }
-        if (directories.size() >= MAX_DIRECTORIES) {
+        if (directories.size() >= MAX_DIRECTORY_COUNT) {
             throw new IllegalArgumentException(
-                    "the format can store at most " + MAX_DIRECTORIES + " folders, and the archive has that many");
+                    "the format can store at most " + MAX_DIRECTORY_COUNT + " folders, and the archive has that many");
         }
         int directoryIndex = directories.size();
-        directories.add(new Directory(NameTable.FIRST_DIRECTORY + parent, paths.size(), NEW_NAMES_OFFSET));
+        directories.add(new Directory(NameTable.ROOT_DIRECTORY_NUMBER + parentIndex, paths.size(), NEW_NAMES_OFFSET));
         names.add(new Name(nameBytes, directoryIndex));
         return directoryIndex;
     }
@@ -148,40 +161,41 @@ public final class NameTableEditor {
      * Removes the name of a file. The indices of later files decrease by one. The last directory is removed if it
      * becomes empty.
      */
-    public void remove(int file) {
-        if (!paths.get(file).isEmpty()) {
-            Directory directory = directory(file);
-            directory.names.remove(nameIndex(directory, file));
+    public void remove(int fileIndex) {
+        if (!paths.get(fileIndex).isEmpty()) {
+            Directory directory = findDirectory(fileIndex);
+            directory.names.remove(findName(directory, fileIndex));
         }
-        paths.remove(file);
-        directories.stream().filter(other -> other.firstFile > file).forEach(other -> other.firstFile--);
-        int last = directories.size() - 1;
-        while (last > 0 && directories.get(last).names.isEmpty()) {
-            int removed = last--;
-            directories.remove(removed);
-            directories.forEach(other -> other.names.removeIf(name -> name.child == removed));
+        paths.remove(fileIndex);
+        directories.stream().filter(other -> other.firstFileIndex > fileIndex).forEach(other -> other.firstFileIndex--);
+        int lastIndex = directories.size() - 1;
+        while (lastIndex > 0 && directories.get(lastIndex).names.isEmpty()) {
+            int removedIndex = lastIndex;
+            directories.remove(removedIndex);
+            directories.forEach(other -> other.names.removeIf(name -> name.childIndex == removedIndex));
+            lastIndex--;
         }
     }
 
     /**
      * Changes the name of a file in its directory.
      *
-     * @throws IllegalArgumentException if the new path is in another directory or too long
+     * @throws IllegalArgumentException if the new path is in another directory, or the new name is empty or too long
      */
-    public void rename(int file, String path) {
-        String old = paths.get(file);
-        if (old.isEmpty()) {
+    public void rename(int fileIndex, String path) {
+        String oldPath = paths.get(fileIndex);
+        if (oldPath.isEmpty()) {
             throw new IllegalArgumentException("the file has only a number, so it cannot be renamed");
         }
-        if (!folder(old).equals(folder(path))) {
+        if (!folder(oldPath).equals(folder(path))) {
             throw new IllegalArgumentException(
                     "a file cannot be moved to another folder, because the file numbers would change. Remove it and"
                             + " add it to the other folder");
         }
-        Directory directory = directory(file);
+        Directory directory = findDirectory(fileIndex);
         directory.names.set(
-                nameIndex(directory, file), new Name(encode(path.substring(path.lastIndexOf('/') + 1)), -1));
-        paths.set(file, path);
+                findName(directory, fileIndex), Name.ofFile(encode(path.substring(path.lastIndexOf('/') + 1))));
+        paths.set(fileIndex, path);
     }
 
     private static String folder(String path) {
@@ -189,18 +203,19 @@ public final class NameTableEditor {
     }
 
     /** Returns the directory that contains a file. */
-    private Directory directory(int file) {
+    private Directory findDirectory(int fileIndex) {
         return directories.stream()
-                .filter(candidate -> file >= candidate.firstFile && file < candidate.firstFile + candidate.fileCount())
+                .filter(candidate -> fileIndex >= candidate.firstFileIndex
+                        && fileIndex < candidate.firstFileIndex + candidate.fileCount())
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no directory contains this file"));
     }
 
     /** Returns the index of a file's name among all names of its directory. */
-    private static int nameIndex(Directory directory, int file) {
+    private static int findName(Directory directory, int fileIndex) {
         return IntStream.range(0, directory.names.size())
-                .filter(i -> directory.names.get(i).child < 0)
-                .skip(file - (long) directory.firstFile)
+                .filter(i -> !directory.names.get(i).isDirectory())
+                .skip(fileIndex - (long) directory.firstFileIndex)
                 .findFirst()
                 .orElseThrow();
     }
@@ -214,44 +229,47 @@ public final class NameTableEditor {
         return nameBytes;
     }
 
-    /** Returns the edited table. */
-    public NameTable table() {
+    /** Builds the edited table. */
+    public NameTable buildTable() {
         ByteWriter names = ByteWriter.littleEndian();
-        int[] offsets = new int[directories.size()];
-        int namesStart = directories.size() * NameTable.ROW_SIZE;
-        List<Integer> orderOfNames = IntStream.range(0, offsets.length)
+        int[] namesOffsets = new int[directories.size()];
+        int namesOffset = directories.size() * NameTable.ROW_SIZE;
+        List<Integer> indicesInNameOrder = IntStream.range(0, namesOffsets.length)
                 .boxed()
                 .sorted(Comparator.comparingInt(directoryIndex -> directories.get(directoryIndex).namesOffset))
                 .toList();
-        for (int directoryIndex : orderOfNames) {
-            offsets[directoryIndex] = namesStart + names.size();
+        for (int directoryIndex : indicesInNameOrder) {
+            namesOffsets[directoryIndex] = namesOffset + names.size();
             for (Name name : directories.get(directoryIndex).names) {
-                names.u8(name.nameBytes.length | (name.child < 0 ? 0 : NameTable.DIRECTORY_FLAG))
+                names.u8(name.nameBytes.length | (name.isDirectory() ? NameTable.DIRECTORY_FLAG : 0))
                         .bytes(name.nameBytes);
-                if (name.child >= 0) {
-                    names.u16(NameTable.FIRST_DIRECTORY + name.child);
+                if (name.isDirectory()) {
+                    names.u16(NameTable.ROOT_DIRECTORY_NUMBER + name.childIndex);
                 }
             }
             names.u8(0);
         }
         ByteWriter rows = ByteWriter.littleEndian();
-        for (int i = 0; i < offsets.length; i++) {
+        for (int i = 0; i < namesOffsets.length; i++) {
             Directory directory = directories.get(i);
-            rows.i32(offsets[i]).u16(directory.firstFile).u16(i == 0 ? offsets.length : directory.parent);
+            rows.i32(namesOffsets[i])
+                    .u16(directory.firstFileIndex)
+                    .u16(i == 0 ? namesOffsets.length : directory.parentNumber);
         }
         byte[] content = rows.bytes(names.toByteArray()).toByteArray();
-        return new NameTable(padded(content), paths);
+        return new NameTable(pad(content), paths);
     }
 
     /** Pads the table with the bytes of the old padding. */
-    private byte[] padded(byte[] content) {
+    private byte[] pad(byte[] content) {
         boolean isAlignmentPadding = padding.length < alignment;
-        byte[] padded = Arrays.copyOf(
+        byte[] paddedTable = Arrays.copyOf(
                 content,
                 isAlignmentPadding ? SpanTracker.align(content.length, alignment) : content.length + padding.length);
-        for (int i = content.length; i < padded.length; i++) {
-            padded[i] = padding.length == 0 ? (byte) 0xFF : padding[Math.min(i - content.length, padding.length - 1)];
+        for (int i = content.length; i < paddedTable.length; i++) {
+            paddedTable[i] =
+                    padding.length == 0 ? (byte) 0xFF : padding[Math.min(i - content.length, padding.length - 1)];
         }
-        return padded;
+        return paddedTable;
     }
 }

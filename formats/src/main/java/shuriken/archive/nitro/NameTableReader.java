@@ -20,11 +20,11 @@ public final class NameTableReader {
     private final String[] paths;
     private final List<Row> rows = new ArrayList<>();
 
-    /** The directories that were found, the root first. Each is read only once. */
+    /** The directories that were found, the root first. Each directory is read only once. */
     private final Deque<Integer> pending = new ArrayDeque<>(List.of(0));
 
     /** The paths of the directories, each with a slash at its end; empty for the root and for unknown directories. */
-    private final String[] prefixes;
+    private final String[] directoryPaths;
 
     /** The row of a directory. */
     private record Row(SourceLocation site, long namesOffset, int firstFile) {}
@@ -34,16 +34,15 @@ public final class NameTableReader {
         this.context = context;
         this.paths = new String[fileCount];
         Arrays.fill(paths, "");
-        this.prefixes = new String[readRows()];
-        Arrays.fill(prefixes, "");
+        this.directoryPaths = new String[readRows()];
+        Arrays.fill(directoryPaths, "");
     }
 
     /**
      * Reads a table that fills a window.
      *
      * @param fileCount the number of files
-     * @throws FormatException with {@code POINTER_LOOP} if a directory has two names, or {@code BAD_VALUE} if a file
-     *     has two names
+     * @throws FormatException of kind POINTER_LOOP if a directory has two names, BAD_VALUE if a file has two names
      */
     public static NameTable read(ByteCursor table, int fileCount, ReadContext context) {
         ByteCursor window = table.copy().seek(0);
@@ -60,10 +59,10 @@ public final class NameTableReader {
         ByteCursor root = in.copy();
         root.pointer("names");
         root.u16("first file");
-        SourceLocation site = root.site();
-        int directories = root.u16("directories");
-        context.requireCount(directories, NameTable.ROW_SIZE, in.size(), site, "directories");
-        for (int i = 0; i < Math.max(1, directories); i++) {
+        SourceLocation countSite = root.site();
+        int directoryCount = root.u16("directories");
+        context.requireCount(directoryCount, NameTable.ROW_SIZE, in.size(), countSite, "directories");
+        for (int i = 0; i < Math.max(1, directoryCount); i++) {
             ByteCursor row = in.labelled("directory[" + i + "]");
             rows.add(new Row(row.site(), row.pointer("names"), row.u16("first file")));
             row.u16(i == 0 ? "directories" : "parent");
@@ -72,66 +71,68 @@ public final class NameTableReader {
         return rows.size();
     }
 
-    /** Reads the names in a directory: those of its files and of its subdirectories. */
-    private void readNames(int directory) {
-        Row row = rows.get(directory);
+    /** Reads the names of the files and subdirectories in a directory. */
+    private void readNames(int directoryIndex) {
+        Row row = rows.get(directoryIndex);
         ByteCursor names = in.copy().seek(row.site, row.namesOffset, "names");
-        int file = row.firstFile;
+        int fileIndex = row.firstFile;
         while (true) {
-            SourceLocation site = names.site();
+            SourceLocation nameSite = names.site();
             int length = names.u8("length");
             if (length == 0) {
                 return;
             }
             String name = names.ascii("name", length & NameTable.MAX_NAME_LENGTH);
-            String path = prefixes[directory] + name;
+            String path = directoryPaths[directoryIndex] + name;
             if (path.length() > MAX_PATH_LENGTH) {
                 throw new FormatException(
                         Kind.BAD_VALUE,
-                        site,
+                        nameSite,
                         "a path has %,d characters, but at most 4,096 are allowed",
                         path.length());
             }
-            context.reserve(2L * path.length(), site, "paths");
+            context.reserve(2L * path.length(), nameSite, "paths");
             if ((length & NameTable.DIRECTORY_FLAG) != 0) {
                 addDirectory(names, path + "/");
             } else {
-                setName(file++, path, site);
+                setPath(fileIndex, path, nameSite);
+                fileIndex++;
             }
         }
     }
 
     /** Reads the number of a subdirectory after its name, and adds it to the pending ones. */
-    private void addDirectory(ByteCursor names, String prefix) {
-        SourceLocation site = names.site();
-        int child = names.u16("directory") - NameTable.FIRST_DIRECTORY;
-        if (child < 0 || child >= prefixes.length) {
+    private void addDirectory(ByteCursor names, String path) {
+        SourceLocation numberSite = names.site();
+        int childIndex = names.u16("directory") - NameTable.ROOT_DIRECTORY_NUMBER;
+        if (childIndex < 0 || childIndex >= directoryPaths.length) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    site,
+                    numberSite,
                     "directory %d of the name table does not exist (number of directories: %d)",
-                    child,
-                    prefixes.length);
+                    childIndex,
+                    directoryPaths.length);
         }
-        if (child == 0 || !prefixes[child].isEmpty()) {
-            throw new FormatException(Kind.POINTER_LOOP, site, "directory %d has two names, or is the root", child);
+        if (childIndex == 0 || !directoryPaths[childIndex].isEmpty()) {
+            throw new FormatException(
+                    Kind.POINTER_LOOP, numberSite, "directory %d has two names, or is the root", childIndex);
         }
-        prefixes[child] = prefix;
-        pending.add(child);
+        directoryPaths[childIndex] = path;
+        pending.add(childIndex);
     }
 
-    private void setName(int file, String path, SourceLocation site) {
-        if (file >= paths.length) {
+    private void setPath(int fileIndex, String path, SourceLocation nameSite) {
+        if (fileIndex >= paths.length) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    site,
+                    nameSite,
                     "file %d of the name table does not exist (number of files: %,d)",
-                    file,
+                    fileIndex,
                     paths.length);
         }
-        if (!paths[file].isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, site, "the name table has two names for file %d", file);
+        if (!paths[fileIndex].isEmpty()) {
+            throw new FormatException(Kind.BAD_VALUE, nameSite, "the name table has two names for file %d", fileIndex);
         }
-        paths[file] = path;
+        paths[fileIndex] = path;
     }
 }

@@ -10,13 +10,14 @@ import shuriken.archive.support.SpanTracker;
 import shuriken.io.ByteCursor;
 
 /**
- * An archive of {@code njUtil}, a tool of SEGA's SDK.
+ * An njUtil archive; njUtil is a tool of SEGA's SDK.
  *
  * @param order the byte order of the sizes
  * @param members the members in order
- * @param trailing the number of zeros after the last member
+ * @param trailingZeroCount the number of zeros after the last member
  */
-public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trailing) implements ResizableArchive {
+public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trailingZeroCount)
+        implements ResizableArchive {
     static final int FIELD_SIZE = 4;
     static final int ALIGNMENT = 0x20;
 
@@ -24,8 +25,8 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
         members = List.copyOf(members);
     }
 
-    /** Returns the offset of the first file if the archive has this number of files. */
-    static int dataStart(int fileCount) {
+    /** Returns the offset of the first file in an archive with {@code fileCount} files. */
+    static int dataOffset(int fileCount) {
         return SpanTracker.align(FIELD_SIZE + (long) FIELD_SIZE * fileCount, ALIGNMENT);
     }
 
@@ -41,21 +42,24 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
     /** Returns the archive with one file replaced. */
     @Override
     public NjUtilArchive withReplaced(int index, byte[] stored) {
-        List<ByteCursor> changed = new ArrayList<>(members);
-        changed.set(index, ByteCursor.of(stored, members.get(index).path(), order));
-        return new NjUtilArchive(order, changed, trailing);
+        List<ByteCursor> changedMembers = new ArrayList<>(members);
+        changedMembers.set(index, ByteCursor.of(stored, members.get(index).path(), order));
+        return new NjUtilArchive(order, changedMembers, trailingZeroCount);
     }
 
     /** Returns the archive with other files. A padded archive remains padded. */
-    private NjUtilArchive withMembers(List<ByteCursor> changed) {
-        int end = dataEnd(members);
-        boolean isPadded = trailing == SpanTracker.align(end, ALIGNMENT) - end;
-        int newEnd = dataEnd(changed);
-        return new NjUtilArchive(order, changed, isPadded ? SpanTracker.align(newEnd, ALIGNMENT) - newEnd : trailing);
+    private NjUtilArchive withMembers(List<ByteCursor> newMembers) {
+        int oldDataEnd = dataEnd(members);
+        boolean isPadded = trailingZeroCount == SpanTracker.align(oldDataEnd, ALIGNMENT) - oldDataEnd;
+        int newDataEnd = dataEnd(newMembers);
+        return new NjUtilArchive(
+                order,
+                newMembers,
+                isPadded ? SpanTracker.align(newDataEnd, ALIGNMENT) - newDataEnd : trailingZeroCount);
     }
 
     private static int dataEnd(List<ByteCursor> members) {
-        return dataStart(members.size())
+        return dataOffset(members.size())
                 + members.stream().mapToInt(ByteCursor::size).sum();
     }
 
@@ -64,10 +68,10 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
         if (stored.length == 0) {
             throw new IllegalArgumentException("a file in an njUtil archive cannot be empty");
         }
-        MemberTable.checkCount(members.size() + 1, NjUtilReader.MAX_FILES);
-        List<ByteCursor> extended = new ArrayList<>(members);
-        extended.add(ByteCursor.of(stored, name, order));
-        return withMembers(extended);
+        MemberTable.checkCount(members.size() + 1, NjUtilReader.MAX_FILE_COUNT);
+        List<ByteCursor> extendedMembers = new ArrayList<>(members);
+        extendedMembers.add(ByteCursor.of(stored, name, order));
+        return withMembers(extendedMembers);
     }
 
     @Override
@@ -78,9 +82,9 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
         if (!renumbers && index < members.size() - 1) {
             throw MemberTable.needsRenumbering();
         }
-        List<ByteCursor> remaining = new ArrayList<>(members);
-        remaining.remove(index);
-        return withMembers(remaining);
+        List<ByteCursor> remainingMembers = new ArrayList<>(members);
+        remainingMembers.remove(index);
+        return withMembers(remainingMembers);
     }
 
     @Override

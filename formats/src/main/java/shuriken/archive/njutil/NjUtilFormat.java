@@ -8,7 +8,7 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The archive format of njUtil, a tool of SEGA's SDK. An archive stores its files one after another. */
+/** The archive format of njUtil, a tool of SEGA's SDK. An archive stores its files without gaps. */
 public final class NjUtilFormat implements Format<NjUtilArchive> {
     @Override
     public FormatInfo info() {
@@ -17,7 +17,7 @@ public final class NjUtilFormat implements Format<NjUtilArchive> {
                 "njUtil archive",
                 FormatInfo.Kind.ARCHIVE,
                 List.of("nja"),
-                true,
+                /* canWrite= */ true,
                 "Dreamcast and GameCube games",
                 "public descriptions");
     }

@@ -13,8 +13,8 @@ import shuriken.io.support.Zeros;
 
 /** Reads an {@link NjUtilArchive}. Its members are windows of the file. */
 final class NjUtilReader {
-    /** The maximum number of files, which no known archive reaches. It rejects other data quickly. */
-    static final int MAX_FILES = 0x1000;
+    /** The maximum number of files, which no known archive reaches. It rejects data of other formats quickly. */
+    static final int MAX_FILE_COUNT = 0x1000;
 
     private NjUtilReader() {}
 
@@ -24,43 +24,45 @@ final class NjUtilReader {
                         Kind.BAD_VALUE, file.siteAt(0), "the sizes of the files do not add up to the archive size"));
         ByteCursor in = file.withOrder(order);
         SourceLocation countSite = in.site();
-        int count = context.requireCount(
+        int fileCount = context.requireCount(
                 in.u32("files + 1") - 1, NjUtilArchive.FIELD_SIZE, in.remaining(), countSite, "files");
-        long offset = NjUtilArchive.dataStart(count);
-        List<ByteCursor> members = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            SourceLocation site = in.site();
+        long fileOffset = NjUtilArchive.dataOffset(fileCount);
+        List<ByteCursor> members = new ArrayList<>(fileCount);
+        for (int i = 0; i < fileCount; i++) {
+            SourceLocation sizeSite = in.site();
             long size = in.u32("size");
-            members.add(in.member(site, offset, size, Integer.toString(i)));
-            offset += size;
+            members.add(in.member(sizeSite, fileOffset, size, Integer.toString(i)));
+            fileOffset += size;
         }
-        return new NjUtilArchive(order, members, in.size() - (int) offset);
+        return new NjUtilArchive(order, members, in.size() - (int) fileOffset);
     }
 
-    /** Returns the byte order if the file is an archive: sizes and zeros, the files, and at most a few zeros. */
+    /**
+     * Returns the byte order if the file is an archive, which consists of the sizes, zeros, the files, and a few zeros.
+     */
     static Optional<ByteOrder> detectByteOrder(ByteCursor file) {
         if (file.size() <= NjUtilArchive.ALIGNMENT) {
             return Optional.empty();
         }
-        boolean isBig = file.array()[file.arrayOffset()] == 0;
-        ByteOrder order = isBig ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        boolean isBigEndian = file.array()[file.arrayOffset()] == 0;
+        ByteOrder order = isBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
         ByteCursor in = file.withOrder(order);
-        long count = in.u32("files + 1") - 1;
-        if (count < 1 || count > MAX_FILES || NjUtilArchive.dataStart((int) count) >= in.size()) {
+        long fileCount = in.u32("files + 1") - 1;
+        if (fileCount < 1 || fileCount > MAX_FILE_COUNT || NjUtilArchive.dataOffset((int) fileCount) >= in.size()) {
             return Optional.empty();
         }
-        long end = NjUtilArchive.dataStart((int) count);
-        for (int i = 0; i < count; i++) {
+        long dataEnd = NjUtilArchive.dataOffset((int) fileCount);
+        for (int i = 0; i < fileCount; i++) {
             long size = in.u32("size");
             if (size == 0) {
                 return Optional.empty();
             }
-            end += size;
+            dataEnd += size;
         }
-        boolean isArchive = end <= in.size()
-                && in.size() - end < NjUtilArchive.ALIGNMENT
-                && Zeros.areZero(in, in.position(), NjUtilArchive.dataStart((int) count))
-                && Zeros.areZero(in, (int) end, in.size());
+        boolean isArchive = dataEnd <= in.size()
+                && in.size() - dataEnd < NjUtilArchive.ALIGNMENT
+                && Zeros.areZero(in, in.position(), NjUtilArchive.dataOffset((int) fileCount))
+                && Zeros.areZero(in, (int) dataEnd, in.size());
         return isArchive ? Optional.of(order) : Optional.empty();
     }
 }

@@ -14,6 +14,6 @@ final class NjUtilWriter {
         for (ByteCursor member : archive.members()) {
             out.bytes(member.array(), member.arrayOffset(), member.size());
         }
-        sink.bytes(out.zeros(archive.trailing()).toByteArray());
+        sink.bytes(out.zeros(archive.trailingZeroCount()).toByteArray());
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Archives of {@code njUtil}, a tool of SEGA's SDK: numbered consecutive files.
+ * Archives of njUtil, a tool in SEGA's SDK: numbered files without gaps between them.
  *
  * <pre>
  * 00 u32    files + 1
@@ -10,7 +10,7 @@
  * <p>The format is big-endian if the first byte is zero, otherwise little-endian. There is no signature: a file is
  * recognised if the sizes fit.
  *
- * <p>Source: public descriptions. There is no public sample; that the files start later after many sizes is our guess.
+ * <p>Source: public descriptions. There is no public sample; the later start of the files after many sizes is a guess.
  */
 @NullMarked
 package shuriken.archive.njutil;

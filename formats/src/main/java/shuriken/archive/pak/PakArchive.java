@@ -16,19 +16,25 @@ import shuriken.io.ByteCursor;
 /**
  * A PAK file.
  *
- * @param unused the 0x21 bytes after the tag, usually zeros
- * @param count the number of files as stored in the header
- * @param total the total size of all files in bytes, as stored
- * @param secondTotal the second stored copy of the total size
+ * @param unused04 the 0x21 bytes after the tag, usually zeros
+ * @param storedCount the number of files as stored in the header
+ * @param totalSize the total size of all files in bytes, as stored
+ * @param secondTotalSize the second stored copy of the total size
  * @param unused31 the eight bytes at 0x31, before the table, usually zeros
  * @param members the files
  * @param trailing the bytes after the last file
  */
 public record PakArchive(
-        byte[] unused, int count, int total, int secondTotal, byte[] unused31, List<PakMember> members, byte[] trailing)
+        byte[] unused04,
+        int storedCount,
+        int totalSize,
+        int secondTotalSize,
+        byte[] unused31,
+        List<PakMember> members,
+        byte[] trailing)
         implements TextureArchive, ExtensibleArchive, ResizableArchive {
     static final int TAG = 0x6B617001;
-    static final int UNUSED_SIZE = 0x21;
+    static final int UNUSED_04_SIZE = 0x21;
     static final int UNUSED_31_SIZE = 8;
     static final int HEADER_SIZE = 0x3D;
     static final int MIN_ROW_SIZE = 16;
@@ -44,9 +50,9 @@ public record PakArchive(
                 .toList();
     }
 
-    /** Returns 0, because only the game uses the global indices in the index. */
+    /** Returns 0, because only games use the global indices that the index stores. */
     @Override
-    public long globalIndex(int entry) {
+    public long globalIndex(int textureIndex) {
         return 0;
     }
 
@@ -59,7 +65,7 @@ public record PakArchive(
         return members.stream()
                 .filter(PakIndex::isIndex)
                 .findFirst()
-                .map(index -> PakIndex.order(index.data(), members))
+                .map(index -> PakIndex.readOrder(index.data(), members))
                 .orElseGet(TextureArchive.super::order);
     }
 
@@ -67,7 +73,7 @@ public record PakArchive(
      * Creates an archive.
      *
      * @param entries the files with {@code /} in their names
-     * @param sourceFolder the prefix of the names in the paths of their source files
+     * @param sourceFolder the prefix of the source paths, which is followed by the names
      */
     public static PakArchive of(List<ArchiveEntry> entries, String sourceFolder) {
         List<PakMember> members = new ArrayList<>();
@@ -79,9 +85,16 @@ public record PakArchive(
                     entry.data().size(),
                     entry.data()));
         }
-        int total = members.stream().mapToInt(member -> member.data().size()).sum();
+        int totalSize =
+                members.stream().mapToInt(member -> member.data().size()).sum();
         return new PakArchive(
-                new byte[UNUSED_SIZE], members.size(), total, total, new byte[UNUSED_31_SIZE], members, new byte[0]);
+                new byte[UNUSED_04_SIZE],
+                members.size(),
+                totalSize,
+                totalSize,
+                new byte[UNUSED_31_SIZE],
+                members,
+                new byte[0]);
     }
 
     @Override
@@ -103,7 +116,7 @@ public record PakArchive(
         ByteCursor data = ByteCursor.littleEndian(texture.stored(), texture.name());
         return withIndex(index -> PakIndex.withRow(index, texture))
                 .withMember(new PakMember(
-                        PakMember.withStem(template.source(), texture.name()),
+                        PakMember.withStem(template.sourcePath(), texture.name()),
                         PakMember.withStem(template.name(), texture.name()),
                         data.size(),
                         data));
@@ -121,20 +134,28 @@ public record PakArchive(
 
     /** Returns a copy with one more file at its end. */
     private PakArchive withMember(PakMember member) {
-        List<PakMember> extended = new ArrayList<>(members);
-        extended.add(member);
-        int added = member.data().size();
-        return new PakArchive(unused, count + 1, total + added, secondTotal + added, unused31, extended, trailing);
+        List<PakMember> extendedMembers = new ArrayList<>(members);
+        extendedMembers.add(member);
+        int addedSize = member.data().size();
+        return new PakArchive(
+                unused04,
+                storedCount + 1,
+                totalSize + addedSize,
+                secondTotalSize + addedSize,
+                unused31,
+                extendedMembers,
+                trailing);
     }
 
-    /** Returns a copy with one more file at its end. If there is an index, it gets a row for a DDS or PNG texture. */
+    /** Returns a copy with one more file at its end. If the file is a DDS or PNG texture, the index gets a
+     * row for it. */
     @Override
     public PakArchive withAdded(String name, byte[] stored) {
         ByteCursor data = ByteCursor.littleEndian(stored, name);
         byte[] path = RawName.latin1(name.replace('/', '\\'));
         byte[] folder = members.isEmpty() ? new byte[0] : members.getLast().sourceFolder();
         byte[] source = concatenate(folder, path);
-        return withIndex(index -> PakIndex.withRow(index, name, data))
+        return withIndex(index -> PakIndex.withRowForFile(index, name, data))
                 .withMember(new PakMember(source, path, data.size(), data));
     }
 
@@ -146,42 +167,58 @@ public record PakArchive(
 
     @Override
     public PakArchive without(int index, boolean renumbers) {
-        PakMember old = members.get(index);
-        PakArchive withChangedIndex = PakIndex.isIndex(old) ? this : withIndex(data -> PakIndex.without(data, old));
-        List<PakMember> remaining = new ArrayList<>(withChangedIndex.members);
-        remaining.remove(index);
-        int removed = old.data().size();
+        PakMember oldMember = members.get(index);
+        PakArchive withChangedIndex =
+                PakIndex.isIndex(oldMember) ? this : withIndex(data -> PakIndex.without(data, oldMember));
+        List<PakMember> remainingMembers = new ArrayList<>(withChangedIndex.members);
+        remainingMembers.remove(index);
+        int removedSize = oldMember.data().size();
         return new PakArchive(
-                unused,
-                count - 1,
-                withChangedIndex.total - removed,
-                withChangedIndex.secondTotal - removed,
+                unused04,
+                storedCount - 1,
+                withChangedIndex.totalSize - removedSize,
+                withChangedIndex.secondTotalSize - removedSize,
                 unused31,
-                remaining,
+                remainingMembers,
                 trailing);
     }
 
     @Override
     public PakArchive withName(int index, String name) {
-        PakMember old = members.get(index);
+        PakMember oldMember = members.get(index);
         byte[] path = RawName.latin1(name.replace('/', '\\'));
-        byte[] source = concatenate(old.sourceFolder(), path);
+        byte[] source = concatenate(oldMember.sourceFolder(), path);
         PakArchive withChangedIndex =
-                PakIndex.isIndex(old) ? this : withIndex(data -> PakIndex.withName(data, old, name));
-        List<PakMember> changed = new ArrayList<>(withChangedIndex.members);
-        changed.set(index, new PakMember(source, path, old.secondSize(), old.data()));
+                PakIndex.isIndex(oldMember) ? this : withIndex(data -> PakIndex.withName(data, oldMember, name));
+        List<PakMember> changedMembers = new ArrayList<>(withChangedIndex.members);
+        changedMembers.set(index, new PakMember(source, path, oldMember.secondSize(), oldMember.data()));
         return new PakArchive(
-                unused, count, withChangedIndex.total, withChangedIndex.secondTotal, unused31, changed, trailing);
+                unused04,
+                storedCount,
+                withChangedIndex.totalSize,
+                withChangedIndex.secondTotalSize,
+                unused31,
+                changedMembers,
+                trailing);
     }
 
-    /** Returns a copy with another content of a file. */
+    /** Returns a copy with new content for a file. */
     @Override
     public PakArchive withReplaced(int index, byte[] stored) {
-        PakMember old = members.get(index);
-        int delta = stored.length - old.data().size();
-        List<PakMember> changed = new ArrayList<>(members);
-        ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
-        changed.set(index, new PakMember(old.source(), old.name(), old.secondSize() + delta, data));
-        return new PakArchive(unused, count, total + delta, secondTotal + delta, unused31, changed, trailing);
+        PakMember oldMember = members.get(index);
+        int sizeChange = stored.length - oldMember.data().size();
+        List<PakMember> changedMembers = new ArrayList<>(members);
+        ByteCursor data = ByteCursor.littleEndian(stored, oldMember.data().path());
+        changedMembers.set(
+                index,
+                new PakMember(oldMember.sourcePath(), oldMember.name(), oldMember.secondSize() + sizeChange, data));
+        return new PakArchive(
+                unused04,
+                storedCount,
+                totalSize + sizeChange,
+                secondTotalSize + sizeChange,
+                unused31,
+                changedMembers,
+                trailing);
     }
 }

@@ -17,7 +17,7 @@ public final class PakFormat implements Format<PakArchive> {
                 "PAK archive",
                 FormatInfo.Kind.ARCHIVE,
                 List.of("pak"),
-                true,
+                /* canWrite= */ true,
                 "Sonic Adventure 2 for PC",
                 "public descriptions; measured");
     }

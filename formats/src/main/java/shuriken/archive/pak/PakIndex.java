@@ -23,20 +23,20 @@ final class PakIndex {
     private static final int WORD_COUNT = 8;
 
     // The indices of words in a row.
-    private static final int GLOBAL_INDEX = 0;
-    private static final int WIDTH = 4;
-    private static final int HEIGHT = 5;
-    private static final int DATA_SIZE = 6;
+    private static final int GLOBAL_INDEX_WORD = 0;
+    private static final int WIDTH_WORD = 4;
+    private static final int HEIGHT_WORD = 5;
+    private static final int DATA_SIZE_WORD = 6;
 
     // Offsets in textures. The width is at the same offset in both formats.
     private static final int WIDTH_OFFSET = 16;
     private static final int DDS_HEIGHT_OFFSET = 12;
     private static final int PNG_HEIGHT_OFFSET = 20;
 
-    /** The size of a DDS file up to its width, which follows its height. */
+    /** The size in bytes of a DDS file up to its width, which follows its height. */
     private static final int MIN_DDS_SIZE = 20;
 
-    /** The size of a PNG file up to its height, which follows its width. */
+    /** The size in bytes of a PNG file up to its height, which follows its width. */
     private static final int MIN_PNG_SIZE = 24;
 
     private PakIndex() {}
@@ -45,19 +45,19 @@ final class PakIndex {
         return member.path().toLowerCase(Locale.ROOT).endsWith(".inf");
     }
 
-    /** Returns the members in the order of the index, or -1 for a name that no member has. */
-    static List<Integer> order(ByteCursor index, List<PakMember> members) {
+    /** Reads the order of the members; a name that no member has is -1. */
+    static List<Integer> readOrder(ByteCursor index, List<PakMember> members) {
         Map<String, Integer> memberIndices = new HashMap<>();
         for (int i = 0; i < members.size(); i++) {
             if (!isIndex(members.get(i))) {
                 memberIndices.putIfAbsent(stem(members.get(i).path()), i);
             }
         }
-        List<Integer> order = new ArrayList<>();
-        for (int offset = 0; offset + ROW_SIZE <= index.size(); offset += ROW_SIZE) {
-            order.add(memberIndices.getOrDefault(name(index, offset), -1));
+        List<Integer> memberOrder = new ArrayList<>();
+        for (int rowOffset = 0; rowOffset + ROW_SIZE <= index.size(); rowOffset += ROW_SIZE) {
+            memberOrder.add(memberIndices.getOrDefault(readName(index, rowOffset), -1));
         }
-        return order;
+        return memberOrder;
     }
 
     /**
@@ -67,10 +67,10 @@ final class PakIndex {
     static byte[] withRow(ByteCursor index, TextureMember texture) {
         int rowCount = index.size() / ROW_SIZE;
         int[] words = rowCount == 0 ? new int[WORD_COUNT] : readWords(index, rowCount - 1);
-        words[GLOBAL_INDEX] = (int) texture.globalIndex();
-        words[WIDTH] = texture.width();
-        words[HEIGHT] = texture.height();
-        words[DATA_SIZE] = 0;
+        words[GLOBAL_INDEX_WORD] = (int) texture.globalIndex();
+        words[WIDTH_WORD] = texture.width();
+        words[HEIGHT_WORD] = texture.height();
+        words[DATA_SIZE_WORD] = 0;
         ByteWriter out = ByteWriter.littleEndian().bytes(index.array(), index.arrayOffset(), rowCount * ROW_SIZE);
         out.bytes(RawName.of(texture.name(), NAME_SIZE).bytes()).words32(words);
         return out.bytes(index.array(), index.arrayOffset() + rowCount * ROW_SIZE, index.size() - rowCount * ROW_SIZE)
@@ -78,8 +78,8 @@ final class PakIndex {
     }
 
     /** Returns the index with a row for a new texture. For other files it is unchanged. */
-    static byte[] withRow(ByteCursor index, String name, ByteCursor texture) {
-        ByteCursor in = texture.copy().seek(0);
+    static byte[] withRowForFile(ByteCursor index, String name, ByteCursor file) {
+        ByteCursor in = file.copy().seek(0);
         boolean isDds = in.startsWith("DDS ") && in.size() >= MIN_DDS_SIZE;
         boolean isPng = in.startsWith("\u0089PNG") && in.size() >= MIN_PNG_SIZE;
         if (!isDds && !isPng) {
@@ -90,7 +90,7 @@ final class PakIndex {
         int height = fields.seek(isDds ? DDS_HEIGHT_OFFSET : PNG_HEIGHT_OFFSET).i32("height");
         long nextGlobalIndex = 0;
         for (int i = 0; i < index.size() / ROW_SIZE; i++) {
-            nextGlobalIndex = Math.max(nextGlobalIndex, (readWords(index, i)[GLOBAL_INDEX] & 0xFFFF_FFFFL) + 1);
+            nextGlobalIndex = Math.max(nextGlobalIndex, (readWords(index, i)[GLOBAL_INDEX_WORD] & 0xFFFF_FFFFL) + 1);
         }
         return withRow(index, new TextureMember(stem(name), nextGlobalIndex, width, height, new byte[0]));
     }
@@ -99,12 +99,14 @@ final class PakIndex {
     static byte[] without(ByteCursor index, PakMember member) {
         ByteWriter out = ByteWriter.littleEndian();
         boolean isFound = false;
-        for (int offset = 0; offset < index.size(); offset += ROW_SIZE) {
-            int size = Math.min(ROW_SIZE, index.size() - offset);
-            boolean isRow = !isFound && size == ROW_SIZE && name(index, offset).equals(stem(member.path()));
+        for (int rowOffset = 0; rowOffset < index.size(); rowOffset += ROW_SIZE) {
+            int rowSize = Math.min(ROW_SIZE, index.size() - rowOffset);
+            boolean isRow = !isFound
+                    && rowSize == ROW_SIZE
+                    && readName(index, rowOffset).equals(stem(member.path()));
             isFound |= isRow;
             if (!isRow) {
-                out.bytes(index.array(), index.arrayOffset() + offset, size);
+                out.bytes(index.array(), index.arrayOffset() + rowOffset, rowSize);
             }
         }
         return out.toByteArray();
@@ -112,26 +114,26 @@ final class PakIndex {
 
     /** Returns the index with another name in the row of a file. */
     static byte[] withName(ByteCursor index, PakMember member, String path) {
-        byte[] changed = index.copy().seek(0).bytes("index", index.size());
-        for (int offset = 0; offset + ROW_SIZE <= changed.length; offset += ROW_SIZE) {
-            if (name(index, offset).equals(stem(member.path()))) {
-                System.arraycopy(RawName.of(stem(path), NAME_SIZE).bytes(), 0, changed, offset, NAME_SIZE);
+        byte[] newIndex = index.copy().seek(0).bytes("index", index.size());
+        for (int rowOffset = 0; rowOffset + ROW_SIZE <= newIndex.length; rowOffset += ROW_SIZE) {
+            if (readName(index, rowOffset).equals(stem(member.path()))) {
+                System.arraycopy(RawName.of(stem(path), NAME_SIZE).bytes(), 0, newIndex, rowOffset, NAME_SIZE);
                 break;
             }
         }
-        return changed;
+        return newIndex;
     }
 
     /** Returns the name in the row at an offset, in lower case. */
-    private static String name(ByteCursor index, int offset) {
-        byte[] raw = index.copy().seek(offset).bytes("name", NAME_SIZE);
-        return new RawName(raw).text().toLowerCase(Locale.ROOT);
+    private static String readName(ByteCursor index, int rowOffset) {
+        byte[] nameField = index.copy().seek(rowOffset).bytes("name", NAME_SIZE);
+        return new RawName(nameField).text().toLowerCase(Locale.ROOT);
     }
 
     /** Returns the words after the name of a row. */
-    private static int[] readWords(ByteCursor index, int row) {
+    private static int[] readWords(ByteCursor index, int rowIndex) {
         ByteCursor in = index.copy().withOrder(ByteOrder.LITTLE_ENDIAN);
-        return in.seek(row * ROW_SIZE + NAME_SIZE).words32("row", WORD_COUNT);
+        return in.seek(rowIndex * ROW_SIZE + NAME_SIZE).words32("row", WORD_COUNT);
     }
 
     /** Returns the name without its folder and extension, in lower case. */

@@ -16,7 +16,7 @@ final class PakReader {
     private final ReadContext context;
 
     /** A row of the table. */
-    private record Row(SourceLocation site, byte[] source, byte[] name, long size, int secondSize) {}
+    private record FileRow(SourceLocation site, byte[] sourcePath, byte[] name, long size, int secondSize) {}
 
     private PakReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -32,36 +32,36 @@ final class PakReader {
         if (in.hex32("tag") != PakArchive.TAG) {
             throw new FormatException(Kind.BAD_MAGIC, tagSite, "this is not a PAK archive");
         }
-        byte[] unused = in.bytes("unused", PakArchive.UNUSED_SIZE);
+        byte[] unused04 = in.bytes("unused", PakArchive.UNUSED_04_SIZE);
         SourceLocation storedCountSite = in.site();
         int storedCount = in.i32("files");
-        int total = in.i32("total");
-        int secondTotal = in.i32("second total");
+        int totalSize = in.i32("total");
+        int secondTotalSize = in.i32("second total");
         byte[] unused31 = in.bytes("unused31", PakArchive.UNUSED_31_SIZE);
         SourceLocation countSite = in.site();
-        int count =
+        int fileCount =
                 context.requireCount(in.u32("file count"), PakArchive.MIN_ROW_SIZE, in.remaining(), countSite, "files");
-        if (storedCount != count) {
+        if (storedCount != fileCount) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     storedCountSite,
                     "number of files: %,d in the header, %,d in the table",
                     storedCount,
-                    count);
+                    fileCount);
         }
-        List<Row> rows = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
+        List<FileRow> rows = new ArrayList<>(fileCount);
+        for (int i = 0; i < fileCount; i++) {
             ByteCursor row = in.labelled("file[" + i + "]");
-            byte[] source = readText(row);
+            byte[] sourcePath = readText(row);
             byte[] name = readText(row);
-            rows.add(new Row(row.site(), source, name, row.u32("size"), row.i32("second size")));
+            rows.add(new FileRow(row.site(), sourcePath, name, row.u32("size"), row.i32("second size")));
             in.seek(row.position());
         }
-        List<PakMember> members = new ArrayList<>(count);
-        for (Row row : rows) {
+        List<PakMember> members = new ArrayList<>(fileCount);
+        for (FileRow row : rows) {
             ByteCursor data = in.member(row.site, in.position(), row.size, Integer.toString(members.size()));
             in.seek(in.position() + data.size());
-            members.add(new PakMember(row.source, row.name, row.secondSize, data));
+            members.add(new PakMember(row.sourcePath, row.name, row.secondSize, data));
         }
         if (in.remaining() > 0) {
             context.reportDeviation(
@@ -69,14 +69,20 @@ final class PakReader {
         }
         context.reserve(in.remaining(), in.site(), "trailing bytes");
         return new PakArchive(
-                unused, storedCount, total, secondTotal, unused31, members, in.bytes("trailing", in.remaining()));
+                unused04,
+                storedCount,
+                totalSize,
+                secondTotalSize,
+                unused31,
+                members,
+                in.bytes("trailing", in.remaining()));
     }
 
     /** Reads a length and a text of this length. */
     private byte[] readText(ByteCursor row) {
-        SourceLocation site = row.site();
-        int length = context.requireCount(row.u32("length"), 1, row.remaining(), site, "letters");
-        context.reserve(length, site, "text");
+        SourceLocation lengthSite = row.site();
+        int length = context.requireCount(row.u32("length"), 1, row.remaining(), lengthSite, "letters");
+        context.reserve(length, lengthSite, "text");
         return row.bytes("text", length);
     }
 }

@@ -4,12 +4,12 @@
  * <pre>
  * 00 u32    0x6B617001
  * 04        0x21 zeros
- * 25 u32    number of files; 29 u32 and 2D u32 total size of them; 31 eight zeros
- * 39 u32    number of files; for each: u32 length, path of its source; u32 length, name; u32 size, u32 size
+ * 25 u32    number of files; 29 u32 and 2D u32 their total size; 31 eight zeros
+ * 39 u32    number of files; for each: u32 length, source path; u32 length, name; u32 size, u32 size
  * …         the files, one after the other
  * </pre>
  *
- * <p>The index, a file whose name ends in {@code .inf}, has for each texture:
+ * <p>The index is a file whose name ends in {@code .inf}. It has a row for each texture:
  *
  * <pre>
  * 00        0x1C bytes: name without extension

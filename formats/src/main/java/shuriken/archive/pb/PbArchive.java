@@ -20,6 +20,9 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
     static final String TAG = "PVB\2";
     static final int HEADER_SIZE = 8;
 
+    /** The alignment of texels in bytes: they are not aligned. */
+    private static final int ALIGNMENT = 1;
+
     /** The size of a row: the offset of the texels, then a {@link PbEntry}. */
     static final int ROW_SIZE = Integer.BYTES + PbEntry.FIELDS.size();
 
@@ -40,60 +43,61 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
 
     /** Creates an archive with members in the given order after the table. */
     public static PbArchive of(List<PbMember> members) {
-        int offset = HEADER_SIZE + ROW_SIZE * members.size();
-        List<PbMember> stored = new ArrayList<>();
+        int nextOffset = HEADER_SIZE + ROW_SIZE * members.size();
+        List<PbMember> storedMembers = new ArrayList<>();
         for (PbMember member : members) {
-            stored.add(new PbMember(member.row(), offset, member.data()));
-            offset += member.data().size();
+            storedMembers.add(new PbMember(member.row(), nextOffset, member.data()));
+            nextOffset += member.data().size();
         }
-        return new PbArchive(stored, List.of(), offset);
+        return new PbArchive(storedMembers, List.of(), nextOffset);
     }
 
     /**
-     * Returns a copy with other texels for a texture, in the format and size of its row. The textures after it move. If
-     * the old bytes are shared, the new ones are appended to the file.
+     * Returns a copy with new texels for a texture, in the format and size that its row states. The textures after it
+     * move. If the old bytes are shared, the new ones are appended to the file.
      *
      * @param stored the bytes to store
      */
     @Override
     public PbArchive withReplaced(int index, byte[] stored) {
-        PbMember old = members.get(index);
+        PbMember oldMember = members.get(index);
         List<MemberReplacement.Extent> extents =
                 members.stream().map(PbMember::extent).toList();
-        MemberReplacement replacement = MemberReplacement.of(old.extent(), extents, stored.length, size, 1);
-        List<PbMember> moved = new ArrayList<>();
+        MemberReplacement replacement =
+                MemberReplacement.of(oldMember.extent(), extents, stored.length, size, ALIGNMENT);
+        List<PbMember> movedMembers = new ArrayList<>();
         for (PbMember member : members) {
-            moved.add(new PbMember(member.row(), replacement.shifted(member.offset()), member.data()));
+            movedMembers.add(new PbMember(member.row(), replacement.shifted(member.offset()), member.data()));
         }
-        ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
-        moved.set(index, new PbMember(old.row(), replacement.offset(), data));
-        return new PbArchive(moved, replacement.shifted(fillers), replacement.size(size));
+        ByteCursor data = ByteCursor.littleEndian(stored, oldMember.data().path());
+        movedMembers.set(index, new PbMember(oldMember.row(), replacement.offset(), data));
+        return new PbArchive(movedMembers, replacement.shifted(fillers), replacement.newSize(size));
     }
 
     /**
-     * Returns a copy with other members. They move with the end of the table.
+     * Returns a copy with other members. The members move with the end of the table.
      *
-     * @param changed the members, with offsets that fit the table of this archive
-     * @param newSize the size of the file with the new members, but the table of this archive
+     * @param newMembers the members, with offsets that fit the table of this archive
+     * @param newSize the size of the file in bytes with the new members, but with the table of this archive
      */
-    private PbArchive withMembers(List<PbMember> changed, int newSize) {
-        int shift = ROW_SIZE * (changed.size() - members.size());
-        List<PbMember> moved = changed.stream()
+    private PbArchive withMembers(List<PbMember> newMembers, int newSize) {
+        int shift = ROW_SIZE * (newMembers.size() - members.size());
+        List<PbMember> movedMembers = newMembers.stream()
                 .map(member -> new PbMember(member.row(), member.offset() + shift, member.data()))
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
-        return new PbArchive(moved, shiftedFillers, newSize + shift);
+        return new PbArchive(movedMembers, shiftedFillers, newSize + shift);
     }
 
     /** Returns a copy with one more texture. It is a PVR file, whose header becomes a row of the table. */
     @Override
     public PbArchive withAdded(String name, byte[] stored) {
         ByteCursor texture = ByteCursor.littleEndian(stored, name);
-        List<PbMember> extended = new ArrayList<>(members);
+        List<PbMember> extendedMembers = new ArrayList<>(members);
         PbEntry row = PbCodec.readEntry(texture);
-        extended.add(new PbMember(row, size, texture.part(texture.position(), texture.remaining())));
-        return withMembers(extended, size + texture.remaining());
+        extendedMembers.add(new PbMember(row, size, texture.part(texture.position(), texture.remaining())));
+        return withMembers(extendedMembers, size + texture.remaining());
     }
 
     @Override
@@ -107,9 +111,9 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
             throw MemberTable.needsRenumbering();
         }
         PbArchive emptied = withReplaced(index, new byte[0]);
-        List<PbMember> remaining = new ArrayList<>(emptied.members);
-        remaining.remove(index);
-        return emptied.withMembers(remaining, emptied.size);
+        List<PbMember> remainingMembers = new ArrayList<>(emptied.members);
+        remainingMembers.remove(index);
+        return emptied.withMembers(remainingMembers, emptied.size);
     }
 
     @Override

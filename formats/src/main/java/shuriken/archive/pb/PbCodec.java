@@ -12,16 +12,19 @@ import shuriken.io.ByteWriter;
  * The codec {@code headless} for the texels of a PVR file whose header is stored elsewhere, in the row of a PB archive.
  */
 record PbCodec(PbEntry entry) implements Codec {
-    /** The size of the header of a PVR file: the chunk GBIX, and the chunk PVRT up to its texels. */
-    private static final int HEADER_SIZE = 0x20;
+    /** The size of the header of a PVR file: the GBIX chunk, and the PVRT chunk up to its texels. */
+    private static final int PVR_HEADER_SIZE = 0x20;
 
-    /** The size of the chunk PVRT up to its texels. */
+    /** The size in bytes of the PVRT chunk up to its texels. */
     private static final int TEXTURE_HEADER_SIZE = 16;
 
     /** The size of the tag and the length of a chunk. */
     private static final int CHUNK_HEADER_SIZE = 8;
 
     private static final int LENGTH_OFFSET = 4;
+
+    /** The length of the data of the GBIX chunk. */
+    private static final int GLOBAL_INDEX_LENGTH = 8;
 
     /**
      * Reads the header of a PVR file and moves the cursor to the texels.
@@ -30,7 +33,7 @@ record PbCodec(PbEntry entry) implements Codec {
      */
     static PbEntry readEntry(ByteCursor in) {
         int globalIndex = 0;
-        if (in.startsWith("GBIX") && in.size() >= HEADER_SIZE) {
+        if (in.startsWith("GBIX") && in.size() >= PVR_HEADER_SIZE) {
             int length = in.seek(LENGTH_OFFSET).i32("length");
             globalIndex = in.i32("global index");
             in.seek(Math.clamp((long) CHUNK_HEADER_SIZE + length, CHUNK_HEADER_SIZE, in.size()));
@@ -42,7 +45,7 @@ record PbCodec(PbEntry entry) implements Codec {
         int pixelFormat = in.u8("pixel format");
         int dataFormat = in.u8("data format");
         in.u16("unused");
-        return new PbEntry(pixelFormat, dataFormat, 0, globalIndex, in.u16("width"), in.u16("height"));
+        return new PbEntry(pixelFormat, dataFormat, /* unknown06= */ 0, globalIndex, in.u16("width"), in.u16("height"));
     }
 
     @Override
@@ -52,10 +55,10 @@ record PbCodec(PbEntry entry) implements Codec {
 
     @Override
     public byte[] decode(ByteCursor stored, ReadContext context) {
-        context.reserve((long) HEADER_SIZE + stored.remaining(), stored.site(), "a texture");
+        context.reserve((long) PVR_HEADER_SIZE + stored.remaining(), stored.site(), "a texture");
         ByteWriter out = ByteWriter.littleEndian()
                 .ascii("GBIX")
-                .i32(8)
+                .i32(GLOBAL_INDEX_LENGTH)
                 .i32(entry.globalIndex())
                 .ascii("    ");
         out.ascii("PVRT").i32(TEXTURE_HEADER_SIZE - CHUNK_HEADER_SIZE + stored.remaining());
@@ -70,6 +73,7 @@ record PbCodec(PbEntry entry) implements Codec {
     @Override
     public List<Encoder> encoders(ByteCursor original) {
         return List.of(new Encoder(
-                id(), plain -> Arrays.copyOfRange(plain, Math.min(HEADER_SIZE, plain.length), plain.length)));
+                id(),
+                content -> Arrays.copyOfRange(content, Math.min(PVR_HEADER_SIZE, content.length), content.length)));
     }
 }

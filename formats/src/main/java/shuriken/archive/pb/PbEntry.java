@@ -8,11 +8,11 @@ import shuriken.io.struct.StructTable;
 import shuriken.io.struct.StructWriter;
 
 /**
- * The row of a texture in the table, without its offset: what the header of a PVR file states.
+ * The row of a texture in the table, without its offset. It has the fields of a PVR file's header.
  *
  * @param pixelFormat the pixel format of the PVR texture
  * @param dataFormat the data format of the PVR texture
- * @param unknown06 the half word at 6 of the row, which has no known use
+ * @param unknown06 the 16-bit word at 6 of the row, which has no known use
  * @param globalIndex the number by which the game finds the texture
  * @param width the width in texels
  * @param height the height in texels

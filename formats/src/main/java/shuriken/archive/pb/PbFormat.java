@@ -17,7 +17,7 @@ public final class PbFormat implements Format<PbArchive> {
                 "PB texture archive",
                 FormatInfo.Kind.ARCHIVE,
                 List.of("pb"),
-                true,
+                /* canWrite= */ true,
                 "Sonic Adventure (Dreamcast)",
                 "public descriptions");
     }

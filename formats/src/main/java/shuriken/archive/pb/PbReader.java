@@ -14,7 +14,7 @@ import shuriken.io.ByteCursor;
 /** Reads a {@link PbArchive}, whose members are windows of the file. */
 final class PbReader {
     /** A row of the table, with the offset of its texels. */
-    private record Row(SourceLocation site, long offset, PbEntry entry) {}
+    private record TextureRow(SourceLocation site, long offset, PbEntry entry) {}
 
     private PbReader() {}
 
@@ -25,22 +25,24 @@ final class PbReader {
         }
         in.fourCc("tag");
         SourceLocation countSite = in.site();
-        int count = context.requireCount(in.u32("textures"), PbArchive.ROW_SIZE, in.remaining(), countSite, "textures");
-        List<Row> rows = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
+        int textureCount =
+                context.requireCount(in.u32("textures"), PbArchive.ROW_SIZE, in.remaining(), countSite, "textures");
+        List<TextureRow> rows = new ArrayList<>(textureCount);
+        for (int i = 0; i < textureCount; i++) {
             ByteCursor row = in.labelled("texture[" + i + "]");
-            rows.add(new Row(row.site(), row.pointer("offset"), PbEntry.read(row)));
+            rows.add(new TextureRow(row.site(), row.pointer("offset"), PbEntry.read(row)));
             in.seek(row.position());
         }
         SpanTracker spans = new SpanTracker().claim(0, in.position());
-        long[] offsets =
-                rows.stream().mapToLong(Row::offset).sorted().distinct().toArray();
-        List<PbMember> members = new ArrayList<>(count);
-        for (Row row : rows) {
-            int next = Arrays.binarySearch(offsets, row.offset) + 1;
-            long end = next < offsets.length ? Math.min(offsets[next], in.size()) : in.size();
+        long[] sortedOffsets =
+                rows.stream().mapToLong(TextureRow::offset).sorted().distinct().toArray();
+        List<PbMember> members = new ArrayList<>(textureCount);
+        for (TextureRow row : rows) {
+            int nextIndex = Arrays.binarySearch(sortedOffsets, row.offset) + 1;
+            long texelsEnd =
+                    nextIndex < sortedOffsets.length ? Math.min(sortedOffsets[nextIndex], in.size()) : in.size();
             String name = Integer.toString(members.size());
-            ByteCursor data = in.member(row.site, row.offset, end - row.offset, name);
+            ByteCursor data = in.member(row.site, row.offset, texelsEnd - row.offset, name);
             spans.claim(row.offset, data.size());
             members.add(new PbMember(row.entry, (int) row.offset, data));
         }

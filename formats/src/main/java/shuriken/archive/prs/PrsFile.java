@@ -12,11 +12,12 @@ import shuriken.io.ByteCursor;
  * A PRS file.
  *
  * @param storesSize whether the size of the content precedes the stream
- * @param size the size of the content in bytes
+ * @param contentSize the size of the content in bytes
  * @param stream the stream up to its end mark
  * @param trailing the bytes after the stream, usually none
  */
-public record PrsFile(boolean storesSize, int size, ByteCursor stream, byte[] trailing) implements EditableArchive {
+public record PrsFile(boolean storesSize, int contentSize, ByteCursor stream, byte[] trailing)
+        implements EditableArchive {
     /**
      * Compresses content to a PRS file.
      *
@@ -37,6 +38,6 @@ public record PrsFile(boolean storesSize, int size, ByteCursor stream, byte[] tr
     @Override
     public PrsFile withReplaced(int index, byte[] stored) {
         ByteCursor in = ByteCursor.littleEndian(stored, stream.path());
-        return new PrsFile(storesSize, (int) Prs.measure(in, PrsDialect.PRS).size(), in, trailing);
+        return new PrsFile(storesSize, (int) Prs.measure(in, PrsDialect.PRS).contentSize(), in, trailing);
     }
 }

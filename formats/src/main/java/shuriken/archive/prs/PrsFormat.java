@@ -19,7 +19,7 @@ import shuriken.io.support.Zeros;
 
 /** The PRS format, which is a compressed file without a signature. */
 public final class PrsFormat implements Format<PrsFile> {
-    /** The alignment to which files on discs are padded. */
+    /** The alignment in bytes to which files on discs are padded. */
     private static final int SECTOR_SIZE = 0x800;
 
     @Override
@@ -29,7 +29,7 @@ public final class PrsFormat implements Format<PrsFile> {
                 "PRS compression",
                 FormatInfo.Kind.COMPRESSION,
                 List.of("prs"),
-                true,
+                /* canWrite= */ true,
                 "Many games by SEGA",
                 "PSO ver.2 guide, \"PRS\"; measured");
     }
@@ -52,22 +52,22 @@ public final class PrsFormat implements Format<PrsFile> {
     /** Returns whether the bytes are a stream whose content is larger, followed by fewer zeros than a sector has. */
     private static boolean isPadded(ByteCursor file) {
         PrsScan scan = Prs.measure(file, PrsDialect.PRS);
-        int trailing = file.size() - scan.used();
+        int trailingSize = file.size() - scan.streamSize();
         return scan.isStream()
-                && scan.clean()
-                && scan.size() > scan.used()
-                && trailing < SECTOR_SIZE
-                && Zeros.areZero(file, scan.used(), file.size());
+                && scan.hasCleanEnd()
+                && scan.contentSize() > scan.streamSize()
+                && trailingSize < SECTOR_SIZE
+                && Zeros.areZero(file, scan.streamSize(), file.size());
     }
 
-    /** Returns whether a size precedes the stream and is that of its content. */
+    /** Returns whether the file starts with the size of the content of the stream that follows it. */
     private static boolean startsWithSize(ByteCursor file) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         if (in.size() <= Integer.BYTES) {
             return false;
         }
         long size = in.u32("size");
-        return Prs.isStream(in) && Prs.measure(in, PrsDialect.PRS).size() == size;
+        return Prs.isStream(in) && Prs.measure(in, PrsDialect.PRS).contentSize() == size;
     }
 
     @Override
@@ -78,23 +78,26 @@ public final class PrsFormat implements Format<PrsFile> {
             in.u32("size");
         }
         PrsScan scan = Prs.measure(in, PrsDialect.PRS);
-        if (!scan.isStream() || scan.size() > Integer.MAX_VALUE) {
-            throw decodingError(in, context);
+        if (!scan.isStream() || scan.contentSize() > Integer.MAX_VALUE) {
+            throw createDecodingException(in, context);
         }
-        int start = in.position();
-        int end = start + scan.used();
-        ByteCursor stream = in.window(in.site(), start, scan.used(), "stream");
-        in.seek(end);
-        if (!Zeros.areZero(in, end, in.size())) {
+        int streamStart = in.position();
+        int streamEnd = streamStart + scan.streamSize();
+        ByteCursor stream = in.window(in.site(), streamStart, scan.streamSize(), "stream");
+        in.seek(streamEnd);
+        if (!Zeros.areZero(in, streamEnd, in.size())) {
             context.reportDeviation(
                     DiagnosticCode.TRAILING_BYTES, in.site(), "bytes after the end of the stream: %,d", in.remaining());
         }
         context.reserve(in.remaining(), in.site(), "trailing bytes");
-        return new PrsFile(storesSize, (int) scan.size(), stream, in.bytes("trailing", in.remaining()));
+        return new PrsFile(storesSize, (int) scan.contentSize(), stream, in.bytes("trailing", in.remaining()));
     }
 
-    /** Returns the exception for a stream that cannot be measured. The decoder reports what is wrong and where. */
-    private static FormatException decodingError(ByteCursor in, ReadContext context) {
+    /**
+     * Creates the exception for a stream that cannot be measured. It comes from the decoder, which knows what is wrong
+     * and where.
+     */
+    private static FormatException createDecodingException(ByteCursor in, ReadContext context) {
         try {
             Prs.decode(in, PrsDialect.PRS, context);
         } catch (FormatException e) {
@@ -107,7 +110,7 @@ public final class PrsFormat implements Format<PrsFile> {
     @Override
     public void write(PrsFile file, ByteWriter out) {
         if (file.storesSize()) {
-            out.bytes(ByteWriter.littleEndian().i32(file.size()).toByteArray());
+            out.bytes(ByteWriter.littleEndian().i32(file.contentSize()).toByteArray());
         }
         ByteCursor stream = file.stream();
         out.bytes(stream.array(), stream.arrayOffset(), stream.size()).bytes(file.trailing());

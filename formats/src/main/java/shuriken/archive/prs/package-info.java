@@ -4,7 +4,7 @@
  *
  * <p>There is no signature. A file is recognised if it is one stream from its first byte to its last, with content, an
  * end mark, and zeros in the unused bits. In <i>The House of the Dead 2</i> a little-endian word before the stream
- * states the size of the content; such files are recognised if it is correct.
+ * states the size of the content. Such a file is recognised if this size is correct.
  *
  * <p>Source: PSO ver.2 guide, "PRS"; measured on 36 files; the size word by a public description.
  */

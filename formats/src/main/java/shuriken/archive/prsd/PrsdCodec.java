@@ -16,8 +16,8 @@ import shuriken.io.ByteCursor;
 
 /** The codec {@code prsd} of one byte order, whose stored bytes are a complete file, including the header. */
 record PrsdCodec(ByteOrder order) implements Codec {
-    /** The size of the prefix that rejects nearly every other file. */
-    private static final int DETECTION_PREFIX = 64;
+    /** The size in bytes of the prefix that is enough to reject nearly every other file. */
+    private static final int DETECTION_PREFIX_SIZE = 64;
 
     @Override
     public String id() {
@@ -27,25 +27,25 @@ record PrsdCodec(ByteOrder order) implements Codec {
     @Override
     public byte[] decode(ByteCursor stored, ReadContext context) {
         ByteCursor in = stored.withOrder(order);
-        SourceLocation site = in.site();
-        long size = in.u32("size");
-        byte[] plain = Prs.decodeAll(decrypt(in, context), PrsDialect.PRS, context);
-        if (plain.length != size) {
+        SourceLocation sizeSite = in.site();
+        long storedSize = in.u32("size");
+        byte[] content = Prs.decodeAll(decrypt(in, context), PrsDialect.PRS, context);
+        if (content.length != storedSize) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    site,
+                    sizeSite,
                     "the header declares %,d bytes, but the content has %,d",
-                    size,
-                    plain.length);
+                    storedSize,
+                    content.length);
         }
-        return plain;
+        return content;
     }
 
     @Override
     public List<Encoder> encoders(ByteCursor original) {
         int key = original.withOrder(order).seek(PrsdFile.KEY_OFFSET).hex32("key");
         return PrsMode.encoders(
-                (plain, mode) -> PrsdFile.of(plain, order, key, mode).data().array());
+                (content, mode) -> PrsdFile.of(content, order, key, mode).data().array());
     }
 
     /** Decrypts the stream of a file. The cursor is at the key. */
@@ -57,25 +57,25 @@ record PrsdCodec(ByteOrder order) implements Codec {
         return ByteCursor.of(stream, in.path() + "!", order);
     }
 
-    /** Tests whether the first bytes can be those of a PRSD file. */
+    /** Tests whether the file can be a PRSD file, judging by its first bytes. */
     boolean isPlausible(ByteCursor file) {
         ByteCursor in = file.withOrder(order);
         if (in.size() <= PrsdFile.HEADER_SIZE) {
             return false;
         }
-        ByteCursor prefix = in.window(in.site(), 0, Math.min(in.size(), DETECTION_PREFIX), "glance");
+        ByteCursor prefix = in.window(in.site(), 0, Math.min(in.size(), DETECTION_PREFIX_SIZE), "glance");
         ByteCursor stream = decrypt(prefix.seek(PrsdFile.KEY_OFFSET), new ReadContext(ReadOptions.LENIENT));
         return !Prs.measure(stream, PrsDialect.PRS).isBroken();
     }
 
-    /** Tests whether the file is one stream of the stated size. */
-    boolean fits(ByteCursor file) {
+    /** Tests whether the file is one stream whose content has the stored size. */
+    boolean isCompleteStream(ByteCursor file) {
         if (!isPlausible(file)) {
             return false;
         }
         ByteCursor in = file.withOrder(order);
         long size = in.u32("size");
         ByteCursor stream = decrypt(in, new ReadContext(ReadOptions.LENIENT));
-        return Prs.isStream(stream) && Prs.measure(stream, PrsDialect.PRS).size() == size;
+        return Prs.isStream(stream) && Prs.measure(stream, PrsDialect.PRS).contentSize() == size;
     }
 }

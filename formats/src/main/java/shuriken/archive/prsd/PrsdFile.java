@@ -24,11 +24,11 @@ public record PrsdFile(ByteOrder order, int size, int key, ByteCursor data) impl
     static final int HEADER_SIZE = 8;
 
     /** Compresses content with the encoder of a mode, and encrypts it with a key. */
-    public static PrsdFile of(byte[] plain, ByteOrder order, int key, PrsMode mode) {
-        byte[] body = Prs.encode(plain, PrsDialect.PRS, mode);
-        new PrsdCipher(key).apply(body, order);
-        ByteWriter out = new ByteWriter(order).i32(plain.length).i32(key).bytes(body);
-        return new PrsdFile(order, plain.length, key, ByteCursor.of(out.toByteArray(), "prsd", order));
+    public static PrsdFile of(byte[] content, ByteOrder order, int key, PrsMode mode) {
+        byte[] stream = Prs.encode(content, PrsDialect.PRS, mode);
+        new PrsdCipher(key).apply(stream, order);
+        ByteWriter out = new ByteWriter(order).i32(content.length).i32(key).bytes(stream);
+        return new PrsdFile(order, content.length, key, ByteCursor.of(out.toByteArray(), "prsd", order));
     }
 
     /** Returns the content as one entry with the name "0". */

@@ -21,7 +21,7 @@ public final class PrsdFormat implements Format<PrsdFile> {
                 "PRSD encryption",
                 FormatInfo.Kind.COMPRESSION,
                 List.of("pr2", "prd"),
-                true,
+                /* canWrite= */ true,
                 "Phantasy Star Online",
                 "PSO ver.2 guide, \"PRSD\"; measured");
     }
@@ -37,11 +37,11 @@ public final class PrsdFormat implements Format<PrsdFile> {
     }
 
     private static Optional<ByteOrder> detectOrder(ByteCursor file) {
-        return firstOrder(codec -> codec.fits(file));
+        return findFirstOrder(codec -> codec.isCompleteStream(file));
     }
 
     /** Returns the first byte order whose codec passes a test. */
-    private static Optional<ByteOrder> firstOrder(Predicate<PrsdCodec> test) {
+    private static Optional<ByteOrder> findFirstOrder(Predicate<PrsdCodec> test) {
         return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
                 .filter(order -> test.test(new PrsdCodec(order)))
                 .findFirst();
@@ -49,11 +49,12 @@ public final class PrsdFormat implements Format<PrsdFile> {
 
     @Override
     public PrsdFile read(ByteCursor file, ReadContext context) {
-        Optional<ByteOrder> detected = detectOrder(file);
-        ByteOrder order =
-                detected.or(() -> firstOrder(codec -> codec.isPlausible(file))).orElse(ByteOrder.LITTLE_ENDIAN);
-        if (detected.isEmpty()) {
-            // Decoding reports what is wrong with the file, or throws it.
+        Optional<ByteOrder> detectedOrder = detectOrder(file);
+        ByteOrder order = detectedOrder
+                .or(() -> findFirstOrder(codec -> codec.isPlausible(file)))
+                .orElse(ByteOrder.LITTLE_ENDIAN);
+        if (detectedOrder.isEmpty()) {
+            // Decoding reports what is wrong with the file, or throws an exception.
             new PrsdCodec(order).decode(file.copy().seek(0), context);
         }
         ByteCursor in = file.withOrder(order);

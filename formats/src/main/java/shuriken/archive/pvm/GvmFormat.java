@@ -17,7 +17,7 @@ public final class GvmFormat implements Format<PvmArchive> {
                 "GameCube texture archive",
                 FormatInfo.Kind.ARCHIVE,
                 List.of("gvm"),
-                true,
+                /* canWrite= */ true,
                 "GameCube, Wii",
                 "notes of Sonic modders; measured");
     }

@@ -31,7 +31,7 @@ public record PvmArchive(
         List<PvmBlock> blocks)
         implements TextureArchive, ExtensibleArchive, ResizableArchive {
     static final int HEADER_SIZE = 12;
-    private static final int MAX_TEXTURES = 0xFFFF;
+    private static final int MAX_TEXTURE_COUNT = 0xFFFF;
 
     public PvmArchive {
         fields = Set.copyOf(fields);
@@ -50,13 +50,17 @@ public record PvmArchive(
         return entries;
     }
 
-    private String nameOf(int texture) {
-        return texture < headerEntries.size() ? headerEntries.get(texture).name() : Integer.toString(texture);
+    private String nameOf(int textureIndex) {
+        return textureIndex < headerEntries.size()
+                ? headerEntries.get(textureIndex).name()
+                : Integer.toString(textureIndex);
     }
 
     @Override
-    public long globalIndex(int entry) {
-        return entry < headerEntries.size() ? headerEntries.get(entry).globalIndex() : 0;
+    public long globalIndex(int textureIndex) {
+        return textureIndex < headerEntries.size()
+                ? headerEntries.get(textureIndex).globalIndex()
+                : 0;
     }
 
     /**
@@ -64,15 +68,15 @@ public record PvmArchive(
      * the usual 32.
      */
     public int alignment() {
-        int bitsOfSizes = PvmBuilder.USUAL_ALIGNMENT;
+        int combinedSizeBits = PvmBuilder.USUAL_ALIGNMENT;
         int previousSize = 0;
         for (PvmBlock block : blocks) {
             if (block instanceof PvmBlock.Texture(var data)) {
-                bitsOfSizes |= previousSize;
+                combinedSizeBits |= previousSize;
                 previousSize = data.size();
             }
         }
-        return Integer.lowestOneBit(bitsOfSizes);
+        return Integer.lowestOneBit(combinedSizeBits);
     }
 
     /** Returns the offset of the first texture modulo 32. For an empty archive it is the usual one. */
@@ -91,36 +95,36 @@ public record PvmArchive(
      * Returns a copy with one more texture after the last.
      *
      * @param texture a texture that starts with its tag or its {@code GBIX}
-     * @throws IllegalArgumentException if it is not a texture of this kind, the name is too long, or the header does
-     *     not describe each texture
+     * @throws IllegalArgumentException if {@code texture} is not a texture of this kind, the name is too long, or the
+     *     header does not describe each texture
      */
     public PvmArchive withTexture(String name, long globalIndex, byte[] texture) {
-        List<ArchiveEntry> oldEntries = entries();
-        if (oldEntries.size() != headerEntries.size()) {
+        List<ArchiveEntry> oldTextures = entries();
+        if (oldTextures.size() != headerEntries.size()) {
             throw new IllegalArgumentException("a texture cannot be added, because the numbers of textures differ: "
-                    + headerEntries.size() + " in the header, " + oldEntries.size() + " in the archive");
+                    + headerEntries.size() + " in the header, " + oldTextures.size() + " in the archive");
         }
-        List<PvmEntry> entries = new ArrayList<>(headerEntries);
-        PvmEntry nameOnly = PvmEntry.nameOnly(entries.size(), name, globalIndex);
-        entries.add(nameOnly.describing(kind, PvmBuilder.cursorAtTexture(kind, texture)));
+        List<PvmEntry> newHeaderEntries = new ArrayList<>(headerEntries);
+        PvmEntry nameOnly = PvmEntry.nameOnly(newHeaderEntries.size(), name, globalIndex);
+        newHeaderEntries.add(nameOnly.describing(kind, PvmBuilder.cursorAtTexture(kind, texture)));
         // The last texture has no padding in most archives. It gets some now, because it is no longer the last one.
-        boolean isPadded = !oldEntries.isEmpty()
-                && PvmPadding.size(kind, oldEntries.getLast().data()) > 0;
-        PvmArchive paddedArchive = oldEntries.isEmpty()
+        boolean isPadded = !oldTextures.isEmpty()
+                && PvmPadding.measure(kind, oldTextures.getLast().data()) > 0;
+        PvmArchive paddedArchive = oldTextures.isEmpty()
                 ? this
                 : withTextureChunk(
-                        oldEntries.size() - 1, PvmBuilder.padded(kind, storedBytes(oldEntries.getLast()), alignment()));
+                        oldTextures.size() - 1, PvmBuilder.pad(kind, storedBytes(oldTextures.getLast()), alignment()));
         byte[] unpadded = PvmPadding.remove(kind, texture);
-        byte[] stored = isPadded ? PvmBuilder.padded(kind, unpadded, PvmBuilder.USUAL_ALIGNMENT) : unpadded;
-        List<PvmBlock> allBlocks = new ArrayList<>(paddedArchive.blocks);
-        allBlocks.add(
-                oldEntries.isEmpty() ? allBlocks.size() : blockIndex(oldEntries.size() - 1) + 1,
+        byte[] stored = isPadded ? PvmBuilder.pad(kind, unpadded, PvmBuilder.USUAL_ALIGNMENT) : unpadded;
+        List<PvmBlock> newBlocks = new ArrayList<>(paddedArchive.blocks);
+        newBlocks.add(
+                oldTextures.isEmpty() ? newBlocks.size() : blockIndex(oldTextures.size() - 1) + 1,
                 textureBlock(stored, name));
-        return new PvmArchive(kind, flags, fields, entries, fillerFor(entries.size()), allBlocks);
+        return new PvmArchive(kind, flags, fields, newHeaderEntries, createFiller(newHeaderEntries.size()), newBlocks);
     }
 
-    /** Returns the zeros after a header with this number of entries, which keep the alignment of the textures. */
-    private byte[] fillerFor(int entryCount) {
+    /** Returns the zeros after a header with {@code entryCount} entries, which keep the alignment of the textures. */
+    private byte[] createFiller(int entryCount) {
         int textureOffset = headerEntries.isEmpty()
                 ? PvmBuilder.USUAL_PHASE
                 : headerSize(headerEntries.size()) + headerFiller.length;
@@ -131,7 +135,7 @@ public record PvmArchive(
 
     @Override
     public PvmArchive withAdded(String name, byte[] stored) {
-        MemberTable.checkCount(headerEntries.size() + 1, MAX_TEXTURES);
+        MemberTable.checkCount(headerEntries.size() + 1, MAX_TEXTURE_COUNT);
         long nextGlobalIndex =
                 headerEntries.stream().mapToLong(PvmEntry::globalIndex).max().orElse(-1) + 1;
         return withTexture(
@@ -149,21 +153,22 @@ public record PvmArchive(
     /** Returns a copy without a texture. The indices of later textures change, but games find textures by name. */
     @Override
     public PvmArchive without(int index, boolean renumbers) {
-        List<ArchiveEntry> oldEntries = entries();
-        boolean isLast = index == oldEntries.size() - 1;
-        List<PvmBlock> remaining = new ArrayList<>(blocks);
-        remaining.remove(blockIndex(index));
-        List<PvmEntry> entries = new ArrayList<>(headerEntries);
-        if (index < entries.size()) {
-            entries.remove(index);
+        List<ArchiveEntry> oldTextures = entries();
+        boolean isLast = index == oldTextures.size() - 1;
+        List<PvmBlock> remainingBlocks = new ArrayList<>(blocks);
+        remainingBlocks.remove(blockIndex(index));
+        List<PvmEntry> newHeaderEntries = new ArrayList<>(headerEntries);
+        if (index < newHeaderEntries.size()) {
+            newHeaderEntries.remove(index);
         }
-        for (int i = index; i < entries.size(); i++) {
-            entries.set(i, entries.get(i).renumberedAfterRemoval(i + 1));
+        for (int i = index; i < newHeaderEntries.size(); i++) {
+            newHeaderEntries.set(i, newHeaderEntries.get(i).renumberedAfterRemoval(i + 1));
         }
-        PvmArchive shorter = new PvmArchive(kind, flags, fields, entries, fillerFor(entries.size()), remaining);
-        boolean isPadded = PvmPadding.size(kind, oldEntries.get(index).data()) > 0;
+        PvmArchive shorter = new PvmArchive(
+                kind, flags, fields, newHeaderEntries, createFiller(newHeaderEntries.size()), remainingBlocks);
+        boolean isPadded = PvmPadding.measure(kind, oldTextures.get(index).data()) > 0;
         return isLast && index > 0 && !isPadded
-                ? shorter.withTextureChunk(index - 1, PvmPadding.remove(kind, storedBytes(oldEntries.get(index - 1))))
+                ? shorter.withTextureChunk(index - 1, PvmPadding.remove(kind, storedBytes(oldTextures.get(index - 1))))
                 : shorter;
     }
 
@@ -172,9 +177,9 @@ public record PvmArchive(
         if (index >= headerEntries.size() || !fields.contains(PvmField.NAME)) {
             throw new IllegalArgumentException("the archive's header stores no name for this texture");
         }
-        List<PvmEntry> entries = new ArrayList<>(headerEntries);
-        entries.set(index, entries.get(index).withName(withoutExtension(name)));
-        return new PvmArchive(kind, flags, fields, entries, headerFiller, blocks);
+        List<PvmEntry> newHeaderEntries = new ArrayList<>(headerEntries);
+        newHeaderEntries.set(index, newHeaderEntries.get(index).withName(withoutExtension(name)));
+        return new PvmArchive(kind, flags, fields, newHeaderEntries, headerFiller, blocks);
     }
 
     @Override
@@ -187,7 +192,7 @@ public record PvmArchive(
         return true;
     }
 
-    /** Returns the size of the header without the filler after it. */
+    /** Returns the size in bytes of a header with {@code entryCount} entries, without the filler after it. */
     private int headerSize(int entryCount) {
         return HEADER_SIZE + Math.multiplyExact(entryCount, PvmField.entrySize(fields));
     }
@@ -201,31 +206,34 @@ public record PvmArchive(
     }
 
     /** Returns the index of a texture's block. */
-    private int blockIndex(int texture) {
-        return TextureArchive.blockIndex(blocks, PvmBlock.Texture.class, texture);
+    private int blockIndex(int textureIndex) {
+        return TextureArchive.blockIndex(blocks, PvmBlock.Texture.class, textureIndex);
     }
 
-    private PvmArchive withTextureChunk(int texture, byte[] chunk) {
-        List<PvmBlock> changed = new ArrayList<>(blocks);
-        int block = blockIndex(texture);
-        changed.set(block, textureBlock(chunk, blocks.get(block).data().path()));
-        return new PvmArchive(kind, flags, fields, headerEntries, headerFiller, changed);
+    private PvmArchive withTextureChunk(int textureIndex, byte[] chunk) {
+        List<PvmBlock> changedBlocks = new ArrayList<>(blocks);
+        int blockIndex = blockIndex(textureIndex);
+        changedBlocks.set(
+                blockIndex, textureBlock(chunk, blocks.get(blockIndex).data().path()));
+        return new PvmArchive(kind, flags, fields, headerEntries, headerFiller, changedBlocks);
     }
 
     /**
-     * Replaces a texture. The header then contains its formats and size, and it is padded like the other textures.
+     * Replaces a texture. The header then contains the formats and the size of the new texture, which is
+     * padded like the other textures.
      *
      * @param stored a texture that starts with its tag or its {@code GBIX}
      */
     @Override
     public PvmArchive withReplaced(int index, byte[] stored) {
-        List<PvmEntry> changedEntries = new ArrayList<>(headerEntries);
-        if (index < changedEntries.size()) {
-            changedEntries.set(
-                    index, changedEntries.get(index).describing(kind, PvmBuilder.cursorAtTexture(kind, stored)));
+        List<PvmEntry> newHeaderEntries = new ArrayList<>(headerEntries);
+        if (index < newHeaderEntries.size()) {
+            newHeaderEntries.set(
+                    index, newHeaderEntries.get(index).describing(kind, PvmBuilder.cursorAtTexture(kind, stored)));
         }
         boolean isLast = index == entries().size() - 1;
-        byte[] chunk = isLast ? stored : PvmBuilder.padded(kind, stored, alignment());
-        return new PvmArchive(kind, flags, fields, changedEntries, headerFiller, withTextureChunk(index, chunk).blocks);
+        byte[] chunk = isLast ? stored : PvmBuilder.pad(kind, stored, alignment());
+        return new PvmArchive(
+                kind, flags, fields, newHeaderEntries, headerFiller, withTextureChunk(index, chunk).blocks);
     }
 }

@@ -11,10 +11,13 @@ import shuriken.io.ByteWriter;
 
 /** A builder of a new archive with textures in order. Filler follows the rule in the package description. */
 public final class PvmBuilder {
-    /** Textures usually have sizes that are multiples of this, so that all have the same offset modulo this. */
+    /**
+     * The usual alignment in bytes. The sizes of textures are multiples of it, so that all textures have the same
+     * offset modulo the alignment.
+     */
     static final int USUAL_ALIGNMENT = 32;
 
-    /** The usual offset of textures modulo the alignment. After their headers of 16 bytes, the texels are aligned. */
+    /** The usual offset of textures modulo the alignment. After the 16-byte headers, the texels are aligned. */
     static final int USUAL_PHASE = 16;
 
     private static final int CHUNK_HEADER_SIZE = 8;
@@ -57,7 +60,7 @@ public final class PvmBuilder {
      * Adds a texture and stores its formats and size in its entry.
      *
      * @param chunk the texture, see {@link #add(PvmEntry, byte[])}
-     * @throws IllegalArgumentException if it is not a texture of this kind, or the name is too long
+     * @throws IllegalArgumentException if {@code chunk} is not a texture of this kind, or the name is too long
      */
     public PvmBuilder add(String name, long globalIndex, byte[] chunk) {
         PvmEntry nameOnly = PvmEntry.nameOnly(entries.size(), name, globalIndex);
@@ -80,7 +83,7 @@ public final class PvmBuilder {
         List<PvmBlock> blocks = new ArrayList<>();
         for (int i = 0; i < textures.size(); i++) {
             boolean isLast = i == textures.size() - 1;
-            byte[] chunk = isLast ? textures.get(i) : padded(kind, textures.get(i), alignment);
+            byte[] chunk = isLast ? textures.get(i) : pad(kind, textures.get(i), alignment);
             blocks.add(new PvmBlock.Texture(
                     ByteCursor.littleEndian(chunk, entries.get(i).name())));
         }
@@ -88,13 +91,17 @@ public final class PvmBuilder {
         return new PvmArchive(kind, flags, fields, entries, filler, blocks);
     }
 
-    /** Pads the chunk of a texture to a multiple of the alignment. The length of the texture includes the padding. */
-    static byte[] padded(PvmKind kind, byte[] chunk, int alignment) {
+    /**
+     * Pads the chunk of a texture to a multiple of the alignment. The stored length of the texture includes the
+     * padding.
+     */
+    static byte[] pad(PvmKind kind, byte[] chunk, int alignment) {
         ByteWriter out = ByteWriter.littleEndian().bytes(chunk).align(alignment);
         ByteCursor in = cursorAtTexture(kind, chunk);
         int lengthOffset = in.position() + LENGTH_OFFSET;
-        int length = in.seek(lengthOffset).i32("length");
-        return out.patch32(lengthOffset, length + out.size() - chunk.length).toByteArray();
+        int storedLength = in.seek(lengthOffset).i32("length");
+        return out.patch32(lengthOffset, storedLength + out.size() - chunk.length)
+                .toByteArray();
     }
 
     /**

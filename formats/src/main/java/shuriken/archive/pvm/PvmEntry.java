@@ -11,7 +11,7 @@ import shuriken.io.ByteWriter;
  * A header entry for one texture. Fields that the header does not have are 0 or empty.
  *
  * @param number the stored number, which is usually the index
- * @param rawName the name of 28 bytes, or no bytes
+ * @param rawName the 28-byte name, or no bytes
  * @param formats the pixel format byte, with the data format byte in the upper half; in a GVM archive the format, with
  *     flags in the upper half
  * @param sizes log2(width) − 2 in bits 0 to 3, log2(height) − 2 in bits 4 to 7
@@ -21,25 +21,30 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
     /** The offset of the formats in a texture. */
     private static final int FORMATS_OFFSET = 8;
 
-    /** The width and height in texels that are stored as 0. */
+    /** The width or height in texels that is stored as 0. */
     private static final int MIN_SIZE = 4;
 
     /** Creates an entry with a name of at most 28 Latin-1 characters, or without a name. */
     public static PvmEntry of(int number, String name, int formats, int width, int height, long globalIndex) {
         byte[] rawName = RawName.of(name, PvmField.NAME.size()).bytes();
-        return new PvmEntry(number, rawName, formats, sizes(width, height), globalIndex);
+        return new PvmEntry(number, rawName, formats, packSizes(width, height), globalIndex);
     }
 
     /** Creates an entry without formats and size, which {@link #describing} sets. */
     static PvmEntry nameOnly(int number, String name, long globalIndex) {
-        return of(number, name, 0, MIN_SIZE, MIN_SIZE, globalIndex);
+        return of(number, name, /* formats= */ 0, MIN_SIZE, MIN_SIZE, globalIndex);
     }
 
-    private static int sizes(int width, int height) {
-        return Integer.numberOfTrailingZeros(width) - 2 & 0xF | (Integer.numberOfTrailingZeros(height) - 2 & 0xF) << 4;
+    /** Returns log2(size) − 2 in four bits. */
+    private static int packSize(int size) {
+        return (Integer.numberOfTrailingZeros(size) - 2) & 0xF;
     }
 
-    /** Returns a copy with another name. */
+    private static int packSizes(int width, int height) {
+        return packSize(width) | (packSize(height) << 4);
+    }
+
+    /** Returns a copy with a new name. */
     PvmEntry withName(String name) {
         return new PvmEntry(number, RawName.of(name, PvmField.NAME.size()).bytes(), formats, sizes, globalIndex);
     }
@@ -49,11 +54,11 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
         return new PvmEntry(number == oldIndex ? number - 1 : number, rawName, formats, sizes, globalIndex);
     }
 
-    /** Returns a copy with the formats and size of another texture. */
+    /** Returns a copy with the formats and the size of a texture, at which the cursor is. */
     PvmEntry describing(PvmKind kind, ByteCursor texture) {
         ByteCursor in = texture.withOrder(kind.order()).seek(texture.position() + FORMATS_OFFSET);
-        int newFormats = kind.formats(in);
-        int newSizes = sizes & ~0xFF | sizes(in.u16("width"), in.u16("height"));
+        int newFormats = kind.readFormats(in);
+        int newSizes = (sizes & ~0xFF) | packSizes(in.u16("width"), in.u16("height"));
         return new PvmEntry(number, rawName, newFormats, newSizes, globalIndex);
     }
 
@@ -84,10 +89,12 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
 
     /** Returns the stored name up to its first zero, or the number if the entry has no name. */
     public String name() {
-        int end = 0;
-        while (end < rawName.length && rawName[end] != 0) {
-            end++;
+        int nameLength = 0;
+        while (nameLength < rawName.length && rawName[nameLength] != 0) {
+            nameLength++;
         }
-        return end == 0 ? Integer.toString(number) : new String(rawName, 0, end, StandardCharsets.ISO_8859_1);
+        return nameLength == 0
+                ? Integer.toString(number)
+                : new String(rawName, 0, nameLength, StandardCharsets.ISO_8859_1);
     }
 }

@@ -10,40 +10,41 @@ public enum PvmField {
     SIZES(2, 1),
     GLOBAL_INDEX(4, 0);
 
-    /** The highest of the flag bits for fields, 0 to 3. */
+    /** The index of the highest flag bit for fields, which are bits 0 to 3. */
     private static final int HIGHEST_BIT = 3;
 
     /** The size of the number at the start of each entry, which is not optional. */
     private static final int NUMBER_SIZE = 2;
 
     private final int size;
-    private final int bit;
+    private final int flagBit;
 
     /**
      * Creates a field.
      *
      * @param size the size in bytes
-     * @param bit the bit of the flags that states that entries have the field
+     * @param flagBit the index of the flag bit that is set if entries have the field
      */
-    PvmField(int size, int bit) {
+    PvmField(int size, int flagBit) {
         this.size = size;
-        this.bit = bit;
+        this.flagBit = flagBit;
     }
 
-    /** Returns the fields that flags in the usual order of bits select. */
+    /** Returns the fields that flags in the usual bit order select. */
     public static Set<PvmField> of(int flags) {
-        return fields(flags, false);
+        return select(flags, /* isReversed= */ false);
     }
 
-    /** Returns the fields that flags in the reversed order of bits select. */
+    /** Returns the fields that flags in the reversed bit order select. */
     public static Set<PvmField> ofReversedFlags(int flags) {
-        return fields(flags, true);
+        return select(flags, /* isReversed= */ true);
     }
 
-    private static Set<PvmField> fields(int flags, boolean isReversed) {
+    private static Set<PvmField> select(int flags, boolean isReversed) {
         Set<PvmField> fields = EnumSet.noneOf(PvmField.class);
         for (PvmField field : values()) {
-            if ((flags >> (isReversed ? HIGHEST_BIT - field.bit : field.bit) & 1) != 0) {
+            int flagBit = isReversed ? HIGHEST_BIT - field.flagBit : field.flagBit;
+            if (((flags >> flagBit) & 1) != 0) {
                 fields.add(field);
             }
         }

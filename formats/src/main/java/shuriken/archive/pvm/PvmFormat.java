@@ -17,7 +17,7 @@ public final class PvmFormat implements Format<PvmArchive> {
                 "PowerVR texture archive",
                 FormatInfo.Kind.ARCHIVE,
                 List.of("pvm"),
-                true,
+                /* canWrite= */ true,
                 "Dreamcast",
                 "PSO ver.2 guide, \"PVM - PowerVR Archive\"; measured");
     }

@@ -14,8 +14,8 @@ public enum PvmKind {
     private static final int GVR_PALETTISED_4 = 8;
     private static final int GVR_PALETTISED_8 = 9;
 
-    /** The flag of an entry for a GameCube texture without a palette. */
-    private static final int GVR_NO_PALETTE = 0xF000;
+    /** The flags of an entry for a GameCube texture without a palette. */
+    private static final int GVR_NO_PALETTE_FLAGS = 0xF000;
 
     private final String headerTag;
     private final String textureTag;
@@ -55,7 +55,7 @@ public enum PvmKind {
     }
 
     /** Reads the formats of a texture as an entry stores them, and leaves the cursor at its width. */
-    int formats(ByteCursor texture) {
+    int readFormats(ByteCursor texture) {
         int pvrFormats = texture.hex16("formats");
         int gvrFormats = texture.hex16("formats");
         int gvrFormat = gvrFormats & 0xFF;
@@ -64,7 +64,7 @@ public enum PvmKind {
             case GVM ->
                 gvrFormat == GVR_PALETTISED_4 || gvrFormat == GVR_PALETTISED_8
                         ? gvrFormats
-                        : gvrFormats | GVR_NO_PALETTE;
+                        : gvrFormats | GVR_NO_PALETTE_FLAGS;
         };
     }
 }

@@ -11,51 +11,52 @@ import shuriken.io.ByteWriter;
 final class PvmPadding {
     private static final int LENGTH_OFFSET = 4;
     private static final int FORMATS_OFFSET = 8;
-    private static final int HEADER_SIZE = 16;
+    private static final int TEXTURE_HEADER_SIZE = 16;
 
-    /** The size of the codebook of a VQ texture. */
+    /** The size in bytes of the codebook of a VQ texture. */
     private static final int CODEBOOK_SIZE = 2048;
 
-    /** The size of an entry of the codebook. */
+    /** The size in bytes of an entry of the codebook. */
     private static final int CODEWORD_SIZE = 8;
 
     // Data formats.
-    private static final int VQ_MIPS = 4;
-    private static final int SMALL_VQ = 0x10;
+    private static final int VQ_MIPMAPS_FORMAT = 4;
+    private static final int SMALL_VQ_FORMAT = 0x10;
 
     private PvmPadding() {}
 
-    /** Returns the number of zeros; 0 if the size of the texels is not known. */
-    static int size(PvmKind kind, ByteCursor texture) {
-        return size(kind, texture.copy().seek(0).bytes("texture", texture.size()));
+    /** Returns the number of padding zeros; 0 if the size of the texels is not known. */
+    static int measure(PvmKind kind, ByteCursor texture) {
+        return measure(kind, texture.copy().seek(0).bytes("texture", texture.size()));
     }
 
-    private static int size(PvmKind kind, byte[] chunk) {
+    private static int measure(PvmKind kind, byte[] chunk) {
         ByteCursor in = PvmBuilder.cursorAtTexture(kind, chunk);
-        int start = in.position();
-        long availableSize = chunk.length - start - (long) HEADER_SIZE;
-        long size = texelsSize(kind, in.withOrder(kind.order()).seek(start + FORMATS_OFFSET), availableSize);
-        int padding = (int) Math.max(0, availableSize - size);
-        for (int i = chunk.length - padding; i < chunk.length; i++) {
+        int tagOffset = in.position();
+        long availableSize = chunk.length - tagOffset - (long) TEXTURE_HEADER_SIZE;
+        long texelsSize =
+                measureTexels(kind, in.withOrder(kind.order()).seek(tagOffset + FORMATS_OFFSET), availableSize);
+        int paddingSize = (int) Math.max(0, availableSize - texelsSize);
+        for (int i = chunk.length - paddingSize; i < chunk.length; i++) {
             if (chunk[i] != 0) {
                 return 0;
             }
         }
-        return padding;
+        return paddingSize;
     }
 
     /**
      * Returns the size of the texels of a texture, including its codebook. If it is not known, this is the size of all
      * bytes after the header.
      */
-    private static long texelsSize(PvmKind kind, ByteCursor formats, long availableSize) {
+    private static long measureTexels(PvmKind kind, ByteCursor formats, long availableSize) {
         formats.u8("pixel format");
         int dataFormat = formats.u8("data format");
         formats.u16("more formats");
         int width = formats.u16("width");
         long area = (long) width * formats.u16("height");
         if (kind == PvmKind.GVM) {
-            // Texels and palettes of the GameCube fill blocks of 32 bytes.
+            // GameCube texels and palettes fill 32-byte blocks.
             return availableSize - availableSize % PvmBuilder.USUAL_ALIGNMENT;
         }
         return switch (dataFormat) {
@@ -64,13 +65,13 @@ final class PvmPadding {
             // VQ.
             case 3 -> CODEBOOK_SIZE + area / 4;
             // VQ with mipmaps.
-            case VQ_MIPS -> CODEBOOK_SIZE + 1 + (area - 1) / 3;
-            // Indices of 4 bits.
+            case VQ_MIPMAPS_FORMAT -> CODEBOOK_SIZE + 1 + (area - 1) / 3;
+            // 4-bit indices.
             case 5 -> area / 2;
-            // Indices of 8 bits.
+            // 8-bit indices.
             case 7 -> area;
             // VQ with a codebook whose size depends on the width.
-            case SMALL_VQ -> CODEWORD_SIZE * smallCodebookLength(width) + area / 4;
+            case SMALL_VQ_FORMAT -> CODEWORD_SIZE * smallCodebookLength(width) + area / 4;
             default -> availableSize;
         };
     }
@@ -88,16 +89,16 @@ final class PvmPadding {
 
     /** Returns a texture without the padding. */
     static byte[] remove(PvmKind kind, byte[] chunk) {
-        int padding = size(kind, chunk);
-        if (padding == 0) {
+        int paddingSize = measure(kind, chunk);
+        if (paddingSize == 0) {
             return chunk;
         }
         int lengthOffset = PvmBuilder.cursorAtTexture(kind, chunk).position() + LENGTH_OFFSET;
-        int length =
+        int storedLength =
                 ByteCursor.littleEndian(chunk, "texture").seek(lengthOffset).i32("length");
         return ByteWriter.littleEndian()
-                .bytes(Arrays.copyOf(chunk, chunk.length - padding))
-                .patch32(lengthOffset, length - padding)
+                .bytes(Arrays.copyOf(chunk, chunk.length - paddingSize))
+                .patch32(lengthOffset, storedLength - paddingSize)
                 .toByteArray();
     }
 }

@@ -16,6 +16,9 @@ import shuriken.io.FourCc;
 final class PvmReader {
     private static final int CHUNK_HEADER_SIZE = 8;
 
+    /** The offset of a chunk that does not exist. */
+    private static final int NO_CHUNK = -1;
+
     private final ByteCursor in;
     private final PvmKind kind;
     private final ReadContext context;
@@ -41,50 +44,50 @@ final class PvmReader {
             throw new FormatException(Kind.BAD_MAGIC, tagSite, "expected the tag %s, found %s", kind.headerTag(), tag);
         }
         SourceLocation lengthSite = in.site();
-        long length = in.u32("length");
+        long headerLength = in.u32("length");
         ByteCursor header =
-                in.window(lengthSite, CHUNK_HEADER_SIZE, length, "header").withOrder(kind.order());
+                in.window(lengthSite, CHUNK_HEADER_SIZE, headerLength, "header").withOrder(kind.order());
         int flags = header.hex16("flags");
         SourceLocation countSite = header.site();
         int storedCount = header.u16("count");
-        Set<PvmField> fields = fieldsOf(flags, storedCount, header);
-        int count =
+        Set<PvmField> fields = chooseFields(flags, storedCount, header);
+        int entryCount =
                 context.requireCount(storedCount, PvmField.entrySize(fields), header.remaining(), countSite, "entries");
-        entries = readEntries(header, fields, count);
+        entries = readEntries(header, fields, entryCount);
         context.reserve(header.remaining(), lengthSite, "filler");
         byte[] filler = header.bytes("filler", header.remaining());
-        in.seek(CHUNK_HEADER_SIZE + (int) length);
+        in.seek(CHUNK_HEADER_SIZE + (int) headerLength);
         readBlocks();
-        if (textureCount != count) {
+        if (textureCount != entryCount) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countSite,
                     "number of textures: %d in the header, %d in the file",
-                    count,
+                    entryCount,
                     textureCount);
         }
         return new PvmArchive(kind, flags, fields, entries, filler, blocks);
     }
 
     /** Chooses the interpretation of the flags that fits better. If both fit equally well, the usual one is chosen. */
-    private static Set<PvmField> fieldsOf(int flags, int count, ByteCursor header) {
+    private static Set<PvmField> chooseFields(int flags, int entryCount, ByteCursor header) {
         Set<PvmField> usual = PvmField.of(flags);
         Set<PvmField> reversed = PvmField.ofReversedFlags(flags);
-        return rateFit(reversed, count, header) > rateFit(usual, count, header) ? reversed : usual;
+        return rateFit(reversed, entryCount, header) > rateFit(usual, entryCount, header) ? reversed : usual;
     }
 
     /**
      * Rates how well entries with these fields fit the header. Returns 0 if the header is too short, 1 if it is long
      * enough, and 2 if only zeros for the alignment follow the entries.
      */
-    private static int rateFit(Set<PvmField> fields, int count, ByteCursor header) {
-        int entriesSize = count * PvmField.entrySize(fields);
+    private static int rateFit(Set<PvmField> fields, int entryCount, ByteCursor header) {
+        int entriesSize = entryCount * PvmField.entrySize(fields);
         int fillerSize = header.remaining() - entriesSize;
         if (fillerSize < 0 || fillerSize >= PvmBuilder.USUAL_ALIGNMENT) {
             return fillerSize < 0 ? 0 : 1;
         }
-        int end = header.arrayOffset() + header.size();
-        for (int i = end - fillerSize; i < end; i++) {
+        int headerEnd = header.arrayOffset() + header.size();
+        for (int i = headerEnd - fillerSize; i < headerEnd; i++) {
             if (header.array()[i] != 0) {
                 return 1;
             }
@@ -92,23 +95,24 @@ final class PvmReader {
         return 2;
     }
 
-    private static List<PvmEntry> readEntries(ByteCursor header, Set<PvmField> fields, int count) {
-        List<PvmEntry> entries = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            int offset = header.position();
+    private static List<PvmEntry> readEntries(ByteCursor header, Set<PvmField> fields, int entryCount) {
+        List<PvmEntry> entries = new ArrayList<>(entryCount);
+        for (int i = 0; i < entryCount; i++) {
+            int entryOffset = header.position();
             ByteCursor entry = header.labelled("entry[" + i + "]");
             entries.add(PvmEntry.read(entry, fields));
-            header.seek(offset + PvmField.entrySize(fields));
+            header.seek(entryOffset + PvmField.entrySize(fields));
         }
         return entries;
     }
 
     /** Reads all chunks after the header, and the bytes between them. */
     private void readBlocks() {
-        // The offset of the chunk with the global index of the next texture, or -1 if the last chunk was another one.
-        int indexChunkStart = -1;
+        // The offset of the chunk with the global index of the next texture, or NO_CHUNK if the last chunk was another
+        // one.
+        int indexChunkOffset = NO_CHUNK;
         while (in.remaining() > 0) {
-            int start = in.position();
+            int chunkOffset = in.position();
             context.checkCount(blocks.size(), in.site(), "chunks");
             if (!isAtChunk()) {
                 readFiller();
@@ -118,30 +122,30 @@ final class PvmReader {
             boolean isGlobalIndex = in.startsWith("GBIX") || in.startsWith("GCIX");
             FourCc tag = in.fourCc("tag");
             SourceLocation lengthSite = in.site();
-            int length = limitedLength(in.u32("length"), lengthSite);
-            in.seek(in.position() + length);
+            int dataLength = limitLength(in.u32("length"), lengthSite);
+            in.seek(in.position() + dataLength);
             if (isGlobalIndex && in.startsWith(kind.textureTag())) {
-                indexChunkStart = start;
+                indexChunkOffset = chunkOffset;
             } else if (isTexture) {
-                int textureStart = indexChunkStart >= 0 ? indexChunkStart : start;
+                int textureOffset = indexChunkOffset == NO_CHUNK ? chunkOffset : indexChunkOffset;
                 blocks.add(new PvmBlock.Texture(
-                        in.member(lengthSite, textureStart, in.position() - textureStart, nextName())));
+                        in.member(lengthSite, textureOffset, in.position() - textureOffset, nextTextureName())));
                 textureCount++;
-                indexChunkStart = -1;
+                indexChunkOffset = NO_CHUNK;
             } else {
-                blocks.add(
-                        new PvmBlock.Other(tag, in.window(lengthSite, start, in.position() - start, tag.toString())));
+                blocks.add(new PvmBlock.Other(
+                        tag, in.window(lengthSite, chunkOffset, in.position() - chunkOffset, tag.toString())));
             }
         }
     }
 
     /** Returns the name of the next texture. */
-    private String nextName() {
+    private String nextTextureName() {
         return textureCount < entries.size() ? entries.get(textureCount).name() : Integer.toString(textureCount);
     }
 
-    /** Returns the length of a chunk's data, limited to the end of the file. */
-    private int limitedLength(long length, SourceLocation site) {
+    /** Returns the length of a chunk's data up to the end of the file at most, and reports a longer one. */
+    private int limitLength(long length, SourceLocation site) {
         if (length > in.remaining()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -156,26 +160,32 @@ final class PvmReader {
 
     /** Returns whether a chunk may start here: there is space for its header, and its tag is text. */
     private boolean isAtChunk() {
-        int offset = in.arrayOffset() + in.position();
-        boolean isText = in.remaining() >= CHUNK_HEADER_SIZE;
-        for (int i = 0; i < FourCc.SIZE && isText; i++) {
-            isText = in.array()[offset + i] >= ' ' && in.array()[offset + i] <= '~';
+        int arrayIndex = in.arrayOffset() + in.position();
+        if (in.remaining() < CHUNK_HEADER_SIZE) {
+            return false;
         }
-        return isText;
+        for (int i = 0; i < FourCc.SIZE; i++) {
+            byte character = in.array()[arrayIndex + i];
+            if (character < ' ' || character > '~') {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Reads zeros up to the next chunk, or other data up to the end of the file. */
     private void readFiller() {
-        int offset = in.arrayOffset() + in.position();
-        int zeros = 0;
-        while (zeros < in.remaining() && in.array()[offset + zeros] == 0) {
-            zeros++;
+        int arrayIndex = in.arrayOffset() + in.position();
+        int zeroCount = 0;
+        while (zeroCount < in.remaining() && in.array()[arrayIndex + zeroCount] == 0) {
+            zeroCount++;
         }
-        int size = zeros > 0 ? zeros : in.remaining();
-        if (zeros == 0) {
-            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, in.site(), "bytes that are not a chunk: %,d", size);
+        int fillerSize = zeroCount > 0 ? zeroCount : in.remaining();
+        if (zeroCount == 0) {
+            context.reportDeviation(
+                    DiagnosticCode.TRAILING_BYTES, in.site(), "bytes that are not a chunk: %,d", fillerSize);
         }
-        blocks.add(new PvmBlock.Filler(in.window(in.site(), in.position(), size, "filler")));
-        in.seek(in.position() + size);
+        blocks.add(new PvmBlock.Filler(in.window(in.site(), in.position(), fillerSize, "filler")));
+        in.seek(in.position() + fillerSize);
     }
 }

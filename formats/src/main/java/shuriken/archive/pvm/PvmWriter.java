@@ -5,7 +5,7 @@ import shuriken.io.ByteWriter;
 
 /** Writes a {@link PvmArchive}: its fields, and its blocks as stored. */
 final class PvmWriter {
-    /** The size of the tag and the length, which the length does not count. */
+    /** The size in bytes of the tag and the length, which the stored length does not include. */
     private static final int CHUNK_HEADER_SIZE = 8;
 
     private PvmWriter() {}

@@ -16,13 +16,17 @@ import shuriken.io.ByteCursor;
  *
  * @param version the stored version, 1
  * @param members the textures in stored order
- * @param fillers the ranges outside of textures that contain bytes other than zero
+ * @param fillers the ranges outside textures that contain bytes other than zero
  * @param size the size of the file in bytes
  */
 public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedBytes> fillers, int size)
         implements TextureArchive, ExtensibleArchive, ResizableArchive {
     static final String TAG = "PVMX";
+    static final int VERSION = 1;
     static final int TAG_SIZE = 4;
+
+    /** The alignment of textures in bytes: they are not aligned. */
+    private static final int ALIGNMENT = 1;
 
     public PvmxArchive {
         members = List.copyOf(members);
@@ -40,19 +44,19 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
     }
 
     @Override
-    public long globalIndex(int entry) {
-        return members.get(entry).globalIndex();
+    public long globalIndex(int textureIndex) {
+        return members.get(textureIndex).globalIndex();
     }
 
     /** Creates an archive whose textures are stored one after the other. */
     public static PvmxArchive of(List<PvmxMember> members) {
-        int offset = PvmxWriter.buildTable(new PvmxArchive(1, members, List.of(), 0)).length;
-        List<PvmxMember> stored = new ArrayList<>();
+        int nextOffset = PvmxWriter.buildHeader(new PvmxArchive(VERSION, members, List.of(), /* size= */ 0)).length;
+        List<PvmxMember> storedMembers = new ArrayList<>();
         for (PvmxMember member : members) {
-            stored.add(new PvmxMember(member.fields(), offset, member.data()));
-            offset += member.data().size();
+            storedMembers.add(new PvmxMember(member.fields(), nextOffset, member.data()));
+            nextOffset += member.data().size();
         }
-        return new PvmxArchive(1, stored, List.of(), offset);
+        return new PvmxArchive(VERSION, storedMembers, List.of(), nextOffset);
     }
 
     @Override
@@ -61,8 +65,8 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
     }
 
     /**
-     * Returns the archive with one more texture at the end. The name of the texture gets the extension of the last one.
-     * It has no size field.
+     * Returns the archive with one more texture at the end. The name of the texture gets the extension of the last
+     * one. The texture has no size field.
      */
     @Override
     public PvmxArchive withAdded(TextureMember texture) {
@@ -82,47 +86,47 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
     }
 
     private PvmxArchive withMember(List<PvmxField> fields, String name, byte[] stored) {
-        List<PvmxMember> extended = new ArrayList<>(members);
-        extended.add(new PvmxMember(fields, size, ByteCursor.littleEndian(stored, name)));
-        return withMembers(extended, size + stored.length);
+        List<PvmxMember> extendedMembers = new ArrayList<>(members);
+        extendedMembers.add(new PvmxMember(fields, size, ByteCursor.littleEndian(stored, name)));
+        return withMembers(extendedMembers, size + stored.length);
     }
 
     @Override
     public PvmxArchive without(int index, boolean renumbers) {
         PvmxArchive emptied = withReplaced(index, new byte[0]);
-        List<PvmxMember> remaining = new ArrayList<>(emptied.members);
-        remaining.remove(index);
-        return emptied.withMembers(remaining, emptied.size);
+        List<PvmxMember> remainingMembers = new ArrayList<>(emptied.members);
+        remainingMembers.remove(index);
+        return emptied.withMembers(remainingMembers, emptied.size);
     }
 
     @Override
     public PvmxArchive withName(int index, String name) {
-        PvmxMember old = members.get(index);
-        List<PvmxField> fields = new ArrayList<>(old.fields());
-        if (old.name().isEmpty()) {
+        PvmxMember oldMember = members.get(index);
+        List<PvmxField> fields = new ArrayList<>(oldMember.fields());
+        if (oldMember.name().isEmpty()) {
             fields.add(PvmxField.Name.of(name));
         }
         fields.replaceAll(field -> field instanceof PvmxField.Name ? PvmxField.Name.of(name) : field);
-        List<PvmxMember> changed = new ArrayList<>(members);
-        changed.set(index, new PvmxMember(fields, old.offset(), old.data()));
-        return withMembers(changed, size);
+        List<PvmxMember> changedMembers = new ArrayList<>(members);
+        changedMembers.set(index, new PvmxMember(fields, oldMember.offset(), oldMember.data()));
+        return withMembers(changedMembers, size);
     }
 
     /**
-     * Returns the archive with other textures. They move with the end of the table.
+     * Returns the archive with other textures. They move with the end of the header.
      *
-     * @param changed the textures, with offsets that fit the table of this archive
-     * @param newSize the size of the file with the new textures, but the table of this archive
+     * @param newMembers the textures, with offsets that fit the header of this archive
+     * @param newSize the size of the file in bytes with the new textures, but with the header of this archive
      */
-    private PvmxArchive withMembers(List<PvmxMember> changed, int newSize) {
-        int shift = PvmxWriter.buildTable(new PvmxArchive(version, changed, List.of(), 0)).length
-                - PvmxWriter.buildTable(this).length;
-        List<PvmxMember> moved = changed.stream()
+    private PvmxArchive withMembers(List<PvmxMember> newMembers, int newSize) {
+        int shift = PvmxWriter.buildHeader(new PvmxArchive(version, newMembers, List.of(), /* size= */ 0)).length
+                - PvmxWriter.buildHeader(this).length;
+        List<PvmxMember> movedMembers = newMembers.stream()
                 .map(member -> new PvmxMember(member.fields(), member.offset() + shift, member.data()))
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
-        return new PvmxArchive(version, moved, shiftedFillers, newSize + shift);
+        return new PvmxArchive(version, movedMembers, shiftedFillers, newSize + shift);
     }
 
     private static String extension(String name) {
@@ -133,16 +137,17 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
     /** Returns the archive with one texture replaced. The textures after it move. */
     @Override
     public PvmxArchive withReplaced(int index, byte[] stored) {
-        PvmxMember old = members.get(index);
+        PvmxMember oldMember = members.get(index);
         List<MemberReplacement.Extent> extents =
                 members.stream().map(PvmxMember::extent).toList();
-        MemberReplacement replacement = MemberReplacement.of(old.extent(), extents, stored.length, size, 1);
-        List<PvmxMember> moved = new ArrayList<>();
+        MemberReplacement replacement =
+                MemberReplacement.of(oldMember.extent(), extents, stored.length, size, ALIGNMENT);
+        List<PvmxMember> movedMembers = new ArrayList<>();
         for (PvmxMember member : members) {
-            moved.add(new PvmxMember(member.fields(), replacement.shifted(member.offset()), member.data()));
+            movedMembers.add(new PvmxMember(member.fields(), replacement.shifted(member.offset()), member.data()));
         }
-        ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
-        moved.set(index, new PvmxMember(old.fields(), replacement.offset(), data));
-        return new PvmxArchive(version, moved, replacement.shifted(fillers), replacement.size(size));
+        ByteCursor data = ByteCursor.littleEndian(stored, oldMember.data().path());
+        movedMembers.set(index, new PvmxMember(oldMember.fields(), replacement.offset(), data));
+        return new PvmxArchive(version, movedMembers, replacement.shifted(fillers), replacement.newSize(size));
     }
 }

@@ -24,7 +24,7 @@ public sealed interface PvmxField {
         }
     }
 
-    /** The size of the original that the texture replaces, in texels. */
+    /** The size in texels of the original texture that this one replaces. */
     record Size(int width, int height) implements PvmxField {
         static final int KIND = 3;
     }

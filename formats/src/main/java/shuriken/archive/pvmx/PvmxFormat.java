@@ -17,7 +17,7 @@ public final class PvmxFormat implements Format<PvmxArchive> {
                 "PVMX texture pack",
                 FormatInfo.Kind.ARCHIVE,
                 List.of("pvmx"),
-                true,
+                /* canWrite= */ true,
                 "Mods of Sonic Adventure DX and Sonic Adventure 2",
                 "public descriptions; measured");
     }

@@ -13,6 +13,9 @@ import shuriken.io.ByteCursor;
 
 /** Reads a {@link PvmxArchive}. Its textures are windows of the file. */
 final class PvmxReader {
+    /** The kind that ends the fields of a texture, or the textures if it is the first kind. */
+    static final int END_OF_FIELDS = 0;
+
     private final ByteCursor in;
     private final ReadContext context;
     private final SpanTracker spans = new SpanTracker();
@@ -34,51 +37,55 @@ final class PvmxReader {
         in.fourCc("tag");
         SourceLocation versionSite = in.site();
         int version = in.u8("version");
-        if (version != 1) {
+        if (version != PvmxArchive.VERSION) {
             throw new FormatException(Kind.UNSUPPORTED, versionSite, "PVMX version %d is not supported", version);
         }
         List<PvmxMember> members = new ArrayList<>();
-        for (int kind = in.u8("field"); kind != 0; kind = in.u8("field")) {
+        int firstFieldKind = in.u8("field");
+        while (firstFieldKind != END_OF_FIELDS) {
             context.checkCount(members.size() + 1L, in.site(), "textures");
             ByteCursor row = in.labelled("texture[" + members.size() + "]");
-            members.add(readTexture(row, kind, Integer.toString(members.size())));
+            members.add(readTexture(row, firstFieldKind, Integer.toString(members.size())));
             in.seek(row.position());
+            firstFieldKind = in.u8("field");
         }
         spans.claim(0, in.position());
         return new PvmxArchive(version, members, spans.fillers(in, context), in.size());
     }
 
-    private PvmxMember readTexture(ByteCursor row, int firstFieldKind, String label) {
+    private PvmxMember readTexture(ByteCursor row, int firstFieldKind, String name) {
         List<PvmxField> fields = new ArrayList<>();
-        for (int kind = firstFieldKind; kind != 0; kind = row.u8("field")) {
+        for (int kind = firstFieldKind; kind != END_OF_FIELDS; kind = row.u8("field")) {
             fields.add(readField(row, kind));
         }
-        SourceLocation site = row.site();
-        long offset = readU64(row, "offset");
-        long size = readU64(row, "size");
-        ByteCursor data = in.member(site, offset, size, label);
+        SourceLocation offsetSite = row.site();
+        long offset = readI64(row, "offset");
+        long size = readI64(row, "size");
+        ByteCursor data = in.member(offsetSite, offset, size, name);
         spans.claim(offset, size);
         return new PvmxMember(fields, (int) offset, data);
     }
 
-    /** Reads a field after its kind. */
+    /** Reads the value of a field, which follows its kind. */
     private PvmxField readField(ByteCursor row, int kind) {
-        SourceLocation site = row.siteAt(row.position() - 1);
+        SourceLocation kindSite = row.siteAt(row.position() - 1);
         return switch (kind) {
             case PvmxField.GlobalIndex.KIND -> new PvmxField.GlobalIndex(row.i32("global index"));
             case PvmxField.Name.KIND -> {
                 String name = row.cString("name");
-                context.reserve(name.length(), site, "names");
+                context.reserve(name.length(), kindSite, "names");
                 yield new PvmxField.Name(name.getBytes(StandardCharsets.ISO_8859_1));
             }
             case PvmxField.Size.KIND -> new PvmxField.Size(row.i32("width"), row.i32("height"));
             default ->
-                throw new FormatException(Kind.UNSUPPORTED, site, "a metadata field has the unknown type %d", kind);
+                throw new FormatException(Kind.UNSUPPORTED, kindSite, "a metadata field has the unknown type %d", kind);
         };
     }
 
-    /** Reads a 64-bit number. Numbers with more than 63 bits are negative, and never valid offsets. */
-    private static long readU64(ByteCursor in, String field) {
-        return in.u32(field) | in.u32(field) << 32;
+    /**
+     * Reads a 64-bit number. A number that needs all 64 bits becomes negative, which is never a valid offset or size.
+     */
+    private static long readI64(ByteCursor in, String field) {
+        return in.u32(field) | (in.u32(field) << 32);
     }
 }

@@ -10,18 +10,18 @@ final class PvmxWriter {
     static void write(PvmxArchive archive, ByteWriter out) {
         SparseWriter writer = new SparseWriter(out, archive.size()).set(archive.fillers());
         archive.members().forEach(member -> writer.set(member.offset(), member.data()));
-        writer.set(0, buildTable(archive)).write();
+        writer.set(0, buildHeader(archive)).write();
     }
 
-    /** Returns everything before the textures. */
-    static byte[] buildTable(PvmxArchive archive) {
-        ByteWriter table = ByteWriter.littleEndian().ascii(PvmxArchive.TAG).u8(archive.version());
+    /** Builds the header, which consists of all bytes before the textures. */
+    static byte[] buildHeader(PvmxArchive archive) {
+        ByteWriter header = ByteWriter.littleEndian().ascii(PvmxArchive.TAG).u8(archive.version());
         for (PvmxMember member : archive.members()) {
-            member.fields().forEach(field -> field.write(table));
+            member.fields().forEach(field -> field.write(header));
             // Offset and size have 64 bits.
-            table.u8(0).i32(member.offset()).i32(0);
-            table.i32(member.data().size()).i32(0);
+            header.u8(PvmxReader.END_OF_FIELDS).i32(member.offset()).i32(0);
+            header.i32(member.data().size()).i32(0);
         }
-        return table.u8(0).toByteArray();
+        return header.u8(PvmxReader.END_OF_FIELDS).toByteArray();
     }
 }

@@ -1,5 +1,5 @@
 /**
- * PVMX ({@code .pvmx}): textures of mods, as PNG or DDS.
+ * PVMX ({@code .pvmx}): PNG or DDS textures for mods.
  *
  * <pre>
  * 00 tag    "PVMX"

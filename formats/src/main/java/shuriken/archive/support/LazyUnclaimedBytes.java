@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The unclaimed bytes of a file that is read page by page; they are searched on first access. */
+/** The unclaimed bytes of a file that is read page by page. They are searched when the list is first accessed. */
 final class LazyUnclaimedBytes extends AbstractList<UnclaimedBytes> {
     private final Supplier<List<UnclaimedBytes>> search;
     private @Nullable List<UnclaimedBytes> found;
@@ -14,7 +14,7 @@ final class LazyUnclaimedBytes extends AbstractList<UnclaimedBytes> {
         this.search = search;
     }
 
-    private synchronized List<UnclaimedBytes> elements() {
+    private synchronized List<UnclaimedBytes> searchOnce() {
         if (found == null) {
             found = List.copyOf(search.get());
         }
@@ -23,11 +23,11 @@ final class LazyUnclaimedBytes extends AbstractList<UnclaimedBytes> {
 
     @Override
     public UnclaimedBytes get(int index) {
-        return elements().get(index);
+        return searchOnce().get(index);
     }
 
     @Override
     public int size() {
-        return elements().size();
+        return searchOnce().size();
     }
 }

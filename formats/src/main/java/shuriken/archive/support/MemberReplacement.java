@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A plan for replacing the bytes of one member of a container, and for moving what follows them.
+ * A plan for replacing the bytes of one member of a container, and for moving the bytes after them.
  *
  * @param offset the offset of the new bytes
- * @param length the number of new bytes
- * @param firstMoved the old offset from which on everything moves
- * @param delta the distance by which it moves in bytes
+ * @param newLength the number of new bytes
+ * @param firstMovedOffset the old offset from which on everything moves
+ * @param shift the distance in bytes by which everything moves
  */
-public record MemberReplacement(int offset, int length, int firstMoved, int delta) {
+public record MemberReplacement(int offset, int newLength, int firstMovedOffset, int shift) {
     /** A range of bytes in a container, the end excluded. */
     public record Extent(int from, int to) {
         private boolean overlaps(Extent other) {
@@ -22,33 +22,38 @@ public record MemberReplacement(int offset, int length, int firstMoved, int delt
 
     /**
      * Plans a replacement. The new bytes start at the offset of the old ones. They are appended to the container if the
-     * old ones are shared or start at 0, where headers are. What follows moves by a multiple of the alignment.
+     * old ones are shared or start at 0, where headers are. The bytes after the old ones move by a multiple of the
+     * alignment.
      *
-     * @param old the range of the old member
+     * @param oldExtent the range of the old member
      * @param extents the ranges of all members and of everything else in the container, including the old member
-     * @param length the number of new bytes
-     * @param end the end of the container, where shared members are appended
+     * @param newLength the number of new bytes
+     * @param containerEnd the end of the container, where shared members are appended
      * @param alignment the alignment of members, a power of two
      */
-    public static MemberReplacement of(Extent old, List<Extent> extents, int length, int end, int alignment) {
+    public static MemberReplacement of(
+            Extent oldExtent, List<Extent> extents, int newLength, int containerEnd, int alignment) {
         List<Extent> remaining = new ArrayList<>(extents);
-        remaining.remove(old);
-        boolean keepsOffset = old.from > 0 && remaining.stream().noneMatch(old::overlaps);
-        int offset = keepsOffset ? old.from : SpanTracker.align(end, alignment);
-        int firstMoved = keepsOffset ? old.to : end;
+        remaining.remove(oldExtent);
+        boolean keepsOffset = oldExtent.from > 0 && remaining.stream().noneMatch(oldExtent::overlaps);
+        int offset = keepsOffset ? oldExtent.from : SpanTracker.align(containerEnd, alignment);
+        int firstMovedOffset = keepsOffset ? oldExtent.to : containerEnd;
         IntStream offsets = extents.stream().mapToInt(Extent::from);
         return new MemberReplacement(
-                offset, length, firstMoved, SpanTracker.shift(firstMoved, offset + length, offsets, alignment));
+                offset,
+                newLength,
+                firstMovedOffset,
+                SpanTracker.shift(firstMovedOffset, offset + newLength, offsets, alignment));
     }
 
-    /** Returns the new offset of something that was at this offset. */
+    /** Returns the new offset of data that was at {@code offset}. */
     public int shifted(int offset) {
-        return offset < firstMoved ? offset : offset + delta;
+        return offset < firstMovedOffset ? offset : offset + shift;
     }
 
-    /** Returns the new size of a container that had this size. */
-    public int size(int oldSize) {
-        return Math.max(oldSize + delta, offset + length);
+    /** Returns the new size of a container that had {@code oldSize} bytes. */
+    public int newSize(int oldSize) {
+        return Math.max(oldSize + shift, offset + newLength);
     }
 
     /** Returns the unclaimed bytes at their new offsets. */

@@ -12,7 +12,7 @@ public final class MemberTable {
      * @param oldEnd the original end of the table
      * @param newEnd the new end of the table
      * @param firstOffset the offset of the first data after the table
-     * @param alignment a power of two. The result is a multiple of it
+     * @param alignment the alignment in bytes, a power of two; the result is a multiple of it
      */
     public static int shift(int oldEnd, int newEnd, int firstOffset, int alignment) {
         if (newEnd > oldEnd) {
@@ -23,14 +23,14 @@ public final class MemberTable {
     }
 
     /**
-     * Returns the new size of a container. If it was padded to the alignment, it stays padded; the number of other
-     * bytes after the last used one does not change.
+     * Returns the new size of a container. If it was padded to the alignment, it stays padded; the number of
+     * bytes after the padding does not change.
      *
      * @param oldUsedSize the old end of the last used byte
      * @param oldSize the old size of the container
      * @param newUsedSize the new end of the last used byte
      */
-    public static int size(int oldUsedSize, int oldSize, int newUsedSize, int alignment) {
+    public static int newSize(int oldUsedSize, int oldSize, int newUsedSize, int alignment) {
         int paddedSize = SpanTracker.align(oldUsedSize, alignment);
         boolean isPadded = oldSize >= paddedSize && oldSize % alignment == 0;
         return isPadded
@@ -41,7 +41,7 @@ public final class MemberTable {
     /**
      * Checks the number of members.
      *
-     * @throws IllegalArgumentException if it exceeds a maximum
+     * @throws IllegalArgumentException if {@code count} exceeds {@code maximum}
      */
     public static void checkCount(int count, int maximum) {
         if (count > maximum) {

@@ -13,8 +13,8 @@ import shuriken.io.ByteCursor;
  * @param offset the offset of the first byte that differs; -1 if none differs
  */
 public record Reencoding(Encoder encoder, int offset) {
-    /** Content up to this size is always tried, whatever its compression ratio. */
-    private static final int ALWAYS_TRIED_SIZE = 1 << 20;
+    /** The maximum size in bytes of content that is always encoded again, whatever its compression ratio. */
+    private static final int MAX_ALWAYS_TRIED_SIZE = 1 << 20;
 
     /** The maximum compression ratio of real game content. */
     private static final int MAX_RATIO = 100;
@@ -22,26 +22,29 @@ public record Reencoding(Encoder encoder, int offset) {
     /**
      * Tries the encoders of a codec, the most likely first.
      *
-     * @param codec the codec
+     * @param codec the codec of the stored bytes
      * @param stored all stored bytes
-     * @param plain the complete content
+     * @param content the complete content
      * @return the encoder that reproduces the stream. The result is empty if the codec has no encoder, or if the
      *     content is so much larger than the stream that no game has packed it, because a search for matches would take
      *     minutes and gigabytes of memory
      */
-    public static Optional<Reencoding> of(Codec codec, ByteCursor stored, byte[] plain) {
-        if (plain.length > ALWAYS_TRIED_SIZE && plain.length / MAX_RATIO > stored.size()) {
+    public static Optional<Reencoding> of(Codec codec, ByteCursor stored, byte[] content) {
+        if (content.length > MAX_ALWAYS_TRIED_SIZE && content.length / MAX_RATIO > stored.size()) {
             return Optional.empty();
         }
         Reencoding best = null;
-        int from = stored.arrayOffset();
+        int storedStart = stored.arrayOffset();
         for (Encoder encoder : codec.encoders(stored.copy().seek(0))) {
-            byte[] reencoded = encoder.encode(plain);
-            int offset = Arrays.mismatch(stored.array(), from, from + stored.size(), reencoded, 0, reencoded.length);
+            byte[] reencoded = encoder.encode(content);
+            int offset = Arrays.mismatch(
+                    stored.array(), storedStart, storedStart + stored.size(), reencoded, 0, reencoded.length);
             if (offset < 0) {
                 return Optional.of(new Reencoding(encoder, offset));
             }
-            best = best == null || offset > best.offset ? new Reencoding(encoder, offset) : best;
+            if (best == null || offset > best.offset) {
+                best = new Reencoding(encoder, offset);
+            }
         }
         return Optional.ofNullable(best);
     }

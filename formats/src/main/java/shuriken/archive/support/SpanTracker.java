@@ -9,18 +9,18 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
 /**
- * A record of the ranges of a container that its tables and members use. The rest is padding, or {@link
+ * Tracks the ranges of a container that its tables and members use. The rest is padding, or {@link
  * UnclaimedBytes}.
  */
 public final class SpanTracker {
-    /** The number of bytes that are examined at once, because a gap may be large. */
+    /** The number of bytes that are examined at once, because a large gap need not fit in memory. */
     private static final int CHUNK_SIZE = 1 << 20;
 
     /** A used range; {@code to} is excluded. */
     private record Span(long from, long to) {}
 
     private final List<Span> spans = new ArrayList<>();
-    private final byte padding;
+    private final byte paddingByte;
 
     /** Creates a tracker for a container that is padded with zeros. */
     public SpanTracker() {
@@ -30,10 +30,10 @@ public final class SpanTracker {
     /**
      * Creates a tracker for a container that is padded with a byte.
      *
-     * @param padding the byte between the parts
+     * @param paddingByte the byte that fills the gaps
      */
-    public SpanTracker(int padding) {
-        this.padding = (byte) padding;
+    public SpanTracker(int paddingByte) {
+        this.paddingByte = (byte) paddingByte;
     }
 
     /**
@@ -41,7 +41,7 @@ public final class SpanTracker {
      * cannot store it, this is the largest int.
      */
     public static int align(long offset, int alignment) {
-        return (int) Math.min(offset + alignment - 1 & -alignment, Integer.MAX_VALUE);
+        return (int) Math.min((offset + alignment - 1) & -alignment, Integer.MAX_VALUE);
     }
 
     /**
@@ -77,59 +77,61 @@ public final class SpanTracker {
 
     private List<UnclaimedBytes> findFillers(ByteCursor file, ReadContext context) {
         List<UnclaimedBytes> fillers = new ArrayList<>();
-        long covered = 0;
+        long coveredEnd = 0;
         for (Span span : spans) {
-            addGap(fillers, file, covered, span.from, context);
-            covered = Math.max(covered, span.to);
+            addGap(fillers, file, coveredEnd, span.from, context);
+            coveredEnd = Math.max(coveredEnd, span.to);
         }
-        addGap(fillers, file, covered, file.size(), context);
+        addGap(fillers, file, coveredEnd, file.size(), context);
         return fillers;
     }
 
     /** Adds the bytes of a gap without the padding at both ends, if any remain, and reports them. */
-    private void addGap(List<UnclaimedBytes> fillers, ByteCursor file, long from, long to, ReadContext context) {
-        long start = paddingEnd(file, from, to);
-        long end = paddingStart(file, start, to);
-        if (start < end) {
-            ByteCursor in = file.copy().seek((int) start);
+    private void addGap(
+            List<UnclaimedBytes> fillers, ByteCursor file, long gapStart, long gapEnd, ReadContext context) {
+        long fillerStart = findPaddingEnd(file, gapStart, gapEnd);
+        long fillerEnd = findPaddingStart(file, fillerStart, gapEnd);
+        if (fillerStart < fillerEnd) {
+            ByteCursor fillerCursor = file.copy().seek((int) fillerStart);
             context.report(
                     DiagnosticCode.NONZERO_PADDING,
-                    in.site(),
+                    fillerCursor.site(),
                     "bytes that belong to no file and are not padding: %,d",
-                    end - start);
-            context.reserve(end - start, in.site(), "padding");
-            fillers.add(new UnclaimedBytes(in.position(), in.bytes("filler", (int) (end - start))));
+                    fillerEnd - fillerStart);
+            context.reserve(fillerEnd - fillerStart, fillerCursor.site(), "padding");
+            fillers.add(new UnclaimedBytes(
+                    fillerCursor.position(), fillerCursor.bytes("filler", (int) (fillerEnd - fillerStart))));
         }
     }
 
-    /** Returns the end of the padding that starts at {@code from}. */
-    private long paddingEnd(ByteCursor file, long from, long to) {
-        for (long offset = from; offset < to; offset += CHUNK_SIZE) {
-            ByteCursor chunk = file.part((int) offset, (int) Math.min(CHUNK_SIZE, to - offset));
+    /** Returns the end of the padding that starts at {@code gapStart}. */
+    private long findPaddingEnd(ByteCursor file, long gapStart, long gapEnd) {
+        for (long offset = gapStart; offset < gapEnd; offset += CHUNK_SIZE) {
+            ByteCursor chunk = file.part((int) offset, (int) Math.min(CHUNK_SIZE, gapEnd - offset));
             byte[] data = chunk.array();
             int dataStart = chunk.arrayOffset();
             for (int i = 0; i < chunk.size(); i++) {
-                if (data[dataStart + i] != padding) {
+                if (data[dataStart + i] != paddingByte) {
                     return offset + i;
                 }
             }
         }
-        return to;
+        return gapEnd;
     }
 
-    /** Returns the start of the padding that ends at {@code to}. */
-    private long paddingStart(ByteCursor file, long from, long to) {
-        for (long end = to; end > from; end -= CHUNK_SIZE) {
-            ByteCursor chunk =
-                    file.part((int) Math.max(from, end - CHUNK_SIZE), (int) Math.min(CHUNK_SIZE, end - from));
+    /** Returns the start of the padding that ends at {@code gapEnd}. */
+    private long findPaddingStart(ByteCursor file, long gapStart, long gapEnd) {
+        for (long chunkEnd = gapEnd; chunkEnd > gapStart; chunkEnd -= CHUNK_SIZE) {
+            ByteCursor chunk = file.part(
+                    (int) Math.max(gapStart, chunkEnd - CHUNK_SIZE), (int) Math.min(CHUNK_SIZE, chunkEnd - gapStart));
             byte[] data = chunk.array();
             int dataStart = chunk.arrayOffset();
             for (int i = chunk.size() - 1; i >= 0; i--) {
-                if (data[dataStart + i] != padding) {
-                    return end - chunk.size() + i + 1;
+                if (data[dataStart + i] != paddingByte) {
+                    return chunkEnd - chunk.size() + i + 1;
                 }
             }
         }
-        return from;
+        return gapStart;
     }
 }

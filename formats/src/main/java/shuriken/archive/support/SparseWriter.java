@@ -13,7 +13,7 @@ public final class SparseWriter {
 
     /** Creates a writer that pads with zeros. */
     public SparseWriter(ByteWriter out, int size) {
-        this(out, size, 0);
+        this(out, size, /* paddingByte= */ 0);
     }
 
     /**
@@ -21,28 +21,28 @@ public final class SparseWriter {
      *
      * @param out the writer that receives the finished container
      * @param size the size of the container in bytes
-     * @param padding the byte that fills gaps
-     * @throws IllegalArgumentException if {@code out} cannot hold this many bytes
+     * @param paddingByte the byte that fills gaps
+     * @throws IllegalArgumentException if {@code out} has no space for {@code size} bytes
      */
-    public SparseWriter(ByteWriter out, int size, int padding) {
+    public SparseWriter(ByteWriter out, int size, int paddingByte) {
         out.requireSpace(size);
         this.out = out;
         this.bytes = new byte[size];
-        Arrays.fill(bytes, (byte) padding);
+        Arrays.fill(bytes, (byte) paddingByte);
     }
 
     /**
      * Copies a complete array to an offset of the container.
      *
-     * @throws IllegalArgumentException if the part extends beyond the end
+     * @throws IllegalArgumentException if the part extends beyond the end of the container
      */
     public SparseWriter set(int offset, byte[] part) {
-        return set(offset, part, 0, part.length);
+        return copy(offset, part, 0, part.length);
     }
 
     /** Copies a complete window to an offset of the container. */
     public SparseWriter set(int offset, ByteCursor part) {
-        return set(offset, part.array(), part.arrayOffset(), part.size());
+        return copy(offset, part.array(), part.arrayOffset(), part.size());
     }
 
     /** Copies unclaimed bytes to their offsets. */
@@ -51,12 +51,12 @@ public final class SparseWriter {
         return this;
     }
 
-    private SparseWriter set(int offset, byte[] part, int from, int length) {
+    private SparseWriter copy(int offset, byte[] part, int fromIndex, int length) {
         if (offset < 0 || offset > bytes.length - length) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT, "%,d bytes at 0x%X do not fit in %,d bytes", length, offset, bytes.length));
         }
-        System.arraycopy(part, from, bytes, offset, length);
+        System.arraycopy(part, fromIndex, bytes, offset, length);
         return this;
     }
 

@@ -4,7 +4,7 @@ import java.util.OptionalLong;
 
 /** Converts the dates that containers store to milliseconds since the start of 1970 in UTC, as {@code Date.getTime}. */
 public final class StoredDate {
-    /** The number of bytes of a date in a directory record of ISO 9660. */
+    /** The size in bytes of the date in an ISO 9660 directory record. */
     public static final int ISO_SIZE = 7;
 
     private static final long MILLIS_PER_SECOND = 1_000;
@@ -12,6 +12,8 @@ public final class StoredDate {
     private static final int MINUTES_PER_HOUR = 60;
     private static final int HOURS_PER_DAY = 24;
     private static final int MINUTES_PER_QUARTER = 15;
+    private static final int ZIP_FIRST_YEAR = 1980;
+    private static final int ISO_FIRST_YEAR = 1900;
 
     /** The days from 1 March of the year 0 to 1 January 1970. */
     private static final long DAYS_TO_1970 = 719_468;
@@ -28,7 +30,7 @@ public final class StoredDate {
         if (!isDate || !isTime) {
             return OptionalLong.empty();
         }
-        long minutes = (days(year, month, day) * HOURS_PER_DAY + hour) * MINUTES_PER_HOUR + minute;
+        long minutes = (daysSince1970(year, month, day) * HOURS_PER_DAY + hour) * MINUTES_PER_HOUR + minute;
         return OptionalLong.of((minutes * SECONDS_PER_MINUTE + second) * MILLIS_PER_SECOND);
     }
 
@@ -36,7 +38,7 @@ public final class StoredDate {
      * Returns the days since 1 January 1970. The calculation uses years that begin in March, so that the leap day is at
      * their end.
      */
-    private static long days(int year, int month, int day) {
+    private static long daysSince1970(int year, int month, int day) {
         long marchYear = month > 2 ? year : year - 1L;
         // The months since March.
         int marchMonth = (month + 9) % 12;
@@ -51,15 +53,15 @@ public final class StoredDate {
      *
      * <p>Source: PKWARE's APPNOTE.TXT, section 4.4.6.
      *
-     * @param fields the time in the low 16 bits, in steps of two seconds, and the date in the high ones, from 1980 on
+     * @param fields the time in the low 16 bits, in steps of two seconds, and the date from 1980 on in the high 16 bits
      */
     public static OptionalLong ofZip(int fields) {
         return millis(
-                1980 + (fields >>> 25),
-                fields >> 21 & 0xF,
-                fields >> 16 & 0x1F,
-                fields >> 11 & 0x1F,
-                fields >> 5 & 0x3F,
+                ZIP_FIRST_YEAR + (fields >>> 25),
+                (fields >> 21) & 0xF,
+                (fields >> 16) & 0x1F,
+                (fields >> 11) & 0x1F,
+                (fields >> 5) & 0x3F,
                 2 * (fields & 0x1F));
     }
 
@@ -71,9 +73,9 @@ public final class StoredDate {
      * @param fields the years since 1900, month, day, hour, minute, second, and the quarters of an hour east of UTC
      */
     public static OptionalLong ofIso(byte[] fields) {
-        int year = 1900 + (fields[0] & 0xFF);
-        OptionalLong local = millis(year, fields[1], fields[2], fields[3], fields[4], fields[5]);
-        long offsetFromUtc = fields[6] * (long) MINUTES_PER_QUARTER * SECONDS_PER_MINUTE * MILLIS_PER_SECOND;
-        return local.isPresent() ? OptionalLong.of(local.getAsLong() - offsetFromUtc) : local;
+        int year = ISO_FIRST_YEAR + (fields[0] & 0xFF);
+        OptionalLong localTime = millis(year, fields[1], fields[2], fields[3], fields[4], fields[5]);
+        long utcOffsetMillis = fields[6] * (long) MINUTES_PER_QUARTER * SECONDS_PER_MINUTE * MILLIS_PER_SECOND;
+        return localTime.isPresent() ? OptionalLong.of(localTime.getAsLong() - utcOffsetMillis) : localTime;
     }
 }

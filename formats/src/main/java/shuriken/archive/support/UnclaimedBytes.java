@@ -19,8 +19,8 @@ public record UnclaimedBytes(int offset, byte[] bytes) {
         return new MemberReplacement.Extent(offset, offset + bytes.length);
     }
 
-    /** Returns the same bytes, moved by {@code delta}. */
-    public UnclaimedBytes shifted(int delta) {
-        return new UnclaimedBytes(offset + delta, bytes);
+    /** Returns the same bytes, moved by {@code distance}. */
+    public UnclaimedBytes shifted(int distance) {
+        return new UnclaimedBytes(offset + distance, bytes);
     }
 }

@@ -1,4 +1,4 @@
-/** Helpers of the archive formats: tables of members, stored names, bytes between members, and recompression. */
+/** Helpers for the archive formats: member tables, stored names, bytes between members, and recompression. */
 @NullMarked
 package shuriken.archive.support;
 

@@ -14,21 +14,21 @@ import shuriken.io.ByteWriter;
 /**
  * An XVM file, whose textures have no names.
  *
- * @param count the stored number of textures
+ * @param storedCount the stored number of textures
  * @param headerFiller the bytes between the count and the first block
  * @param blocks the blocks after the header, in stored order
  */
-public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
+public record XvmArchive(int storedCount, byte[] headerFiller, List<XvmBlock> blocks)
         implements TextureArchive, ExtensibleArchive, ResizableArchive {
-    /** The size of the header in all known files. */
+    /** The size in bytes of the header in all known files. */
     public static final int HEADER_SIZE = 0x40;
 
     /** The offset after the number of textures, the last field of the header. */
-    static final int COUNT_END = 10;
+    static final int COUNT_END_OFFSET = 10;
 
-    private static final int MAX_TEXTURES = 0xFFFF;
+    private static final int MAX_TEXTURE_COUNT = 0xFFFF;
 
-    /** The size of a texture is a multiple of this. */
+    /** The alignment in bytes: the size of each texture is a multiple of it. */
     private static final int ALIGNMENT = 64;
 
     public XvmArchive {
@@ -45,7 +45,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
         for (byte[] texture : textures) {
             blocks.add(new XvmBlock.Texture(ByteCursor.littleEndian(texture.clone(), "texture")));
         }
-        return new XvmArchive(textures.size(), new byte[HEADER_SIZE - COUNT_END], blocks);
+        return new XvmArchive(textures.size(), new byte[HEADER_SIZE - COUNT_END_OFFSET], blocks);
     }
 
     @Override
@@ -61,7 +61,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
 
     /** Returns 0, because the textures store their global indices themselves. */
     @Override
-    public long globalIndex(int entry) {
+    public long globalIndex(int textureIndex) {
         return 0;
     }
 
@@ -86,16 +86,16 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
      * @throws IllegalArgumentException if {@code stored} is not a texture
      */
     public XvmArchive withTexture(byte[] stored) {
-        List<XvmBlock> allBlocks = new ArrayList<>(blocks);
-        int lastTexture = allBlocks.size() - 1;
-        while (lastTexture >= 0 && !(allBlocks.get(lastTexture) instanceof XvmBlock.Texture)) {
-            lastTexture--;
+        List<XvmBlock> newBlocks = new ArrayList<>(blocks);
+        int lastTextureIndex = newBlocks.size() - 1;
+        while (lastTextureIndex >= 0 && !(newBlocks.get(lastTextureIndex) instanceof XvmBlock.Texture)) {
+            lastTextureIndex--;
         }
-        allBlocks.add(lastTexture + 1, paddedTexture(stored, "texture"));
-        return new XvmArchive(count + 1, headerFiller, allBlocks);
+        newBlocks.add(lastTextureIndex + 1, padTexture(stored, "texture"));
+        return new XvmArchive(storedCount + 1, headerFiller, newBlocks);
     }
 
-    private static XvmBlock paddedTexture(byte[] stored, String path) {
+    private static XvmBlock padTexture(byte[] stored, String path) {
         if (!ByteCursor.littleEndian(stored, "texture").startsWith("XVRT") || stored.length < 2 * Integer.BYTES) {
             throw new IllegalArgumentException("an XVM archive can contain only XVR textures");
         }
@@ -104,18 +104,20 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
         return new XvmBlock.Texture(ByteCursor.littleEndian(chunk.toByteArray(), path));
     }
 
-    /** Replaces a texture. It is padded with zeros to a multiple of 64, and its length includes the padding. */
+    /** Replaces a texture. The new texture is padded with zeros to a multiple of 64, and its stored length
+     * includes the padding. */
     @Override
     public XvmArchive withReplaced(int index, byte[] stored) {
-        List<XvmBlock> changed = new ArrayList<>(blocks);
-        int block = TextureArchive.blockIndex(blocks, XvmBlock.Texture.class, index);
-        changed.set(block, paddedTexture(stored, blocks.get(block).data().path()));
-        return new XvmArchive(count, headerFiller, changed);
+        List<XvmBlock> changedBlocks = new ArrayList<>(blocks);
+        int blockIndex = TextureArchive.blockIndex(blocks, XvmBlock.Texture.class, index);
+        changedBlocks.set(
+                blockIndex, padTexture(stored, blocks.get(blockIndex).data().path()));
+        return new XvmArchive(storedCount, headerFiller, changedBlocks);
     }
 
     @Override
     public XvmArchive withAdded(String name, byte[] stored) {
-        MemberTable.checkCount(count + 1, MAX_TEXTURES);
+        MemberTable.checkCount(storedCount + 1, MAX_TEXTURE_COUNT);
         return withTexture(stored);
     }
 
@@ -124,9 +126,9 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
         if (!renumbers && index < entries().size() - 1) {
             throw MemberTable.needsRenumbering();
         }
-        List<XvmBlock> remaining = new ArrayList<>(blocks);
-        remaining.remove(TextureArchive.blockIndex(blocks, XvmBlock.Texture.class, index));
-        return new XvmArchive(count - 1, headerFiller, remaining);
+        List<XvmBlock> remainingBlocks = new ArrayList<>(blocks);
+        remainingBlocks.remove(TextureArchive.blockIndex(blocks, XvmBlock.Texture.class, index));
+        return new XvmArchive(storedCount - 1, headerFiller, remainingBlocks);
     }
 
     @Override

@@ -15,7 +15,7 @@ public final class XvmFormat implements Format<XvmArchive> {
             "Xbox and PC texture archive",
             FormatInfo.Kind.ARCHIVE,
             List.of("xvm"),
-            true,
+            /* canWrite= */ true,
             "Phantasy Star Online (Xbox, Blue Burst)",
             "measured");
 
@@ -47,8 +47,8 @@ public final class XvmFormat implements Format<XvmArchive> {
     @Override
     public void write(XvmArchive archive, ByteWriter out) {
         byte[] filler = archive.headerFiller();
-        out.fourCc(XvmReader.XVMH).i32(XvmArchive.COUNT_END - XvmReader.CHUNK_HEADER_SIZE + filler.length);
-        out.u16(archive.count()).bytes(filler);
+        out.fourCc(XvmReader.HEADER_TAG).i32(XvmArchive.COUNT_END_OFFSET - XvmReader.CHUNK_HEADER_SIZE + filler.length);
+        out.u16(archive.storedCount()).bytes(filler);
         for (XvmBlock block : archive.blocks()) {
             ByteCursor data = block.data();
             out.bytes(data.array(), data.arrayOffset(), data.size());

@@ -12,10 +12,10 @@ import shuriken.io.FourCc;
 
 /** Reads an {@link XvmArchive}, whose textures are windows of the file. */
 final class XvmReader {
-    static final FourCc XVMH = FourCc.of("XVMH");
-    private static final FourCc XVRT = FourCc.of("XVRT");
+    static final FourCc HEADER_TAG = FourCc.of("XVMH");
+    private static final FourCc TEXTURE_TAG = FourCc.of("XVRT");
 
-    /** The size of the tag and the length of a chunk. */
+    /** The size in bytes of the tag and the length of a chunk. */
     static final int CHUNK_HEADER_SIZE = 8;
 
     private static final int COUNT_SIZE = 2;
@@ -37,73 +37,75 @@ final class XvmReader {
     private XvmArchive readArchive() {
         SourceLocation tagSite = in.site();
         FourCc tag = in.fourCc("tag");
-        if (!tag.equals(XVMH)) {
+        if (!tag.equals(HEADER_TAG)) {
             throw new FormatException(Kind.BAD_MAGIC, tagSite, "%s is not the tag of an XVM archive", tag);
         }
         SourceLocation lengthSite = in.site();
-        long length = in.u32("length");
-        if (length < COUNT_SIZE) {
+        long headerLength = in.u32("length");
+        if (headerLength < COUNT_SIZE) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     lengthSite,
                     "the header declares %,d bytes, but needs at least %d",
-                    length,
+                    headerLength,
                     COUNT_SIZE);
         }
-        if (length > in.remaining()) {
+        if (headerLength > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     lengthSite,
                     "the file ends too early: the header needs %,d bytes, but only %,d are left",
-                    length,
+                    headerLength,
                     in.remaining());
         }
         SourceLocation countSite = in.site();
-        int count = in.u16("count");
-        context.reserve(length, lengthSite, "header");
-        byte[] filler = in.bytes("filler", (int) length - COUNT_SIZE);
+        int storedCount = in.u16("count");
+        context.reserve(headerLength, lengthSite, "header");
+        byte[] filler = in.bytes("filler", (int) headerLength - COUNT_SIZE);
         while (in.remaining() > 0) {
             context.checkCount(blocks.size(), in.site(), "chunks");
             readBlock();
         }
-        if (textureCount != count) {
+        if (textureCount != storedCount) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countSite,
                     "number of textures: %d in the header, %d in the file",
-                    count,
+                    storedCount,
                     textureCount);
         }
-        return new XvmArchive(count, filler, blocks);
+        return new XvmArchive(storedCount, filler, blocks);
     }
 
     /** Reads the next chunk, or the remaining bytes if they are not a chunk. */
     private void readBlock() {
-        int start = in.position();
-        SourceLocation site = in.site();
+        int blockOffset = in.position();
+        SourceLocation blockSite = in.site();
         if (in.remaining() < CHUNK_HEADER_SIZE) {
-            readOtherBlock(site, start, in.remaining());
+            readOtherBlock(blockSite, blockOffset, in.remaining());
             return;
         }
         FourCc tag = in.fourCc("tag");
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");
-        boolean isTexture = tag.equals(XVRT);
+        boolean isTexture = tag.equals(TEXTURE_TAG);
         if (!isTexture && (!tag.isText() || length > in.remaining())) {
-            readOtherBlock(site, start, in.size() - start);
+            readOtherBlock(blockSite, blockOffset, in.size() - blockOffset);
             return;
         }
-        int size = CHUNK_HEADER_SIZE + limitedLength(length, lengthSite);
-        in.seek(start + size);
+        int blockSize = CHUNK_HEADER_SIZE + limitLength(length, lengthSite);
+        in.seek(blockOffset + blockSize);
         if (isTexture) {
-            blocks.add(new XvmBlock.Texture(in.member(lengthSite, start, size, Integer.toString(textureCount++))));
+            blocks.add(new XvmBlock.Texture(
+                    in.member(lengthSite, blockOffset, blockSize, Integer.toString(textureCount))));
+            textureCount++;
         } else {
-            blocks.add(new XvmBlock.Other(in.window(lengthSite, start, size, tag.toString())));
+            blocks.add(new XvmBlock.Other(in.window(lengthSite, blockOffset, blockSize, tag.toString())));
         }
     }
 
-    /** Returns the length of a chunk's data, limited to the end of the file. */
-    private int limitedLength(long length, SourceLocation site) {
+    /** Returns the length of a chunk's data up to the end of the file at most, and reports a longer one. */
+    private int limitLength(long length, SourceLocation site) {
         if (length > in.remaining()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -116,9 +118,9 @@ final class XvmReader {
     }
 
     /** Reads bytes that are not a chunk as a block, and reports them. */
-    private void readOtherBlock(SourceLocation site, int start, int size) {
-        context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "bytes that are not a chunk: %,d", size);
-        blocks.add(new XvmBlock.Other(in.window(site, start, size, "rest")));
-        in.seek(start + size);
+    private void readOtherBlock(SourceLocation blockSite, int blockOffset, int size) {
+        context.reportDeviation(DiagnosticCode.TRAILING_BYTES, blockSite, "bytes that are not a chunk: %,d", size);
+        blocks.add(new XvmBlock.Other(in.window(blockSite, blockOffset, size, "rest")));
+        in.seek(blockOffset + size);
     }
 }

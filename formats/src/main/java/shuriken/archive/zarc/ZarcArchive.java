@@ -20,7 +20,7 @@ import shuriken.io.ByteCursor;
  * @param unknown18 the word at 0x18 of the header, usually 0
  * @param unknown1C the word at 0x1C of the header, usually 0
  * @param members the members in table order
- * @param fillers the ranges outside of members that contain bytes other than zero
+ * @param fillers the ranges outside members that contain bytes other than zero
  * @param size the size of the file in bytes
  */
 public record ZarcArchive(
@@ -53,42 +53,49 @@ public record ZarcArchive(
 
     /** Creates an archive whose members are stored in order after the table. */
     public static ZarcArchive of(List<ArchiveEntry> entries) {
-        int offset = HEADER_SIZE + ROW_SIZE * entries.size();
+        int nextOffset = HEADER_SIZE + ROW_SIZE * entries.size();
         List<ZarcMember> members = new ArrayList<>();
         for (ArchiveEntry entry : entries) {
-            members.add(new ZarcMember(RawName.of(entry.fileName(), NAME_SIZE), offset, entry.data(), 0, 0));
-            offset = SpanTracker.align(offset + entry.data().size(), ALIGNMENT);
+            members.add(new ZarcMember(
+                    RawName.of(entry.fileName(), NAME_SIZE),
+                    nextOffset,
+                    entry.data(),
+                    /* unknown08= */ 0,
+                    /* unknown0C= */ 0));
+            nextOffset = SpanTracker.align(nextOffset + entry.data().size(), ALIGNMENT);
         }
-        return new ZarcArchive(VERSION, offset, 0, 0, members, List.of(), offset);
+        return new ZarcArchive(
+                VERSION, nextOffset, /* unknown18= */ 0, /* unknown1C= */ 0, members, List.of(), nextOffset);
     }
 
     /**
-     * Returns the archive with one member replaced. The members after it move by multiples of 16. If other members share
+     * Returns a copy with one member replaced. The members after it move by multiples of 16. If other members share
      * the old bytes, the new ones are appended to the file.
      *
      * @param stored the bytes to store
      */
     @Override
     public ZarcArchive withReplaced(int index, byte[] stored) {
-        ZarcMember old = members.get(index);
+        ZarcMember oldMember = members.get(index);
         List<MemberReplacement.Extent> extents = Stream.concat(
                         members.stream().map(ZarcMember::extent),
                         fillers.stream().map(UnclaimedBytes::extent))
                 .toList();
-        MemberReplacement replacement = MemberReplacement.of(old.extent(), extents, stored.length, size, ALIGNMENT);
-        List<ZarcMember> moved = new ArrayList<>();
+        MemberReplacement replacement =
+                MemberReplacement.of(oldMember.extent(), extents, stored.length, size, ALIGNMENT);
+        List<ZarcMember> movedMembers = new ArrayList<>();
         for (ZarcMember member : members) {
-            moved.add(memberAt(member, replacement.shifted(member.offset()), member.data()));
+            movedMembers.add(withOffset(member, replacement.shifted(member.offset()), member.data()));
         }
-        ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
-        moved.set(index, memberAt(old, replacement.offset(), data));
-        int newSize = replacement.size(size);
+        ByteCursor data = ByteCursor.littleEndian(stored, oldMember.data().path());
+        movedMembers.set(index, withOffset(oldMember, replacement.offset(), data));
+        int newSize = replacement.newSize(size);
         return new ZarcArchive(
                 version,
                 storedSize + newSize - size,
                 unknown18,
                 unknown1C,
-                moved,
+                movedMembers,
                 replacement.shifted(fillers),
                 newSize);
     }
@@ -108,54 +115,64 @@ public record ZarcArchive(
     }
 
     /**
-     * Returns the archive with other members. All of them move if the end of the table requires it.
+     * Returns a copy with other members. All of them move if the end of the table requires it.
      *
-     * @param changed the members, with offsets that fit the table of this archive
+     * @param newMembers the members, with offsets that fit the table of this archive
      * @param oldUsedSize the end of the last used byte before the edit
      * @param oldSize the size of the file before the edit, whose padding at the end is kept
      */
-    private ZarcArchive withMembers(List<ZarcMember> changed, int oldUsedSize, int oldSize) {
+    private ZarcArchive withMembers(List<ZarcMember> newMembers, int oldUsedSize, int oldSize) {
         int firstOffset = members.stream().mapToInt(ZarcMember::offset).min().orElse(size);
-        int shift = MemberTable.shift(tableEnd(members.size()), tableEnd(changed.size()), firstOffset, ALIGNMENT);
-        List<ZarcMember> moved = changed.stream()
-                .map(member -> memberAt(member, member.offset() + shift, member.data()))
+        int shift = MemberTable.shift(tableEnd(members.size()), tableEnd(newMembers.size()), firstOffset, ALIGNMENT);
+        List<ZarcMember> movedMembers = newMembers.stream()
+                .map(member -> withOffset(member, member.offset() + shift, member.data()))
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
-        ZarcArchive unsized = new ZarcArchive(version, 0, unknown18, unknown1C, moved, shiftedFillers, 0);
-        int newSize = MemberTable.size(oldUsedSize + shift, oldSize + shift, unsized.usedSize(), ALIGNMENT);
+        ZarcArchive unsized = new ZarcArchive(
+                version, /* storedSize= */ 0, unknown18, unknown1C, movedMembers, shiftedFillers, /* size= */ 0);
+        int newSize = MemberTable.newSize(oldUsedSize + shift, oldSize + shift, unsized.usedSize(), ALIGNMENT);
         return new ZarcArchive(
-                version, storedSize + newSize - size, unknown18, unknown1C, moved, shiftedFillers, newSize);
+                version, storedSize + newSize - size, unknown18, unknown1C, movedMembers, shiftedFillers, newSize);
     }
 
     @Override
     public ZarcArchive withAdded(String name, byte[] stored) {
-        List<ZarcMember> extended = new ArrayList<>(members);
-        int offset = SpanTracker.align(usedSize(), ALIGNMENT);
-        extended.add(new ZarcMember(RawName.of(name, NAME_SIZE), offset, ByteCursor.littleEndian(stored, name), 0, 0));
-        return withMembers(extended, usedSize(), size);
+        List<ZarcMember> extendedMembers = new ArrayList<>(members);
+        int newMemberOffset = SpanTracker.align(usedSize(), ALIGNMENT);
+        extendedMembers.add(new ZarcMember(
+                RawName.of(name, NAME_SIZE),
+                newMemberOffset,
+                ByteCursor.littleEndian(stored, name),
+                /* unknown08= */ 0,
+                /* unknown0C= */ 0));
+        return withMembers(extendedMembers, usedSize(), size);
     }
 
     @Override
     public ZarcArchive without(int index, boolean renumbers) {
         ZarcArchive emptied = withReplaced(index, new byte[0]);
-        List<ZarcMember> remaining = new ArrayList<>(emptied.members);
-        remaining.remove(index);
-        return emptied.withMembers(remaining, usedSize(), size);
+        List<ZarcMember> remainingMembers = new ArrayList<>(emptied.members);
+        remainingMembers.remove(index);
+        return emptied.withMembers(remainingMembers, usedSize(), size);
     }
 
     @Override
     public ZarcArchive withName(int index, String name) {
-        ZarcMember old = members.get(index);
-        List<ZarcMember> changed = new ArrayList<>(members);
-        changed.set(
+        ZarcMember oldMember = members.get(index);
+        List<ZarcMember> changedMembers = new ArrayList<>(members);
+        changedMembers.set(
                 index,
                 new ZarcMember(
-                        RawName.of(name, NAME_SIZE), old.offset(), old.data(), old.unknown08(), old.unknown0C()));
-        return new ZarcArchive(version, storedSize, unknown18, unknown1C, changed, fillers, size);
+                        RawName.of(name, NAME_SIZE),
+                        oldMember.offset(),
+                        oldMember.data(),
+                        oldMember.unknown08(),
+                        oldMember.unknown0C()));
+        return new ZarcArchive(version, storedSize, unknown18, unknown1C, changedMembers, fillers, size);
     }
 
-    private static ZarcMember memberAt(ZarcMember member, int offset, ByteCursor data) {
-        return new ZarcMember(member.name(), offset, data, member.unknown08(), member.unknown0C());
+    private static ZarcMember withOffset(ZarcMember member, int newOffset, ByteCursor newData) {
+        return new ZarcMember(member.name(), newOffset, newData, member.unknown08(), member.unknown0C());
     }
 }

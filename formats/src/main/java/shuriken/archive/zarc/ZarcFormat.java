@@ -17,7 +17,7 @@ public final class ZarcFormat implements Format<ZarcArchive> {
                 "ZARC archive",
                 FormatInfo.Kind.ARCHIVE,
                 List.of("zarc"),
-                true,
+                /* canWrite= */ true,
                 "Phantasy Star Zero",
                 "measured");
     }

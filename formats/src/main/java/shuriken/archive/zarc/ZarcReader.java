@@ -40,10 +40,10 @@ final class ZarcReader {
         requireValue(in, "row size", ZarcArchive.ROW_SIZE);
         int unknown18 = in.hex32("unknown18");
         int unknown1C = in.hex32("unknown1C");
-        int count = context.requireCount(storedCount, ZarcArchive.ROW_SIZE, in.remaining(), countSite, "files");
-        SpanTracker spans = new SpanTracker().claim(0, in.position() + (long) ZarcArchive.ROW_SIZE * count);
-        List<ZarcMember> members = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
+        int memberCount = context.requireCount(storedCount, ZarcArchive.ROW_SIZE, in.remaining(), countSite, "files");
+        SpanTracker spans = new SpanTracker().claim(0, in.position() + (long) ZarcArchive.ROW_SIZE * memberCount);
+        List<ZarcMember> members = new ArrayList<>(memberCount);
+        for (int i = 0; i < memberCount; i++) {
             ByteCursor row = in.labelled("file[" + i + "]");
             ZarcMember member = readMember(in, row);
             spans.claim(member.offset(), member.data().size());
@@ -55,20 +55,21 @@ final class ZarcReader {
     }
 
     private static ZarcMember readMember(ByteCursor in, ByteCursor row) {
-        SourceLocation site = row.site();
+        SourceLocation rowSite = row.site();
         ZarcRow storedRow = ZarcRow.layout(new StructReader(row), ZarcRow.BLANK);
         ByteCursor data = in.member(
-                site, storedRow.offset(), storedRow.size(), storedRow.name().text());
+                rowSite, storedRow.offset(), storedRow.size(), storedRow.name().text());
         return new ZarcMember(
                 storedRow.name(), (int) storedRow.offset(), data, storedRow.unknown08(), storedRow.unknown0C());
     }
 
-    /** Reads a field whose value all known files share. */
-    private static void requireValue(ByteCursor in, String field, int expected) {
+    /** Reads a field that must have the value of all known files. */
+    private static void requireValue(ByteCursor in, String field, int expectedValue) {
         SourceLocation site = in.site();
         int storedValue = in.i32(field);
-        if (storedValue != expected) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%s is 0x%X instead of 0x%X", field, storedValue, expected);
+        if (storedValue != expectedValue) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "%s is 0x%X instead of 0x%X", field, storedValue, expectedValue);
         }
     }
 }

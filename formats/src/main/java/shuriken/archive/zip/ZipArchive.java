@@ -23,13 +23,13 @@ public record ZipArchive(ByteSource file, List<ZipMember> members) implements Ar
     public List<ArchiveEntry> entries() {
         return members.stream()
                 .filter(member -> !member.isDirectory())
-                .map(this::entry)
+                .map(this::createEntry)
                 .toList();
     }
 
-    private ArchiveEntry entry(ZipMember member) {
-        Codec codec = member.isPlain() ? Codec.NONE : new ZipCodec(member);
+    private ArchiveEntry createEntry(ZipMember member) {
+        Codec codec = member.isStoredAsIs() ? Codec.NONE : new ZipCodec(member);
         return new ArchiveEntry(member.name(), "", new ZipData(file, member), codec)
-                .withLastModified(StoredDate.ofZip(member.time()));
+                .withLastModified(StoredDate.ofZip(member.dosDateTime()));
     }
 }

@@ -9,23 +9,24 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 
 /** The codec {@code deflate}. Members with other methods are listed, but reading them fails. */
 record ZipCodec(ZipMember member) implements Codec {
     /** The maximum compression ratio of deflate. */
     private static final long MAX_RATIO = 1032;
 
-    private static final int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
+    private static final boolean NO_ZLIB_HEADER = true;
 
     @Override
     public String id() {
-        return member.method() == ZipMember.DEFLATED ? "deflate" : "zip" + member.method();
+        return member.method() == ZipMember.DEFLATED_METHOD ? "deflate" : "zip" + member.method();
     }
 
     @Override
     public byte[] decode(ByteCursor stored, ReadContext context) {
         long size = member.size();
-        if (member.method() != ZipMember.DEFLATED || member.isEncrypted()) {
+        if (member.method() != ZipMember.DEFLATED_METHOD || member.isEncrypted()) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     member.site(),
@@ -33,7 +34,7 @@ record ZipCodec(ZipMember member) implements Codec {
                     member.name(),
                     member.isEncrypted() ? "encrypted" : "compressed with method " + member.method());
         }
-        if (size > MAX_ARRAY_LENGTH) {
+        if (size > ByteSource.MAX_ARRAY_LENGTH) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     member.site(),
@@ -49,10 +50,10 @@ record ZipCodec(ZipMember member) implements Codec {
                     stored.remaining());
         }
         context.reserve(size, member.site(), member.name());
-        byte[] plain = new byte[(int) size];
-        inflate(stored, plain);
+        byte[] content = new byte[(int) size];
+        inflate(stored, content);
         CRC32 crc = new CRC32();
-        crc.update(plain);
+        crc.update(content);
         if ((int) crc.getValue() != member.crc()) {
             context.reportDeviation(
                     DiagnosticCode.CHECKSUM_MISMATCH,
@@ -61,25 +62,25 @@ record ZipCodec(ZipMember member) implements Codec {
                     crc.getValue(),
                     member.crc());
         }
-        return plain;
+        return content;
     }
 
     /** Decompresses the stream until the array is full. */
-    private void inflate(ByteCursor stored, byte[] plain) {
-        try (CloseableInflater closeable = new CloseableInflater(new Inflater(true))) {
+    private void inflate(ByteCursor stored, byte[] content) {
+        try (CloseableInflater closeable = new CloseableInflater(new Inflater(NO_ZLIB_HEADER))) {
             closeable.inflater.setInput(stored.array(), stored.arrayOffset() + stored.position(), stored.remaining());
-            int inflated = 0;
-            while (inflated < plain.length) {
-                int count = closeable.inflater.inflate(plain, inflated, plain.length - inflated);
-                if (count == 0) {
+            int inflatedSize = 0;
+            while (inflatedSize < content.length) {
+                int stepSize = closeable.inflater.inflate(content, inflatedSize, content.length - inflatedSize);
+                if (stepSize == 0) {
                     throw new FormatException(
                             Kind.TRUNCATED,
                             stored.site(),
                             "the stream ends after %,d of %,d bytes",
-                            inflated,
-                            plain.length);
+                            inflatedSize,
+                            content.length);
                 }
-                inflated += count;
+                inflatedSize += stepSize;
             }
         } catch (DataFormatException e) {
             throw new FormatException(Kind.BAD_VALUE, stored.site(), "the deflate stream is damaged");

@@ -20,7 +20,7 @@ public final class ZipFormat implements PartedFormat<ZipArchive> {
                 "ZIP archive",
                 FormatInfo.Kind.FOLDER,
                 List.of("zip"),
-                false,
+                /* canWrite= */ false,
                 "Mods and collections",
                 "APPNOTE.TXT");
     }
@@ -36,7 +36,7 @@ public final class ZipFormat implements PartedFormat<ZipArchive> {
             return Confidence.NO;
         }
         ByteCursor start = file.part(0, TAG_SIZE);
-        boolean hasTag = start.startsWith(ZipReader.HEADER) || start.startsWith(ZipReader.END);
+        boolean hasTag = start.startsWith(ZipReader.LOCAL_HEADER_TAG) || start.startsWith(ZipReader.END_TAG);
         return hasTag && ZipReader.findEnd(file).isPresent() ? Confidence.MAGIC : Confidence.NO;
     }
 

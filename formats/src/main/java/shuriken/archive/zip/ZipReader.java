@@ -19,33 +19,33 @@ import shuriken.io.ByteSource;
 /** Reads the directory of a {@link ZipArchive}. */
 final class ZipReader {
     /** The tag of the local header before each member. */
-    static final String HEADER = "PK\3\4";
+    static final String LOCAL_HEADER_TAG = "PK\3\4";
 
     /** The tag of the end record, which contains the location of the directory. */
-    static final String END = "PK\5\6";
+    static final String END_TAG = "PK\5\6";
 
-    /** The tag of an entry of the directory. */
-    private static final String ROW = "PK\1\2";
+    /** The tag of a directory entry. */
+    private static final String ENTRY_TAG = "PK\1\2";
 
-    private static final String ZIP64_END = "PK\6\6";
-    private static final String ZIP64_END_LOCATOR = "PK\6\7";
+    private static final String ZIP64_END_TAG = "PK\6\6";
+    private static final String ZIP64_LOCATOR_TAG = "PK\6\7";
     private static final int END_SIZE = 22;
     private static final int MEMBER_COUNT_OFFSET = 10;
     private static final int DIRECTORY_SIZE_OFFSET = 12;
-    private static final int ZIP64_END_LOCATOR_SIZE = 20;
-    private static final int LOCATOR_OFFSET_FIELD = 8;
+    private static final int ZIP64_LOCATOR_SIZE = 20;
+    private static final int LOCATOR_END_OFFSET = 8;
     private static final int ZIP64_END_SIZE = 56;
     private static final int ZIP64_MEMBER_COUNT_OFFSET = 32;
-    private static final int MAX_COMMENT = 0xFFFF;
-    private static final int MAX_MEMBERS = 0xFFFF;
+    private static final int MAX_COMMENT_SIZE = 0xFFFF;
+    private static final int MAX_MEMBER_COUNT = 0xFFFF;
 
     private static final int EXTRA_HEADER_SIZE = 4;
 
-    /** The kind of the extra field that stores numbers of more than 32 bits. */
-    private static final int ZIP64_EXTRA = 1;
+    /** The kind of the extra field that stores 64-bit numbers. */
+    private static final int ZIP64_EXTRA_KIND = 1;
 
-    /** The value of a number that is stored in the extra field for ZIP64 instead. */
-    private static final long IN_EXTRAS = 0xFFFF_FFFFL;
+    /** The stored value of a number whose real value is in the ZIP64 extra field. */
+    private static final long STORED_IN_EXTRAS = 0xFFFF_FFFFL;
 
     private final ByteSource file;
     private final ReadContext context;
@@ -53,15 +53,18 @@ final class ZipReader {
     /**
      * The location of the directory.
      *
-     * @param site the location of the end record's field with the number of members
-     * @param members the stored number of members
+     * @param countSite the location of the end record's field with the number of members
+     * @param memberCount the stored number of members
      * @param size the size in bytes
      * @param offset the offset in the file
      */
-    private record Directory(SourceLocation site, long members, long size, long offset) {
-        /** Tests whether the stored number of members fits a count. Two bytes store the number modulo 65,536. */
-        boolean matchesCount(int count) {
-            return members == MAX_MEMBERS || (members - count) % (MAX_MEMBERS + 1) == 0;
+    private record Directory(SourceLocation countSite, long memberCount, long size, long offset) {
+        /**
+         * Tests whether the stored number of members fits the number of members that were found. Two bytes store the
+         * number modulo 65,536.
+         */
+        boolean matchesCount(int foundCount) {
+            return memberCount == MAX_MEMBER_COUNT || (memberCount - foundCount) % (MAX_MEMBER_COUNT + 1) == 0;
         }
     }
 
@@ -83,96 +86,101 @@ final class ZipReader {
      * the last record directly after its directory is preferred to the last record.
      */
     static OptionalLong findEnd(ByteSource file) {
-        int tailSize = (int) Math.min(file.size(), END_SIZE + MAX_COMMENT);
+        int tailSize = (int) Math.min(file.size(), END_SIZE + MAX_COMMENT_SIZE);
         long tailOffset = file.size() - tailSize;
         ByteCursor in = littleEndian(file.part(tailOffset, tailSize));
-        OptionalLong last = OptionalLong.empty();
+        OptionalLong lastRecord = OptionalLong.empty();
         for (int offsetInTail = tailSize - END_SIZE; offsetInTail >= 0; offsetInTail--) {
-            if (in.seek(offsetInTail).startsWith(END)) {
+            if (in.seek(offsetInTail).startsWith(END_TAG)) {
                 long offset = tailOffset + offsetInTail;
                 in.seek(offsetInTail + DIRECTORY_SIZE_OFFSET);
                 if (in.u32("size") + in.u32("offset") == offset) {
                     return OptionalLong.of(offset);
                 }
-                last = last.isPresent() ? last : OptionalLong.of(offset);
+                if (lastRecord.isEmpty()) {
+                    lastRecord = OptionalLong.of(offset);
+                }
             }
         }
-        return last;
+        return lastRecord;
     }
 
     private ZipArchive readArchive() {
-        long end = findEnd(file)
+        long endOffset = findEnd(file)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC,
                         new SourceLocation(file.path(), 0),
                         "the end-of-central-directory record is missing. The file may be truncated"));
-        Directory directory = readZip64Directory(end).orElseGet(() -> readDirectory(end));
-        SourceLocation site = directory.site;
-        ByteSource rows = file.member(site, directory.offset, directory.size, "directory");
-        context.reserve(rows.size(), site, "directory");
-        ByteCursor in = littleEndian(file.part(directory.offset, Math.toIntExact(rows.size())));
+        Directory directory = readZip64Directory(endOffset).orElseGet(() -> readDirectory(endOffset));
+        SourceLocation countSite = directory.countSite;
+        ByteSource directorySource = file.member(countSite, directory.offset, directory.size, "directory");
+        context.reserve(directorySource.size(), countSite, "directory");
+        ByteCursor in = littleEndian(file.part(directory.offset, Math.toIntExact(directorySource.size())));
         List<ZipMember> members = new ArrayList<>();
-        while (in.remaining() > 0 && (members.size() < directory.members || in.startsWith(ROW))) {
-            context.checkCount(members.size() + 1L, site, "files");
+        while (in.remaining() > 0 && (members.size() < directory.memberCount || in.startsWith(ENTRY_TAG))) {
+            context.checkCount(members.size() + 1L, countSite, "files");
             members.add(readMember(in));
         }
         if (!directory.matchesCount(members.size())) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    site,
+                    countSite,
                     "number of files: %,d in the end record, %,d in the central directory",
-                    directory.members,
+                    directory.memberCount,
                     members.size());
         }
         return new ZipArchive(file, members);
     }
 
     /** Reads the end record. */
-    private Directory readDirectory(long end) {
-        ByteCursor in = littleEndian(file.part(end, END_SIZE)).seek(MEMBER_COUNT_OFFSET);
-        SourceLocation site = in.site();
-        return new Directory(site, in.u16("members"), in.u32("size"), in.u32("offset"));
+    private Directory readDirectory(long endOffset) {
+        ByteCursor in = littleEndian(file.part(endOffset, END_SIZE)).seek(MEMBER_COUNT_OFFSET);
+        SourceLocation countSite = in.site();
+        return new Directory(countSite, in.u16("members"), in.u32("size"), in.u32("offset"));
     }
 
-    /** Reads the end record of ZIP64, if a locator before the end record refers to one. */
-    private Optional<Directory> readZip64Directory(long end) {
-        long locatorOffset = end - ZIP64_END_LOCATOR_SIZE;
+    /** Reads the ZIP64 end record, if a locator before the end record refers to one. */
+    private Optional<Directory> readZip64Directory(long endOffset) {
+        long locatorOffset = endOffset - ZIP64_LOCATOR_SIZE;
         if (locatorOffset < 0) {
             return Optional.empty();
         }
-        ByteCursor locator = littleEndian(file.part(locatorOffset, ZIP64_END_LOCATOR_SIZE));
-        if (!locator.startsWith(ZIP64_END_LOCATOR)) {
+        ByteCursor locator = littleEndian(file.part(locatorOffset, ZIP64_LOCATOR_SIZE));
+        if (!locator.startsWith(ZIP64_LOCATOR_TAG)) {
             return Optional.empty();
         }
-        SourceLocation field = locator.seek(LOCATOR_OFFSET_FIELD).site();
-        long offset = readU64(locator, "end record offset");
-        ByteSource endRecord = file.member(field, offset, ZIP64_END_SIZE, "end");
-        ByteCursor in = littleEndian(file.part(offset, (int) endRecord.size()));
-        if (!in.startsWith(ZIP64_END)) {
+        SourceLocation offsetSite = locator.seek(LOCATOR_END_OFFSET).site();
+        long zip64EndOffset = readI64(locator, "end record offset");
+        ByteSource endRecord = file.member(offsetSite, zip64EndOffset, ZIP64_END_SIZE, "end");
+        ByteCursor in = littleEndian(file.part(zip64EndOffset, (int) endRecord.size()));
+        if (!in.startsWith(ZIP64_END_TAG)) {
             throw new FormatException(
-                    Kind.BAD_POINTER, field, "the ZIP64 locator does not point to an end-of-central-directory record");
+                    Kind.BAD_POINTER,
+                    offsetSite,
+                    "the ZIP64 locator does not point to an end-of-central-directory record");
         }
-        SourceLocation site = in.seek(ZIP64_MEMBER_COUNT_OFFSET).site();
-        return Optional.of(new Directory(site, readU64(in, "members"), readU64(in, "size"), readU64(in, "offset")));
+        SourceLocation countSite = in.seek(ZIP64_MEMBER_COUNT_OFFSET).site();
+        return Optional.of(
+                new Directory(countSite, readI64(in, "members"), readI64(in, "size"), readI64(in, "offset")));
     }
 
-    private static long readU64(ByteCursor in, String field) {
-        return in.u32(field) | in.u32(field) << 32;
+    private static long readI64(ByteCursor in, String field) {
+        return in.u32(field) | (in.u32(field) << 32);
     }
 
     private ZipMember readMember(ByteCursor in) {
-        SourceLocation site = in.site();
-        if (!in.startsWith(ROW)) {
-            throw new FormatException(Kind.BAD_VALUE, site, "expected an entry of the central directory");
+        SourceLocation entrySite = in.site();
+        if (!in.startsWith(ENTRY_TAG)) {
+            throw new FormatException(Kind.BAD_VALUE, entrySite, "expected an entry of the central directory");
         }
         in.fourCc("tag");
         in.hex32("made by, needed");
         int flags = in.hex16("flags");
         int method = in.u16("method");
-        int time = in.hex32("time");
+        int dosDateTime = in.hex32("time");
         int crc = in.hex32("crc");
         long storedSize = in.u32("stored size");
-        long size = in.u32("size");
+        long contentSize = in.u32("size");
         int nameLength = in.u16("name length");
         int extraLength = in.u16("extra length");
         int commentLength = in.u16("comment length");
@@ -181,21 +189,27 @@ final class ZipReader {
         String name = decodeName(in.bytes("name", nameLength), flags);
         ByteCursor extras = in.window(in.site(), in.position(), Math.min(extraLength, in.remaining()), "extras");
         in.bytes("extras, comment", extraLength + commentLength);
-        ByteCursor zip64Numbers = zip64Extra(extras);
-        size = size == IN_EXTRAS ? readU64(zip64Numbers, "size") : size;
-        storedSize = storedSize == IN_EXTRAS ? readU64(zip64Numbers, "stored size") : storedSize;
-        headerOffset = headerOffset == IN_EXTRAS ? readU64(zip64Numbers, "offset") : headerOffset;
-        return new ZipMember(site, name, flags, method, time, crc, storedSize, size, headerOffset);
+        ByteCursor zip64Numbers = findZip64Extra(extras);
+        if (contentSize == STORED_IN_EXTRAS) {
+            contentSize = readI64(zip64Numbers, "size");
+        }
+        if (storedSize == STORED_IN_EXTRAS) {
+            storedSize = readI64(zip64Numbers, "stored size");
+        }
+        if (headerOffset == STORED_IN_EXTRAS) {
+            headerOffset = readI64(zip64Numbers, "offset");
+        }
+        return new ZipMember(entrySite, name, flags, method, dosDateTime, crc, storedSize, contentSize, headerOffset);
     }
 
-    /** Returns the extra field for ZIP64, or an empty window if it is missing. */
-    private static ByteCursor zip64Extra(ByteCursor extras) {
+    /** Returns the ZIP64 extra field, or an empty window if it is missing. */
+    private static ByteCursor findZip64Extra(ByteCursor extras) {
         while (extras.remaining() >= EXTRA_HEADER_SIZE) {
             int kind = extras.u16("kind");
             int length = extras.u16("length");
             ByteCursor body =
                     extras.window(extras.site(), extras.position(), Math.min(length, extras.remaining()), "1");
-            if (kind == ZIP64_EXTRA) {
+            if (kind == ZIP64_EXTRA_KIND) {
                 return body;
             }
             extras.seek(extras.position() + body.size());
@@ -204,7 +218,7 @@ final class ZipReader {
     }
 
     /**
-     * Decodes a name from UTF-8 if the flag says so or the bytes are valid, otherwise from Latin-1. The result has
+     * Decodes a name from UTF-8 if the flag is set or the bytes are valid UTF-8, otherwise from Latin-1. The result has
      * {@code /} between folders.
      */
     private static String decodeName(byte[] bytes, int flags) {
@@ -215,7 +229,7 @@ final class ZipReader {
                     .decode(ByteBuffer.wrap(bytes))
                     .toString();
         } catch (CharacterCodingException e) {
-            boolean isUtf8 = (flags & ZipMember.UTF8) != 0;
+            boolean isUtf8 = (flags & ZipMember.UTF8_FLAG) != 0;
             name = new String(bytes, isUtf8 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
         }
         return name.replace('\\', '/');

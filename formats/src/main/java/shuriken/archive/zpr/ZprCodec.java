@@ -56,7 +56,7 @@ enum ZprCodec implements Codec {
     @Override
     public List<Encoder> encoders(ByteCursor original) {
         int unknown0C = original.withOrder(ByteOrder.LITTLE_ENDIAN)
-                .seek(ZprFile.UNKNOWN_OFFSET)
+                .seek(ZprFile.UNKNOWN_0C_OFFSET)
                 .i32("unknown0C");
         return PrsMode.encoders(
                 (plain, mode) -> ZprFile.compress(plain, unknown0C, mode).data().array());

@@ -20,9 +20,9 @@ import shuriken.io.ByteWriter;
  * @param data the complete file
  */
 public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) implements EditableArchive {
-    static final int UNKNOWN_OFFSET = 0xC;
+    static final int UNKNOWN_0C_OFFSET = 0xC;
     static final int HEADER_SIZE = 0x10;
-    static final int XOR_KEY = 0x95;
+    private static final int XOR_KEY = 0x95;
 
     /**
      * Compresses content to a ZPR file.
@@ -31,20 +31,20 @@ public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) impleme
      * @param mode {@link PrsMode#STOCK} reproduces the streams of the game
      */
     public static ZprFile compress(byte[] content, int unknown0C, PrsMode mode) {
-        byte[] body = Prs.encode(content, PrsDialect.ZPR, mode);
-        xorWithKey(body);
+        byte[] stream = Prs.encode(content, PrsDialect.ZPR, mode);
+        xorWithKey(stream);
         CRC32 crc = new CRC32();
         crc.update(content);
         ByteWriter out = ByteWriter.littleEndian().ascii(ZprFormat.TAG);
-        out.u32(crc.getValue()).i32(content.length).i32(unknown0C).bytes(body);
+        out.u32(crc.getValue()).i32(content.length).i32(unknown0C).bytes(stream);
         ByteCursor data = ByteCursor.of(out.toByteArray(), "zpr", ByteOrder.LITTLE_ENDIAN);
         return new ZprFile((int) crc.getValue(), content.length, unknown0C, data);
     }
 
     /** Encrypts or decrypts a stream in place. */
-    static void xorWithKey(byte[] body) {
-        for (int i = 0; i < body.length; i++) {
-            body[i] ^= (byte) XOR_KEY;
+    static void xorWithKey(byte[] stream) {
+        for (int i = 0; i < stream.length; i++) {
+            stream[i] ^= (byte) XOR_KEY;
         }
     }
 

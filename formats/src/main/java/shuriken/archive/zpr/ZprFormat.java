@@ -24,7 +24,7 @@ public final class ZprFormat implements Format<ZprFile> {
                 "ZPR compression",
                 FormatInfo.Kind.COMPRESSION,
                 List.of("zpr"),
-                true,
+                /* canWrite= */ true,
                 "Phantasy Star Zero",
                 "measured");
     }

@@ -5,14 +5,14 @@
  * 00 tag    "ZPR\0"
  * 04 u32    CRC-32 of the content
  * 08 u32    size of the content
- * 0C u32    a slightly smaller number; of no known use
+ * 0C u32    a slightly smaller number without a known use
  * 10        a PRS stream whose length bytes count from 10, each byte XOR 0x95
  * </pre>
  *
  * <p>The format is little-endian. The content is usually a NARC or ZARC archive.
  *
- * <p>Games: Phantasy Star Zero. Source: measured on 6,314 files: all decode to their size and CRC, and the streams are
- * those of SEGA's stock encoder, byte for byte.
+ * <p>Games: Phantasy Star Zero. Source: measured on 6,314 files: all decode to their stored size and CRC, and SEGA's
+ * own encoder reproduces the streams byte for byte.
  */
 @NullMarked
 package shuriken.archive.zpr;

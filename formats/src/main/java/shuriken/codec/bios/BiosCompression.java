@@ -10,6 +10,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
 /** The compressions of {@link shuriken.codec.bios} as codecs, whose stored bytes are one stream. */
@@ -54,17 +55,17 @@ public enum BiosCompression implements BiosCodec {
     @Override
     public int measure(ByteCursor in) {
         ByteCursor body = in.copy();
-        if (body.remaining() <= BiosHeader.SHORT_SIZE) {
+        if (body.remaining() <= BiosHeader.SHORT_HEADER_SIZE) {
             return -1;
         }
-        int start = body.position();
+        int headerStart = body.position();
         try {
             BiosHeader header = BiosHeader.read(body);
-            if (header.kind() != kind || header.size() == 0 || !header.isShortest(body.position() - start)) {
+            if (header.kind() != kind || header.size() == 0 || !header.isShortest(body.position() - headerStart)) {
                 return -1;
             }
             skip(body, header.size());
-            return body.position() - start;
+            return body.position() - headerStart;
         } catch (FormatException e) {
             return -1;
         }
@@ -76,51 +77,51 @@ public enum BiosCompression implements BiosCodec {
             case LZ10, LZ11 -> LzDecoder.skip(body, size, this == LZ11);
             case HUFFMAN4 -> new HuffmanDecoder(body, 4).skip(size);
             case HUFFMAN8 -> new HuffmanDecoder(body, 8).skip(size);
-            case RLE -> RunLengths.skip(body, size);
+            case RLE -> RunLengthCoding.skip(body, size);
             case DIFFERENCE8, DIFFERENCE16 -> DifferenceFilter.skip(body, size, this == DIFFERENCE16);
         }
     }
 
     @Override
     public byte[] decodeStream(ByteCursor in, ReadContext context) {
-        SourceLocation site = in.site();
+        SourceLocation headerSite = in.site();
         BiosHeader header = BiosHeader.read(in);
         if (header.kind() != kind) {
             throw new FormatException(
-                    Kind.BAD_MAGIC, site, "the first byte, 0x%02X, is not that of %s", header.kind(), id());
+                    Kind.BAD_MAGIC, headerSite, "the first byte, 0x%02X, is not that of %s", header.kind(), id());
         }
-        if (header.size() > maxOutput(in.remaining())) {
+        if (header.size() > maxOutputSize(in.remaining())) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    site,
+                    headerSite,
                     "%,d bytes of output cannot come from %,d compressed bytes",
                     header.size(),
                     in.remaining());
         }
-        context.reserve(header.size(), site, id() + " output");
+        context.reserve(header.size(), headerSite, id() + " output");
         byte[] out = new byte[(int) header.size()];
         switch (this) {
             case LZ10, LZ11 -> new LzDecoder(in, out, this == LZ11).decode();
             case HUFFMAN4 -> new HuffmanDecoder(in, 4).decode(out);
             case HUFFMAN8 -> new HuffmanDecoder(in, 8).decode(out);
-            case RLE -> RunLengths.decode(in, out);
+            case RLE -> RunLengthCoding.decode(in, out);
             case DIFFERENCE8, DIFFERENCE16 -> DifferenceFilter.decode(in, out, this == DIFFERENCE16);
         }
         return out;
     }
 
-    /** Returns the maximum size of the output of a stream of this size. */
-    private long maxOutput(long inputSize) {
+    /** Returns the maximum size of the output of a stream that has {@code inputSize} bytes. */
+    private long maxOutputSize(long inputSize) {
         long ratio = switch (this) {
             case LZ10 -> LzDecoder.MAX_SHORT_LENGTH;
             case LZ11 -> LzDecoder.MAX_LENGTH;
             // The shortest code has one bit.
             case HUFFMAN4 -> 4;
             case HUFFMAN8 -> 8;
-            case RLE -> RunLengths.MAX_RUN;
+            case RLE -> RunLengthCoding.MAX_RUN_LENGTH;
             case DIFFERENCE8, DIFFERENCE16 -> 1;
         };
-        return Math.min(ratio * inputSize, Integer.MAX_VALUE - 8);
+        return Math.min(ratio * inputSize, ByteSource.MAX_ARRAY_LENGTH);
     }
 
     @Override
@@ -135,17 +136,17 @@ public enum BiosCompression implements BiosCodec {
      * @param original the original stream, whose padding the encoders reproduce
      */
     List<Encoder> encoders(BiosCodec codec, ByteCursor original) {
-        Filling filling =
-                new Filling(original.remaining() - Math.max(0, codec.measure(original)), original.remaining());
-        return modes().stream()
-                .map(mode -> new Encoder(encoderId(mode), plain -> {
-                    byte[] stream = codec.encode(plain, mode);
-                    return Arrays.copyOf(stream, Math.addExact(stream.length, filling.zerosAfter(stream.length)));
+        int streamSize = Math.max(0, codec.measure(original));
+        StreamPadding padding = new StreamPadding(original.remaining() - streamSize, original.remaining());
+        return distinctModes().stream()
+                .map(mode -> new Encoder(encoderId(mode), content -> {
+                    byte[] stream = codec.encode(content, mode);
+                    return Arrays.copyOf(stream, Math.addExact(stream.length, padding.zeroCountAfter(stream.length)));
                 }))
                 .toList();
     }
 
-    /** Returns the name of an encoder: that of the mode, or that of the codec if it has only one usual encoder. */
+    /** Returns the id of an encoder: the id of the mode, or the id of the codec if it has only one usual encoder. */
     private String encoderId(LzMode mode) {
         return isLz() || mode != LzMode.STOCK ? mode.id() : id();
     }
@@ -155,7 +156,7 @@ public enum BiosCompression implements BiosCodec {
     }
 
     /** Returns the modes whose streams differ. */
-    private List<LzMode> modes() {
+    private List<LzMode> distinctModes() {
         if (isLz()) {
             return List.of(LzMode.values());
         }
@@ -163,15 +164,15 @@ public enum BiosCompression implements BiosCodec {
     }
 
     @Override
-    public byte[] encode(byte[] plain, LzMode mode) {
+    public byte[] encode(byte[] content, LzMode mode) {
         ByteWriter out = ByteWriter.littleEndian();
-        BiosHeader.write(kind, plain.length, out);
+        BiosHeader.write(kind, content.length, out);
         switch (this) {
-            case LZ10, LZ11 -> LzEncoder.encode(plain, this == LZ11, mode, out);
-            case HUFFMAN4 -> HuffmanEncoder.encode(plain, 4, out);
-            case HUFFMAN8 -> HuffmanEncoder.encode(plain, 8, out);
-            case RLE -> RunLengths.encode(plain, mode, out);
-            case DIFFERENCE8, DIFFERENCE16 -> DifferenceFilter.encode(plain, this == DIFFERENCE16, out);
+            case LZ10, LZ11 -> LzEncoder.encode(content, this == LZ11, mode, out);
+            case HUFFMAN4 -> HuffmanEncoder.encode(content, 4, out);
+            case HUFFMAN8 -> HuffmanEncoder.encode(content, 8, out);
+            case RLE -> RunLengthCoding.encode(content, mode, out);
+            case DIFFERENCE8, DIFFERENCE16 -> DifferenceFilter.encode(content, this == DIFFERENCE16, out);
         }
         return out.toByteArray();
     }

@@ -11,10 +11,11 @@ import shuriken.io.ByteWriter;
  * @param size the size of the content in bytes
  */
 record BiosHeader(int kind, long size) {
-    /** The size of a header without an extra word for the content size. */
-    static final int SHORT_SIZE = 4;
+    /** The size in bytes of a header without an extra word for the content size. */
+    static final int SHORT_HEADER_SIZE = 4;
 
-    private static final int MAX_SHORT_SIZE = 0xFF_FFFF;
+    /** The maximum content size that fits in a header without an extra word. */
+    private static final int MAX_24_BIT_SIZE = 0xFF_FFFF;
 
     /** Reads a header and moves the cursor past it. */
     static BiosHeader read(ByteCursor in) {
@@ -28,17 +29,17 @@ record BiosHeader(int kind, long size) {
         return (in.order() == ByteOrder.LITTLE_ENDIAN ? word : Integer.reverseBytes(word)) & 0xFFFF_FFFFL;
     }
 
-    /** Returns whether a header of this length is the shortest one that can store the size. */
-    boolean isShortest(int length) {
-        return length == SHORT_SIZE || size > MAX_SHORT_SIZE;
+    /** Returns whether a header with {@code headerSize} bytes is the shortest one that can store the size. */
+    boolean isShortest(int headerSize) {
+        return headerSize == SHORT_HEADER_SIZE || size > MAX_24_BIT_SIZE;
     }
 
     static void write(int kind, int size, ByteWriter out) {
         out.u8(kind);
-        boolean isShort = size > 0 && size <= MAX_SHORT_SIZE;
-        int shortSize = isShort ? size : 0;
-        out.low8(shortSize).low8(shortSize >> 8).low8(shortSize >> 16);
-        if (!isShort) {
+        boolean fits24Bits = size > 0 && size <= MAX_24_BIT_SIZE;
+        int storedSize = fits24Bits ? size : 0;
+        out.low8(storedSize).low8(storedSize >> 8).low8(storedSize >> 16);
+        if (!fits24Bits) {
             out.low8(size).low8(size >> 8).low8(size >> 16).low8(size >> 24);
         }
     }

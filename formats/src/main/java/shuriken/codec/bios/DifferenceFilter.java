@@ -25,40 +25,40 @@ final class DifferenceFilter {
         if (size > in.remaining()) {
             throw new FormatException(Kind.TRUNCATED, in.site(), "expected %d bytes, found %d", size, in.remaining());
         }
-        checkWordSize(in, size, is16Bit);
+        requireMultipleOfWordSize(in, size, is16Bit);
         in.seek(in.position() + (int) size);
     }
 
     private static byte[] readDifferences(ByteCursor in, int size, boolean is16Bit) {
-        checkWordSize(in, size, is16Bit);
+        requireMultipleOfWordSize(in, size, is16Bit);
         return in.bytes("differences", size);
     }
 
-    private static void checkWordSize(ByteCursor in, long size, boolean is16Bit) {
+    private static void requireMultipleOfWordSize(ByteCursor in, long size, boolean is16Bit) {
         if (is16Bit && size % 2 != 0) {
             throw new FormatException(Kind.BAD_VALUE, in.site(), "the size of %,d bytes is not a multiple of 2", size);
         }
     }
 
     private static int readWord(byte[] bytes, int offset, boolean is16Bit) {
-        return bytes[offset] & 0xFF | (is16Bit ? (bytes[offset + 1] & 0xFF) << 8 : 0);
+        return (bytes[offset] & 0xFF) | (is16Bit ? (bytes[offset + 1] & 0xFF) << 8 : 0);
     }
 
     /**
      * Encodes content as differences.
      *
-     * @throws IllegalArgumentException if the size of {@code plain} is not a multiple of the word size
+     * @throws IllegalArgumentException if the size of {@code content} is not a multiple of the word size
      */
-    static void encode(byte[] plain, boolean is16Bit, ByteWriter out) {
-        if (is16Bit && plain.length % 2 != 0) {
-            throw new IllegalArgumentException(plain.length + " bytes are not a multiple of 2");
+    static void encode(byte[] content, boolean is16Bit, ByteWriter out) {
+        if (is16Bit && content.length % 2 != 0) {
+            throw new IllegalArgumentException(content.length + " bytes are not a multiple of 2");
         }
         int previous = 0;
-        for (int i = 0; i < plain.length; i += is16Bit ? 2 : 1) {
-            int word = readWord(plain, i, is16Bit);
+        for (int i = 0; i < content.length; i += is16Bit ? 2 : 1) {
+            int word = readWord(content, i, is16Bit);
             out.low8(word - previous);
             if (is16Bit) {
-                out.low8(word - previous >> 8);
+                out.low8((word - previous) >> 8);
             }
             previous = word;
         }

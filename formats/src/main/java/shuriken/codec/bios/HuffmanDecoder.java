@@ -10,10 +10,10 @@ import shuriken.io.ByteCursor;
  */
 final class HuffmanDecoder {
     /** The position of the root in the tree. */
-    static final int ROOT = 1;
+    static final int ROOT_POSITION = 1;
 
-    /** The bit of a node that states that its first child is a symbol. The next lower bit is for the second child. */
-    static final int FIRST_IS_LEAF = 0x80;
+    /** The bit of a node that is set if its first child is a symbol. The next lower bit is for the second child. */
+    static final int FIRST_IS_LEAF_FLAG = 0x80;
 
     /** The bits of a node that contain the distance to its children, in pairs of nodes. */
     static final int DISTANCE_MASK = 0x3F;
@@ -41,31 +41,31 @@ final class HuffmanDecoder {
     /** Decodes content until the output is full. */
     void decode(byte[] out) {
         byte[] tree = this.tree;
-        int node = ROOT;
-        int position = 0;
+        int nodePosition = ROOT_POSITION;
+        int outputPosition = 0;
         // The low half of a byte comes before the high half.
         int nibbleShift = 0;
         boolean isByte = symbolBits == 8;
-        while (position < out.length) {
+        while (outputPosition < out.length) {
             int word = readWord();
-            for (int bit = 31; bit >= 0 && position < out.length; bit--) {
-                int codeBit = word >>> bit & 1;
-                int nodeByte = tree[node];
-                int child = child(node, nodeByte, codeBit);
-                if (child >= tree.length) {
-                    throw nodeOutsideTree(node, child);
+            for (int bit = 31; bit >= 0 && outputPosition < out.length; bit--) {
+                int codeBit = (word >>> bit) & 1;
+                int nodeByte = tree[nodePosition];
+                int childPosition = childPosition(nodePosition, nodeByte, codeBit);
+                if (childPosition >= tree.length) {
+                    throw nodeOutsideTree(nodePosition, childPosition);
                 }
-                if ((nodeByte & FIRST_IS_LEAF >> codeBit) == 0) {
-                    node = child;
+                if ((nodeByte & (FIRST_IS_LEAF_FLAG >> codeBit)) == 0) {
+                    nodePosition = childPosition;
                     continue;
                 }
-                node = ROOT;
+                nodePosition = ROOT_POSITION;
                 if (isByte) {
-                    out[position++] = tree[child];
+                    out[outputPosition++] = tree[childPosition];
                 } else {
-                    out[position] |= (byte) ((tree[child] & 0xF) << nibbleShift);
+                    out[outputPosition] |= (byte) ((tree[childPosition] & 0xF) << nibbleShift);
                     // The next byte follows only after the high half.
-                    position += nibbleShift >> 2;
+                    outputPosition += nibbleShift >> 2;
                     nibbleShift ^= 4;
                 }
             }
@@ -74,26 +74,28 @@ final class HuffmanDecoder {
 
     /** Skips the codes of {@code size} bytes. */
     void skip(long size) {
-        long codes = size * 8 / symbolBits;
-        int node = ROOT;
-        while (codes > 0) {
+        long codeCount = size * 8 / symbolBits;
+        int nodePosition = ROOT_POSITION;
+        while (codeCount > 0) {
             int word = readWord();
-            for (int bit = 31; bit >= 0 && codes > 0; bit--) {
-                int codeBit = word >>> bit & 1;
-                int child = child(node, tree[node], codeBit);
-                if (child >= tree.length) {
-                    throw nodeOutsideTree(node, child);
+            for (int bit = 31; bit >= 0 && codeCount > 0; bit--) {
+                int codeBit = (word >>> bit) & 1;
+                int childPosition = childPosition(nodePosition, tree[nodePosition], codeBit);
+                if (childPosition >= tree.length) {
+                    throw nodeOutsideTree(nodePosition, childPosition);
                 }
-                boolean isLeaf = (tree[node] & FIRST_IS_LEAF >> codeBit) != 0;
-                node = isLeaf ? ROOT : child;
-                codes -= isLeaf ? 1 : 0;
+                boolean isLeaf = (tree[nodePosition] & (FIRST_IS_LEAF_FLAG >> codeBit)) != 0;
+                nodePosition = isLeaf ? ROOT_POSITION : childPosition;
+                if (isLeaf) {
+                    codeCount--;
+                }
             }
         }
     }
 
     /** Returns the position of the child of a node that a bit of a code selects. */
-    static int child(int node, int nodeByte, int codeBit) {
-        return (node & ~1) + ((nodeByte & DISTANCE_MASK) << 1) + 2 + codeBit;
+    static int childPosition(int nodePosition, int nodeByte, int codeBit) {
+        return (nodePosition & ~1) + ((nodeByte & DISTANCE_MASK) << 1) + 2 + codeBit;
     }
 
     /** Reads the next 32 bits of the codes, the first one in the highest bit. */
@@ -102,12 +104,12 @@ final class HuffmanDecoder {
         return in.isBigEndian() ? Integer.reverseBytes(raw) : raw;
     }
 
-    private FormatException nodeOutsideTree(int node, int child) {
+    private FormatException nodeOutsideTree(int nodePosition, int childPosition) {
         return new FormatException(
                 Kind.BAD_POINTER,
-                in.siteAt(treeOffset + node),
+                in.siteAt(treeOffset + nodePosition),
                 "a node is at 0x%X, but the tree ends at 0x%X",
-                child,
+                childPosition,
                 tree.length);
     }
 }

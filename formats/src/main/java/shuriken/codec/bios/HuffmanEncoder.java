@@ -5,36 +5,37 @@ import shuriken.io.ByteWriter;
 
 /** An encoder that writes a Huffman tree and codes. */
 final class HuffmanEncoder {
-    private final byte[] plain;
+    private final byte[] content;
     private final int symbolBits;
 
-    private HuffmanEncoder(byte[] plain, int symbolBits) {
-        this.plain = plain;
+    private HuffmanEncoder(byte[] content, int symbolBits) {
+        this.content = content;
         this.symbolBits = symbolBits;
     }
 
-    static void encode(byte[] plain, int symbolBits, ByteWriter out) {
-        new HuffmanEncoder(plain, symbolBits).write(out);
+    static void encode(byte[] content, int symbolBits, ByteWriter out) {
+        new HuffmanEncoder(content, symbolBits).write(out);
     }
 
     private void write(ByteWriter out) {
-        HuffmanTree tree = HuffmanTree.of(counts());
-        byte[] nodes = HuffmanLayout.of(tree).orElseGet(this::encodeFlatTree);
+        HuffmanTree tree = HuffmanTree.of(countSymbols());
+        byte[] nodes = HuffmanTreeEncoder.encode(tree).orElseGet(this::encodeFlatTree);
         out.bytes(nodes);
-        String[] codes = codes(nodes);
+        String[] codes = readCodes(nodes);
         int word = 0;
         int bitCount = 0;
         for (int i = 0; i < symbolCount(); i++) {
             String code = codes[symbolAt(i)];
             for (int bit = 0; bit < code.length(); bit++) {
-                word = word << 1 | code.charAt(bit) - '0';
-                if (++bitCount % Integer.SIZE == 0) {
+                word = (word << 1) | (code.charAt(bit) - '0');
+                bitCount++;
+                if (bitCount % Integer.SIZE == 0) {
                     writeWord(word, out);
                 }
             }
         }
         if (bitCount % Integer.SIZE != 0) {
-            writeWord(word << Integer.SIZE - bitCount % Integer.SIZE, out);
+            writeWord(word << (Integer.SIZE - bitCount % Integer.SIZE), out);
         }
     }
 
@@ -42,20 +43,20 @@ final class HuffmanEncoder {
     private byte[] encodeFlatTree() {
         long[] counts = new long[1 << symbolBits];
         Arrays.fill(counts, 1);
-        return HuffmanLayout.of(HuffmanTree.of(counts)).orElseThrow();
+        return HuffmanTreeEncoder.encode(HuffmanTree.of(counts)).orElseThrow();
     }
 
     private int symbolCount() {
-        return plain.length * 8 / symbolBits;
+        return content.length * 8 / symbolBits;
     }
 
-    /** Returns a symbol. The low half of a byte is the first of its two symbols of four bits. */
+    /** Returns a symbol. The low half of a byte is the first of its two 4-bit symbols. */
     private int symbolAt(int index) {
-        return symbolBits == 8 ? plain[index] & 0xFF : plain[index / 2] >> 4 * (index % 2) & 0xF;
+        return symbolBits == 8 ? content[index] & 0xFF : (content[index / 2] >> (4 * (index % 2))) & 0xF;
     }
 
     /** Returns the frequency of each symbol. */
-    private long[] counts() {
+    private long[] countSymbols() {
         long[] counts = new long[1 << symbolBits];
         for (int i = 0; i < symbolCount(); i++) {
             counts[symbolAt(i)]++;
@@ -64,19 +65,19 @@ final class HuffmanEncoder {
     }
 
     /** Returns the path to each symbol, read from the stored nodes, as a text of the digits 0 and 1. */
-    private String[] codes(byte[] nodes) {
+    private String[] readCodes(byte[] nodes) {
         String[] codes = new String[1 << symbolBits];
         String[] paths = new String[nodes.length];
-        paths[HuffmanDecoder.ROOT] = "";
-        for (int node = HuffmanDecoder.ROOT; node < nodes.length; node++) {
+        paths[HuffmanDecoder.ROOT_POSITION] = "";
+        for (int nodePosition = HuffmanDecoder.ROOT_POSITION; nodePosition < nodes.length; nodePosition++) {
             // A node without a path is a symbol.
-            for (int codeBit = 0; codeBit < 2 && paths[node] != null; codeBit++) {
-                int child = HuffmanDecoder.child(node, nodes[node], codeBit);
-                String path = paths[node] + codeBit;
-                if ((nodes[node] & HuffmanDecoder.FIRST_IS_LEAF >> codeBit) != 0) {
-                    codes[nodes[child] & 0xFF] = path;
+            for (int codeBit = 0; codeBit < 2 && paths[nodePosition] != null; codeBit++) {
+                int childPosition = HuffmanDecoder.childPosition(nodePosition, nodes[nodePosition], codeBit);
+                String path = paths[nodePosition] + codeBit;
+                if ((nodes[nodePosition] & (HuffmanDecoder.FIRST_IS_LEAF_FLAG >> codeBit)) != 0) {
+                    codes[nodes[childPosition] & 0xFF] = path;
                 } else {
-                    paths[child] = path;
+                    paths[childPosition] = path;
                 }
             }
         }

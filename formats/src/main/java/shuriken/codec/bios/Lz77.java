@@ -16,14 +16,15 @@ import shuriken.io.ByteCursor;
  */
 public record Lz77(BiosCompression stream) implements BiosCodec {
     /** The size of the letters in bytes. */
-    static final int MARK_SIZE = 4;
+    static final int SIGNATURE_SIZE = 4;
 
-    private static final byte[] MARK = "LZ77".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] SIGNATURE = "LZ77".getBytes(StandardCharsets.US_ASCII);
 
     /** Returns whether the letters are at the cursor's position. */
-    static boolean isMarked(ByteCursor in) {
-        int from = in.arrayOffset() + in.position();
-        return in.remaining() > MARK_SIZE && Arrays.equals(in.array(), from, from + MARK_SIZE, MARK, 0, MARK_SIZE);
+    static boolean hasSignature(ByteCursor in) {
+        int arrayIndex = in.arrayOffset() + in.position();
+        return in.remaining() > SIGNATURE_SIZE
+                && Arrays.equals(in.array(), arrayIndex, arrayIndex + SIGNATURE_SIZE, SIGNATURE, 0, SIGNATURE_SIZE);
     }
 
     @Override
@@ -33,16 +34,16 @@ public record Lz77(BiosCompression stream) implements BiosCodec {
 
     @Override
     public int measure(ByteCursor in) {
-        int used = isMarked(in) ? stream.measure(in.copy().seek(in.position() + MARK_SIZE)) : -1;
-        return used < 0 ? used : used + MARK_SIZE;
+        int streamSize = hasSignature(in) ? stream.measure(in.copy().seek(in.position() + SIGNATURE_SIZE)) : -1;
+        return streamSize < 0 ? streamSize : streamSize + SIGNATURE_SIZE;
     }
 
     @Override
     public byte[] decodeStream(ByteCursor in, ReadContext context) {
-        if (!isMarked(in)) {
+        if (!hasSignature(in)) {
             throw new FormatException(Kind.BAD_MAGIC, in.site(), "the signature LZ77 is missing");
         }
-        return stream.decodeStream(in.seek(in.position() + MARK_SIZE), context);
+        return stream.decodeStream(in.seek(in.position() + SIGNATURE_SIZE), context);
     }
 
     @Override
@@ -51,10 +52,10 @@ public record Lz77(BiosCompression stream) implements BiosCodec {
     }
 
     @Override
-    public byte[] encode(byte[] plain, LzMode mode) {
-        byte[] body = stream.encode(plain, mode);
-        byte[] stored = Arrays.copyOf(MARK, MARK_SIZE + body.length);
-        System.arraycopy(body, 0, stored, MARK_SIZE, body.length);
+    public byte[] encode(byte[] content, LzMode mode) {
+        byte[] body = stream.encode(content, mode);
+        byte[] stored = Arrays.copyOf(SIGNATURE, SIGNATURE_SIZE + body.length);
+        System.arraycopy(body, 0, stored, SIGNATURE_SIZE, body.length);
         return stored;
     }
 }

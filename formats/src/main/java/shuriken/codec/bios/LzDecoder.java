@@ -24,10 +24,13 @@ final class LzDecoder {
     /** The difference between the length of a copy and its stored sixteen bits in LZ11. */
     static final int LENGTH16_BIAS = 0x111;
 
-    /** The first byte of a copy of LZ11 whose length has sixteen bits is at least this, and below the next constant. */
+    /**
+     * The minimum first byte of an LZ11 copy whose length has sixteen bits; it is below {@link #LENGTH4_MARK}. A lower
+     * first byte starts a copy whose length has eight bits.
+     */
     static final int LENGTH16_MARK = 0x10;
 
-    /** The first byte of a copy of LZ11 whose length has four bits is at least this. */
+    /** The minimum first byte of an LZ11 copy whose length has four bits. */
     private static final int LENGTH4_MARK = 0x20;
 
     /** The maximum length of a copy in LZ10. */
@@ -36,7 +39,7 @@ final class LzDecoder {
     /** The maximum length of a copy in LZ11. */
     static final int MAX_LENGTH = 0xFFFF + LENGTH16_BIAS;
 
-    /** The maximum input of a flag byte and its eight steps, plus the overrun. */
+    /** The maximum input in bytes of a flag byte and its eight steps, plus the overrun. */
     private static final int INPUT_MARGIN = 1 + 8 * 4 + 8;
 
     /** The output of eight literals, or the overrun of a copy, plus one byte that remains for the end. */
@@ -45,20 +48,22 @@ final class LzDecoder {
     private final ByteCursor source;
     private final byte[] in;
 
-    /** The range of the input in the array. */
-    private final int start;
+    /** The index of the first input byte in the array. */
+    private final int inputStart;
 
-    private final int end;
+    /** The index after the last input byte in the array. */
+    private final int inputEnd;
+
     private final byte[] out;
 
     /** Whether the stream is LZ11. */
     private final boolean isLz11;
 
     /** The index of the next input byte. */
-    private int position;
+    private int inputPosition;
 
     /** The number of output bytes so far. */
-    private int size;
+    private int outputSize;
 
     /** The position of the last copy in the source, for messages. */
     private int copyPosition;
@@ -73,20 +78,20 @@ final class LzDecoder {
     LzDecoder(ByteCursor source, byte[] out, boolean isLz11) {
         this.source = source;
         this.in = source.array();
-        this.start = source.arrayOffset();
-        this.end = start + source.size();
-        this.position = start + source.position();
+        this.inputStart = source.arrayOffset();
+        this.inputEnd = inputStart + source.size();
+        this.inputPosition = inputStart + source.position();
         this.out = out;
         this.isLz11 = isLz11;
     }
 
     /** Fills the output and moves the source past the last byte used. */
     void decode() {
-        while (size < out.length) {
+        while (outputSize < out.length) {
             runFast();
             runChecked();
         }
-        source.seek(position - start);
+        source.seek(inputPosition - inputStart);
     }
 
     /**
@@ -97,76 +102,78 @@ final class LzDecoder {
     int runFast() {
         byte[] in = this.in;
         byte[] out = this.out;
-        int position = this.position;
-        int size = this.size;
-        int lastIn = end - INPUT_MARGIN;
-        int lastOut = out.length - OUTPUT_MARGIN;
-        while (position <= lastIn && size <= lastOut) {
-            int flags = in[position++] << 24;
+        int inputPosition = this.inputPosition;
+        int outputSize = this.outputSize;
+        int lastFastInput = inputEnd - INPUT_MARGIN;
+        int lastFastOutput = out.length - OUTPUT_MARGIN;
+        while (inputPosition <= lastFastInput && outputSize <= lastFastOutput) {
+            int flags = in[inputPosition++] << 24;
             int stepsLeft = 8;
             while (true) {
-                int literals = Math.min(Integer.numberOfLeadingZeros(flags), stepsLeft);
+                int literalCount = Math.min(Integer.numberOfLeadingZeros(flags), stepsLeft);
                 // Copies eight bytes, of which only the literals count.
-                Words.put64(out, size, Words.i64(in, position));
-                position += literals;
-                size += literals;
-                stepsLeft -= literals + 1;
+                Words.put64(out, outputSize, Words.i64(in, inputPosition));
+                inputPosition += literalCount;
+                outputSize += literalCount;
+                stepsLeft -= literalCount + 1;
                 if (stepsLeft < 0) {
                     break;
                 }
-                flags <<= literals + 1;
-                // The first byte of a copy.
-                int first = in[position] & 0xFF;
+                flags <<= literalCount + 1;
+                // The first byte of a copy; in a longer form, then the byte with the high bits of the distance.
+                int first = in[inputPosition] & 0xFF;
                 int length = (first >> 4) + SHORT_LENGTH_BIAS;
                 if (isLz11) {
                     length += LENGTH4_BIAS - SHORT_LENGTH_BIAS;
                     if (first < LENGTH4_MARK) {
                         boolean has16Bits = first >= LENGTH16_MARK;
                         length = first & 0xF;
-                        length = has16Bits ? length << 8 | in[++position] & 0xFF : length;
-                        first = in[++position] & 0xFF;
-                        length = (length << 4 | first >> 4) + (has16Bits ? LENGTH16_BIAS : LENGTH8_BIAS);
+                        if (has16Bits) {
+                            length = (length << 8) | (in[++inputPosition] & 0xFF);
+                        }
+                        first = in[++inputPosition] & 0xFF;
+                        length = ((length << 4) | (first >> 4)) + (has16Bits ? LENGTH16_BIAS : LENGTH8_BIAS);
                     }
                 }
-                int distance = ((first & 0xF) << 8 | in[position + 1] & 0xFF) + 1;
-                position += 2;
-                if (distance > size || length > out.length - OUTPUT_MARGIN - size) {
+                int distance = (((first & 0xF) << 8) | (in[inputPosition + 1] & 0xFF)) + 1;
+                inputPosition += 2;
+                if (distance > outputSize || length > out.length - OUTPUT_MARGIN - outputSize) {
                     // The input is invalid or an end is near: the checked loop repeats this flag byte with the same
                     // output.
-                    return this.size;
+                    return this.outputSize;
                 }
-                copy(out, size, distance, length);
-                size += length;
+                copy(out, outputSize, distance, length);
+                outputSize += length;
             }
-            this.position = position;
-            this.size = size;
+            this.inputPosition = inputPosition;
+            this.outputSize = outputSize;
         }
-        return size;
+        return outputSize;
     }
 
     /** Copies bytes. This method may write up to 7 bytes too many. */
-    private static void copy(byte[] out, int to, int distance, int length) {
-        int from = to - distance;
+    private static void copy(byte[] out, int target, int distance, int length) {
+        int source = target - distance;
         if (distance >= Long.BYTES) {
-            for (int copied = 0; copied < length; copied += Long.BYTES) {
-                Words.put64(out, to + copied, Words.i64(out, from + copied));
+            for (int copiedSize = 0; copiedSize < length; copiedSize += Long.BYTES) {
+                Words.put64(out, target + copiedSize, Words.i64(out, source + copiedSize));
             }
         } else if (distance == 1) {
-            Arrays.fill(out, to, to + length, out[from]);
+            Arrays.fill(out, target, target + length, out[source]);
         } else {
             for (int i = 0; i < length; i++) {
-                out[to + i] = out[from + i];
+                out[target + i] = out[source + i];
             }
         }
     }
 
     /** Processes one flag byte and checks every step. */
     private void runChecked() {
-        int flags = nextByte("a flag byte");
-        for (int bit = 0x80; bit > 0 && size < out.length; bit >>= 1) {
+        int flags = readByte("a flag byte");
+        for (int bit = 0x80; bit > 0 && outputSize < out.length; bit >>= 1) {
             if ((flags & bit) == 0) {
-                out[size] = (byte) nextByte("a literal");
-                size++;
+                out[outputSize] = (byte) readByte("a literal");
+                outputSize++;
             } else {
                 copyChecked();
             }
@@ -175,85 +182,97 @@ final class LzDecoder {
 
     /** Reads a copy and executes it byte by byte. */
     private void copyChecked() {
-        long copy = readCopy();
-        int distance = (int) copy;
-        int length = (int) (copy >>> 32);
-        checkCopy(distance, length, size, out.length);
-        for (int i = 0; i < length; i++, size++) {
-            out[size] = out[size - distance];
+        long packedCopy = readPackedCopy();
+        int distance = distanceOf(packedCopy);
+        int length = lengthOf(packedCopy);
+        checkCopy(distance, length, outputSize, out.length);
+        for (int i = 0; i < length; i++, outputSize++) {
+            out[outputSize] = out[outputSize - distance];
         }
     }
 
     /**
      * Checks a copy.
      *
-     * @param size the number of output bytes before the copy
-     * @param limit the maximum number of output bytes
+     * @param outputSize the number of output bytes before the copy
+     * @param outputLimit the maximum number of output bytes
      */
-    private void checkCopy(int distance, int length, long size, long limit) {
-        if (distance > size) {
+    private void checkCopy(int distance, int length, long outputSize, long outputLimit) {
+        if (distance > outputSize) {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     source.siteAt(copyPosition),
                     "a back-reference starts %,d bytes back, but only %,d bytes have been decompressed",
                     distance,
-                    size);
+                    outputSize);
         }
-        if (length > limit - size) {
+        if (length > outputLimit - outputSize) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     source.siteAt(copyPosition),
                     "a back-reference copies %,d bytes, but only %,d bytes are left in the output",
                     length,
-                    limit - size);
+                    outputLimit - outputSize);
         }
     }
 
     /** Reads a copy and returns its length in the upper half and its distance in the lower half. */
-    private long readCopy() {
-        copyPosition = position - start;
-        int first = nextByte("a back-reference");
+    private long readPackedCopy() {
+        copyPosition = inputPosition - inputStart;
+        int first = readByte("a back-reference");
         long length = (long) (first >> 4) + (isLz11 ? LENGTH4_BIAS : SHORT_LENGTH_BIAS);
         if (isLz11 && first < LENGTH4_MARK) {
             boolean has16Bits = first >= LENGTH16_MARK;
             length = first & 0xF;
-            length = has16Bits ? length << 8 | nextByte("a length") : length;
-            first = nextByte("a length");
-            length = (length << 4 | first >> 4) + (has16Bits ? LENGTH16_BIAS : LENGTH8_BIAS);
+            if (has16Bits) {
+                length = (length << 8) | readByte("a length");
+            }
+            first = readByte("a length");
+            length = ((length << 4) | (first >> 4)) + (has16Bits ? LENGTH16_BIAS : LENGTH8_BIAS);
         }
-        return length << 32 | ((first & 0xF) << 8 | nextByte("a distance")) + 1;
+        int distance = (((first & 0xF) << 8) | readByte("a distance")) + 1;
+        return (length << 32) | distance;
+    }
+
+    private static int lengthOf(long packedCopy) {
+        return (int) (packedCopy >>> 32);
+    }
+
+    private static int distanceOf(long packedCopy) {
+        return (int) packedCopy;
     }
 
     /** Returns the next input byte, or reports that it is missing. */
-    private int nextByte(String fieldName) {
-        if (position == end) {
+    private int readByte(String fieldName) {
+        if (inputPosition == inputEnd) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    source.siteAt(position - start),
+                    source.siteAt(inputPosition - inputStart),
                     "the stream ends too early: %s is missing after %,d bytes of output",
                     fieldName,
-                    size);
+                    outputSize);
         }
-        return in[position++] & 0xFF;
+        return in[inputPosition++] & 0xFF;
     }
 
     /** Skips the steps that produce {@code size} bytes without producing the bytes. */
     static void skip(ByteCursor source, long size, boolean isLz11) {
         LzDecoder decoder = new LzDecoder(source, new byte[0], isLz11);
-        long skipped = 0;
-        while (skipped < size) {
-            int flags = decoder.nextByte("a flag byte");
-            for (int bit = 0x80; bit > 0 && skipped < size; bit >>= 1) {
+        long skippedSize = 0;
+        while (skippedSize < size) {
+            int flags = decoder.readByte("a flag byte");
+            for (int bit = 0x80; bit > 0 && skippedSize < size; bit >>= 1) {
                 if ((flags & bit) == 0) {
-                    decoder.nextByte("a literal");
-                    skipped++;
+                    decoder.readByte("a literal");
+                    skippedSize++;
                 } else {
-                    long copy = decoder.readCopy();
-                    decoder.checkCopy((int) copy, (int) (copy >>> 32), skipped, size);
-                    skipped += copy >>> 32;
+                    long packedCopy = decoder.readPackedCopy();
+                    int length = lengthOf(packedCopy);
+                    decoder.checkCopy(distanceOf(packedCopy), length, skippedSize, size);
+                    skippedSize += length;
                 }
             }
         }
-        source.seek(decoder.position - decoder.start);
+        source.seek(decoder.inputPosition - decoder.inputStart);
     }
 }

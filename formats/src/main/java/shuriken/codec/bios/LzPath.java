@@ -14,8 +14,8 @@ final class LzPath {
     /** The maximum length of a copy of LZ11 whose length has eight bits. */
     static final int MAX_LENGTH8 = 0xFF + LzDecoder.LENGTH8_BIAS;
 
-    /** A form of copy, with its cost in bits. */
-    private record CopyForm(int maxLength, int cost) {}
+    /** A form of copy: the maximum length that it can store, and its cost. */
+    private record CopyForm(int maxLength, int costInBits) {}
 
     private static final CopyForm[] LZ10_FORMS = {new CopyForm(LzDecoder.MAX_SHORT_LENGTH, 17)};
 
@@ -23,10 +23,13 @@ final class LzPath {
         new CopyForm(MAX_LENGTH4, 17), new CopyForm(MAX_LENGTH8, 25), new CopyForm(LzDecoder.MAX_LENGTH, 33)
     };
 
-    /** A longer match is shortened by one at each following byte instead of being searched again. */
+    /**
+     * The maximum length of a match after which the next position is searched again. After a longer one, the next
+     * position uses the same match without its first byte.
+     */
     private static final int SEARCHED_LENGTH = 0x200;
 
-    /** For each position, the length of the longest match, then that of the chosen step. */
+    /** For each position, first the length of the longest match, later the length of the chosen step. */
     private final int[] lengths;
 
     private final short[] distances;
@@ -47,34 +50,34 @@ final class LzPath {
     /**
      * Computes the cheapest sequence. Of equally cheap copies it has the longest one.
      *
-     * @param plain the data
-     * @param matches finds the longest match at a position
+     * @param content the data
+     * @param matchFinder the finder of the longest match at a position
      * @param isLz11 whether the stream is LZ11
      * @param prefersCopies whether a copy is preferred to a literal that is equally cheap
      */
-    static LzPath cheapest(byte[] plain, LzMatches matches, boolean isLz11, boolean prefersCopies) {
-        LzPath path = new LzPath(plain.length);
-        path.findAll(matches);
-        path.choose(isLz11 ? LZ11_FORMS : LZ10_FORMS, prefersCopies);
+    static LzPath findCheapest(byte[] content, LzMatchFinder matchFinder, boolean isLz11, boolean prefersCopies) {
+        LzPath path = new LzPath(content.length);
+        path.findMatches(matchFinder);
+        path.chooseSteps(isLz11 ? LZ11_FORMS : LZ10_FORMS, prefersCopies);
         return path;
     }
 
     /** Finds the longest match at each position. */
-    private void findAll(LzMatches matches) {
+    private void findMatches(LzMatchFinder matchFinder) {
         for (int position = 0; position < lengths.length; position++) {
             if (position > 0 && lengths[position - 1] > SEARCHED_LENGTH) {
                 lengths[position] = lengths[position - 1] - 1;
                 distances[position] = distances[position - 1];
             } else {
-                matches.find(position);
-                lengths[position] = matches.length();
-                distances[position] = (short) matches.distance();
+                matchFinder.find(position);
+                lengths[position] = matchFinder.matchLength();
+                distances[position] = (short) matchFinder.matchDistance();
             }
         }
     }
 
     /** Replaces the matches by the cheapest steps. */
-    private void choose(CopyForm[] forms, boolean prefersCopies) {
+    private void chooseSteps(CopyForm[] forms, boolean prefersCopies) {
         RangeMinimumTree costs = new RangeMinimumTree(lengths.length + 1);
         costs.set(lengths.length, 0);
         for (int position = lengths.length - 1; position >= 0; position--) {
@@ -82,12 +85,12 @@ final class LzPath {
             int chosenLength = 1;
             for (CopyForm form : forms) {
                 int maxLength = Math.min(lengths[position], form.maxLength);
-                if (LzMatches.MIN_LENGTH <= maxLength) {
-                    int end = costs.indexOfMinimum(position + LzMatches.MIN_LENGTH, position + maxLength);
-                    long copyCost = form.cost + costs.get(end);
-                    if (copyCost < cost || prefersCopies && copyCost == cost) {
+                if (LzMatchFinder.MIN_LENGTH <= maxLength) {
+                    int endPosition = costs.indexOfMinimum(position + LzMatchFinder.MIN_LENGTH, position + maxLength);
+                    long copyCost = form.costInBits + costs.get(endPosition);
+                    if (copyCost < cost || (prefersCopies && copyCost == cost)) {
                         cost = copyCost;
-                        chosenLength = end - position;
+                        chosenLength = endPosition - position;
                     }
                 }
             }

@@ -10,18 +10,18 @@ final class RangeMinimumTree {
      * A binary heap of indices whose leaves follow after {@code size} inner nodes. Each node has the index of the
      * smallest value below it.
      */
-    private final int[] minima;
+    private final int[] minimumIndices;
 
     /** Creates a tree in which all values are the maximum. */
     RangeMinimumTree(int size) {
         this.values = new long[size];
-        this.minima = new int[Math.multiplyExact(2, size)];
+        this.minimumIndices = new int[Math.multiplyExact(2, size)];
         Arrays.fill(values, Long.MAX_VALUE);
         for (int i = 0; i < size; i++) {
-            minima[size + i] = i;
+            minimumIndices[size + i] = i;
         }
         for (int i = size - 1; i > 0; i--) {
-            minima[i] = smaller(minima[2 * i], minima[2 * i + 1]);
+            minimumIndices[i] = indexOfSmaller(minimumIndices[2 * i], minimumIndices[2 * i + 1]);
         }
     }
 
@@ -32,7 +32,7 @@ final class RangeMinimumTree {
     void set(int index, long value) {
         values[index] = value;
         for (int i = (values.length + index) / 2; i > 0; i /= 2) {
-            minima[i] = smaller(minima[2 * i], minima[2 * i + 1]);
+            minimumIndices[i] = indexOfSmaller(minimumIndices[2 * i], minimumIndices[2 * i + 1]);
         }
     }
 
@@ -40,24 +40,27 @@ final class RangeMinimumTree {
      * Returns the index of the minimum of a range, with both ends included. Of equal values it returns the largest
      * index.
      */
-    int indexOfMinimum(int from, int to) {
-        int minimumIndex = to;
-        int low = values.length + from;
-        int high = values.length + to;
-        while (low <= high) {
-            if (low % 2 == 1) {
-                minimumIndex = smaller(minimumIndex, minima[low++]);
+    int indexOfMinimum(int fromIndex, int toIndex) {
+        int minimumIndex = toIndex;
+        int lowNode = values.length + fromIndex;
+        int highNode = values.length + toIndex;
+        while (lowNode <= highNode) {
+            if (lowNode % 2 == 1) {
+                minimumIndex = indexOfSmaller(minimumIndex, minimumIndices[lowNode]);
+                lowNode++;
             }
-            if (high % 2 == 0) {
-                minimumIndex = smaller(minimumIndex, minima[high--]);
+            if (highNode % 2 == 0) {
+                minimumIndex = indexOfSmaller(minimumIndex, minimumIndices[highNode]);
+                highNode--;
             }
-            low /= 2;
-            high /= 2;
+            lowNode /= 2;
+            highNode /= 2;
         }
         return minimumIndex;
     }
 
-    private int smaller(int a, int b) {
-        return values[a] < values[b] || values[a] == values[b] && a > b ? a : b;
+    /** Returns the index of the smaller value, or the larger index if the values are equal. */
+    private int indexOfSmaller(int a, int b) {
+        return values[a] < values[b] || (values[a] == values[b] && a > b) ? a : b;
     }
 }

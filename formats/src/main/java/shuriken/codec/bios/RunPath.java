@@ -7,28 +7,28 @@ import shuriken.io.ByteWriter;
  * the one whose first step is the longest run or the longest literals.
  */
 final class RunPath {
-    /** The size of the control byte before literals. */
+    /** The size in bytes of the control byte before literals. */
     private static final int CONTROL_SIZE = 1;
 
-    /** The size of a run: the control byte, and the byte to repeat. */
+    /** The size of a run in bytes: the control byte, and the byte to repeat. */
     private static final int RUN_SIZE = 2;
 
-    /** The length of the step at each position. Runs are negative. */
-    private final int[] steps;
+    /** The length of the step at each position. The length of a run is negative. */
+    private final int[] signedLengths;
 
     private RunPath(int size) {
-        this.steps = new int[size];
+        this.signedLengths = new int[size];
     }
 
-    static RunPath cheapest(byte[] plain) {
-        RunPath path = new RunPath(plain.length);
-        path.choose(plain);
+    static RunPath findCheapest(byte[] content) {
+        RunPath path = new RunPath(content.length);
+        path.chooseSteps(content);
         return path;
     }
 
     /** Chooses the step at each position. */
-    private void choose(byte[] plain) {
-        int size = plain.length;
+    private void chooseSteps(byte[] content) {
+        int size = content.length;
         RangeMinimumTree costs = new RangeMinimumTree(size + 1);
         // Literals cost their length as well. Therefore, this tree has the cost at each position plus the position.
         RangeMinimumTree literalCosts = new RangeMinimumTree(size + 1);
@@ -36,18 +36,18 @@ final class RunPath {
         literalCosts.set(size, size);
         int runLength = 0;
         for (int position = size - 1; position >= 0; position--) {
-            runLength = position + 1 < size && plain[position] == plain[position + 1]
-                    ? Math.min(runLength + 1, RunLengths.MAX_RUN)
+            runLength = position + 1 < size && content[position] == content[position + 1]
+                    ? Math.min(runLength + 1, RunLengthCoding.MAX_RUN_LENGTH)
                     : 1;
-            int literalEnd =
-                    literalCosts.indexOfMinimum(position + 1, Math.min(size, position + RunLengths.MAX_LITERALS));
+            int literalEnd = literalCosts.indexOfMinimum(
+                    position + 1, Math.min(size, position + RunLengthCoding.MAX_LITERAL_COUNT));
             long cost = CONTROL_SIZE + literalCosts.get(literalEnd) - position;
-            steps[position] = literalEnd - position;
-            if (runLength >= RunLengths.MIN_RUN) {
-                int runEnd = costs.indexOfMinimum(position + RunLengths.MIN_RUN, position + runLength);
+            signedLengths[position] = literalEnd - position;
+            if (runLength >= RunLengthCoding.MIN_RUN_LENGTH) {
+                int runEnd = costs.indexOfMinimum(position + RunLengthCoding.MIN_RUN_LENGTH, position + runLength);
                 if (RUN_SIZE + costs.get(runEnd) < cost) {
                     cost = RUN_SIZE + costs.get(runEnd);
-                    steps[position] = position - runEnd;
+                    signedLengths[position] = position - runEnd;
                 }
             }
             costs.set(position, cost);
@@ -55,12 +55,12 @@ final class RunPath {
         }
     }
 
-    void write(byte[] plain, ByteWriter out) {
-        for (int position = 0; position < plain.length; position += Math.abs(steps[position])) {
-            if (steps[position] < 0) {
-                RunLengths.writeRun(plain[position], -steps[position], out);
+    void write(byte[] content, ByteWriter out) {
+        for (int position = 0; position < content.length; position += Math.abs(signedLengths[position])) {
+            if (signedLengths[position] < 0) {
+                RunLengthCoding.writeRun(content[position], -signedLengths[position], out);
             } else {
-                RunLengths.writeLiterals(plain, position, steps[position], out);
+                RunLengthCoding.writeLiterals(content, position, signedLengths[position], out);
             }
         }
     }

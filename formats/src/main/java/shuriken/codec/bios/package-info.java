@@ -12,23 +12,22 @@
  *           sixteen, more = length - 1; then distance - 1 in twelve
  * 24 28     Huffman codes of 4 or 8 bits of content: u8 bytes of the tree / 2 - 1, including this byte; the nodes from
  *           their root on; the codes in u32 words, from the highest bit down
- *           a node is a byte: bits 0 … 5 lead to its two children, at (its address &amp; ~1) + 2 * bits + 2 and the next;
- *           bit 7, bit 6 = the first, the second child is content; the low four bits of a byte come first
- * 30 RLE    a byte with the highest bit set: the next byte n + 3 times; clear: n + 1 literal bytes
- * 81 82     differences of bytes or of 16-bit words: each from the previous one, the first from 0
- * </pre>
+ *           a node is a byte: bits 0 … 5 lead to its two children, at (its address &amp; ~1) + 2 * bits + 2 and the
+ *     next; bit 7, bit 6 = the first, the second child is content; the low four bits of a byte come first 30 RLE a byte
+ *     with the highest bit set: the next byte n + 3 times; clear: n + 1 literal bytes 81 82 differences of bytes or of
+ *     16-bit words: each from the previous one, the first from 0 </pre>
  *
  * <p>The words are little-endian. Streams are padded with zeros to a multiple of four bytes, in some games of 8, 16 or
- * 32. There is no signature except the kind. In New Super Mario Bros. the letters "LZ77" precede the stream in some
- * files; its first byte follows at 04.
+ * 32. There is no signature except the kind byte. In New Super Mario Bros. the letters "LZ77" precede the stream in
+ * some files; its first byte follows at 04.
  *
- * <p>Quirks: copies of distance 1 occur only in streams of modding tools, because the BIOS cannot decode them into video
- * memory, which accepts 16 bits at a time. Of equally long matches Nintendo's encoder uses the farthest; other encoders differ, see {@link
- * shuriken.codec.bios.LzMode}.
+ * <p>Quirks: copies of distance 1 occur only in streams of modding tools, because the BIOS cannot decode them into
+ * video memory, which accepts 16 bits at a time. Of equally long matches, Nintendo's encoder uses the farthest; for
+ * other encoders see {@link shuriken.codec.bios.LzMode}.
  *
- * <p>Games: nearly all of both consoles. Source: GBATEK, "BIOS Decompression Functions"; the encoder's rules are
- * measured on 120 streams of three games; RLE is known from a translation of one game; Huffman and
- * differences have no public sample.
+ * <p>Games: nearly all games for both consoles. Source: GBATEK, "BIOS Decompression Functions"; the encoder's rules are
+ * measured on 120 streams of three games; RLE is known from a translation of one game; there is no public
+ * sample of Huffman and differences.
  */
 @NullMarked
 package shuriken.codec.bios;

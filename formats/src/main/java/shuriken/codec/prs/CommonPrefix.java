@@ -8,7 +8,7 @@ final class CommonPrefix {
     private CommonPrefix() {}
 
     /** Reads eight bytes as a word, the first one in the lowest bits. */
-    static long word(byte[] data, int position) {
+    static long readWord(byte[] data, int position) {
         return Words.i64(data, position);
     }
 
@@ -18,19 +18,19 @@ final class CommonPrefix {
      * @param data the data
      * @param first one position
      * @param second the other position
-     * @param from the number of bytes that are known to be equal
-     * @param limit the maximum count; at least this many bytes must follow both positions
+     * @param knownLength the number of bytes that are known to be equal
+     * @param maxLength the maximum count; at least this many bytes follow both positions
      */
-    static int length(byte[] data, int first, int second, int from, int limit) {
-        int length = from;
-        while (length <= limit - Long.BYTES) {
-            long difference = word(data, first + length) ^ word(data, second + length);
+    static int measure(byte[] data, int first, int second, int knownLength, int maxLength) {
+        int length = knownLength;
+        while (length <= maxLength - Long.BYTES) {
+            long difference = readWord(data, first + length) ^ readWord(data, second + length);
             if (difference != 0) {
                 return length + (Long.numberOfTrailingZeros(difference) >> 3);
             }
             length += Long.BYTES;
         }
-        while (length < limit && data[first + length] == data[second + length]) {
+        while (length < maxLength && data[first + length] == data[second + length]) {
             length++;
         }
         return length;

@@ -24,37 +24,39 @@ public final class Prs {
 
         @Override
         public List<Encoder> encoders(ByteCursor original) {
-            return PrsMode.encoders((plain, mode) -> Prs.encode(plain, PrsDialect.PRS, mode));
+            return PrsMode.encoders((content, mode) -> Prs.encode(content, PrsDialect.PRS, mode));
         }
     };
 
-    /** The length of the prefix in which nearly all data that is not PRS is detected. */
-    private static final int DETECTION_PREFIX = 1 << 12;
+    /** The size in bytes of the prefix that is enough to reject nearly all data that is not PRS. */
+    private static final int DETECTION_PREFIX_SIZE = 1 << 12;
 
     private Prs() {}
 
     /**
      * Decodes the stream at the cursor's position up to its end mark and moves the cursor past it.
      *
-     * @throws FormatException of kind TRUNCATED if the input ends before the mark, BAD_POINTER for a copy from before
-     *     the start, LIMIT_EXCEEDED if the output is larger than the context allows; each at the byte that shows it
+     * @throws FormatException of kind TRUNCATED if the input ends before the mark, BAD_POINTER if a copy begins
+     *     before the start of the output, LIMIT_EXCEEDED if the output is larger than the context allows; each has the
+     *     location of the byte that shows the fault
      */
     public static byte[] decode(ByteCursor in, PrsDialect dialect, ReadContext context) {
         return new PrsDecoder(in, dialect, Integer.MAX_VALUE, context).decode();
     }
 
     /**
-     * Decodes a stream that should extend to the end of the input. Bytes after it are reported as TRAILING_BYTES.
+     * Decodes a stream that should extend to the end of the input. Bytes after the stream are reported as
+     * TRAILING_BYTES.
      *
      * @throws FormatException as for {@link #decode}
      */
     public static byte[] decodeAll(ByteCursor in, PrsDialect dialect, ReadContext context) {
-        byte[] plain = decode(in, dialect, context);
+        byte[] content = decode(in, dialect, context);
         if (in.remaining() > 0) {
             context.reportDeviation(
                     DiagnosticCode.TRAILING_BYTES, in.site(), "bytes after the end of the stream: %,d", in.remaining());
         }
-        return plain;
+        return content;
     }
 
     /**
@@ -80,23 +82,23 @@ public final class Prs {
      * nothing follows it.
      */
     public static boolean isStream(ByteCursor in) {
-        ByteCursor prefix = in.part(in.position(), Math.min(in.remaining(), DETECTION_PREFIX));
+        ByteCursor prefix = in.part(in.position(), Math.min(in.remaining(), DETECTION_PREFIX_SIZE));
         if (measure(prefix, PrsDialect.PRS).isBroken()) {
             return false;
         }
         PrsScan scan = measure(in, PrsDialect.PRS);
-        return scan.clean() && scan.size() > 0 && scan.used() == in.remaining();
+        return scan.hasCleanEnd() && scan.contentSize() > 0 && scan.streamSize() == in.remaining();
     }
 
-    /** Encodes {@code plain}. The stream has an end mark if the dialect has one. */
-    public static byte[] encode(byte[] plain, PrsDialect dialect, PrsMode mode) {
-        PrsBitWriter out = new PrsBitWriter(plain, dialect);
+    /** Encodes {@code content}. The stream has an end mark if the dialect has one. */
+    public static byte[] encode(byte[] content, PrsDialect dialect, PrsMode mode) {
+        PrsBitWriter out = new PrsBitWriter(content, dialect);
         switch (mode) {
-            case STOCK -> PrsSegaParser.encode(plain, PrsMatches.of(plain, dialect.maxLength()), out);
-            case GREEDY -> PrsGreedyEncoder.encode(plain, dialect.maxLength(), out);
-            case OPTIMAL -> PrsOptimal.encode(plain, dialect, out);
-            case FAST -> PrsFast.encode(plain, dialect, out);
-            case STORE -> out.writeLiterals(plain.length);
+            case STOCK -> PrsSegaEncoder.encode(content, PrsMatches.of(content, dialect.maxLength()), out);
+            case GREEDY -> PrsGreedyEncoder.encode(content, dialect.maxLength(), out);
+            case OPTIMAL -> PrsOptimalEncoder.encode(content, dialect, out);
+            case FAST -> PrsFastEncoder.encode(content, dialect, out);
+            case STORE -> out.writeLiterals(content.length);
         }
         return out.finish();
     }

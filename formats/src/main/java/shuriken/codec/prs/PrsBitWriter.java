@@ -1,47 +1,48 @@
 package shuriken.codec.prs;
 
 import java.util.Arrays;
+import shuriken.io.ByteSource;
 
 /**
- * A writer of operations (literals and copies) as bits and bytes. It tracks the position in the plain bytes, so that
+ * A writer of operations (literals and copies) as bits and bytes. It tracks the position in the content, so that
  * operations need only lengths.
  */
 final class PrsBitWriter {
-    /** The space for one operation, rounded up. */
+    /** The maximum size of one operation in bytes, rounded up. */
     private static final int MIN_SPACE = 8;
 
-    private final byte[] plain;
+    private final byte[] content;
     private final PrsDialect dialect;
     private byte[] out;
 
-    /** The number of plain bytes that the operations so far produce. */
-    private int position;
+    /** The number of content bytes that the operations so far produce. */
+    private int contentPosition;
 
     /** The number of bytes in the output. */
-    private int size;
+    private int outputSize;
 
     /** The offset of the last control byte. */
     private int controlOffset;
 
     private int usedControlBits = 8;
 
-    PrsBitWriter(byte[] plain, PrsDialect dialect) {
-        this.plain = plain;
+    PrsBitWriter(byte[] content, PrsDialect dialect) {
+        this.content = content;
         this.dialect = dialect;
-        this.out = new byte[Math.max(64, plain.length / 2)];
+        this.out = new byte[Math.max(64, content.length / 2)];
     }
 
-    /** Returns how many plain bytes the operations so far produce. */
-    int position() {
-        return position;
+    /** Returns how many content bytes the operations so far produce. */
+    int contentPosition() {
+        return contentPosition;
     }
 
-    /** Writes the next plain bytes as literals. */
+    /** Writes the next content bytes as literals. */
     void writeLiterals(int count) {
         for (int i = 0; i < count; i++) {
             ensureSpace();
             writeBit(1);
-            out[size++] = plain[position++];
+            out[outputSize++] = content[contentPosition++];
         }
     }
 
@@ -49,21 +50,21 @@ final class PrsBitWriter {
     void writeCopy(int distance, int length) {
         ensureSpace();
         writeBit(0);
-        if (length <= PrsDialect.SHORT_LENGTH && distance <= PrsDialect.SHORT_WINDOW) {
+        if (length <= PrsDialect.MAX_SHORT_LENGTH && distance <= PrsDialect.SHORT_WINDOW_SIZE) {
             writeBit(0);
             int storedLength = length - PrsDialect.MIN_LENGTH;
             writeBit(storedLength >> 1);
             writeBit(storedLength & 1);
-            out[size++] = (byte) -distance;
+            out[outputSize++] = (byte) -distance;
         } else {
             writeBit(1);
-            int storedLength = length <= PrsDialect.LONG_LENGTH ? length - PrsDialect.MIN_LENGTH : 0;
-            writeWord((PrsDialect.WINDOW - distance) << PrsDialect.LENGTH_BITS | storedLength);
+            int storedLength = length <= PrsDialect.MAX_LONG_LENGTH ? length - PrsDialect.MIN_LENGTH : 0;
+            writeWord(((PrsDialect.WINDOW_SIZE - distance) << PrsDialect.LENGTH_BITS) | storedLength);
             if (storedLength == 0) {
-                out[size++] = (byte) (length - dialect.lengthBias());
+                out[outputSize++] = (byte) (length - dialect.lengthBias());
             }
         }
-        position += length;
+        contentPosition += length;
     }
 
     /** Returns the complete stream. */
@@ -74,12 +75,12 @@ final class PrsBitWriter {
             writeBit(1);
             writeWord(0);
         }
-        return Arrays.copyOf(out, size);
+        return Arrays.copyOf(out, outputSize);
     }
 
     private void writeBit(int bit) {
         if (usedControlBits == 8) {
-            controlOffset = size++;
+            controlOffset = outputSize++;
             out[controlOffset] = 0;
             usedControlBits = 0;
         }
@@ -87,15 +88,15 @@ final class PrsBitWriter {
     }
 
     private void writeWord(int word) {
-        out[size++] = (byte) word;
-        out[size++] = (byte) (word >> 8);
+        out[outputSize++] = (byte) word;
+        out[outputSize++] = (byte) (word >> 8);
     }
 
     /** Ensures that there is space for one operation, which has at most two control bytes and three data bytes. */
     private void ensureSpace() {
-        if (out.length - size < MIN_SPACE) {
-            out = Arrays.copyOf(out, Math.max(out.length + MIN_SPACE, (int)
-                    Math.min(2L * out.length, Integer.MAX_VALUE - 8)));
+        if (out.length - outputSize < MIN_SPACE) {
+            int doubledLength = (int) Math.min(2L * out.length, ByteSource.MAX_ARRAY_LENGTH);
+            out = Arrays.copyOf(out, Math.max(out.length + MIN_SPACE, doubledLength));
         }
     }
 }

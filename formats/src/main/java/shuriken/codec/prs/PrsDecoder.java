@@ -21,17 +21,22 @@ final class PrsDecoder {
 
     static {
         for (int span = 1; span <= Long.BYTES; span++) {
-            SPAN_MASKS[span] = -1L >>> Long.SIZE - 8 * span;
-            for (int position = 0; position < Long.BYTES; position += span) {
-                REPEAT_FACTORS[span] |= 1L << 8 * position;
+            SPAN_MASKS[span] = -1L >>> (Long.SIZE - 8 * span);
+            for (int byteIndex = 0; byteIndex < Long.BYTES; byteIndex += span) {
+                REPEAT_FACTORS[span] |= 1L << (8 * byteIndex);
             }
         }
     }
 
-    /** A size above the input of one control byte: eight literals, or four long copies of three bytes, plus overrun. */
+    /**
+     * A size in bytes above the input of one control byte: eight literals, or four long copies of three bytes, plus
+     * overrun.
+     */
     private static final int INPUT_MARGIN = 32;
 
-    /** A size above the output of one control byte: four copies of 265 bytes and four literals, plus overrun. */
+    /**
+     * A size in bytes above the output of one control byte: four copies of 265 bytes and four literals, plus overrun.
+     */
     private static final int OUTPUT_MARGIN = 1100;
 
     /** The maximum compression ratio of a stream, because 3¼ bytes can produce at most 265. */
@@ -44,162 +49,174 @@ final class PrsDecoder {
     private final PrsDialect dialect;
     private final ReadContext context;
     private final byte[] in;
-    private final int start; // The range of the input in the array.
-    private final int end;
-    private final int limit; // The maximum number of output bytes.
+    /** The index of the first input byte in the array. */
+    private final int inputStart;
+
+    /** The index after the last input byte in the array. */
+    private final int inputEnd;
+
+    /** The maximum number of output bytes. */
+    private final int outputLimit;
+
     private final int lengthBias;
     private byte[] out;
-    private int position; // The index of the next input byte.
-    private int size; // The number of output bytes so far.
-    private int state; // The row of the control table for the next control byte.
+    /** The index of the next input byte. */
+    private int inputPosition;
+
+    /** The number of output bytes so far. */
+    private int outputSize;
+
+    /** The row of the control table for the next control byte. */
+    private int tableRow;
+
     private boolean isDone;
 
-    /** Creates a decoder that stops after {@code limit} bytes of output. */
-    PrsDecoder(ByteCursor source, PrsDialect dialect, int limit, ReadContext context) {
+    /** Creates a decoder that stops after {@code outputLimit} bytes of output. */
+    PrsDecoder(ByteCursor source, PrsDialect dialect, int outputLimit, ReadContext context) {
         this.source = source;
         this.dialect = dialect;
         this.context = context;
         this.in = source.array();
-        this.start = source.arrayOffset();
-        this.end = start + source.size();
-        this.position = start + source.position();
-        this.limit = limit;
+        this.inputStart = source.arrayOffset();
+        this.inputEnd = inputStart + source.size();
+        this.inputPosition = inputStart + source.position();
+        this.outputLimit = outputLimit;
         this.lengthBias = dialect.lengthBias();
         long remaining = source.remaining();
         this.out = new byte[0];
-        long expectedSize = limit == Integer.MAX_VALUE
+        long expectedSize = outputLimit == Integer.MAX_VALUE
                 ? Math.min(4 * remaining, SAMPLE_SIZE) + OUTPUT_MARGIN
-                : Math.min(limit, MAX_RATIO * remaining);
+                : Math.min(outputLimit, MAX_RATIO * remaining);
         grow(expectedSize, 0);
     }
 
     /** Decodes the stream and moves the source past the last byte used. */
     byte[] decode() {
-        isDone = limit == 0;
+        isDone = outputLimit == 0;
         while (!isDone) {
             runFast();
             if (!isDone) {
                 runChecked();
             }
         }
-        source.seek(position - start);
-        context.release(out.length - size);
-        return size == out.length ? out : Arrays.copyOf(out, size);
+        source.seek(inputPosition - inputStart);
+        context.release(out.length - outputSize);
+        return outputSize == out.length ? out : Arrays.copyOf(out, outputSize);
     }
 
     /** Decodes as many control bytes as possible without checks, and returns the size of the output so far. */
     int runFast() {
-        if (size > out.length - OUTPUT_MARGIN && out.length < limit) {
-            grow(expectedSize(), 0);
+        if (outputSize > out.length - OUTPUT_MARGIN && out.length < outputLimit) {
+            grow(predictOutputSize(), 0);
         }
-        if (!dialect.hasZerosBeforeStart() || size >= PrsDialect.WINDOW) {
+        if (!dialect.hasZerosBeforeStart() || outputSize >= PrsDialect.WINDOW_SIZE) {
             runUnchecked();
         }
-        return size;
+        return outputSize;
     }
 
     /** Decodes control bytes while input and output have enough space for any operations of one. */
     private void runUnchecked() {
         byte[] in = this.in;
         byte[] out = this.out;
-        int position = this.position;
-        int size = this.size;
-        int state = this.state;
+        int inputPosition = this.inputPosition;
+        int outputSize = this.outputSize;
+        int tableRow = this.tableRow;
         int lengthBias = this.lengthBias;
-        int lastIn = end - INPUT_MARGIN;
-        int lastOut = Math.min(limit, out.length) - OUTPUT_MARGIN;
-        while (position <= lastIn && size <= lastOut) {
-            long program = PrsControlTable.TABLE[state + (in[position++] & 0xFF)];
-            state = (int) (program >>> PrsControlTable.STATE_SHIFT);
+        int lastFastInput = inputEnd - INPUT_MARGIN;
+        int lastFastOutput = Math.min(outputLimit, out.length) - OUTPUT_MARGIN;
+        while (inputPosition <= lastFastInput && outputSize <= lastFastOutput) {
+            long program = PrsControlTable.TABLE[tableRow + (in[inputPosition++] & 0xFF)];
+            tableRow = (int) (program >>> PrsControlTable.STATE_SHIFT);
             while (true) {
-                Words.put64(out, size, Words.i64(in, position));
-                int literals = (int) program & PrsControlTable.LITERALS_MASK;
-                position += literals;
-                size += literals;
+                Words.put64(out, outputSize, Words.i64(in, inputPosition));
+                int literalCount = (int) program & PrsControlTable.LITERAL_COUNT_MASK;
+                inputPosition += literalCount;
+                outputSize += literalCount;
                 // The kind of operation, which is the length of a short copy.
-                int length = (int) program >> PrsControlTable.KIND_SHIFT & PrsControlTable.KIND_MASK;
+                int length = ((int) program >> PrsControlTable.KIND_SHIFT) & PrsControlTable.KIND_MASK;
                 program >>>= PrsControlTable.STEP_BITS;
                 if (length == 0) {
                     break;
                 }
                 // The word of a long copy and its length byte, if there is one, or the distance byte of a short copy.
-                int word = (int) Words.i64(in, position) & 0xFFFFFF;
-                if (length != PrsControlTable.LONG) {
-                    position++;
-                    int distance = PrsDialect.SHORT_WINDOW - (word & 0xFF);
-                    checkDistance(distance, position, size);
-                    copyShort(out, size, distance);
-                    size += length;
+                int word = (int) Words.i64(in, inputPosition) & 0xFFFFFF;
+                if (length != PrsControlTable.LONG_COPY_KIND) {
+                    inputPosition++;
+                    int distance = PrsDialect.SHORT_WINDOW_SIZE - (word & 0xFF);
+                    checkDistance(distance, inputPosition, outputSize);
+                    copyShort(out, outputSize, distance);
+                    outputSize += length;
                     continue;
                 }
-                position += 2;
-                int distance = PrsDialect.WINDOW - ((word & 0xFFFF) >>> PrsDialect.LENGTH_BITS);
+                inputPosition += 2;
+                int distance = PrsDialect.WINDOW_SIZE - ((word & 0xFFFF) >>> PrsDialect.LENGTH_BITS);
                 length = word & PrsDialect.LENGTH_MASK;
                 if (length != 0) {
-                    checkDistance(distance, position, size);
+                    checkDistance(distance, inputPosition, outputSize);
                     length += PrsDialect.MIN_LENGTH;
-                    copyShort(out, size, distance);
-                    out[size + Long.BYTES] = out[size + Long.BYTES - distance];
+                    copyShort(out, outputSize, distance);
+                    out[outputSize + Long.BYTES] = out[outputSize + Long.BYTES - distance];
                 } else if ((word & 0xFFFF) == 0) {
                     isDone = true;
-                    this.position = position;
-                    this.size = size;
+                    this.inputPosition = inputPosition;
+                    this.outputSize = outputSize;
                     return;
                 } else {
-                    position++;
-                    checkDistance(distance, position, size);
+                    inputPosition++;
+                    checkDistance(distance, inputPosition, outputSize);
                     length = (word >>> 16) + lengthBias;
-                    copyLong(out, size, distance, length);
+                    copyLong(out, outputSize, distance, length);
                 }
-                size += length;
+                outputSize += length;
             }
         }
-        this.position = position;
-        this.size = size;
-        this.state = state;
+        this.inputPosition = inputPosition;
+        this.outputSize = outputSize;
+        this.tableRow = tableRow;
     }
 
     /** Copies eight bytes, even if fewer are needed. A distance below eight repeats the bytes that it spans. */
-    private static void copyShort(byte[] out, int to, int distance) {
+    private static void copyShort(byte[] out, int target, int distance) {
         int span = Math.min(distance, Long.BYTES);
-        long spanned = Words.i64(out, to - distance) & SPAN_MASKS[span];
-        Words.put64(out, to, spanned * REPEAT_FACTORS[span]);
+        long spanned = Words.i64(out, target - distance) & SPAN_MASKS[span];
+        Words.put64(out, target, spanned * REPEAT_FACTORS[span]);
     }
 
     /** Copies any number of bytes. This method may write up to seven bytes too many. */
-    private static void copyLong(byte[] out, int to, int distance, int length) {
+    private static void copyLong(byte[] out, int target, int distance, int length) {
         if (distance < Long.BYTES) {
-            repeat(out, to, distance, length);
+            repeat(out, target, distance, length);
             return;
         }
-        int from = to - distance;
+        int source = target - distance;
         for (int i = 0; i < length; i += Long.BYTES) {
-            Words.put64(out, to + i, Words.i64(out, from + i));
+            Words.put64(out, target + i, Words.i64(out, source + i));
         }
     }
 
-    /** Writes a long run of a short pattern, in words that begin at multiples of the pattern. */
-    private static void repeat(byte[] out, int to, int distance, int length) {
-        copyShort(out, to, distance);
-        long pattern = Words.i64(out, to);
-        int step = Long.BYTES / distance * distance;
-        for (int i = step; i < length; i += step) {
-            Words.put64(out, to + i, pattern);
+    /** Writes a long run of a short pattern, in words that begin at multiples of the length of the pattern. */
+    private static void repeat(byte[] out, int target, int distance, int length) {
+        copyShort(out, target, distance);
+        long pattern = Words.i64(out, target);
+        int stepSize = Long.BYTES / distance * distance;
+        for (int i = stepSize; i < length; i += stepSize) {
+            Words.put64(out, target + i, pattern);
         }
     }
 
     /** Processes one control byte and checks every step. */
     private void runChecked() {
         requireInput(1, dialect.hasEndMark() ? "a control byte, or the end mark before it," : "a control byte");
-        long program = PrsControlTable.TABLE[state + (in[position++] & 0xFF)];
-        state = (int) (program >>> PrsControlTable.STATE_SHIFT);
+        long program = PrsControlTable.TABLE[tableRow + (in[inputPosition++] & 0xFF)];
+        tableRow = (int) (program >>> PrsControlTable.STATE_SHIFT);
         while (true) {
-            int literals = (int) program & PrsControlTable.LITERALS_MASK;
-            for (int i = 0; i < literals && !isDone; i++) {
+            int literalCount = (int) program & PrsControlTable.LITERAL_COUNT_MASK;
+            for (int i = 0; i < literalCount && !isDone; i++) {
                 requireInput(1, "a literal");
-                append(in[position++]);
+                append(in[inputPosition++]);
             }
-            int kind = (int) program >> PrsControlTable.KIND_SHIFT & PrsControlTable.KIND_MASK;
+            int kind = ((int) program >> PrsControlTable.KIND_SHIFT) & PrsControlTable.KIND_MASK;
             program >>>= PrsControlTable.STEP_BITS;
             if (isDone || kind == 0) {
                 return;
@@ -215,43 +232,43 @@ final class PrsDecoder {
     private void copyChecked(int kind) {
         int length = kind;
         int distance;
-        if (kind == PrsControlTable.LONG) {
+        if (kind == PrsControlTable.LONG_COPY_KIND) {
             requireInput(2, "a long copy");
-            int word = in[position] & 0xFF | (in[position + 1] & 0xFF) << 8;
-            position += 2;
+            int word = (in[inputPosition] & 0xFF) | ((in[inputPosition + 1] & 0xFF) << 8);
+            inputPosition += 2;
             if (word == 0) {
                 isDone = true;
                 return;
             }
-            distance = PrsDialect.WINDOW - (word >>> PrsDialect.LENGTH_BITS);
+            distance = PrsDialect.WINDOW_SIZE - (word >>> PrsDialect.LENGTH_BITS);
             length = (word & PrsDialect.LENGTH_MASK) + PrsDialect.MIN_LENGTH;
             if (length == PrsDialect.MIN_LENGTH) {
                 requireInput(1, "the length of a back-reference");
-                length = (in[position++] & 0xFF) + lengthBias;
+                length = (in[inputPosition++] & 0xFF) + lengthBias;
             }
         } else {
             requireInput(1, "a short copy");
-            distance = PrsDialect.SHORT_WINDOW - (in[position++] & 0xFF);
+            distance = PrsDialect.SHORT_WINDOW_SIZE - (in[inputPosition++] & 0xFF);
         }
-        if (distance > size && !dialect.hasZerosBeforeStart()) {
-            throw distanceError(position, distance, size);
+        if (distance > outputSize && !dialect.hasZerosBeforeStart()) {
+            throw createDistanceException(inputPosition, distance, outputSize);
         }
         for (int i = 0; i < length && !isDone; i++) {
-            append(distance > size ? 0 : out[size - distance]);
+            append(distance > outputSize ? 0 : out[outputSize - distance]);
         }
     }
 
-    private void append(byte plain) {
-        if (size == out.length) {
-            grow(expectedSize(), 1);
+    private void append(byte contentByte) {
+        if (outputSize == out.length) {
+            grow(predictOutputSize(), 1);
         }
-        out[size++] = plain;
-        isDone = size == limit;
+        out[outputSize++] = contentByte;
+        isDone = outputSize == outputLimit;
     }
 
     /** Predicts the size of the output from the compression ratio so far, plus a margin. */
-    private long expectedSize() {
-        long projected = (long) size * (end - start) / (position - start + 1);
+    private long predictOutputSize() {
+        long projected = (long) outputSize * (inputEnd - inputStart) / (inputPosition - inputStart + 1);
         return projected + projected / 8 + OUTPUT_MARGIN;
     }
 
@@ -268,38 +285,38 @@ final class PrsDecoder {
         if (out.length + growth > ByteSource.MAX_ARRAY_LENGTH) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
-                    source.siteAt(position - start),
+                    source.siteAt(inputPosition - inputStart),
                     "the content has 2 GiB or more, which is not supported");
         }
-        context.reserve(growth, source.siteAt(position - start), "the decompressed content");
+        context.reserve(growth, source.siteAt(inputPosition - inputStart), "the decompressed content");
         if (growth > 0) {
             out = Arrays.copyOf(out, (int) (out.length + growth));
         }
     }
 
-    private void requireInput(int bytes, String fieldName) {
-        if (bytes > end - position) {
+    private void requireInput(int byteCount, String fieldName) {
+        if (byteCount > inputEnd - inputPosition) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    source.siteAt(position - start),
+                    source.siteAt(inputPosition - inputStart),
                     "the stream ends too early: %s is missing after %,d bytes of output",
                     fieldName,
-                    size);
+                    outputSize);
         }
     }
 
-    private void checkDistance(int distance, int position, int size) {
-        if (distance > size) {
-            throw distanceError(position, distance, size);
+    private void checkDistance(int distance, int inputPosition, int outputSize) {
+        if (distance > outputSize) {
+            throw createDistanceException(inputPosition, distance, outputSize);
         }
     }
 
-    private FormatException distanceError(int position, int distance, int size) {
+    private FormatException createDistanceException(int inputPosition, int distance, int outputSize) {
         return new FormatException(
                 Kind.BAD_POINTER,
-                source.siteAt(position - 1 - start),
+                source.siteAt(inputPosition - 1 - inputStart),
                 "a back-reference starts %,d bytes back, but only %,d bytes have been decompressed",
                 distance,
-                size);
+                outputSize);
     }
 }

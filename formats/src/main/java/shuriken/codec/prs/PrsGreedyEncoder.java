@@ -2,39 +2,40 @@ package shuriken.codec.prs;
 
 /**
  * The encoder of some modding tools. It uses the longest match at each position, and the nearest of equally long ones,
- * without lookahead. Its window is slightly smaller than that of the format.
+ * without lookahead. Its window is slightly smaller than the window of the format.
  *
  * <p>Source: measured; it reproduces the streams of 7 of 8 public files by fan-made tools byte for byte.
  */
 final class PrsGreedyEncoder {
-    private static final int WINDOW = 0x1FF0;
+    private static final int WINDOW_SIZE = 0x1FF0;
     private static final int MIN_LENGTH = 3;
+    private static final int HASH_BITS = 14;
 
-    private final byte[] plain;
+    private final byte[] content;
     private final int maxLength;
-    private final PrsChain triples;
+    private final PrsHashChain triples;
 
     /** The match at the position that was searched last; the length is 0 without a match. */
-    private int length;
+    private int bestLength;
 
-    private int distance;
+    private int bestDistance;
 
-    private PrsGreedyEncoder(byte[] plain, int maxLength) {
-        this.plain = plain;
+    private PrsGreedyEncoder(byte[] content, int maxLength) {
+        this.content = content;
         this.maxLength = maxLength;
-        this.triples = new PrsChain(plain, MIN_LENGTH, 14);
+        this.triples = new PrsHashChain(content, MIN_LENGTH, HASH_BITS);
     }
 
-    static void encode(byte[] plain, int maxLength, PrsBitWriter out) {
-        PrsGreedyEncoder greedy = new PrsGreedyEncoder(plain, maxLength);
+    static void encode(byte[] content, int maxLength, PrsBitWriter out) {
+        PrsGreedyEncoder encoder = new PrsGreedyEncoder(content, maxLength);
         int addedCount = 0;
-        while (out.position() < plain.length) {
-            while (addedCount < out.position()) {
-                greedy.triples.add(addedCount++);
+        while (out.contentPosition() < content.length) {
+            while (addedCount < out.contentPosition()) {
+                encoder.triples.add(addedCount++);
             }
-            greedy.search(out.position());
-            if (greedy.length > 0) {
-                out.writeCopy(greedy.distance, greedy.length);
+            encoder.search(out.contentPosition());
+            if (encoder.bestLength > 0) {
+                out.writeCopy(encoder.bestDistance, encoder.bestLength);
             } else {
                 out.writeLiterals(1);
             }
@@ -43,31 +44,31 @@ final class PrsGreedyEncoder {
 
     /** Finds the longest match at a position. */
     private void search(int position) {
-        length = 0;
-        int limit = Math.min(maxLength, plain.length - position);
-        for (int candidate = triples.lastWithSameHash(position);
-                position - candidate <= WINDOW && length < limit;
-                candidate = triples.previous(candidate)) {
-            if (plain[candidate + length] == plain[position + length]) {
-                int matchLength = CommonPrefix.length(plain, candidate, position, 0, limit);
-                if (matchLength >= MIN_LENGTH && matchLength > length) {
-                    length = matchLength;
-                    distance = position - candidate;
+        bestLength = 0;
+        int maxMatchLength = Math.min(maxLength, content.length - position);
+        int candidate = triples.lastWithSameHash(position);
+        while (position - candidate <= WINDOW_SIZE && bestLength < maxMatchLength) {
+            if (content[candidate + bestLength] == content[position + bestLength]) {
+                int matchLength = CommonPrefix.measure(content, candidate, position, 0, maxMatchLength);
+                if (matchLength >= MIN_LENGTH && matchLength > bestLength) {
+                    bestLength = matchLength;
+                    bestDistance = position - candidate;
                 }
             }
+            candidate = triples.previous(candidate);
         }
-        if (length == 0 && limit >= 2) {
+        if (bestLength == 0 && maxMatchLength >= 2) {
             searchPair(position);
         }
     }
 
-    /** Finds a match of two bytes. Such a match saves bits only within the range of a short copy. */
+    /** Finds a two-byte match. Such a match saves bits only within the range of a short copy. */
     private void searchPair(int position) {
-        int farthest = Math.max(0, position - PrsDialect.SHORT_WINDOW);
-        for (int from = position - 1; from >= farthest; from--) {
-            if (plain[from] == plain[position] && plain[from + 1] == plain[position + 1]) {
-                length = 2;
-                distance = position - from;
+        int farthestPosition = Math.max(0, position - PrsDialect.SHORT_WINDOW_SIZE);
+        for (int candidate = position - 1; candidate >= farthestPosition; candidate--) {
+            if (content[candidate] == content[position] && content[candidate + 1] == content[position + 1]) {
+                bestLength = 2;
+                bestDistance = position - candidate;
                 return;
             }
         }

@@ -16,7 +16,7 @@ record PrsMatches(short[] lengths, short[] distances, short[] nearLengths, short
 
     static PrsMatches of(byte[] data, int maxLength) {
         PrsMatches matches = new PrsMatches(data.length);
-        new PrsTree(data, maxLength, matches).search();
+        new PrsMatchFinder(data, maxLength, matches).findAll();
         return matches;
     }
 

@@ -36,7 +36,7 @@ public enum PrsMode {
      */
     public static List<Encoder> encoders(BiFunction<byte[], PrsMode, byte[]> function) {
         return Stream.of(STOCK, GREEDY, OPTIMAL)
-                .map(mode -> new Encoder(mode.id(), plain -> function.apply(plain, mode)))
+                .map(mode -> new Encoder(mode.id(), content -> function.apply(content, mode)))
                 .toList();
     }
 
@@ -44,12 +44,12 @@ public enum PrsMode {
      * Returns the encoder that produces exactly this stream, if one of {@link #encoders} does.
      *
      * @param stream the stored bytes
-     * @param plain the decoded content
+     * @param content the decoded content
      * @param dialect the dialect of the stream
      */
-    public static Optional<PrsMode> of(byte[] stream, byte[] plain, PrsDialect dialect) {
+    public static Optional<PrsMode> of(byte[] stream, byte[] content, PrsDialect dialect) {
         for (PrsMode mode : new PrsMode[] {STOCK, GREEDY, OPTIMAL}) {
-            if (Arrays.equals(stream, Prs.encode(plain, dialect, mode))) {
+            if (Arrays.equals(stream, Prs.encode(content, dialect, mode))) {
                 return Optional.of(mode);
             }
         }

@@ -16,32 +16,32 @@ final class PrsPath {
     static final int LITERAL_BITS = 9;
 
     /** The size of a short copy in bits. */
-    private static final int SHORT_BITS = 12;
+    private static final int SHORT_COPY_BITS = 12;
 
     /** The size of a long copy in bits. */
-    private static final int LONG_BITS = 18;
+    private static final int LONG_COPY_BITS = 18;
 
     /** The size of a long copy with an extra length byte in bits. */
-    private static final int EXTENDED_BITS = 26;
+    private static final int EXTENDED_COPY_BITS = 26;
 
     /**
      * The mask for indices into the ring of the costs of the last positions. The ring is longer than the longest copy.
      */
-    private static final int RING_MASK = 511;
+    private static final int COST_RING_MASK = 511;
 
     private PrsPath() {}
 
     /** Returns the size in bits of the cheapest copy with a distance and a length. */
-    static int price(int distance, int length) {
-        if (length <= PrsDialect.SHORT_LENGTH && distance <= PrsDialect.SHORT_WINDOW) {
-            return SHORT_BITS;
+    static int costOf(int distance, int length) {
+        if (length <= PrsDialect.MAX_SHORT_LENGTH && distance <= PrsDialect.SHORT_WINDOW_SIZE) {
+            return SHORT_COPY_BITS;
         }
-        return length <= PrsDialect.LONG_LENGTH ? LONG_BITS : EXTENDED_BITS;
+        return length <= PrsDialect.MAX_LONG_LENGTH ? LONG_COPY_BITS : EXTENDED_COPY_BITS;
     }
 
     /** Returns the length of the operation at each position of the cheapest sequence. The length of a literal is 1. */
-    static short[] cheapest(PrsMatches matches) {
-        short[] lastLengths = lastOperations(matches);
+    static short[] findCheapest(PrsMatches matches) {
+        short[] lastLengths = findLastOperations(matches);
         short[] lengths = new short[lastLengths.length];
         int position = lastLengths.length - 1;
         while (position > 0) {
@@ -53,44 +53,45 @@ final class PrsPath {
     }
 
     /** Returns for each position the length of the last operation of the cheapest sequence that ends there. */
-    private static short[] lastOperations(PrsMatches matches) {
+    private static short[] findLastOperations(PrsMatches matches) {
         short[] matchLengths = matches.lengths();
         short[] nearLengths = matches.nearLengths();
         short[] lastLengths = new short[matchLengths.length + 1];
-        int[] costs = new int[RING_MASK + 1];
+        int[] costs = new int[COST_RING_MASK + 1];
         // The first positions whose matches extend to the end, over the window and in the range of a short copy.
-        int matchStart = 0;
-        int nearStart = 0;
-        for (int end = 1; end <= matchLengths.length; end++) {
-            while (matchStart + matchLengths[matchStart] < end && matchStart < end - 1) {
-                matchStart++;
+        int windowMatchStart = 0;
+        int nearMatchStart = 0;
+        for (int endPosition = 1; endPosition <= matchLengths.length; endPosition++) {
+            while (windowMatchStart + matchLengths[windowMatchStart] < endPosition
+                    && windowMatchStart < endPosition - 1) {
+                windowMatchStart++;
             }
-            while (nearStart + nearLengths[nearStart] < end && nearStart < end - 1) {
-                nearStart++;
+            while (nearMatchStart + nearLengths[nearMatchStart] < endPosition && nearMatchStart < endPosition - 1) {
+                nearMatchStart++;
             }
-            int start = end - 1;
-            int bestCost = costs[start & RING_MASK] + LITERAL_BITS;
-            int copyStart = Math.max(nearStart, end - PrsDialect.SHORT_LENGTH);
-            int price = costs[copyStart & RING_MASK] + SHORT_BITS;
+            int bestStart = endPosition - 1;
+            int bestCost = costs[bestStart & COST_RING_MASK] + LITERAL_BITS;
+            int copyStart = Math.max(nearMatchStart, endPosition - PrsDialect.MAX_SHORT_LENGTH);
+            int copyCost = costs[copyStart & COST_RING_MASK] + SHORT_COPY_BITS;
             // Without a match, this is a copy of one byte, which costs more than a literal. Costs are compared by their
-            // difference, because those of very large files overflow.
-            if (price - bestCost <= 0) {
-                bestCost = price;
-                start = copyStart;
+            // difference, because the costs of very large files overflow.
+            if (copyCost - bestCost <= 0) {
+                bestCost = copyCost;
+                bestStart = copyStart;
             }
-            copyStart = Math.max(matchStart, end - PrsDialect.LONG_LENGTH);
-            price = costs[copyStart & RING_MASK] + LONG_BITS;
-            if (end - copyStart >= PrsDialect.MIN_LONG_LENGTH && price - bestCost <= 0) {
-                bestCost = price;
-                start = copyStart;
+            copyStart = Math.max(windowMatchStart, endPosition - PrsDialect.MAX_LONG_LENGTH);
+            copyCost = costs[copyStart & COST_RING_MASK] + LONG_COPY_BITS;
+            if (endPosition - copyStart >= PrsDialect.MIN_LONG_LENGTH && copyCost - bestCost <= 0) {
+                bestCost = copyCost;
+                bestStart = copyStart;
             }
-            price = costs[matchStart & RING_MASK] + EXTENDED_BITS;
-            if (end - matchStart > PrsDialect.LONG_LENGTH && price - bestCost <= 0) {
-                bestCost = price;
-                start = matchStart;
+            copyCost = costs[windowMatchStart & COST_RING_MASK] + EXTENDED_COPY_BITS;
+            if (endPosition - windowMatchStart > PrsDialect.MAX_LONG_LENGTH && copyCost - bestCost <= 0) {
+                bestCost = copyCost;
+                bestStart = windowMatchStart;
             }
-            costs[end & RING_MASK] = bestCost;
-            lastLengths[end] = (short) (end - start);
+            costs[endPosition & COST_RING_MASK] = bestCost;
+            lastLengths[endPosition] = (short) (endPosition - bestStart);
         }
         return lastLengths;
     }

@@ -3,29 +3,32 @@ package shuriken.codec.prs;
 /**
  * The result of scanning a stream.
  *
- * @param size the size of the content, if there is an end mark
- * @param used the size of the stream including the end mark; 0 if the input ends before the mark, -1 if the input
- *     cannot be a stream
- * @param clean whether the unused bits of the last control byte are 0, as in the streams of all known encoders
+ * @param contentSize the size in bytes of the content, or of its part before the end or the fault of the input
+ * @param streamSize the size in bytes of the stream including the end mark; 0 if the input ends before the mark, -1 if
+ *     the input cannot be a stream
+ * @param hasCleanEnd whether the unused bits of the last control byte are 0, as in the streams of all known encoders
  */
-public record PrsScan(long size, int used, boolean clean) {
+public record PrsScan(long contentSize, int streamSize, boolean hasCleanEnd) {
+    private static final int TRUNCATED = 0;
+    private static final int BROKEN = -1;
+
     /** Creates the result for an input that is not a stream, because it has a copy from before the start. */
-    static PrsScan broken(long size) {
-        return new PrsScan(size, -1, false);
+    static PrsScan broken(long contentSize) {
+        return new PrsScan(contentSize, BROKEN, /* hasCleanEnd= */ false);
     }
 
     /** Creates the result for a stream without an end mark. */
-    static PrsScan truncated(long size) {
-        return new PrsScan(size, 0, false);
+    static PrsScan truncated(long contentSize) {
+        return new PrsScan(contentSize, TRUNCATED, /* hasCleanEnd= */ false);
     }
 
     /** Returns whether the input is a stream with an end mark. */
     public boolean isStream() {
-        return used > 0;
+        return streamSize > 0;
     }
 
     /** Returns whether the input cannot even be the start of a stream. */
     public boolean isBroken() {
-        return used < 0;
+        return streamSize < 0;
     }
 }

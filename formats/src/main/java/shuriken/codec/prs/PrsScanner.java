@@ -9,18 +9,18 @@ import shuriken.io.ByteCursor;
  */
 final class PrsScanner {
     private final byte[] in;
-    private final int start;
-    private final int end;
-    private int position;
-    private int control;
+    private final int inputStart;
+    private final int inputEnd;
+    private int inputPosition;
+    private int controlBits;
     private int controlBitsLeft;
     private long outputSize;
 
     private PrsScanner(ByteCursor source) {
         this.in = source.array();
-        this.start = source.arrayOffset() + source.position();
-        this.end = source.arrayOffset() + source.size();
-        this.position = start;
+        this.inputStart = source.arrayOffset() + source.position();
+        this.inputEnd = source.arrayOffset() + source.size();
+        this.inputPosition = inputStart;
     }
 
     /** Measures the stream at the cursor's position. The cursor does not move. */
@@ -30,27 +30,27 @@ final class PrsScanner {
 
     /** Walks over the operations up to the end mark, an invalid copy or the end of the input. */
     private PrsScan walk(PrsDialect dialect) {
-        while (position <= end) {
-            if (nextBit() == 1) {
-                nextByte();
+        while (inputPosition <= inputEnd) {
+            if (readBit() == 1) {
+                readByte();
                 outputSize++;
                 continue;
             }
             int distance;
             int length;
-            if (nextBit() == 1) {
-                int word = nextByte() | nextByte() << 8;
+            if (readBit() == 1) {
+                int word = readByte() | (readByte() << 8);
                 if (word == 0) {
-                    return new PrsScan(outputSize, position - start, control == 0);
+                    return new PrsScan(outputSize, inputPosition - inputStart, controlBits == 0);
                 }
-                distance = PrsDialect.WINDOW - (word >> PrsDialect.LENGTH_BITS);
+                distance = PrsDialect.WINDOW_SIZE - (word >> PrsDialect.LENGTH_BITS);
                 int storedLength = word & PrsDialect.LENGTH_MASK;
-                length = storedLength == 0 ? nextByte() + dialect.lengthBias() : storedLength + PrsDialect.MIN_LENGTH;
+                length = storedLength == 0 ? readByte() + dialect.lengthBias() : storedLength + PrsDialect.MIN_LENGTH;
             } else {
-                length = (nextBit() << 1 | nextBit()) + PrsDialect.MIN_LENGTH;
-                distance = PrsDialect.SHORT_WINDOW - nextByte();
+                length = ((readBit() << 1) | readBit()) + PrsDialect.MIN_LENGTH;
+                distance = PrsDialect.SHORT_WINDOW_SIZE - readByte();
             }
-            if (position <= end && distance > outputSize && !dialect.hasZerosBeforeStart()) {
+            if (inputPosition <= inputEnd && distance > outputSize && !dialect.hasZerosBeforeStart()) {
                 return PrsScan.broken(outputSize);
             }
             outputSize += length;
@@ -58,24 +58,24 @@ final class PrsScanner {
         return PrsScan.truncated(outputSize);
     }
 
-    private int nextBit() {
+    private int readBit() {
         if (controlBitsLeft == 0) {
-            control = nextByte();
+            controlBits = readByte();
             controlBitsLeft = 8;
         }
-        int lowestBit = control & 1;
-        control >>= 1;
+        int lowestBit = controlBits & 1;
+        controlBits >>= 1;
         controlBitsLeft--;
         return lowestBit;
     }
 
-    /** Returns the next byte, or 1 after the end of the input, so that no end marker is found there. */
-    private int nextByte() {
-        return position < end ? in[position++] & 0xFF : readPastEnd();
+    /** Returns the next byte, or 1 after the end of the input, so that no end mark is found there. */
+    private int readByte() {
+        return inputPosition < inputEnd ? in[inputPosition++] & 0xFF : readPastEnd();
     }
 
     private int readPastEnd() {
-        position++;
+        inputPosition++;
         return 1;
     }
 }

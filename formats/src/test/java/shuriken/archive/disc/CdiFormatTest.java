@@ -118,8 +118,8 @@ class CdiFormatTest extends FormatContract<DiscImage> {
             byte[] image = CdiMaker.image(0, List.of(new CdiMaker.Track(1, 0, 2048, 0, disc, gap)));
             DiscImage read = read(image, new ReadContext(ReadOptions.STRICT));
             assertThat(read.tracks()).singleElement().satisfies(track -> {
-                assertThat(track.start()).isEqualTo(gap * 2048L);
-                assertThat(track.sectors()).isEqualTo(disc.length / 2048);
+                assertThat(track.startOffset()).isEqualTo(gap * 2048L);
+                assertThat(track.sectorCount()).isEqualTo(disc.length / 2048);
             });
             assertThat(read.entries().getFirst().data().bytes("file", 2)).containsExactly(1, 2);
         }
@@ -127,7 +127,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         assertThat(read(onlyGap, new ReadContext(ReadOptions.STRICT))
                         .tracks()
                         .getFirst()
-                        .sectors())
+                        .sectorCount())
                 .isZero();
     }
 
@@ -202,7 +202,12 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         DiscImage disc = read(
                 out.i32(0x80000006).i32(out.size() + 4 - start).toByteArray(), new ReadContext(ReadOptions.STRICT));
         assertThat(disc.tracks())
-                .extracting(DiscTrack::name, DiscTrack::form, DiscTrack::start, DiscTrack::sectors, DiscTrack::first)
+                .extracting(
+                        DiscTrack::name,
+                        DiscTrack::form,
+                        DiscTrack::startOffset,
+                        DiscTrack::sectorCount,
+                        DiscTrack::firstSector)
                 .containsExactly(
                         tuple("track01.raw", SectorForm.AUDIO, 2352L, 2L, 0L),
                         tuple("track02.bin", SectorForm.DATA, 3 * 2352L, 2L, 152L));
@@ -269,7 +274,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
                     .findFirst()
                     .orElseThrow();
             assertThat(added.data().bytes("file", content.length)).isEqualTo(content);
-            assertThat(reread.tracks().getFirst().sectors()).isEqualTo(3);
+            assertThat(reread.tracks().getFirst().sectorCount()).isEqualTo(3);
             int index =
                     reread.entries().stream().map(ArchiveEntry::name).toList().indexOf("NEW.BIN");
             assertThat(bytes(disc)).isEqualTo(image);

@@ -23,7 +23,7 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 
 class CueFormatTest extends FormatContract<CueSheet> {
-    private static final SheetFormat<CueSheet> FORMAT = SheetFormat.cue();
+    private static final DiscSheetFormat<CueSheet> FORMAT = DiscSheetFormat.cue();
     private static final String ONE_FILE = """
         CATALOG 0000000000000
         FILE "my disc.bin" BINARY
@@ -46,7 +46,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
         """;
 
     CueFormatTest() {
-        super(SheetFormat.cue());
+        super(DiscSheetFormat.cue());
     }
 
     private static byte[] bytes(String text) {
@@ -55,7 +55,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
 
     private static List<ArchiveEntry> entries(String text, Map<String, byte[]> files) {
         return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), new ReadContext(ReadOptions.STRICT))
-                .disc(
+                .openDisc(
                         name -> Optional.ofNullable(files.get(name))
                                 .map(data -> ByteSource.of(ByteCursor.littleEndian(data, name))),
                         new ReadContext(ReadOptions.STRICT))
@@ -145,7 +145,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
         Map<String, byte[]> files = Map.of("a.bin", new byte[2 * 2352 + 7 * 2048], "b.bin", new byte[12 * 2352]);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         DiscImage disc = FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), new ReadContext(ReadOptions.STRICT))
-                .disc(
+                .openDisc(
                         name -> Optional.ofNullable(files.get(name))
                                 .map(data -> ByteSource.of(ByteCursor.littleEndian(data, name))),
                         context);
@@ -155,9 +155,9 @@ class CueFormatTest extends FormatContract<CueSheet> {
                         "%s %d from %d: %d at %d",
                         track.name(),
                         track.number(),
-                        track.start(),
-                        track.sectors(),
-                        track.first()))
+                        track.startOffset(),
+                        track.sectorCount(),
+                        track.firstSector()))
                 .containsExactly(
                         "track01.raw 1 from 0: 2 at 0",
                         "track02.bin 2 from " + (2 * 2352 + 3 * 2048) + ": 4 at 155",
@@ -197,7 +197,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
             """;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(disc(text, 11 * 2352, context).tracks())
-                .extracting(DiscTrack::sectors)
+                .extracting(DiscTrack::sectorCount)
                 .containsExactly(8L, 1L, 0L);
         assertThat(context.findings().toList())
                 .extracting(diagnostic -> diagnostic.site() + ": " + diagnostic.message())
@@ -207,7 +207,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
     /** Reads the disc of a sheet. Each of its files has this size in bytes. */
     private static DiscImage disc(String text, int size, ReadContext context) {
         return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), new ReadContext(ReadOptions.STRICT))
-                .disc(name -> Optional.of(ByteSource.of(ByteCursor.littleEndian(new byte[size], name))), context);
+                .openDisc(name -> Optional.of(ByteSource.of(ByteCursor.littleEndian(new byte[size], name))), context);
     }
 
     /** The first index is after the second; the last one is after the end, in the middle of a sector. */
@@ -224,7 +224,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
             """;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(disc(text, 100 * 2352 + 12, context).tracks())
-                .extracting(DiscTrack::sectors)
+                .extracting(DiscTrack::sectorCount)
                 .containsExactly(0L, 50L, 0L);
         assertThat(context.findings().toList())
                 .extracting(diagnostic ->
@@ -250,7 +250,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
         disc(text, completeSize, new ReadContext(ReadOptions.STRICT));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(disc(text, completeSize + 2047, context).tracks())
-                .extracting(DiscTrack::sectors)
+                .extracting(DiscTrack::sectorCount)
                 .containsExactly(2L, 1L);
         assertThat(context.findings().toList())
                 .extracting(diagnostic -> diagnostic.message())
@@ -297,7 +297,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
             INDEX 01 01:02:03
             INDEX 02 99:00:00
             """))
-                .extracting(CueTrack::first, CueTrack::contentStart, CueTrack::pregap)
+                .extracting(CueTrack::startSector, CueTrack::contentSector, CueTrack::pregapSectorCount)
                 .containsExactly(tuple(0, (60 + 2) * 75 + 3, 7));
         for (String time : new String[] {"00:0x:00", "x0:00:00", "00:00:0x", "00:00:00:00", "00::00", "0000:00:00"}) {
             assertThat(message("FILE a BINARY\nTRACK 01 AUDIO\nINDEX 01 " + time))

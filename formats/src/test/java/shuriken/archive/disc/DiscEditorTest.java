@@ -90,7 +90,7 @@ class DiscEditorTest {
                 replaced(disc, "DIR/B.BIN", data(9, 4999)).tracks().getFirst().source());
         assertThat(after).hasSameSizeAs(before);
         DiscExtent extent = disc.files().get(1).extents().getFirst();
-        int from = (int) extent.sector() * 0x800;
+        int from = (int) extent.firstSector() * 0x800;
         for (int i = 0; i < before.length; i++) {
             boolean isFile = i >= from && i < from + 5000;
             boolean isRecord = i / 0x800 == 17 || i / 0x800 == 18 || i / 0x800 == 19;
@@ -208,11 +208,11 @@ class DiscEditorTest {
         DiscExtent extent = disc.files().getFirst().extents().getFirst();
         DiscExtent other = disc.files().get(1).extents().getFirst();
         for (int offset = 17 * 0x800; offset < 20 * 0x800; offset++) {
-            if (ByteCursor.littleEndian(shared, "x").seek(offset).u8("sector") == other.sector()
+            if (ByteCursor.littleEndian(shared, "x").seek(offset).u8("sector") == other.firstSector()
                     && shared[offset + 8] == (byte) 5000
                     && shared[offset + 9] == (byte) (5000 >> 8)) {
-                DiscSectors.setNumber(shared, offset, extent.sector());
-                DiscSectors.setNumber(shared, offset + 8, extent.size());
+                DiscSectors.setBothEndian(shared, offset, extent.firstSector());
+                DiscSectors.setBothEndian(shared, offset + 8, extent.size());
             }
         }
         disc = disc(track(1, shared, SectorForm.DATA, 0));

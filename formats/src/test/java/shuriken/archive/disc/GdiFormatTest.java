@@ -20,7 +20,7 @@ import shuriken.io.ByteSource;
 import shuriken.testkit.FormatContract;
 
 class GdiFormatTest extends FormatContract<GdiSheet> {
-    private static final SheetFormat<GdiSheet> FORMAT = SheetFormat.gdi();
+    private static final DiscSheetFormat<GdiSheet> FORMAT = DiscSheetFormat.gdi();
     private static final String SHEET = """
         4
         1 0 4 2048 track01.iso 0
@@ -30,7 +30,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
         """;
 
     GdiFormatTest() {
-        super(SheetFormat.gdi());
+        super(DiscSheetFormat.gdi());
     }
 
     private static byte[] bytes(String text) {
@@ -89,7 +89,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
     @Test
     void listsTheSecondAreaAtTheTopLevel() {
         List<ArchiveEntry> entries = read(SHEET)
-                .disc(GdiFormatTest::file, new ReadContext(ReadOptions.STRICT))
+                .openDisc(GdiFormatTest::file, new ReadContext(ReadOptions.STRICT))
                 .entries();
         assertThat(entries)
                 .extracting(ArchiveEntry::name)
@@ -103,7 +103,8 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
     @Test
     void reportsMissingFiles() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        DiscImage disc = read(SHEET).disc(name -> name.startsWith("track 03") ? Optional.empty() : file(name), context);
+        DiscImage disc =
+                read(SHEET).openDisc(name -> name.startsWith("track 03") ? Optional.empty() : file(name), context);
         assertThat(disc.entries()).extracting(ArchiveEntry::name).contains("README", "track02.raw");
         assertThat(context.findings().toList()).singleElement().satisfies(diagnostic -> {
             assertThat(diagnostic.code()).isEqualTo(DiagnosticCode.UNREADABLE);
@@ -125,7 +126,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
 
     private static DiscTrack track(String line, byte[] file) {
         return read("1\n" + line + "\n")
-                .disc(
+                .openDisc(
                         name -> Optional.of(ByteSource.of(ByteCursor.littleEndian(file, name))),
                         new ReadContext(ReadOptions.LENIENT))
                 .tracks()
@@ -137,8 +138,8 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
     void reportsIncompleteAndDuplicateTracks() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         ByteSource file = ByteSource.of(ByteCursor.littleEndian(new byte[7 + 3 * 2352 - 1], "a"));
-        DiscImage disc = read("2\n1 0 0 2352 a 7\n1 3 4 2048 a 9000\n").disc(name -> Optional.of(file), context);
-        assertThat(disc.tracks()).extracting(DiscTrack::sectors).containsExactly(2L, 0L);
+        DiscImage disc = read("2\n1 0 0 2352 a 7\n1 3 4 2048 a 9000\n").openDisc(name -> Optional.of(file), context);
+        assertThat(disc.tracks()).extracting(DiscTrack::sectorCount).containsExactly(2L, 0L);
         assertThat(context.findings().toList())
                 .extracting(diagnostic ->
                         diagnostic.code() + " at " + diagnostic.site().offset() + ": " + diagnostic.message())
@@ -155,9 +156,9 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
         mode2File[32 + 15] = 2;
         assertThat(track("1 45000 4 2352 a 32", mode2File))
                 .returns(SectorForm.MODE2, DiscTrack::form)
-                .returns(32L, DiscTrack::start)
-                .returns(2L, DiscTrack::sectors)
-                .returns(45_000L, DiscTrack::first);
+                .returns(32L, DiscTrack::startOffset)
+                .returns(2L, DiscTrack::sectorCount)
+                .returns(45_000L, DiscTrack::firstSector);
         assertThat(track("1 0 4 2352 a 0", mode2File).form()).isEqualTo(SectorForm.MODE1);
         assertThat(track("1 0 4 2352 a 0", new byte[15]).form()).isEqualTo(SectorForm.MODE1);
         assertThat(track("1 0 4 2048 a 0", mode2File).form()).isEqualTo(SectorForm.DATA);

@@ -242,14 +242,14 @@ class IsoReaderTest {
     @Test
     void tracksHaveCompleteSectors() {
         DiscTrack track = track(SectorForm.MODE1, 7 + 3 * 2352 + 2351, 7);
-        assertThat(track.sectors()).isEqualTo(3);
-        assertThat(track.end()).isEqualTo(103);
+        assertThat(track.sectorCount()).isEqualTo(3);
+        assertThat(track.endSector()).isEqualTo(103);
         assertThat(List.of(track.contains(99), track.contains(100), track.contains(102), track.contains(103)))
                 .containsExactly(false, true, true, false);
         assertThat(track.offset(102)).isEqualTo(7 + 2 * 2352 + 16);
         assertThat(track.rawBytes().size()).isEqualTo(3 * 2352);
         DiscTrack beyond = track(SectorForm.DATA, 5, 6);
-        assertThat(beyond.sectors()).isZero();
+        assertThat(beyond.sectorCount()).isZero();
         assertThat(beyond.rawBytes().size()).isZero();
     }
 
@@ -264,7 +264,7 @@ class IsoReaderTest {
     @Test
     void extentsUseCompleteSectors() {
         assertThat(List.of(0, 1, 0x800, 0x801))
-                .extracting(size -> new DiscExtent(3, size).sectors())
+                .extracting(size -> new DiscExtent(3, size).sectorCount())
                 .containsExactly(0L, 1L, 1L, 2L);
     }
 }

@@ -52,7 +52,7 @@ class RockRidgeTest {
         assertThat(row.bytes()).hasSize(33 + 7 + 10 + 5 + 1);
         row.rename("LONGER.TXT;1".getBytes(StandardCharsets.ISO_8859_1), "longer.txt");
         assertThat(row.name()).isEqualTo("LONGER.TXT");
-        assertThat(row.entries()).startsWith(entries("NM\u0000longer.txt", "PX1"));
+        assertThat(row.rockRidgeEntries()).startsWith(entries("NM\u0000longer.txt", "PX1"));
         assertThatThrownBy(() -> row.rename(name, "x".repeat(230))).hasMessageContaining("too long");
     }
 }

@@ -52,13 +52,13 @@ class SheetLinesTest {
     /** Only the first 256 bytes are checked. A sheet is no larger than 64 KiB. */
     @Test
     void acceptsOnlyText() {
-        assertThat(SheetLines.isPossible(text(" ".repeat(255) + "\1"))).isFalse();
-        assertThat(SheetLines.isPossible(text(" ".repeat(256) + "\1"))).isTrue();
-        assertThat(SheetLines.isPossible(text(""))).isFalse();
+        assertThat(SheetLines.canBeSheet(text(" ".repeat(255) + "\1"))).isFalse();
+        assertThat(SheetLines.canBeSheet(text(" ".repeat(256) + "\1"))).isTrue();
+        assertThat(SheetLines.canBeSheet(text(""))).isFalse();
         assertThatThrownBy(() -> SheetLines.read(text("\1")))
                 .hasMessage("x.gdi @0x000000: the sheet is not a text file (BAD_VALUE)");
-        assertThat(SheetLines.isPossible(text(" ".repeat(0x10000)))).isTrue();
-        assertThat(SheetLines.isPossible(text(" ".repeat(0x10001)))).isFalse();
+        assertThat(SheetLines.canBeSheet(text(" ".repeat(0x10000)))).isTrue();
+        assertThat(SheetLines.canBeSheet(text(" ".repeat(0x10001)))).isFalse();
         assertThat(SheetLines.read(text(" ".repeat(0x10000))).lines()).isEmpty();
         assertThatThrownBy(() -> SheetLines.read(text(" ".repeat(0x10001))))
                 .hasMessage("x.gdi @0x000000: the sheet has 65,537 bytes, more than the limit of 65,536 (UNSUPPORTED)");
@@ -67,7 +67,7 @@ class SheetLinesTest {
     /** A file that is not a sheet can have the extension of one. */
     @Test
     void detectsNonEmptyFilesByExtension() {
-        for (SheetFormat<?> format : List.of(SheetFormat.cue(), SheetFormat.gdi())) {
+        for (DiscSheetFormat<?> format : List.of(DiscSheetFormat.cue(), DiscSheetFormat.gdi())) {
             String name = "X." + format.info().id().toUpperCase(Locale.ROOT);
             assertThat(format.detect(text("?"), name)).isEqualTo(Confidence.NAME);
             assertThat(format.detect(text(""), name)).isEqualTo(Confidence.NO);

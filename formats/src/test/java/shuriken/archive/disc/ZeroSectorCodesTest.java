@@ -6,7 +6,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Compares the fast codes of zero sectors with those of {@link SectorChecks}. */
+/** Compares the fast codes of zero sectors with those of {@link SectorCodes}. */
 class ZeroSectorCodesTest {
     @ParameterizedTest
     @EnumSource(names = {"MODE1", "MODE2"})
@@ -19,7 +19,7 @@ class ZeroSectorCodesTest {
             byte[] expected = new byte[form.size()];
             System.arraycopy(header, 0, expected, 0, header.length);
             byte[] actual = expected.clone();
-            SectorChecks.write(expected, form);
+            SectorCodes.write(expected, form);
             codes.write(actual);
             assertThat(actual).isEqualTo(expected);
         }

@@ -125,7 +125,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
             entries.add(entry("file" + i, gen.bytes(gen.intBetween(1, 5_000))));
         }
         ByteOrder order = gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-        GslArchive before = GslArchive.of(order, entries, GslArchive.USUAL_ROWS);
+        GslArchive before = GslArchive.of(order, entries, GslArchive.USUAL_ROW_COUNT);
         int changed = gen.intBelow(count);
         byte[] bytes = gen.bytes(gen.intBelow(6_000));
         GslArchive after = read(RoundTrip.write(FORMAT, before.withReplaced(changed, bytes)));

@@ -151,7 +151,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
         assertThat(RoundTrip.write(
                         FORMAT, read(fixture("zeros after the files")).withReplaced(0, ByteDsl.bytes("'cde'"))))
                 .isEqualTo(after);
-        assertThat(read(after).trailing()).isEqualTo(6);
+        assertThat(read(after).trailingZeroCount()).isEqualTo(6);
         assertThatThrownBy(() -> read(new byte[64]))
                 .hasMessage("x.nja @0x000000: the sizes of the files do not add up to the archive size (BAD_VALUE)");
     }

@@ -154,7 +154,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
         for (int i = 0; i < entries.size(); i++) {
             assertThat(content(after.entries().get(i))).isEqualTo(i == changed ? bytes : content(entries.get(i)));
         }
-        assertThat(after.total())
+        assertThat(after.totalSize())
                 .isEqualTo(after.members().stream()
                         .mapToInt(member -> member.data().size())
                         .sum());

@@ -62,7 +62,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
             ReadContext context = new ReadContext(ReadOptions.STRICT);
             PrsFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.prs"), context);
             assertThat(file.storesSize()).as(name).isEqualTo(name.contains("size"));
-            assertThat(file.size()).isEqualTo(PLAIN.length);
+            assertThat(file.contentSize()).isEqualTo(PLAIN.length);
             var entry = file.entries().getFirst();
             assertThat(entry.compression()).isEqualTo("prs");
             ByteCursor content = entry.content(context);

@@ -193,8 +193,8 @@ class BiosEncodeTest {
         }
         HuffmanTree tree = HuffmanTree.of(counts);
         int symbols = (int) Arrays.stream(counts).filter(count -> count > 0).count();
-        assertThat(tree.branchesOf(tree.root())).isEqualTo(Math.max(symbols, 2) - 1);
-        assertThat(HuffmanLayout.of(tree)).isPresent();
+        assertThat(tree.subtreeBranchCount(tree.root())).isEqualTo(Math.max(symbols, 2) - 1);
+        assertThat(HuffmanTreeEncoder.encode(tree)).isPresent();
     }
 
     /**

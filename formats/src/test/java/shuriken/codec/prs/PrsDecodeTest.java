@@ -222,7 +222,7 @@ class PrsDecodeTest {
                         FormatException.class,
                         () -> Prs.decode(truncated, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT))))
                 .returns(Kind.TRUNCATED, FormatException::kind);
-        assertThat(Prs.measure(truncated, PrsDialect.PRS).used()).isZero();
+        assertThat(Prs.measure(truncated, PrsDialect.PRS).streamSize()).isZero();
     }
 
     @Test
@@ -277,8 +277,8 @@ class PrsDecodeTest {
         try {
             ByteCursor in = ByteCursor.littleEndian(damaged, "x");
             byte[] content = Prs.decode(in, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT));
-            assertThat(measure.size()).isEqualTo(content.length);
-            assertThat(measure.used()).isEqualTo(in.position());
+            assertThat(measure.contentSize()).isEqualTo(content.length);
+            assertThat(measure.streamSize()).isEqualTo(in.position());
         } catch (FormatException e) {
             assertThat(measure.isStream()).isFalse();
             assertThat(measure.isBroken()).isEqualTo(e.kind() == Kind.BAD_POINTER);

@@ -74,18 +74,18 @@ class PrsMatchSearchTest {
     void findsTheNearestStringInSortedOrder(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] data = text(gen, gen.intBetween(20, 700));
-        PrsNeighbours neighbours = new PrsNeighbours(data);
+        PrsDistanceChooser neighbours = new PrsDistanceChooser(data);
         for (int offset = 1; offset < data.length - 12; offset++) {
             int near = longest(data, offset, 5, 0x100);
             if (near >= 2) {
-                assertThat(neighbours.shortDistance(offset, near))
+                assertThat(neighbours.chooseShortDistance(offset, near))
                         .as("near %d", offset)
                         .isEqualTo(distance(data, offset, 5, 0x100));
             }
             int maximum = gen.coin() ? 9 : 12;
             int far = longest(data, offset, maximum, 0x1FFF);
             if (far >= 3) {
-                assertThat(neighbours.longDistance(offset, far, maximum))
+                assertThat(neighbours.chooseLongDistance(offset, far, maximum))
                         .as("far %d", offset)
                         .isEqualTo(distance(data, offset, maximum, 0x1FFF));
             }
@@ -101,12 +101,12 @@ class PrsMatchSearchTest {
                 for (int i = 0; i < 256; i++) {
                     data[bytes * i + index] = (byte) i;
                 }
-                PrsChain chain = new PrsChain(data, bytes, 14);
-                PrsTree tree = new PrsTree(data, 256, new PrsMatches(data.length));
+                PrsHashChain chain = new PrsHashChain(data, bytes, 14);
+                PrsMatchFinder tree = new PrsMatchFinder(data, 256, new PrsMatches(data.length));
                 Set<Integer> hashes = new HashSet<>();
                 int withoutCollision = 0;
                 for (int i = 0; i < 256; i++) {
-                    withoutCollision += chain.add(bytes * i) == PrsChain.NONE ? 1 : 0;
+                    withoutCollision += chain.add(bytes * i) == PrsHashChain.NO_POSITION ? 1 : 0;
                     hashes.add(tree.hash(bytes * i));
                     assertThat(tree.hash(bytes * i)).isBetween(0, (1 << 14) - 1);
                 }
@@ -173,7 +173,7 @@ class PrsMatchSearchTest {
         for (int end = data.length; end > 0; end -= last[end]) {
             expected[end - last[end]] = (short) last[end];
         }
-        assertThat(PrsPath.cheapest(matches)).isEqualTo(expected);
+        assertThat(PrsPath.findCheapest(matches)).isEqualTo(expected);
     }
 
     /** Returns the size in bits of the cheapest operation for a number of bytes, or 0 if no operation fits. */

@@ -28,44 +28,51 @@ public record LandData(
         implements EditableArchive {
     static final int HEADER_SIZE = 0x10;
 
-    /** The first word of the sounds. */
+    /** The first 16-bit word of the sounds. */
     static final int SOUND_ZONES_TAG = 0x1234;
 
     static final int SOUNDS_HEADER_SIZE = 4;
 
-    /** The size of the attributes of 32 by 32 tiles, two bytes each. */
+    /** The size of the attributes of 32 by 32 tiles, two bytes for each tile. */
     static final int TILES_SIZE = 0x800;
 
     private static final int PROP_SIZE = 0x30;
 
-    /** The value 1 as a fixed-point number with 12 bits after the point. */
+    // Indices of the parts of a file with sounds.
+    private static final int SOUNDS_INDEX = 0;
+    private static final int TILES_INDEX = 1;
+    private static final int PROPS_INDEX = 2;
+    private static final int MODEL_INDEX = 3;
+    private static final int HEIGHTS_INDEX = 4;
+
+    /** The value 1 as a fixed-point number with 12 fraction bits. */
     private static final float FX32_ONE = 0x1000;
 
     /**
      * A model on the map.
      *
-     * @param model the index of the model in the archive of props
+     * @param modelIndex the index of the model in the archive of props
      * @param position {@code float[3]}: the position relative to the centre of the map, in units of the models
-     * @param scale {@code float[3]}: the scale
+     * @param scale {@code float[3]}: the scale along each axis
      */
-    public record Prop(int model, float[] position, float[] scale) {}
+    public record Prop(int modelIndex, float[] position, float[] scale) {}
 
     /** Returns the models on the map in file order. Bytes after the last complete entry are ignored. */
     public List<Prop> readProps() {
         ByteCursor in = props.copy().seek(0);
         List<Prop> modelsOnMap = new ArrayList<>();
         while (in.remaining() >= PROP_SIZE) {
-            int end = in.position() + PROP_SIZE;
-            int index = in.i32("model");
-            float[] position = vector(in, "position");
+            int propEnd = in.position() + PROP_SIZE;
+            int modelIndex = in.i32("model");
+            float[] position = readVector(in, "position");
             in.fx32s("rotation", 3);
-            modelsOnMap.add(new Prop(index, position, vector(in, "scale")));
-            in.seek(end);
+            modelsOnMap.add(new Prop(modelIndex, position, readVector(in, "scale")));
+            in.seek(propEnd);
         }
         return modelsOnMap;
     }
 
-    private static float[] vector(ByteCursor in, String field) {
+    private static float[] readVector(ByteCursor in, String field) {
         int[] fixedPoint = in.fx32s(field, 3);
         return new float[] {fixedPoint[0] / FX32_ONE, fixedPoint[1] / FX32_ONE, fixedPoint[2] / FX32_ONE};
     }
@@ -84,13 +91,13 @@ public record LandData(
     @Override
     public LandData withReplaced(int index, byte[] stored) {
         List<ArchiveEntry> parts = entries();
-        ByteCursor changed =
+        ByteCursor newPart =
                 ByteCursor.littleEndian(stored, parts.get(index).data().path());
         // The index among all five parts, of which the first may be missing.
-        int part = index + (sounds.isPresent() ? 0 : 1);
-        boolean hasValidSize = switch (part) {
-            case 0 -> stored.length <= 0xFFFF;
-            case 1 -> stored.length == TILES_SIZE;
+        int partIndex = index + (sounds.isPresent() ? 0 : 1);
+        boolean hasValidSize = switch (partIndex) {
+            case SOUNDS_INDEX -> stored.length <= 0xFFFF;
+            case TILES_INDEX -> stored.length == TILES_SIZE;
             default -> true;
         };
         if (!hasValidSize) {
@@ -99,14 +106,14 @@ public record LandData(
                     "the %s part has %,d bytes, but must have %s",
                     parts.get(index).name(),
                     stored.length,
-                    part == 0 ? "no more than 65,535" : "exactly 2,048"));
+                    partIndex == SOUNDS_INDEX ? "no more than 65,535" : "exactly 2,048"));
         }
         return new LandData(
-                part == 0 ? Optional.of(changed) : sounds,
-                part == 1 ? changed : tiles,
-                part == 2 ? changed : props,
-                part == 3 ? changed : model,
-                part == 4 ? changed : heights,
+                partIndex == SOUNDS_INDEX ? Optional.of(newPart) : sounds,
+                partIndex == TILES_INDEX ? newPart : tiles,
+                partIndex == PROPS_INDEX ? newPart : props,
+                partIndex == MODEL_INDEX ? newPart : model,
+                partIndex == HEIGHTS_INDEX ? newPart : heights,
                 trailing);
     }
 }

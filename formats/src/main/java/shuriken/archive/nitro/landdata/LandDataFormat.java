@@ -17,7 +17,7 @@ public final class LandDataFormat implements Format<LandData> {
                 "Map of a DS Pokémon game",
                 FormatInfo.Kind.ARCHIVE,
                 List.of("land"),
-                true,
+                /* canWrite= */ true,
                 "Pokémon Diamond, Pearl, Platinum, HeartGold and SoulSilver",
                 "measured, and public descriptions");
     }

@@ -15,7 +15,7 @@ final class LandDataReader {
     private static final FourCc HEIGHTS_TAG = FourCc.of("BDHC");
 
     /** The maximum number of bytes after the heights of a file that is recognised. */
-    private static final int MAX_TRAILING = 3;
+    private static final int MAX_TRAILING_SIZE = 3;
 
     private LandDataReader() {}
 
@@ -29,26 +29,26 @@ final class LandDataReader {
         long modelSize = in.u32("model size");
         SourceLocation heightsSite = in.site();
         long heightsSize = in.u32("heights size");
-        long offset = LandData.HEADER_SIZE;
+        long partOffset = LandData.HEADER_SIZE;
         Optional<ByteCursor> sounds = Optional.empty();
         if (hasSounds(file)) {
             in.u16("sounds tag");
-            SourceLocation site = in.site();
-            int size = in.u16("sounds size");
-            offset += LandData.SOUNDS_HEADER_SIZE;
-            sounds = Optional.of(in.member(site, offset, size, "sounds"));
-            offset += size;
+            SourceLocation soundsSite = in.site();
+            int soundsSize = in.u16("sounds size");
+            partOffset += LandData.SOUNDS_HEADER_SIZE;
+            sounds = Optional.of(in.member(soundsSite, partOffset, soundsSize, "sounds"));
+            partOffset += soundsSize;
         }
-        ByteCursor tilesPart = in.member(tilesSite, offset, tilesSize, "tiles");
-        offset += tilesSize;
-        ByteCursor propsPart = in.member(propsSite, offset, propsSize, "props");
-        offset += propsSize;
-        ByteCursor modelPart = in.member(modelSite, offset, modelSize, "model");
-        offset += modelSize;
-        ByteCursor heightsPart = in.member(heightsSite, offset, heightsSize, "heights");
-        offset += heightsSize;
-        in.seek((int) offset);
-        ByteCursor trailing = in.member(in.site(), offset, in.remaining(), "rest");
+        ByteCursor tilesPart = in.member(tilesSite, partOffset, tilesSize, "tiles");
+        partOffset += tilesSize;
+        ByteCursor propsPart = in.member(propsSite, partOffset, propsSize, "props");
+        partOffset += propsSize;
+        ByteCursor modelPart = in.member(modelSite, partOffset, modelSize, "model");
+        partOffset += modelSize;
+        ByteCursor heightsPart = in.member(heightsSite, partOffset, heightsSize, "heights");
+        partOffset += heightsSize;
+        in.seek((int) partOffset);
+        ByteCursor trailing = in.member(in.site(), partOffset, in.remaining(), "rest");
         if (trailing.size() > 0) {
             context.report(
                     DiagnosticCode.TRAILING_BYTES, in.site(), "bytes after the height data: %,d", trailing.size());
@@ -78,22 +78,22 @@ final class LandDataReader {
             return false;
         }
         long modelOffset = LandData.HEADER_SIZE + tilesSize + propsSize;
-        return hasModelAndHeights(in, modelOffset, modelSize, heightsSize)
-                || hasSounds(file)
-                        && hasModelAndHeights(
-                                in,
-                                modelOffset
-                                        + LandData.SOUNDS_HEADER_SIZE
-                                        + in.seek(SOUNDS_SIZE_OFFSET).u16("sounds"),
-                                modelSize,
-                                heightsSize);
+        if (hasModelAndHeights(in, modelOffset, modelSize, heightsSize)) {
+            return true;
+        }
+        if (!hasSounds(file)) {
+            return false;
+        }
+        int soundsSize =
+                LandData.SOUNDS_HEADER_SIZE + in.seek(SOUNDS_SIZE_OFFSET).u16("sounds");
+        return hasModelAndHeights(in, modelOffset + soundsSize, modelSize, heightsSize);
     }
 
-    private static boolean hasModelAndHeights(ByteCursor in, long offset, long modelSize, long heightsSize) {
-        long trailing = in.size() - (offset + modelSize + heightsSize);
-        return trailing >= 0
-                && trailing <= MAX_TRAILING
-                && MODEL_TAG.equals(in.seek((int) offset).fourCc("model"))
-                && HEIGHTS_TAG.equals(in.seek((int) (offset + modelSize)).fourCc("heights"));
+    private static boolean hasModelAndHeights(ByteCursor in, long modelOffset, long modelSize, long heightsSize) {
+        long trailingSize = in.size() - (modelOffset + modelSize + heightsSize);
+        return trailingSize >= 0
+                && trailingSize <= MAX_TRAILING_SIZE
+                && MODEL_TAG.equals(in.seek((int) modelOffset).fourCc("model"))
+                && HEIGHTS_TAG.equals(in.seek((int) (modelOffset + modelSize)).fourCc("heights"));
     }
 }

@@ -17,7 +17,7 @@ public final class NarcFormat implements Format<NarcArchive> {
                 "NARC archive",
                 FormatInfo.Kind.ARCHIVE,
                 List.of("narc", "carc"),
-                true,
+                /* canWrite= */ true,
                 "Nintendo DS",
                 "public descriptions; measured");
     }

@@ -10,14 +10,14 @@ import shuriken.io.ByteWriter;
  * @param version 0x0100
  * @param size the size of the file in bytes
  * @param headerSize the offset of the first section
- * @param sections the number of sections, 3
+ * @param sectionCount the number of sections, 3
  */
-public record NarcHeader(int byteOrderMark, int version, int size, int headerSize, int sections) {
+public record NarcHeader(int byteOrderMark, int version, int size, int headerSize, int sectionCount) {
     static final int SIZE = 0x10;
 
     // Offsets of fields.
-    static final int SIZE_FIELD = 8;
-    static final int HEADER_SIZE_FIELD = 0xC;
+    static final int SIZE_OFFSET = 8;
+    static final int HEADER_SIZE_OFFSET = 0xC;
 
     private static final int BYTE_ORDER_MARK = 0xFFFE;
     private static final int VERSION = 0x100;
@@ -25,13 +25,13 @@ public record NarcHeader(int byteOrderMark, int version, int size, int headerSiz
 
     static final String TAG = "NARC";
 
-    /** Creates the usual header of an archive of this size in bytes. */
+    /** Creates the usual header of an archive that has {@code size} bytes. */
     static NarcHeader of(int size) {
         return new NarcHeader(BYTE_ORDER_MARK, VERSION, size, SIZE, SECTION_COUNT);
     }
 
-    NarcHeader withSizeChange(int delta) {
-        return new NarcHeader(byteOrderMark, version, size + delta, headerSize, sections);
+    NarcHeader withSizeChange(int sizeChange) {
+        return new NarcHeader(byteOrderMark, version, size + sizeChange, headerSize, sectionCount);
     }
 
     static NarcHeader read(ByteCursor in) {
@@ -44,6 +44,6 @@ public record NarcHeader(int byteOrderMark, int version, int size, int headerSiz
     }
 
     void write(ByteWriter out) {
-        out.ascii(TAG).u16(byteOrderMark).u16(version).i32(size).u16(headerSize).u16(sections);
+        out.ascii(TAG).u16(byteOrderMark).u16(version).i32(size).u16(headerSize).u16(sectionCount);
     }
 }

@@ -6,20 +6,20 @@ import shuriken.io.ByteCursor;
 /**
  * A file of a NARC archive with its offset.
  *
- * @param start the offset from the start of the data
+ * @param offsetInData the offset from the start of the data
  * @param data the stored bytes, which may be BIOS-compressed
  */
-public record NarcMember(int start, ByteCursor data) {
-    int end() {
-        return start + data.size();
+public record NarcMember(int offsetInData, ByteCursor data) {
+    int endInData() {
+        return offsetInData + data.size();
     }
 
     /**
      * Returns the range of the file in the archive.
      *
-     * @param origin the offset of the data section's content in the archive
+     * @param dataOrigin the offset of the data section's content in the archive
      */
-    MemberReplacement.Extent extent(int origin) {
-        return new MemberReplacement.Extent(origin + start, origin + end());
+    MemberReplacement.Extent extent(int dataOrigin) {
+        return new MemberReplacement.Extent(dataOrigin + offsetInData, dataOrigin + endInData());
     }
 }

@@ -17,10 +17,10 @@ import shuriken.io.ByteCursor;
 final class NarcReader {
     private final ByteCursor in;
     private final ReadContext context;
-    private final SpanTracker spans = new SpanTracker(NarcArchive.PADDING);
+    private final SpanTracker spans = new SpanTracker(NarcArchive.PADDING_BYTE);
 
     /** The range of a file, counted from the start of the data. */
-    private record Row(SourceLocation site, long start, long end) {}
+    private record FileRow(SourceLocation site, long startInData, long endInData) {}
 
     private NarcReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -37,7 +37,7 @@ final class NarcReader {
             throw new FormatException(Kind.BAD_MAGIC, tagSite, "the file does not begin with NARC");
         }
         in.fourCc("tag");
-        SourceLocation sizeSite = in.siteAt(NarcHeader.SIZE_FIELD);
+        SourceLocation sizeSite = in.siteAt(NarcHeader.SIZE_OFFSET);
         NarcHeader header = NarcHeader.read(in);
         if (header.size() != in.size()) {
             context.reportDeviation(
@@ -48,15 +48,16 @@ final class NarcReader {
                     in.size());
         }
         spans.claim(0, NarcHeader.SIZE);
-        in.seek(in.siteAt(NarcHeader.HEADER_SIZE_FIELD), header.headerSize(), "sections");
-        NarcSection files = readSection(NarcSection.FILES_TAG);
+        in.seek(in.siteAt(NarcHeader.HEADER_SIZE_OFFSET), header.headerSize(), "sections");
+        NarcSection fileSection = readSection(NarcSection.FILES_TAG);
         SourceLocation countSite = in.site();
-        int count = context.requireCount(
-                in.u16("files"), NarcArchive.ROW_SIZE, files.endOffset() - in.position() - 2, countSite, "files");
+        int fileCount = context.requireCount(
+                in.u16("files"), NarcArchive.ROW_SIZE, fileSection.endOffset() - in.position() - 2, countSite, "files");
         int unknown0A = in.hex16("unknown0A");
-        List<Row> rows = readRows(count);
-        spans.claim(files.offset(), (long) NarcArchive.TABLE_HEADER_SIZE + (long) NarcArchive.ROW_SIZE * count);
-        in.seek(files.endOffset());
+        List<FileRow> rows = readRows(fileCount);
+        spans.claim(
+                fileSection.offset(), (long) NarcArchive.TABLE_HEADER_SIZE + (long) NarcArchive.ROW_SIZE * fileCount);
+        in.seek(fileSection.endOffset());
         NarcSection nameSection = readSection(NarcSection.NAMES_TAG);
         spans.claim(nameSection.offset(), nameSection.size());
         NameTable names = NameTableReader.read(
@@ -65,21 +66,29 @@ final class NarcReader {
                         nameSection.bodyOffset(),
                         nameSection.size() - NarcSection.HEADER_SIZE,
                         "names"),
-                count,
+                fileCount,
                 context);
         in.seek(nameSection.endOffset());
-        NarcSection data = readSection(NarcSection.DATA_TAG);
-        spans.claim(data.offset(), NarcSection.HEADER_SIZE);
-        List<NarcMember> members = readMembers(rows, data, names);
+        NarcSection dataSection = readSection(NarcSection.DATA_TAG);
+        spans.claim(dataSection.offset(), NarcSection.HEADER_SIZE);
+        List<NarcMember> members = readMembers(rows, dataSection, names);
         return new NarcArchive(
-                header, files, unknown0A, nameSection, names, data, members, spans.fillers(in, context), in.size());
+                header,
+                fileSection,
+                unknown0A,
+                nameSection,
+                names,
+                dataSection,
+                members,
+                spans.fillers(in, context),
+                in.size());
     }
 
-    /** Reads the tag and the size of a required section and moves the cursor to its data. */
+    /** Reads the tag and the size of a required section, and moves the cursor to the content of the section. */
     private NarcSection readSection(String tag) {
-        SourceLocation site = in.site();
+        SourceLocation tagSite = in.site();
         if (!in.startsWith(tag)) {
-            throw new FormatException(Kind.BAD_VALUE, site, "block %s is missing", tag);
+            throw new FormatException(Kind.BAD_VALUE, tagSite, "block %s is missing", tag);
         }
         in.fourCc("tag");
         SourceLocation sizeSite = in.site();
@@ -98,23 +107,23 @@ final class NarcReader {
         return new NarcSection(offset, (int) size);
     }
 
-    private List<Row> readRows(int count) {
-        List<Row> rows = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
+    private List<FileRow> readRows(int fileCount) {
+        List<FileRow> rows = new ArrayList<>(fileCount);
+        for (int i = 0; i < fileCount; i++) {
             ByteCursor row = in.labelled("file[" + i + "]");
-            rows.add(new Row(row.site(), row.pointer("start"), row.pointer("end")));
+            rows.add(new FileRow(row.site(), row.pointer("start"), row.pointer("end")));
             in.seek(row.position());
         }
         return rows;
     }
 
-    private List<NarcMember> readMembers(List<Row> rows, NarcSection data, NameTable names) {
+    private List<NarcMember> readMembers(List<FileRow> rows, NarcSection dataSection, NameTable names) {
         List<NarcMember> members = new ArrayList<>(rows.size());
-        for (Row row : rows) {
-            long offset = data.bodyOffset() + row.start;
-            long size = row.end - row.start;
+        for (FileRow row : rows) {
+            long offset = dataSection.bodyOffset() + row.startInData;
+            long size = row.endInData - row.startInData;
             ByteCursor member = in.member(row.site, offset, size, names.nameOf(members.size()));
-            members.add(new NarcMember((int) row.start, member));
+            members.add(new NarcMember((int) row.startInData, member));
             spans.claim(offset, size);
         }
         return members;

@@ -4,7 +4,7 @@ package shuriken.archive.nitro.narc;
  * The location of a section in a NARC archive.
  *
  * @param offset the offset of the tag
- * @param size the stored size, including tag and size
+ * @param size the stored size in bytes, which includes the tag and the size itself
  */
 public record NarcSection(int offset, int size) {
     static final int HEADER_SIZE = 8;

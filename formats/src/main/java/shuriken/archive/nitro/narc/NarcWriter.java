@@ -8,13 +8,13 @@ final class NarcWriter {
     private NarcWriter() {}
 
     static void write(NarcArchive archive, ByteWriter out) {
-        SparseWriter writer = new SparseWriter(out, archive.size(), NarcArchive.PADDING);
+        SparseWriter writer = new SparseWriter(out, archive.size(), NarcArchive.PADDING_BYTE);
         ByteWriter files = writeSectionHeader(NarcSection.FILES_TAG, archive.fileSection())
                 .u16(archive.members().size())
                 .u16(archive.unknown0A());
         for (NarcMember member : archive.members()) {
-            files.i32(member.start()).i32(member.end());
-            writer.set(archive.dataSection().bodyOffset() + member.start(), member.data());
+            files.i32(member.offsetInData()).i32(member.endInData());
+            writer.set(archive.dataSection().bodyOffset() + member.offsetInData(), member.data());
         }
         ByteWriter header = ByteWriter.littleEndian();
         archive.header().write(header);

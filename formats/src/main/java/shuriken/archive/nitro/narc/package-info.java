@@ -1,5 +1,5 @@
 /**
- * NARC ({@code .narc}): numbered files of the Nintendo DS, often with names.
+ * NARC ({@code .narc}): numbered Nintendo DS files, often with names.
  *
  * <pre>
  * 00 tag    "NARC"
@@ -19,7 +19,7 @@
  *
  * <p>Quirks: archives of Phantasy Star Zero have directories with names such as {@code D:}; names are kept as stored.
  *
- * <p>Games: nearly all of the console. Source: public descriptions; measured on 931 files.
+ * <p>Games: nearly all games for the console. Source: public descriptions; measured on 931 files.
  */
 @NullMarked
 package shuriken.archive.nitro.narc;

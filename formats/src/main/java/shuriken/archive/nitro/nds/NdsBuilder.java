@@ -18,15 +18,15 @@ import shuriken.io.ByteWriter;
  */
 public final class NdsBuilder {
     private final byte[] header = new byte[NdsHeader.MIN_SIZE];
-    private final Map<NdsRegion, byte[]> regions = new EnumMap<>(NdsRegion.class);
+    private final Map<NdsRegion, byte[]> dataByRegion = new EnumMap<>(NdsRegion.class);
     private final List<byte[]> files = new ArrayList<>();
     private final List<String> paths = new ArrayList<>();
     private int overlayCount;
 
     private final List<NdsPart> parts = new ArrayList<>();
 
-    /** The end of what has been allocated. */
-    private int end = NdsHeader.MIN_SIZE;
+    /** The end of the allocated bytes. */
+    private int allocatedEnd = NdsHeader.MIN_SIZE;
 
     /**
      * Creates a builder.
@@ -35,13 +35,13 @@ public final class NdsBuilder {
      * @param code the game code of four characters
      */
     public NdsBuilder(String title, String code) {
-        System.arraycopy(RawName.of(title, NdsHeader.CODE).bytes(), 0, header, 0, NdsHeader.CODE);
-        System.arraycopy(RawName.of(code, 4).bytes(), 0, header, NdsHeader.CODE, 4);
+        System.arraycopy(RawName.of(title, NdsHeader.CODE_OFFSET).bytes(), 0, header, 0, NdsHeader.CODE_OFFSET);
+        System.arraycopy(RawName.of(code, 4).bytes(), 0, header, NdsHeader.CODE_OFFSET, 4);
     }
 
     /** Sets a program or the banner. */
     public NdsBuilder part(NdsRegion region, byte[] data) {
-        regions.put(region, data);
+        dataByRegion.put(region, data);
         return this;
     }
 
@@ -63,57 +63,58 @@ public final class NdsBuilder {
     public NdsRom build() {
         addPart(NdsRegion.ARM9);
         if (overlayCount > 0) {
-            regions.put(NdsRegion.ARM9_OVERLAYS, overlayTable());
+            dataByRegion.put(NdsRegion.ARM9_OVERLAYS, buildOverlayTable());
             addPart(NdsRegion.ARM9_OVERLAYS);
         }
-        List<NdsFile> stored = new ArrayList<>();
-        addFiles(stored, 0, overlayCount);
+        List<NdsFile> storedFiles = new ArrayList<>();
+        addFiles(storedFiles, /* fromIndex= */ 0, overlayCount);
         addPart(NdsRegion.ARM7);
         NameTable names = NameTableBuilder.of(paths);
         int namesOffset = allocate(names.bytes().length);
         int filesOffset = allocate(files.size() * NdsRom.TABLE_ENTRY_SIZE);
         addPart(NdsRegion.BANNER);
-        addFiles(stored, overlayCount, files.size());
-        NdsHeader finished = new NdsHeader(header)
-                .with(NdsHeader.NAMES, namesOffset)
-                .with(NdsHeader.NAMES + NdsHeader.SIZE_AFTER_OFFSET, names.bytes().length)
-                .with(NdsHeader.FILES, filesOffset)
-                .with(NdsHeader.FILES + NdsHeader.SIZE_AFTER_OFFSET, files.size() * NdsRom.TABLE_ENTRY_SIZE)
-                .with(NdsHeader.USED_SIZE, end)
-                .with(NdsHeader.HEADER_SIZE, header.length)
-                .withCapacityFor(end);
+        addFiles(storedFiles, overlayCount, files.size());
+        NdsHeader newHeader = new NdsHeader(header)
+                .with(NdsHeader.NAMES_OFFSET, namesOffset)
+                .with(NdsHeader.NAMES_OFFSET + NdsHeader.SIZE_FIELD_DISTANCE, names.bytes().length)
+                .with(NdsHeader.FILES_OFFSET, filesOffset)
+                .with(NdsHeader.FILES_OFFSET + NdsHeader.SIZE_FIELD_DISTANCE, files.size() * NdsRom.TABLE_ENTRY_SIZE)
+                .with(NdsHeader.USED_SIZE_OFFSET, allocatedEnd)
+                .with(NdsHeader.HEADER_SIZE_OFFSET, header.length)
+                .withCapacityFor(allocatedEnd);
         for (NdsPart part : parts) {
-            finished = finished.with(part.region().offsetField(), part.offset());
-            if (part.region().sizeField() > 0) {
-                finished = finished.with(part.region().sizeField(), part.data().size());
+            newHeader = newHeader.with(part.region().offsetFieldOffset(), part.offset());
+            if (part.region().sizeFieldOffset() != NdsRegion.NO_FIELD) {
+                newHeader = newHeader.with(
+                        part.region().sizeFieldOffset(), part.data().size());
             }
         }
-        return new NdsRom(finished.withValidCrc(), names, stored, parts, Collections.emptyList(), end);
+        return new NdsRom(newHeader.withValidCrc(), names, storedFiles, parts, Collections.emptyList(), allocatedEnd);
     }
 
     private void addPart(NdsRegion region) {
-        byte[] data = regions.get(region);
+        byte[] data = dataByRegion.get(region);
         if (data != null) {
             parts.add(new NdsPart(region, allocate(data.length), ByteCursor.littleEndian(data, region.path())));
         }
     }
 
-    private void addFiles(List<NdsFile> stored, int from, int to) {
-        for (int i = from; i < to; i++) {
+    private void addFiles(List<NdsFile> storedFiles, int fromIndex, int toIndex) {
+        for (int i = fromIndex; i < toIndex; i++) {
             byte[] data = files.get(i);
             String name = i < overlayCount ? NdsRegion.ARM9_OVERLAYS.path() + i + ".bin" : paths.get(i);
-            stored.add(new NdsFile(name, allocate(data.length), ByteCursor.littleEndian(data, name)));
+            storedFiles.add(new NdsFile(name, allocate(data.length), ByteCursor.littleEndian(data, name)));
         }
     }
 
-    /** Returns the aligned offset of the next {@code size} bytes. */
+    /** Allocates {@code size} bytes and returns their aligned offset. */
     private int allocate(int size) {
-        int offset = SpanTracker.align(end, NdsRom.ALIGNMENT);
-        end = offset + size;
+        int offset = SpanTracker.align(allocatedEnd, NdsRom.ALIGNMENT);
+        allocatedEnd = offset + size;
         return offset;
     }
 
-    private byte[] overlayTable() {
+    private byte[] buildOverlayTable() {
         ByteWriter out = ByteWriter.littleEndian();
         for (int i = 0; i < overlayCount; i++) {
             // The number, the address, the size in memory, three words, the file, and the flags.

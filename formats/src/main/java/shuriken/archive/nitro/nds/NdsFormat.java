@@ -19,7 +19,7 @@ public final class NdsFormat implements Format<NdsRom> {
                 "Nintendo DS ROM",
                 FormatInfo.Kind.FOLDER,
                 List.of("nds", "srl"),
-                true,
+                /* canWrite= */ true,
                 "Nintendo DS",
                 "GBATEK, \"DS Cartridges\"; measured");
     }
@@ -31,7 +31,7 @@ public final class NdsFormat implements Format<NdsRom> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        if (NdsReader.validHeader(file)
+        if (NdsReader.readValidHeader(file)
                 .filter(header -> header.hasProgramWithin(file.size()))
                 .isPresent()) {
             return Confidence.STRUCTURE;
@@ -45,7 +45,7 @@ public final class NdsFormat implements Format<NdsRom> {
     /** Returns whether a file is the header of a ROM without the programs, as tools extract it. */
     public static boolean isHeaderWithoutRom(ByteSource file) {
         ByteCursor start = file.part(0, (int) Math.min(file.size(), NdsHeader.MIN_SIZE));
-        return NdsReader.validHeader(start)
+        return NdsReader.readValidHeader(start)
                 .filter(header -> header.isLoadedToMainMemory() && !header.hasProgramWithin(file.size()))
                 .isPresent();
     }

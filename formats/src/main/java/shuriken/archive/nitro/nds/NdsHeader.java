@@ -13,112 +13,113 @@ public record NdsHeader(byte[] bytes) {
     static final int MIN_SIZE = 0x200;
 
     // Offsets of fields.
-    static final int CODE = 0xC;
-    private static final int CAPACITY = 0x14;
-    private static final int ARM9_ADDRESS = 0x28;
-    static final int NAMES = 0x40;
-    static final int FILES = 0x48;
-    static final int USED_SIZE = 0x80;
-    static final int HEADER_SIZE = 0x84;
-    static final int CRC = 0x15E;
-    static final int DEBUGGER = 0x160;
+    static final int CODE_OFFSET = 0xC;
+    private static final int CAPACITY_OFFSET = 0x14;
+    private static final int ARM9_ADDRESS_OFFSET = 0x28;
+    static final int NAMES_OFFSET = 0x40;
+    static final int FILES_OFFSET = 0x48;
+    static final int USED_SIZE_OFFSET = 0x80;
+    static final int HEADER_SIZE_OFFSET = 0x84;
+    static final int CRC_OFFSET = 0x15E;
+    static final int DEBUGGER_OFFSET = 0x160;
 
     /** The distance from the field with the offset of a table to the field with its size. */
-    static final int SIZE_AFTER_OFFSET = 4;
+    static final int SIZE_FIELD_DISTANCE = 4;
 
     /** The highest byte of addresses in main memory. */
-    private static final int MAIN_MEMORY = 0x02;
+    private static final int MAIN_MEMORY_BYTE = 0x02;
 
     /** The capacity in bytes for the stored value 0. Each further value doubles it. */
     private static final int MIN_CAPACITY = 0x20000;
 
-    private static final int MAX_DOUBLINGS = 13;
+    private static final int MAX_DOUBLING_COUNT = 13;
 
     /** Returns the short name of the game. */
     public String title() {
-        return text(0, CODE);
+        return readText(0, CODE_OFFSET);
     }
 
     /** Returns the four characters that identify the game and its region. */
     public String code() {
-        return text(CODE, 4);
+        return readText(CODE_OFFSET, 4);
     }
 
-    private String text(int offset, int length) {
+    private String readText(int offset, int length) {
         return new String(bytes, offset, length, StandardCharsets.ISO_8859_1).replace("\0", "");
     }
 
     /** Returns the little-endian word at an offset. */
     int word(int offset) {
-        return bytes[offset] & 0xFF
-                | (bytes[offset + 1] & 0xFF) << 8
-                | (bytes[offset + 2] & 0xFF) << 16
-                | bytes[offset + 3] << 24;
+        return (bytes[offset] & 0xFF)
+                | ((bytes[offset + 1] & 0xFF) << 8)
+                | ((bytes[offset + 2] & 0xFF) << 16)
+                | (bytes[offset + 3] << 24);
     }
 
-    /** Returns the range of a table whose offset and size are stored at {@code offset}. */
-    MemberReplacement.Extent extent(int offset) {
-        return new MemberReplacement.Extent(word(offset), word(offset) + word(offset + SIZE_AFTER_OFFSET));
+    /** Returns the range of a table whose offset and size are stored at {@code fieldOffset}. */
+    MemberReplacement.Extent extent(int fieldOffset) {
+        return new MemberReplacement.Extent(
+                word(fieldOffset), word(fieldOffset) + word(fieldOffset + SIZE_FIELD_DISTANCE));
     }
 
-    /** Returns a copy with another word. */
+    /** Returns a copy with a new word at an offset. */
     NdsHeader with(int offset, int word) {
-        byte[] changed = bytes.clone();
+        byte[] newBytes = bytes.clone();
         for (int i = 0; i < 4; i++) {
-            changed[offset + i] = (byte) (word >> 8 * i);
+            newBytes[offset + i] = (byte) (word >> (8 * i));
         }
-        return new NdsHeader(changed);
+        return new NdsHeader(newBytes);
     }
 
-    /** Returns whether a file of this size can contain the main program. */
+    /** Returns whether a file of {@code size} bytes can contain the main program. */
     boolean hasProgramWithin(long size) {
-        long offset = word(NdsRegion.ARM9.offsetField()) & 0xFFFF_FFFFL;
-        return offset + (word(NdsRegion.ARM9.sizeField()) & 0xFFFF_FFFFL) <= size;
+        long offset = word(NdsRegion.ARM9.offsetFieldOffset()) & 0xFFFF_FFFFL;
+        return offset + (word(NdsRegion.ARM9.sizeFieldOffset()) & 0xFFFF_FFFFL) <= size;
     }
 
-    /** Returns whether the main program is loaded to main memory, as that of every game. */
+    /** Returns whether the main program is loaded to main memory, as in every game. */
     boolean isLoadedToMainMemory() {
-        return word(ARM9_ADDRESS) >>> 24 == MAIN_MEMORY;
+        return word(ARM9_ADDRESS_OFFSET) >>> 24 == MAIN_MEMORY_BYTE;
     }
 
     /** Returns the stored checksum. */
     int storedCrc() {
-        return word(CRC) & 0xFFFF;
+        return word(CRC_OFFSET) & 0xFFFF;
     }
 
     /** Computes the correct checksum. */
-    int crc() {
-        return Crc16.compute(bytes, 0, CRC);
+    int computeCrc() {
+        return Crc16.compute(bytes, 0, CRC_OFFSET);
     }
 
     /** Returns a copy with the correct checksum. */
     NdsHeader withValidCrc() {
-        return with(CRC, word(CRC) & 0xFFFF0000 | crc());
+        return with(CRC_OFFSET, (word(CRC_OFFSET) & 0xFFFF0000) | computeCrc());
     }
 
     /** Returns the capacity of the chip, which is at most 1 GiB. */
     long capacity() {
-        return (long) MIN_CAPACITY << Math.min(bytes[CAPACITY] & 0xFF, MAX_DOUBLINGS);
+        return (long) MIN_CAPACITY << Math.min(bytes[CAPACITY_OFFSET] & 0xFF, MAX_DOUBLING_COUNT);
     }
 
     /**
-     * Returns the header for a chip of this capacity, or of the next one if the content does not fit. If the content
-     * shrinks to half of the chip or less, the chip is half as large.
+     * Returns the header for a chip with this capacity, or with the next larger one if the content does not fit. If the
+     * content shrinks to half of the chip or less, the chip is half as large.
      *
      * @param capacity the old capacity in bytes
-     * @param oldUsed the size of the old content
-     * @param newUsed the size of the new content
+     * @param oldUsedSize the size of the old content in bytes
+     * @param newUsedSize the size of the new content in bytes
      * @throws IllegalArgumentException if no chip is large enough
      */
-    NdsHeader withCapacity(long capacity, int oldUsed, int newUsed) {
-        NdsHeader kept = withCapacityFor(newUsed);
-        boolean shrinks = newUsed <= capacity / 2 && oldUsed > capacity / 2 && bytes[CAPACITY] > 0;
+    NdsHeader withCapacity(long capacity, int oldUsedSize, int newUsedSize) {
+        NdsHeader notSmaller = withCapacityFor(newUsedSize);
+        boolean shrinks = newUsedSize <= capacity / 2 && oldUsedSize > capacity / 2 && bytes[CAPACITY_OFFSET] > 0;
         if (!shrinks) {
-            return kept;
+            return notSmaller;
         }
-        byte[] changed = bytes.clone();
-        changed[CAPACITY]--;
-        return new NdsHeader(changed).withCapacityFor(newUsed);
+        byte[] newBytes = bytes.clone();
+        newBytes[CAPACITY_OFFSET]--;
+        return new NdsHeader(newBytes).withCapacityFor(newUsedSize);
     }
 
     /**
@@ -127,14 +128,14 @@ public record NdsHeader(byte[] bytes) {
      * @throws IllegalArgumentException if no chip is large enough
      */
     NdsHeader withCapacityFor(int size) {
-        byte[] changed = bytes.clone();
-        while (new NdsHeader(changed).capacity() < size) {
-            if (changed[CAPACITY] == MAX_DOUBLINGS) {
-                throw new IllegalArgumentException(
-                        "the ROM would have " + size + " bytes, but the limit is " + new NdsHeader(changed).capacity());
+        byte[] newBytes = bytes.clone();
+        while (new NdsHeader(newBytes).capacity() < size) {
+            if (newBytes[CAPACITY_OFFSET] == MAX_DOUBLING_COUNT) {
+                throw new IllegalArgumentException("the ROM would have " + size + " bytes, but the limit is "
+                        + new NdsHeader(newBytes).capacity());
             }
-            changed[CAPACITY]++;
+            newBytes[CAPACITY_OFFSET]++;
         }
-        return new NdsHeader(changed);
+        return new NdsHeader(newBytes);
     }
 }

@@ -18,14 +18,14 @@ import shuriken.io.ByteCursor;
 /** Reads a {@link NdsRom}, whose members are windows of the file. */
 final class NdsReader {
     /** The first word of the footer that may follow the ARM9 program. */
-    private static final int PROGRAM_FOOTER = 0xDEC00621;
+    private static final int PROGRAM_FOOTER_MARK = 0xDEC00621;
 
     private static final int PROGRAM_FOOTER_SIZE = 12;
 
-    /** The size of a name table that has only the row of the root directory. */
-    private static final int MIN_TABLE_SIZE = 8;
+    /** The size in bytes of a name table that has only the row of the root directory. */
+    private static final int MIN_NAME_TABLE_SIZE = 8;
 
-    /** The size of a banner of version 1. */
+    /** The size in bytes of a version 1 banner. */
     private static final int BANNER_SIZE = 0x840;
 
     /** The first bytes of the signature of a program for download play. */
@@ -35,7 +35,7 @@ final class NdsReader {
 
     private final ByteCursor in;
     private final ReadContext context;
-    private final SpanTracker spans = new SpanTracker(NdsRom.PADDING);
+    private final SpanTracker spans = new SpanTracker(NdsRom.PADDING_BYTE);
 
     private NdsReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -46,70 +46,74 @@ final class NdsReader {
         return new NdsReader(file, context).readRom();
     }
 
-    /** Returns the header at the start of a file if its checksum is correct. */
-    static Optional<NdsHeader> validHeader(ByteCursor file) {
+    /** Reads the header at the start of a file. The result is empty if the checksum is wrong. */
+    static Optional<NdsHeader> readValidHeader(ByteCursor file) {
         if (file.size() < NdsHeader.MIN_SIZE) {
             return Optional.empty();
         }
         NdsHeader header = new NdsHeader(file.copy().seek(0).bytes("header", NdsHeader.MIN_SIZE));
-        return header.crc() == header.storedCrc() ? Optional.of(header) : Optional.empty();
+        return header.computeCrc() == header.storedCrc() ? Optional.of(header) : Optional.empty();
     }
 
     private NdsRom readRom() {
         NdsHeader header = readHeader();
         List<NdsPart> parts = new ArrayList<>();
-        Map<Integer, String> overlays = new HashMap<>();
+        Map<Integer, String> overlayNames = new HashMap<>();
         for (NdsRegion region : NdsRegion.values()) {
             readPart(region, header).ifPresent(parts::add);
         }
         for (NdsPart part : parts) {
             spans.claim(part.offset(), part.data().size());
             if (part.region().isOverlays()) {
-                overlays.putAll(NdsOverlays.names(part));
+                overlayNames.putAll(NdsOverlays.readNames(part));
             }
         }
-        ByteCursor table = readTable(NdsHeader.FILES, header, "files");
-        SourceLocation countSite = in.siteAt(NdsHeader.FILES + NdsHeader.SIZE_AFTER_OFFSET);
-        int count = context.requireCount(
-                table.size() / NdsRom.TABLE_ENTRY_SIZE, NdsRom.TABLE_ENTRY_SIZE, table.size(), countSite, "files");
-        NameTable names = readNames(readTable(NdsHeader.NAMES, header, "names"), count);
-        List<NdsFile> files = readFiles(table, count, names, overlays);
+        ByteCursor fileTable = readTable(NdsHeader.FILES_OFFSET, header, "files");
+        SourceLocation countSite = in.siteAt(NdsHeader.FILES_OFFSET + NdsHeader.SIZE_FIELD_DISTANCE);
+        int fileCount = context.requireCount(
+                fileTable.size() / NdsRom.TABLE_ENTRY_SIZE,
+                NdsRom.TABLE_ENTRY_SIZE,
+                fileTable.size(),
+                countSite,
+                "files");
+        NameTable names = readNames(readTable(NdsHeader.NAMES_OFFSET, header, "names"), fileCount);
+        List<NdsFile> files = readFiles(fileTable, fileCount, names, overlayNames);
         return new NdsRom(header, names, files, parts, spans.fillers(in, context), in.size());
     }
 
     /** Reads the header. Its stored size is limited by the start of the first program. */
     private NdsHeader readHeader() {
-        NdsHeader minimal = new NdsHeader(in.bytes("header", NdsHeader.MIN_SIZE));
-        if (minimal.crc() != minimal.storedCrc()) {
+        NdsHeader minimalHeader = new NdsHeader(in.bytes("header", NdsHeader.MIN_SIZE));
+        if (minimalHeader.computeCrc() != minimalHeader.storedCrc()) {
             context.reportDeviation(
                     DiagnosticCode.CHECKSUM_MISMATCH,
-                    in.siteAt(NdsHeader.CRC),
+                    in.siteAt(NdsHeader.CRC_OFFSET),
                     "the header's CRC is 0x%04X instead of 0x%04X",
-                    minimal.crc(),
-                    minimal.storedCrc());
+                    minimalHeader.computeCrc(),
+                    minimalHeader.storedCrc());
         }
-        long program = minimal.word(NdsRegion.ARM9.offsetField()) & 0xFFFF_FFFFL;
-        long size = Math.min(minimal.word(NdsHeader.HEADER_SIZE) & 0xFFFF_FFFFL, Math.min(program, in.size()));
-        size = Math.max(size, NdsHeader.MIN_SIZE);
-        context.reserve(size, in.siteAt(NdsHeader.HEADER_SIZE), "header");
-        spans.claim(0, size);
-        return new NdsHeader(in.seek(0).bytes("header", (int) size));
+        long programOffset = minimalHeader.word(NdsRegion.ARM9.offsetFieldOffset()) & 0xFFFF_FFFFL;
+        long storedSize = minimalHeader.word(NdsHeader.HEADER_SIZE_OFFSET) & 0xFFFF_FFFFL;
+        long headerSize = Math.max(NdsHeader.MIN_SIZE, Math.min(storedSize, Math.min(programOffset, in.size())));
+        context.reserve(headerSize, in.siteAt(NdsHeader.HEADER_SIZE_OFFSET), "header");
+        spans.claim(0, headerSize);
+        return new NdsHeader(in.seek(0).bytes("header", (int) headerSize));
     }
 
-    /** Reads a part, if the header states that it exists. */
+    /** Reads a part; empty if the ROM does not have it. */
     private Optional<NdsPart> readPart(NdsRegion region, NdsHeader header) {
-        SourceLocation field = in.siteAt(region.offsetField());
-        long offset = header.word(region.offsetField()) & 0xFFFF_FFFFL;
-        if (region.sizeField() == 0) {
-            return readBannerOrSignature(region, field, offset);
+        SourceLocation fieldSite = in.siteAt(region.offsetFieldOffset());
+        long offset = header.word(region.offsetFieldOffset()) & 0xFFFF_FFFFL;
+        if (region.sizeFieldOffset() == NdsRegion.NO_FIELD) {
+            return readBannerOrSignature(region, fieldSite, offset);
         }
-        long size = header.word(region.sizeField()) & 0xFFFF_FFFFL;
+        long size = header.word(region.sizeFieldOffset()) & 0xFFFF_FFFFL;
         if (offset == 0 || size == 0) {
             return Optional.empty();
         }
-        ByteCursor data = in.member(field, offset, size, region.path());
+        ByteCursor data = in.member(fieldSite, offset, size, region.path());
         if (region == NdsRegion.ARM9 && hasFooter(offset + size)) {
-            data = in.member(field, offset, size + PROGRAM_FOOTER_SIZE, region.path());
+            data = in.member(fieldSite, offset, size + PROGRAM_FOOTER_SIZE, region.path());
         }
         return Optional.of(new NdsPart(region, (int) offset, data));
     }
@@ -117,7 +121,7 @@ final class NdsReader {
     /**
      * Reads the banner, or the signature that programs for download play have instead. A ROM without both is valid.
      */
-    private Optional<NdsPart> readBannerOrSignature(NdsRegion region, SourceLocation field, long offset) {
+    private Optional<NdsPart> readBannerOrSignature(NdsRegion region, SourceLocation fieldSite, long offset) {
         if (offset == 0) {
             return Optional.empty();
         }
@@ -126,27 +130,27 @@ final class NdsReader {
         if (isSignature != (region == NdsRegion.SIGNATURE)) {
             return Optional.empty();
         }
-        long sizeOfBanner = isInside ? bannerSize(offset) : BANNER_SIZE;
-        long size = isSignature ? SIGNATURE_SIZE : sizeOfBanner;
+        long bannerSize = isInside ? readBannerSize(offset) : BANNER_SIZE;
+        long size = isSignature ? SIGNATURE_SIZE : bannerSize;
         if (offset > in.size() - size) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    field,
+                    fieldSite,
                     "the banner needs %,d bytes at 0x%X, but the ROM ends at 0x%X. It is read without a banner",
                     size,
                     offset,
                     in.size());
             return Optional.empty();
         }
-        return Optional.of(new NdsPart(region, (int) offset, in.member(field, offset, size, region.path())));
+        return Optional.of(new NdsPart(region, (int) offset, in.member(fieldSite, offset, size, region.path())));
     }
 
     private boolean hasFooter(long offset) {
         return offset + PROGRAM_FOOTER_SIZE <= in.size()
-                && in.copy().seek((int) offset).hex32("footer") == PROGRAM_FOOTER;
+                && in.copy().seek((int) offset).hex32("footer") == PROGRAM_FOOTER_MARK;
     }
 
-    private long bannerSize(long offset) {
+    private long readBannerSize(long offset) {
         int version = in.copy().seek((int) offset).u16("version");
         // Later versions add titles in Chinese and Korean, and an animated icon.
         return switch (version) {
@@ -160,32 +164,33 @@ final class NdsReader {
     /** Loads a table into memory. */
     private ByteCursor readTable(int fieldOffset, NdsHeader header, String label) {
         long offset = header.word(fieldOffset) & 0xFFFF_FFFFL;
-        long size = header.word(fieldOffset + NdsHeader.SIZE_AFTER_OFFSET) & 0xFFFF_FFFFL;
-        spans.claim(offset, fieldOffset == NdsHeader.FILES ? size - size % NdsRom.TABLE_ENTRY_SIZE : size);
+        long size = header.word(fieldOffset + NdsHeader.SIZE_FIELD_DISTANCE) & 0xFFFF_FFFFL;
+        spans.claim(offset, fieldOffset == NdsHeader.FILES_OFFSET ? size - size % NdsRom.TABLE_ENTRY_SIZE : size);
         ByteCursor table = in.window(in.siteAt(fieldOffset), offset, size, label);
         context.reserve(size, in.siteAt(fieldOffset), label);
         return table.inMemory();
     }
 
     private NameTable readNames(ByteCursor table, int fileCount) {
-        if (table.size() >= MIN_TABLE_SIZE) {
+        if (table.size() >= MIN_NAME_TABLE_SIZE) {
             return NameTableReader.read(table, fileCount, context);
         }
         return new NameTable(table.bytes("names", table.size()), Collections.nCopies(fileCount, ""));
     }
 
-    private List<NdsFile> readFiles(ByteCursor table, int count, NameTable names, Map<Integer, String> overlays) {
-        List<NdsFile> files = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
+    private List<NdsFile> readFiles(
+            ByteCursor table, int fileCount, NameTable names, Map<Integer, String> overlayNames) {
+        List<NdsFile> files = new ArrayList<>(fileCount);
+        for (int i = 0; i < fileCount; i++) {
             ByteCursor row = table.labelled("file[" + i + "]");
-            SourceLocation field = row.site();
-            long start = row.pointer("start");
-            long end = row.pointer("end");
+            SourceLocation rowSite = row.site();
+            long fileStart = row.pointer("start");
+            long fileEnd = row.pointer("end");
             table.seek(row.position());
             String path = names.paths().get(i);
-            String name = path.isEmpty() ? overlays.getOrDefault(i, Integer.toString(i)) : path;
-            spans.claim(start, end - start);
-            files.add(new NdsFile(name, (int) start, in.member(field, start, end - start, name)));
+            String name = path.isEmpty() ? overlayNames.getOrDefault(i, Integer.toString(i)) : path;
+            spans.claim(fileStart, fileEnd - fileStart);
+            files.add(new NdsFile(name, (int) fileStart, in.member(rowSite, fileStart, fileEnd - fileStart, name)));
         }
         return files;
     }

@@ -13,24 +13,29 @@ public enum NdsRegion {
     ARM9_OVERLAYS(0x50, 0x54, "rom/overlay9/"),
     ARM7_OVERLAYS(0x58, 0x5C, "rom/overlay7/");
 
-    private final int offsetField;
-    private final int sizeField;
+    static final int NO_FIELD = 0;
+
+    private final int offsetFieldOffset;
+    private final int sizeFieldOffset;
     private final String path;
 
-    NdsRegion(int offsetField, int sizeField, String path) {
-        this.offsetField = offsetField;
-        this.sizeField = sizeField;
+    NdsRegion(int offsetFieldOffset, int sizeFieldOffset, String path) {
+        this.offsetFieldOffset = offsetFieldOffset;
+        this.sizeFieldOffset = sizeFieldOffset;
         this.path = path;
     }
 
     /** Returns the offset of the header field that stores the part's offset. */
-    int offsetField() {
-        return offsetField;
+    int offsetFieldOffset() {
+        return offsetFieldOffset;
     }
 
-    /** Returns the offset of the header field that stores the part's size, or 0 if there is no such field. */
-    int sizeField() {
-        return sizeField;
+    /**
+     * Returns the offset of the header field that stores the part's size, or {@link #NO_FIELD} if there is no such
+     * field.
+     */
+    int sizeFieldOffset() {
+        return sizeFieldOffset;
     }
 
     /** Returns the name of the member, or the prefix of the names of its files. */

@@ -9,62 +9,66 @@ import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 import shuriken.io.support.Zeros;
 
-/** Replaces bytes of a ROM and moves what follows them. */
+/** Replaces bytes of a ROM and moves everything that follows them. */
 final class NdsReplacement {
     private final NdsRom rom;
     private final byte[] stored;
     private final MemberReplacement replacement;
 
-    private NdsReplacement(NdsRom rom, byte[] stored, MemberReplacement.Extent old) {
+    private NdsReplacement(NdsRom rom, byte[] stored, MemberReplacement.Extent oldExtent) {
         this.rom = rom;
         this.stored = stored;
         List<MemberReplacement.Extent> allExtents = extents(rom);
-        this.replacement = MemberReplacement.of(old, allExtents, stored.length, usedSize(allExtents), NdsRom.ALIGNMENT);
+        this.replacement =
+                MemberReplacement.of(oldExtent, allExtents, stored.length, usedSize(allExtents), NdsRom.ALIGNMENT);
     }
 
     static NdsRom replaceFile(NdsRom rom, int index, byte[] stored) {
-        NdsFile old = rom.files().get(index);
-        return new NdsReplacement(rom, stored, old.extent()).replaceFile(index, old);
+        NdsFile oldFile = rom.files().get(index);
+        return new NdsReplacement(rom, stored, oldFile.extent()).replaceFile(index, oldFile);
     }
 
-    static NdsRom replacePart(NdsRom rom, NdsPart old, byte[] stored) {
-        return new NdsReplacement(rom, stored, old.extent()).replacePart(old);
+    static NdsRom replacePart(NdsRom rom, NdsPart oldPart, byte[] stored) {
+        return new NdsReplacement(rom, stored, oldPart.extent()).replacePart(oldPart);
     }
 
     /**
-     * Returns the ROM with space for a table of another size. The header stores the offset of the table at {@code
-     * field}, followed by its size.
+     * Returns the ROM with space for a table that has a new size. The header stores the offset of the table at {@code
+     * fieldOffset}, followed by its size.
      */
-    static NdsRom resizeTable(NdsRom rom, int field, int size) {
+    static NdsRom resizeTable(NdsRom rom, int fieldOffset, int newSize) {
         NdsReplacement change =
-                new NdsReplacement(rom, new byte[size], rom.header().extent(field));
-        List<NdsPart> parts = change.movedParts();
-        NdsHeader header = change.header(parts)
-                .with(field, change.replacement.offset())
-                .with(field + NdsHeader.SIZE_AFTER_OFFSET, size);
-        return change.withSize(header, change.movedFiles(), parts);
+                new NdsReplacement(rom, new byte[newSize], rom.header().extent(fieldOffset));
+        List<NdsPart> parts = change.moveParts();
+        NdsHeader header = change.updateHeader(parts)
+                .with(fieldOffset, change.replacement.offset())
+                .with(fieldOffset + NdsHeader.SIZE_FIELD_DISTANCE, newSize);
+        return change.withSize(header, change.moveFiles(), parts);
     }
 
-    private NdsRom replaceFile(int index, NdsFile old) {
-        List<NdsFile> files = new ArrayList<>(movedFiles());
-        files.set(index, new NdsFile(old.name(), replacement.offset(), cursor(old.data())));
-        List<NdsPart> parts = movedParts().stream()
+    private NdsRom replaceFile(int index, NdsFile oldFile) {
+        List<NdsFile> files = new ArrayList<>(moveFiles());
+        files.set(index, new NdsFile(oldFile.name(), replacement.offset(), storedCursor(oldFile.data())));
+        List<NdsPart> parts = moveParts().stream()
                 .map(part -> part.region().isOverlays()
-                        ? NdsOverlays.withOverlaySize(part, index, old.data().size(), stored.length)
+                        ? NdsOverlays.withOverlaySize(
+                                part, index, oldFile.data().size(), stored.length)
                         : part)
                 .toList();
-        return withSize(header(parts), files, parts);
+        return withSize(updateHeader(parts), files, parts);
     }
 
-    private NdsRom replacePart(NdsPart old) {
-        List<NdsPart> parts = new ArrayList<>(movedParts());
-        parts.set(rom.parts().indexOf(old), new NdsPart(old.region(), replacement.offset(), cursor(old.data())));
-        return withSize(header(parts), movedFiles(), parts);
+    private NdsRom replacePart(NdsPart oldPart) {
+        List<NdsPart> parts = new ArrayList<>(moveParts());
+        parts.set(
+                rom.parts().indexOf(oldPart),
+                new NdsPart(oldPart.region(), replacement.offset(), storedCursor(oldPart.data())));
+        return withSize(updateHeader(parts), moveFiles(), parts);
     }
 
     /** Returns a cursor over the new bytes, with the path of the old ones. */
-    private ByteCursor cursor(ByteCursor old) {
-        return ByteCursor.littleEndian(stored, old.path());
+    private ByteCursor storedCursor(ByteCursor oldData) {
+        return ByteCursor.littleEndian(stored, oldData.path());
     }
 
     /** Returns the ranges of all parts and files that are not empty, without the padding at the end. */
@@ -78,7 +82,8 @@ final class NdsReplacement {
                         files.stream().map(NdsFile::extent),
                         parts.stream().map(NdsPart::extent),
                         fillers.stream().map(UnclaimedBytes::extent),
-                        Stream.of(NdsHeader.NAMES, NdsHeader.FILES).map(header::extent))
+                        Stream.of(NdsHeader.NAMES_OFFSET, NdsHeader.FILES_OFFSET)
+                                .map(header::extent))
                 .flatMap(extents -> extents)
                 .filter(extent -> extent.from() < extent.to())
                 .toList();
@@ -109,58 +114,66 @@ final class NdsReplacement {
         return allExtents.stream().mapToInt(MemberReplacement.Extent::to).max().orElse(0);
     }
 
-    private List<NdsFile> movedFiles() {
+    private List<NdsFile> moveFiles() {
         return rom.files().stream()
                 .map(file -> new NdsFile(file.name(), replacement.shifted(file.offset()), file.data()))
                 .toList();
     }
 
-    private List<NdsPart> movedParts() {
+    private List<NdsPart> moveParts() {
         return rom.parts().stream()
                 .map(part -> new NdsPart(part.region(), replacement.shifted(part.offset()), part.data()))
                 .toList();
     }
 
     /**
-     * Returns the changed ROM with its new size. A ROM that is padded to more than a multiple of 0x200 keeps its size if
-     * the content fits.
+     * Returns the changed ROM with its new size. A ROM that is padded to more than a multiple of 0x200 keeps its size
+     * if the content fits.
      */
     private NdsRom withSize(NdsHeader changedHeader, List<NdsFile> files, List<NdsPart> parts) {
         List<UnclaimedBytes> fillers = new ArrayList<>(replacement.shifted(fillersWithoutPadding(rom)));
         int oldUsedSize = usedSize(rom);
-        int usedSize = usedSize(extents(changedHeader, files, parts, fillers));
-        NdsHeader old = rom.header();
-        NdsHeader header =
-                changedHeader.with(NdsHeader.USED_SIZE, old.word(NdsHeader.USED_SIZE) + usedSize - oldUsedSize);
+        int newUsedSize = usedSize(extents(changedHeader, files, parts, fillers));
+        NdsHeader oldHeader = rom.header();
+        NdsHeader header = changedHeader.with(
+                NdsHeader.USED_SIZE_OFFSET, oldHeader.word(NdsHeader.USED_SIZE_OFFSET) + newUsedSize - oldUsedSize);
         // A chip that is smaller than the file is not valid, so its capacity is kept.
-        header = old.capacity() >= rom.size() ? header.withCapacity(old.capacity(), oldUsedSize, usedSize) : header;
-        header = old.crc() == old.storedCrc() ? header.withValidCrc() : header;
-        // Many ROMs are padded to the capacity of their chip.
-        boolean isFilled = rom.size() == old.capacity();
-        boolean keepsSize = rom.size() > SpanTracker.align(oldUsedSize, NdsRom.ALIGNMENT) && usedSize <= rom.size();
-        int unfilledSize = keepsSize ? rom.size() : rom.size() + usedSize - oldUsedSize;
-        int size = isFilled ? (int) header.capacity() : unfilledSize;
-        if (isPaddedWithZeros(rom) && usedSize < size) {
-            fillers.add(new UnclaimedBytes(usedSize, new byte[size - usedSize]));
+        if (oldHeader.capacity() >= rom.size()) {
+            header = header.withCapacity(oldHeader.capacity(), oldUsedSize, newUsedSize);
         }
-        return new NdsRom(header, rom.names(), files, parts, fillers, size);
+        if (oldHeader.computeCrc() == oldHeader.storedCrc()) {
+            header = header.withValidCrc();
+        }
+        // Many ROMs are padded to the capacity of their chip.
+        boolean isFilled = rom.size() == oldHeader.capacity();
+        boolean keepsSize = rom.size() > SpanTracker.align(oldUsedSize, NdsRom.ALIGNMENT) && newUsedSize <= rom.size();
+        int unfilledSize = keepsSize ? rom.size() : rom.size() + newUsedSize - oldUsedSize;
+        int newSize = isFilled ? (int) header.capacity() : unfilledSize;
+        if (isPaddedWithZeros(rom) && newUsedSize < newSize) {
+            fillers.add(new UnclaimedBytes(newUsedSize, new byte[newSize - newUsedSize]));
+        }
+        return new NdsRom(header, rom.names(), files, parts, fillers, newSize);
     }
 
     /** Returns the header with the new offsets of tables and parts, and the new sizes of parts. */
-    private NdsHeader header(List<NdsPart> parts) {
+    private NdsHeader updateHeader(List<NdsPart> parts) {
         NdsHeader header = rom.header();
         // The offset of a banner that was read is overwritten below.
-        for (int field :
-                new int[] {NdsHeader.NAMES, NdsHeader.FILES, NdsHeader.DEBUGGER, NdsRegion.BANNER.offsetField()}) {
-            header = header.with(field, replacement.shifted(header.word(field)));
+        for (int fieldOffset : new int[] {
+            NdsHeader.NAMES_OFFSET,
+            NdsHeader.FILES_OFFSET,
+            NdsHeader.DEBUGGER_OFFSET,
+            NdsRegion.BANNER.offsetFieldOffset()
+        }) {
+            header = header.with(fieldOffset, replacement.shifted(header.word(fieldOffset)));
         }
         for (NdsPart part : parts) {
-            NdsPart old = rom.part(part.region()).orElseThrow();
-            header = header.with(part.region().offsetField(), part.offset());
-            int sizeField = part.region().sizeField();
+            NdsPart oldPart = rom.part(part.region()).orElseThrow();
+            header = header.with(part.region().offsetFieldOffset(), part.offset());
+            int sizeField = part.region().sizeFieldOffset();
             if (sizeField > 0) {
-                int delta = part.data().size() - old.data().size();
-                header = header.with(sizeField, header.word(sizeField) + delta);
+                int sizeChange = part.data().size() - oldPart.data().size();
+                header = header.with(sizeField, header.word(sizeField) + sizeChange);
             }
         }
         return header;

@@ -28,7 +28,7 @@ public record NdsRom(
         int size)
         implements ResizableArchive {
     /** The byte between parts. */
-    static final int PADDING = 0xFF;
+    static final int PADDING_BYTE = 0xFF;
 
     static final int ALIGNMENT = 0x200;
     static final int TABLE_ENTRY_SIZE = 8;
@@ -89,7 +89,7 @@ public record NdsRom(
     /** Returns a copy with a new file at the end of its directory. The indices of later files change. */
     @Override
     public NdsRom withAdded(String name, byte[] stored) {
-        return NdsMembers.add(this, name, stored);
+        return NdsEditor.add(this, name, stored);
     }
 
     /**
@@ -98,11 +98,11 @@ public record NdsRom(
      */
     @Override
     public NdsRom without(int index, boolean renumbers) {
-        return NdsMembers.remove(this, index);
+        return NdsEditor.remove(this, index);
     }
 
     @Override
     public NdsRom withName(int index, String name) {
-        return NdsMembers.rename(this, index, name);
+        return NdsEditor.rename(this, index, name);
     }
 }

@@ -26,15 +26,15 @@ final class NdsWriter {
     }
 
     /**
-     * Returns the bytes of a ROM. Those of files that were read from a large file are ranges of that file.
+     * Returns the bytes of a ROM. The bytes of files that were read from a large file are ranges of that file.
      *
      * @throws IllegalArgumentException if a part extends beyond the end
      */
     static ByteSource content(NdsRom rom) {
-        return new NdsWriter(rom).content();
+        return new NdsWriter(rom).buildContent();
     }
 
-    private ByteSource content() {
+    private ByteSource buildContent() {
         for (UnclaimedBytes filler : rom.fillers()) {
             addPatch(filler.offset(), filler.bytes());
         }
@@ -44,10 +44,10 @@ final class NdsWriter {
             addPatch(file.offset(), file.data());
         }
         rom.parts().forEach(part -> addPatch(part.offset(), part.data()));
-        addPatch(rom.header().word(NdsHeader.NAMES), rom.names().bytes());
-        addPatch(rom.header().word(NdsHeader.FILES), rows.toByteArray());
+        addPatch(rom.header().word(NdsHeader.NAMES_OFFSET), rom.names().bytes());
+        addPatch(rom.header().word(NdsHeader.FILES_OFFSET), rows.toByteArray());
         addPatch(0, rom.header().bytes());
-        ByteSource padding = new PaddingByteSource(rom.size(), (byte) NdsRom.PADDING);
+        ByteSource padding = new PaddingByteSource(rom.size(), (byte) NdsRom.PADDING_BYTE);
         return new ConsecutiveByteSource(
                 "rom", PatchedByteSource.of(padding, patches).ranges());
     }

@@ -19,8 +19,8 @@
  * </pre>
  *
  * <p>The format is little-endian. Parts are at multiples of 0x200, padded with 0xFF, as is the file's end up to its
- * capacity. The overlays are the first files and have no names. The ARM9 program is followed by twelve more bytes that
- * belong to it, the first four 0xDEC00621.
+ * capacity. The overlays are the first files and have no names. The ARM9 program is followed by a twelve-byte footer,
+ * which starts with 0xDEC00621.
  *
  * <p>Members are the files by their paths, and under {@code rom/} the programs, the overlays and the banner.
  *

@@ -113,7 +113,7 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
         NarcArchive after = read(written);
         assertThat(after.header().size()).isEqualTo(written.length);
         for (int i = 0; i < count; i++) {
-            assertThat(after.members().get(i).start() % 4).isZero();
+            assertThat(after.members().get(i).offsetInData() % 4).isZero();
             assertThat(content(after.entries().get(i))).isEqualTo(files.get(i));
         }
     }

@@ -49,7 +49,7 @@ class NdsHeaderTest {
     void readsTheExtentsOfTables() {
         NdsHeader header =
                 header(0).with(0x40, 0x600).with(0x44, 15).with(0x48, 0x800).with(0x4C, 8);
-        assertThat(header.extent(NdsHeader.NAMES)).isEqualTo(new MemberReplacement.Extent(0x600, 0x60F));
-        assertThat(header.extent(NdsHeader.FILES)).isEqualTo(new MemberReplacement.Extent(0x800, 0x808));
+        assertThat(header.extent(NdsHeader.NAMES_OFFSET)).isEqualTo(new MemberReplacement.Extent(0x600, 0x60F));
+        assertThat(header.extent(NdsHeader.FILES_OFFSET)).isEqualTo(new MemberReplacement.Extent(0x800, 0x808));
     }
 }

@@ -120,8 +120,8 @@ class NdsPagedReadTest {
         NdsHeader header = new NdsHeader(Arrays.copyOf(bytes, NdsHeader.MIN_SIZE));
         int[] offsets = {
             0x20 + gen.intBelow(0x40),
-            header.word(NdsHeader.FILES) + gen.intBelow(24),
-            header.word(NdsHeader.NAMES) + gen.intBelow(40)
+            header.word(NdsHeader.FILES_OFFSET) + gen.intBelow(24),
+            header.word(NdsHeader.NAMES_OFFSET) + gen.intBelow(40)
         };
         for (int i = gen.intBelow(3); i >= 0; i--) {
             bytes[offsets[gen.intBelow(offsets.length)]] = (byte) gen.intBelow(256);

@@ -8,20 +8,22 @@ import shuriken.archive.support.SpanTracker;
 import shuriken.io.ByteCursor;
 
 /** Adds, removes and renames files of a ROM. */
-final class NdsMembers {
-    private NdsMembers() {}
+final class NdsEditor {
+    private NdsEditor() {}
 
-    /** Adds a file at the end of its directory; its bytes follow everything else. */
+    /** Adds a file at the end of its directory. Its bytes are stored after all other bytes. */
     static NdsRom add(NdsRom rom, String path, byte[] stored) {
-        checkPath(path);
-        NameTableEditor editor = editor(rom);
+        requireFilePath(path);
+        NameTableEditor editor = editNames(rom);
         int index = editor.add(path);
-        NdsRom grown = withTables(rom, editor.table(), rom.files().size() + 1);
-        int offset = stored.length == 0 ? 0 : SpanTracker.align(NdsReplacement.usedSize(grown), NdsRom.ALIGNMENT);
-        List<NdsFile> files = new ArrayList<>(grown.files());
+        NdsRom withLargerTables =
+                withTables(rom, editor.buildTable(), rom.files().size() + 1);
+        int offset =
+                stored.length == 0 ? 0 : SpanTracker.align(NdsReplacement.usedSize(withLargerTables), NdsRom.ALIGNMENT);
+        List<NdsFile> files = new ArrayList<>(withLargerTables.files());
         files.add(index, new NdsFile(path, offset, ByteCursor.littleEndian(new byte[0], path)));
-        NdsRom added = renumbered(grown, editor.table(), files, index, 1);
-        return stored.length == 0 ? added : NdsReplacement.replaceFile(added, index, stored);
+        NdsRom withNewFile = withRenumberedFiles(withLargerTables, editor.buildTable(), files, index, 1);
+        return stored.length == 0 ? withNewFile : NdsReplacement.replaceFile(withNewFile, index, stored);
     }
 
     static NdsRom remove(NdsRom rom, int index) {
@@ -30,54 +32,54 @@ final class NdsMembers {
                     "programs, overlays and the banner cannot be removed from a ROM. Replace them instead");
         }
         NdsRom emptied = NdsReplacement.replaceFile(rom, index, new byte[0]);
-        NameTableEditor editor = editor(rom);
+        NameTableEditor editor = editNames(rom);
         editor.remove(index);
         List<NdsFile> files = new ArrayList<>(emptied.files());
         files.remove(index);
-        NdsRom removed = renumbered(emptied, rom.names(), files, index, -1);
-        return withTables(removed, editor.table(), files.size());
+        NdsRom removed = withRenumberedFiles(emptied, rom.names(), files, index, -1);
+        return withTables(removed, editor.buildTable(), files.size());
     }
 
     static NdsRom rename(NdsRom rom, int index, String path) {
-        checkPath(path);
+        requireFilePath(path);
         if (index >= rom.files().size() || isOverlay(rom, index)) {
             throw new IllegalArgumentException("programs, overlays and the banner cannot be renamed");
         }
-        NameTableEditor editor = editor(rom);
+        NameTableEditor editor = editNames(rom);
         editor.rename(index, path);
         List<NdsFile> files = new ArrayList<>(rom.files());
-        NdsFile old = files.get(index);
-        files.set(index, new NdsFile(path, old.offset(), old.data()));
+        NdsFile oldFile = files.get(index);
+        files.set(index, new NdsFile(path, oldFile.offset(), oldFile.data()));
         NdsRom renamed = new NdsRom(rom.header(), rom.names(), files, rom.parts(), rom.fillers(), rom.size());
-        return withTables(renamed, editor.table(), files.size());
+        return withTables(renamed, editor.buildTable(), files.size());
     }
 
     /** Checks that a path is not in the folder {@code rom}, which contains the parts of a ROM that are not files. */
-    private static void checkPath(String path) {
+    private static void requireFilePath(String path) {
         if (path.startsWith("rom/")) {
             throw new IllegalArgumentException(
                     "files cannot be stored in rom/, which contains only programs, overlays and the banner");
         }
     }
 
-    private static NameTableEditor editor(NdsRom rom) {
+    private static NameTableEditor editNames(NdsRom rom) {
         if (rom.names().bytes().length < NameTableEditor.MIN_SIZE) {
             throw new IllegalArgumentException("this ROM has no file system");
         }
-        return NameTableEditor.of(rom.names(), 1);
+        return NameTableEditor.of(rom.names(), /* alignment= */ 1);
     }
 
-    private static boolean isOverlay(NdsRom rom, int file) {
+    private static boolean isOverlay(NdsRom rom, int fileIndex) {
         return rom.parts().stream()
                 .filter(part -> part.region().isOverlays())
-                .anyMatch(part -> NdsOverlays.names(part).containsKey(file));
+                .anyMatch(part -> NdsOverlays.readNames(part).containsKey(fileIndex));
     }
 
-    /** Returns the ROM with other names and with space for the tables of this number of files. */
+    /** Returns the ROM with new names, and with space for the tables of {@code fileCount} files. */
     private static NdsRom withTables(NdsRom rom, NameTable names, int fileCount) {
-        NdsRom withNameSpace = NdsReplacement.resizeTable(rom, NdsHeader.NAMES, names.bytes().length);
+        NdsRom withNameSpace = NdsReplacement.resizeTable(rom, NdsHeader.NAMES_OFFSET, names.bytes().length);
         NdsRom withFileSpace =
-                NdsReplacement.resizeTable(withNameSpace, NdsHeader.FILES, fileCount * NdsRom.TABLE_ENTRY_SIZE);
+                NdsReplacement.resizeTable(withNameSpace, NdsHeader.FILES_OFFSET, fileCount * NdsRom.TABLE_ENTRY_SIZE);
         return new NdsRom(
                 withFileSpace.header(),
                 names,
@@ -88,14 +90,16 @@ final class NdsMembers {
     }
 
     /**
-     * Returns the ROM with other files. Overlays refer to their files by the new indices.
+     * Returns the ROM with new files. Overlays refer to their files by the new indices.
      *
-     * @param from the first old index that changes
-     * @param delta the difference between new and old indices
+     * @param firstOldIndex the first old index that changes
+     * @param indexDelta the difference between new and old indices
      */
-    private static NdsRom renumbered(NdsRom rom, NameTable names, List<NdsFile> files, int from, int delta) {
+    private static NdsRom withRenumberedFiles(
+            NdsRom rom, NameTable names, List<NdsFile> files, int firstOldIndex, int indexDelta) {
         List<NdsPart> parts = rom.parts().stream()
-                .map(part -> part.region().isOverlays() ? NdsOverlays.renumbered(part, from, delta) : part)
+                .map(part ->
+                        part.region().isOverlays() ? NdsOverlays.renumberFiles(part, firstOldIndex, indexDelta) : part)
                 .toList();
         return new NdsRom(rom.header(), names, files, parts, rom.fillers(), rom.size());
     }

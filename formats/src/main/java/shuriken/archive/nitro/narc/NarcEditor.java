@@ -10,21 +10,21 @@ import shuriken.archive.support.SpanTracker;
 import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
-/** Adds files to an archive and removes files. */
-final class NarcMembers {
-    private static final int MAX_FILES = 0xFFFF;
+/** Adds files to an archive, removes files, and changes their names. */
+final class NarcEditor {
+    private static final int MAX_FILE_COUNT = 0xFFFF;
 
-    private NarcMembers() {}
+    private NarcEditor() {}
 
     /** Adds a file at the end of its directory, or as the last one in an archive without names. */
     static NarcArchive add(NarcArchive archive, String name, byte[] stored) {
-        MemberTable.checkCount(archive.members().size() + 1, MAX_FILES);
+        MemberTable.checkCount(archive.members().size() + 1, MAX_FILE_COUNT);
         NameTable names = archive.names();
         int index = archive.members().size();
         if (names.hasNames()) {
             NameTableEditor editor = NameTableEditor.of(names, NarcArchive.ALIGNMENT);
             index = editor.add(name);
-            names = editor.table();
+            names = editor.buildTable();
         } else {
             names = withoutNames(names, index + 1);
         }
@@ -44,7 +44,7 @@ final class NarcMembers {
         if (names.hasNames()) {
             NameTableEditor editor = NameTableEditor.of(names, NarcArchive.ALIGNMENT);
             editor.remove(index);
-            names = editor.table();
+            names = editor.buildTable();
         } else {
             names = withoutNames(names, archive.members().size() - 1);
         }
@@ -57,56 +57,55 @@ final class NarcMembers {
         return withMembers(archive, archive.members(), names, archive);
     }
 
-    /** Returns the table of an archive without names for another number of files. */
+    /** Returns the table of an archive without names for a new number of files. */
     private static NameTable withoutNames(NameTable names, int fileCount) {
         return new NameTable(
                 names.bytes(), IntStream.range(0, fileCount).mapToObj(i -> "").toList());
     }
 
-    /** Returns the end of the last file, relative to the start of the data. */
+    /** Returns the end of the last file, counted from the start of the data. */
     private static int usedSize(NarcArchive archive) {
-        return archive.members().stream().mapToInt(NarcMember::end).max().orElse(0);
+        return archive.members().stream().mapToInt(NarcMember::endInData).max().orElse(0);
     }
 
     /**
-     * Returns the archive with other files and names.
+     * Returns the archive with new files and names.
      *
      * @param original the archive before the edit, whose padding after the last file is kept
      */
     private static NarcArchive withMembers(
             NarcArchive archive, List<NarcMember> members, NameTable names, NarcArchive original) {
-        int rowsGrowth =
+        int tableGrowth =
                 NarcArchive.ROW_SIZE * (members.size() - archive.members().size());
-        int shift = rowsGrowth + names.bytes().length - archive.names().bytes().length;
-        NarcSection files = moved(archive.fileSection(), 0, rowsGrowth);
-        NarcSection nameSection = moved(
-                archive.nameSection(),
-                rowsGrowth,
-                names.bytes().length - archive.names().bytes().length);
-        int newUsedSize = members.stream().mapToInt(NarcMember::end).max().orElse(0);
-        int dataSize = MemberTable.size(
+        int namesGrowth = names.bytes().length - archive.names().bytes().length;
+        int dataShift = tableGrowth + namesGrowth;
+        NarcSection fileSection = moveAndResize(archive.fileSection(), /* shift= */ 0, tableGrowth);
+        NarcSection nameSection = moveAndResize(archive.nameSection(), tableGrowth, namesGrowth);
+        int newUsedSize = members.stream().mapToInt(NarcMember::endInData).max().orElse(0);
+        int dataSize = MemberTable.newSize(
                 usedSize(original),
                 original.dataSection().size() - NarcSection.HEADER_SIZE,
                 newUsedSize,
                 NarcArchive.ALIGNMENT);
-        int growth = dataSize + NarcSection.HEADER_SIZE - archive.dataSection().size();
+        int dataGrowth =
+                dataSize + NarcSection.HEADER_SIZE - archive.dataSection().size();
         int dataEnd = archive.dataSection().endOffset();
         List<UnclaimedBytes> fillers = archive.fillers().stream()
-                .map(filler -> filler.shifted(filler.offset() >= dataEnd ? shift + growth : shift))
+                .map(filler -> filler.shifted(filler.offset() >= dataEnd ? dataShift + dataGrowth : dataShift))
                 .toList();
         return new NarcArchive(
-                archive.header().withSizeChange(shift + growth),
-                files,
+                archive.header().withSizeChange(dataShift + dataGrowth),
+                fileSection,
                 archive.unknown0A(),
                 nameSection,
                 names,
-                moved(archive.dataSection(), shift, growth),
+                moveAndResize(archive.dataSection(), dataShift, dataGrowth),
                 members,
                 fillers,
-                archive.size() + shift + growth);
+                archive.size() + dataShift + dataGrowth);
     }
 
-    private static NarcSection moved(NarcSection section, int shift, int growth) {
+    private static NarcSection moveAndResize(NarcSection section, int shift, int growth) {
         return new NarcSection(section.offset() + shift, section.size() + growth);
     }
 }

@@ -10,34 +10,38 @@ import shuriken.archive.support.SpanTracker;
 import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
-/** Adds rows to the table of an archive and removes rows. */
-final class AfsRows {
-    private AfsRows() {}
+/** Adds rows to the table of members of an archive, and removes rows. */
+final class AfsTableEditor {
+    private AfsTableEditor() {}
 
     /**
      * Returns the archive with a new member after the last one. Existing members keep their offsets unless the grown
      * table would overlap them; the names follow the new member.
      */
     static AfsArchive append(AfsArchive archive, String name, byte[] stored) {
-        AfsArchive moved = shifted(archive, archive.members().size() + 1);
+        AfsArchive shifted = shiftForRowCount(archive, archive.members().size() + 1);
         int alignment = archive.alignment();
-        int membersEnd = moved.members().stream()
+        int membersEnd = shifted.members().stream()
                 .mapToInt(member -> member.offset() + member.data().size())
                 .max()
                 .orElse(Math.max(
-                        moved.size(), tableEnd(archive, archive.members().size() + 1)));
-        boolean membersAreLast = moved.fillers().stream().allMatch(filler -> filler.offset() < membersEnd);
-        int offset = SpanTracker.align(membersAreLast ? membersEnd : moved.size(), alignment);
-        int end = offset + stored.length;
-        List<AfsMember> members = new ArrayList<>(moved.members());
-        members.add(new AfsMember(offset, ByteCursor.littleEndian(stored, name)));
-        Optional<AfsNames> names = moved.names().map(table -> {
-            List<AfsName> rows = new ArrayList<>(table.rows());
+                        shifted.size(), tableEnd(archive, archive.members().size() + 1)));
+        boolean membersAreLast = shifted.fillers().stream().allMatch(filler -> filler.offset() < membersEnd);
+        int newMemberOffset = SpanTracker.align(membersAreLast ? membersEnd : shifted.size(), alignment);
+        int newMemberEnd = newMemberOffset + stored.length;
+        List<AfsMember> members = new ArrayList<>(shifted.members());
+        members.add(new AfsMember(newMemberOffset, ByteCursor.littleEndian(stored, name)));
+        Optional<AfsNames> names = shifted.names().map(nameTable -> {
+            List<AfsName> rows = new ArrayList<>(nameTable.rows());
             rows.add(AfsName.of(name, stored.length));
             return new AfsNames(
-                    table.pointerOffset(), SpanTracker.align(end, alignment), tableSize(table, rows.size()), rows);
+                    nameTable.pointerOffset(),
+                    SpanTracker.align(newMemberEnd, alignment),
+                    nameTableSize(nameTable, rows.size()),
+                    rows);
         });
-        return withPaddingOf(new AfsArchive(archive.tag(), members, names, moved.fillers(), 0), moved, alignment);
+        return withPaddingOf(
+                new AfsArchive(archive.tag(), members, names, shifted.fillers(), /* size= */ 0), shifted, alignment);
     }
 
     /**
@@ -47,33 +51,39 @@ final class AfsRows {
      * @param original the archive before the member was emptied
      */
     static AfsArchive remove(AfsArchive archive, int index, AfsArchive original) {
-        AfsArchive moved = shifted(archive, archive.members().size() - 1);
-        List<AfsMember> members = new ArrayList<>(moved.members());
+        AfsArchive shifted = shiftForRowCount(archive, archive.members().size() - 1);
+        List<AfsMember> members = new ArrayList<>(shifted.members());
         members.remove(index);
-        Optional<AfsNames> names = moved.names().map(table -> {
-            List<AfsName> rows = new ArrayList<>(table.rows());
+        Optional<AfsNames> names = shifted.names().map(nameTable -> {
+            List<AfsName> rows = new ArrayList<>(nameTable.rows());
             rows.remove(index);
-            return new AfsNames(table.pointerOffset(), table.offset(), tableSize(table, rows.size()), rows);
+            return new AfsNames(
+                    nameTable.pointerOffset(), nameTable.offset(), nameTableSize(nameTable, rows.size()), rows);
         });
         AfsArchive shortened = new AfsArchive(
-                archive.tag(), members, names.filter(table -> !table.rows().isEmpty()), moved.fillers(), 0);
-        return withPaddingOf(shortened, shifted(original, original.members().size() - 1), original.alignment());
+                archive.tag(),
+                members,
+                names.filter(nameTable -> !nameTable.rows().isEmpty()),
+                shifted.fillers(),
+                /* size= */ 0);
+        return withPaddingOf(
+                shortened, shiftForRowCount(original, original.members().size() - 1), original.alignment());
     }
 
     /**
-     * Returns the stored size of a name table with another number of rows. A size that is larger than necessary is
+     * Returns the stored size of a name table with a new number of rows. A size that is larger than necessary is
      * unchanged.
      */
-    private static int tableSize(AfsNames table, int rowCount) {
-        boolean isExact = table.size() == table.rows().size() * AfsName.SIZE;
-        return isExact ? rowCount * AfsName.SIZE : Math.max(table.size(), rowCount * AfsName.SIZE);
+    private static int nameTableSize(AfsNames nameTable, int rowCount) {
+        boolean isExact = nameTable.size() == nameTable.rows().size() * AfsName.SIZE;
+        return isExact ? rowCount * AfsName.SIZE : Math.max(nameTable.size(), rowCount * AfsName.SIZE);
     }
 
     /** Returns the archive with the same padding after its last byte as another archive. */
     private static AfsArchive withPaddingOf(AfsArchive archive, AfsArchive original, int alignment) {
         int size = original.members().isEmpty()
                 ? SpanTracker.align(usedSize(archive), alignment)
-                : MemberTable.size(usedSize(original), original.size(), usedSize(archive), alignment);
+                : MemberTable.newSize(usedSize(original), original.size(), usedSize(archive), alignment);
         return new AfsArchive(archive.tag(), archive.members(), archive.names(), archive.fillers(), size);
     }
 
@@ -90,12 +100,12 @@ final class AfsRows {
 
     /** Returns whether the pointer to the names follows the table directly. */
     private static boolean pointerFollowsTable(AfsArchive archive) {
-        int end = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ROW_SIZE;
-        return archive.names().filter(names -> names.pointerOffset() == end).isPresent();
+        int rowsEnd = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ROW_SIZE;
+        return archive.names().filter(names -> names.pointerOffset() == rowsEnd).isPresent();
     }
 
     /**
-     * Returns the end of a table with this number of rows. It includes the pointer to the names if that follows the
+     * Returns the end of a table with {@code rowCount} rows, including the pointer to the names if it follows the
      * table.
      */
     private static int tableEnd(AfsArchive archive, int rowCount) {
@@ -105,18 +115,18 @@ final class AfsRows {
     /** Returns the offset of the first data after the table. */
     private static int firstUsedOffset(AfsArchive archive) {
         int rowsEnd = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ROW_SIZE;
-        IntStream pointer = archive.names().filter(names -> names.pointerOffset() > rowsEnd).stream()
+        IntStream pointerOffset = archive.names().filter(names -> names.pointerOffset() > rowsEnd).stream()
                 .mapToInt(AfsNames::pointerOffset);
         IntStream dataOffsets = Stream.concat(
                         archive.members().stream().map(AfsMember::offset),
                         archive.fillers().stream().map(UnclaimedBytes::offset))
                 .mapToInt(Integer::intValue)
                 .filter(offset -> offset >= rowsEnd);
-        return IntStream.concat(pointer, dataOffsets).min().orElse(Integer.MAX_VALUE);
+        return IntStream.concat(pointerOffset, dataOffsets).min().orElse(Integer.MAX_VALUE);
     }
 
     /** Returns the archive with the data after its table moved as a table with this number of rows requires. */
-    private static AfsArchive shifted(AfsArchive archive, int rowCount) {
+    private static AfsArchive shiftForRowCount(AfsArchive archive, int rowCount) {
         int oldRowCount = archive.members().size();
         int shift = MemberTable.shift(
                 tableEnd(archive, oldRowCount),

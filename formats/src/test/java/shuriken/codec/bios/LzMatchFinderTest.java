@@ -9,7 +9,7 @@ import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
 /** Compares the search with its specification at every position. */
-class LzMatchesTest {
+class LzMatchFinderTest {
     @Seeds(60)
     void findsTheLongestMatchThatTheModeAllows(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -18,10 +18,10 @@ class LzMatchesTest {
         int minDistance = mode == LzMode.DISTANT ? 234 : mode == LzMode.ADJACENT ? 1 : 2;
         boolean prefersFarthest = mode == LzMode.STOCK || mode == LzMode.APART;
         int maxLength = gen.coin() ? 18 : 0x10110;
-        LzMatches matches = new LzMatches(content, maxLength, mode);
+        LzMatchFinder matchFinder = new LzMatchFinder(content, maxLength, mode);
         int offset = gen.intBelow(3);
         while (offset < content.length) {
-            matches.find(offset);
+            matchFinder.find(offset);
             int length = 2;
             int distance = 0;
             for (int from = Math.max(0, offset - 0x1000); from <= offset - minDistance; from++) {
@@ -35,10 +35,14 @@ class LzMatchesTest {
                 }
             }
             if (length > 2) {
-                assertThat(matches.length()).as("length at %d", offset).isEqualTo(length);
-                assertThat(matches.distance()).as("distance at %d", offset).isEqualTo(distance);
+                assertThat(matchFinder.matchLength()).as("length at %d", offset).isEqualTo(length);
+                assertThat(matchFinder.matchDistance())
+                        .as("distance at %d", offset)
+                        .isEqualTo(distance);
             } else {
-                assertThat(matches.length()).as("no match at %d", offset).isLessThan(LzMatches.MIN_LENGTH);
+                assertThat(matchFinder.matchLength())
+                        .as("no match at %d", offset)
+                        .isLessThan(LzMatchFinder.MIN_LENGTH);
             }
             offset += 1 + gen.intBelow(40);
         }
@@ -52,8 +56,8 @@ class LzMatchesTest {
             for (int i = 0; i < 256; i++) {
                 content[3 * i + index] = (byte) i;
             }
-            LzMatches matches = new LzMatches(content, 18, LzMode.NEAREST);
-            assertThat(IntStream.range(0, 256).map(i -> matches.hash(3 * i)))
+            LzMatchFinder matchFinder = new LzMatchFinder(content, 18, LzMode.NEAREST);
+            assertThat(IntStream.range(0, 256).map(i -> matchFinder.hash(3 * i)))
                     .allMatch(hash -> hash >= 0 && hash < 1 << 15)
                     .doesNotHaveDuplicates();
         }

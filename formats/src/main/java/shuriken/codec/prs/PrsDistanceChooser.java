@@ -10,23 +10,23 @@ package shuriken.codec.prs;
  *
  * <p>Positions must be requested in ascending order.
  */
-final class PrsNeighbours {
+final class PrsDistanceChooser {
     /** The number of bytes that the hashes of the chain for longer strings cover. */
-    private static final int LONGER_BYTES = 6;
+    private static final int LONGER_HASHED_BYTES = 6;
 
     private final byte[] data;
-    private final PrsChain pairs;
-    private final PrsChain triples;
-    private final PrsChain longer;
+    private final PrsHashChain pairs;
+    private final PrsHashChain triples;
+    private final PrsHashChain longerStrings;
 
     /** The number of positions in the chains. */
     private int addedCount;
 
-    PrsNeighbours(byte[] data) {
+    PrsDistanceChooser(byte[] data) {
         this.data = data;
-        this.pairs = PrsChain.ofPairs(data);
-        this.triples = PrsChain.ofTriples(data);
-        this.longer = new PrsChain(data, LONGER_BYTES, PrsChain.HASH_BITS);
+        this.pairs = PrsHashChain.ofPairs(data);
+        this.triples = PrsHashChain.ofTriples(data);
+        this.longerStrings = new PrsHashChain(data, LONGER_HASHED_BYTES, PrsHashChain.HASH_BITS);
     }
 
     /**
@@ -36,8 +36,8 @@ final class PrsNeighbours {
      * @param matchLength the number of equal bytes of the longest match in the range of a short copy, at least 2 and at
      *     most the length of the copy
      */
-    int shortDistance(int position, int matchLength) {
-        return distance(pairs, position, matchLength, PrsDialect.SHORT_LENGTH, PrsDialect.SHORT_WINDOW);
+    int chooseShortDistance(int position, int matchLength) {
+        return chooseDistance(pairs, position, matchLength, PrsDialect.MAX_SHORT_LENGTH, PrsDialect.SHORT_WINDOW_SIZE);
     }
 
     /**
@@ -47,36 +47,41 @@ final class PrsNeighbours {
      * @param matchLength the number of equal bytes of the longest match, at least 3 and at most {@code maxLength}
      * @param maxLength the maximum length of this form of copy
      */
-    int longDistance(int position, int matchLength, int maxLength) {
-        return distance(
-                matchLength < LONGER_BYTES ? triples : longer, position, matchLength, maxLength, PrsDialect.WINDOW - 1);
+    int chooseLongDistance(int position, int matchLength, int maxLength) {
+        return chooseDistance(
+                matchLength < LONGER_HASHED_BYTES ? triples : longerStrings,
+                position,
+                matchLength,
+                maxLength,
+                PrsDialect.WINDOW_SIZE - 1);
     }
 
     /** Returns the distance to the neighbour that the class description defines. */
-    private int distance(PrsChain chain, int position, int matchLength, int maxLength, int maxDistance) {
+    private int chooseDistance(PrsHashChain chain, int position, int matchLength, int maxLength, int maxDistance) {
         while (addedCount < position) {
             pairs.add(addedCount);
             triples.add(addedCount);
-            longer.add(addedCount++);
+            longerStrings.add(addedCount);
+            addedCount++;
         }
         // The positions of the neighbours of the string to copy in the sorted order, or -1.
-        int smaller = -1;
-        int greater = -1;
-        for (int candidate = chain.lastWithSameHash(position);
-                position - candidate <= maxDistance;
-                candidate = chain.previous(candidate)) {
+        int smallerNeighbour = -1;
+        int greaterNeighbour = -1;
+        int candidate = chain.lastWithSameHash(position);
+        while (position - candidate <= maxDistance) {
             if (isMatch(candidate, position, matchLength)) {
                 if (matchLength == maxLength) {
                     return position - candidate;
                 }
                 if (isSmaller(candidate, position, matchLength)) {
-                    smaller = greaterOf(candidate, smaller, matchLength, maxLength);
+                    smallerNeighbour = greaterOf(candidate, smallerNeighbour, matchLength, maxLength);
                 } else {
-                    greater = lesserOf(candidate, greater, matchLength, maxLength);
+                    greaterNeighbour = lesserOf(candidate, greaterNeighbour, matchLength, maxLength);
                 }
             }
+            candidate = chain.previous(candidate);
         }
-        return position - Math.max(smaller, greater);
+        return position - Math.max(smallerNeighbour, greaterNeighbour);
     }
 
     private boolean isMatch(int candidate, int position, int length) {

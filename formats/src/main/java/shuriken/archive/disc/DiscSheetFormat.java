@@ -13,24 +13,29 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The formats of disc sheets: text that lists the tracks of a disc, without a signature. */
-public final class SheetFormat<S extends DiscSheet> implements Format<S> {
+/**
+ * The formats of disc sheets: text that lists the tracks of a disc, without a signature.
+ *
+ * @param <S> the type of the sheet
+ */
+public final class DiscSheetFormat<S extends DiscSheet> implements Format<S> {
     private final FormatInfo info;
     private final Function<ByteCursor, S> reader;
 
-    private SheetFormat(String id, String name, String games, Function<ByteCursor, S> reader) {
-        this.info = new FormatInfo(id, name, FormatInfo.Kind.FOLDER, List.of(id), false, games, "public descriptions");
+    private DiscSheetFormat(String id, String title, String games, Function<ByteCursor, S> reader) {
+        this.info = new FormatInfo(
+                id, title, FormatInfo.Kind.FOLDER, List.of(id), /* canWrite= */ false, games, "public descriptions");
         this.reader = reader;
     }
 
-    /** Creates the CUE format: the sheet of a disc. */
-    public static SheetFormat<CueSheet> cue() {
-        return new SheetFormat<>("cue", "Tracks of a disc", "Games on disc", CueSheet::read);
+    /** Creates the CUE format: the cue sheet of any disc. */
+    public static DiscSheetFormat<CueSheet> cue() {
+        return new DiscSheetFormat<>("cue", "Tracks of a disc", "Games on disc", CueSheet::read);
     }
 
-    /** Creates the GDI format: the sheet of a GD-ROM, the disc of the Dreamcast. */
-    public static SheetFormat<GdiSheet> gdi() {
-        return new SheetFormat<>("gdi", "Tracks of a GD-ROM", "Dreamcast", GdiSheet::read);
+    /** Creates the GDI format: the sheet of a GD-ROM, which is a Dreamcast disc. */
+    public static DiscSheetFormat<GdiSheet> gdi() {
+        return new DiscSheetFormat<>("gdi", "Tracks of a GD-ROM", "Dreamcast", GdiSheet::read);
     }
 
     @Override
@@ -45,7 +50,7 @@ public final class SheetFormat<S extends DiscSheet> implements Format<S> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        if (SheetLines.isPossible(file) && sheet(file).isPresent()) {
+        if (SheetLines.canBeSheet(file) && tryRead(file).isPresent()) {
             return Confidence.STRUCTURE;
         }
         return fileName.toLowerCase(Locale.ROOT).endsWith("." + info.id()) && file.size() > 0
@@ -53,8 +58,8 @@ public final class SheetFormat<S extends DiscSheet> implements Format<S> {
                 : Confidence.NO;
     }
 
-    /** Returns the parsed sheet, or empty if it is invalid, so that only the file name can identify it. */
-    private Optional<S> sheet(ByteCursor file) {
+    /** Reads a sheet. The result is empty if the sheet is invalid. */
+    private Optional<S> tryRead(ByteCursor file) {
         try {
             return Optional.of(reader.apply(file.withOrder(ByteOrder.LITTLE_ENDIAN)));
         } catch (FormatException e) {

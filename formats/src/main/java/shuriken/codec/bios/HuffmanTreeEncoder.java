@@ -1,0 +1,100 @@
+package shuriken.codec.bios;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Converts a tree to its stored form, which starts with the byte that stores its size. Children are stored in pairs, at
+ * most 64 pairs after the pair of their parent. The order of the branches is chosen so that no pair is out of range.
+ */
+final class HuffmanTreeEncoder {
+    private static final int MAX_PAIR_DISTANCE = 64;
+
+    /**
+     * A branch whose children are not stored yet.
+     *
+     * @param node the branch in the tree
+     * @param position the index of its byte, which will point to the children
+     */
+    private record PendingBranch(int node, int position) {
+        /** Returns the index of the last pair to which the byte can point. */
+        int lastPairIndex() {
+            return position / 2 + MAX_PAIR_DISTANCE;
+        }
+    }
+
+    private final HuffmanTree tree;
+    private final byte[] bytes;
+
+    /** The branches whose children are not stored yet, in the order of their last possible pairs. */
+    private final List<PendingBranch> pending = new ArrayList<>();
+
+    private HuffmanTreeEncoder(HuffmanTree tree) {
+        this.tree = tree;
+        int pairCount = tree.leftChildren().length + 1;
+        this.bytes = new byte[Math.multiplyExact(2, pairCount + pairCount % 2)];
+    }
+
+    /**
+     * Returns the stored bytes, padded to a multiple of four. The result is empty if some children would be out of
+     * range.
+     */
+    static Optional<byte[]> encode(HuffmanTree tree) {
+        return new HuffmanTreeEncoder(tree).storeBranches();
+    }
+
+    private Optional<byte[]> storeBranches() {
+        bytes[0] = (byte) (bytes.length / 2 - 1);
+        pending.add(new PendingBranch(tree.root(), HuffmanDecoder.ROOT_POSITION));
+        for (int pairIndex = 1; !pending.isEmpty(); pairIndex++) {
+            PendingBranch next = pending.remove(chooseBranch(pairIndex));
+            if (pairIndex > next.lastPairIndex()) {
+                return Optional.empty();
+            }
+            storeChildren(next, pairIndex);
+        }
+        return Optional.of(bytes);
+    }
+
+    /** Stores the children of a branch as the pair with this index, from the byte {@code 2 * pairIndex} on. */
+    private void storeChildren(PendingBranch parent, int pairIndex) {
+        int flags = 0;
+        for (int childIndex = 0; childIndex < 2; childIndex++) {
+            int childNode = tree.child(parent.node, childIndex);
+            if (tree.isLeaf(childNode)) {
+                flags |= HuffmanDecoder.FIRST_IS_LEAF_FLAG >> childIndex;
+                bytes[2 * pairIndex + childIndex] = (byte) childNode;
+            } else {
+                pending.add(new PendingBranch(childNode, 2 * pairIndex + childIndex));
+            }
+        }
+        bytes[parent.position] = (byte) (flags | (pairIndex - parent.position / 2 - 1));
+    }
+
+    /**
+     * Chooses the smallest subtree that leaves enough pairs for all others, or the branch with the nearest limit if
+     * no subtree does.
+     */
+    private int chooseBranch(int pairIndex) {
+        int chosenIndex = 0;
+        for (int i = 1; i < pending.size(); i++) {
+            boolean isSmaller = tree.subtreeBranchCount(pending.get(i).node)
+                    < tree.subtreeBranchCount(pending.get(chosenIndex).node);
+            if (isSmaller && leavesEnoughPairs(i, pairIndex)) {
+                chosenIndex = i;
+            }
+        }
+        return chosenIndex;
+    }
+
+    /** Returns whether the branches before the chosen one are still in range if they get the pairs after this one. */
+    private boolean leavesEnoughPairs(int chosenIndex, int pairIndex) {
+        for (int i = 0; i < chosenIndex; i++) {
+            if (pending.get(i).lastPairIndex() < pairIndex + 1 + i) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,137 @@
+package shuriken.codec.bios;
+
+import java.util.Arrays;
+
+/**
+ * Finds the longest match of at least three bytes within the window, at a distance that the mode allows.
+ * Positions must be requested in ascending order.
+ */
+final class LzMatchFinder {
+    static final int MIN_LENGTH = 3;
+
+    /** The maximum distance of a match. */
+    private static final int WINDOW_SIZE = 0x1000;
+
+    private static final int NO_POSITION = -1;
+    private static final int HASH_BITS = 15;
+    private static final int HASH_MULTIPLIER = 0x9E3779B1;
+
+    private final byte[] data;
+    private final int maxLength;
+    private final LzMode mode;
+
+    /** The first position of each hash that may still be in the window, or {@link #NO_POSITION}. */
+    private final int[] firstPositions = new int[1 << HASH_BITS];
+
+    /** The last position of each hash so far, or {@link #NO_POSITION}. */
+    private final int[] lastPositions = new int[1 << HASH_BITS];
+
+    /** For each position, the next one with the same hash, or the previous one if the mode prefers near matches. */
+    private final int[] linkedPositions;
+
+    /** The number of positions that are in the lists. */
+    private int indexedCount;
+
+    /** The best match for the position that was searched last. */
+    private int matchLength;
+
+    private int matchDistance;
+
+    /**
+     * Creates a match finder.
+     *
+     * @param data the data
+     * @param maxLength the maximum useful length of a match
+     * @param mode the mode, which decides which matches are valid and which of equally long ones is returned
+     */
+    LzMatchFinder(byte[] data, int maxLength, LzMode mode) {
+        this.data = data;
+        this.maxLength = maxLength;
+        this.mode = mode;
+        this.linkedPositions = new int[data.length];
+        Arrays.fill(firstPositions, NO_POSITION);
+        Arrays.fill(lastPositions, NO_POSITION);
+        Arrays.fill(linkedPositions, NO_POSITION);
+    }
+
+    /** Returns the length of the match that was found last. It is below {@link #MIN_LENGTH} if there was no match. */
+    int matchLength() {
+        return matchLength;
+    }
+
+    int matchDistance() {
+        return matchDistance;
+    }
+
+    /** Searches for a match at a position. */
+    void find(int position) {
+        matchLength = 0;
+        int maxMatchLength = Math.min(maxLength, data.length - position);
+        if (maxMatchLength < MIN_LENGTH) {
+            return;
+        }
+        while (indexedCount <= position - mode.minDistance()) {
+            insert(indexedCount);
+            indexedCount++;
+        }
+        int hash = hash(position);
+        if (mode.prefersFarthest()) {
+            findFarthest(position, hash, maxMatchLength);
+        } else {
+            findNearest(position, hash, maxMatchLength);
+        }
+    }
+
+    private void findNearest(int position, int hash, int maxMatchLength) {
+        int windowStart = Math.max(0, position - WINDOW_SIZE);
+        int candidate = lastPositions[hash];
+        while (candidate >= windowStart && matchLength < maxMatchLength) {
+            tryMatch(candidate, position, maxMatchLength);
+            candidate = linkedPositions[candidate];
+        }
+    }
+
+    private void findFarthest(int position, int hash, int maxMatchLength) {
+        int candidate = firstPositions[hash];
+        while (candidate >= 0 && candidate < position - WINDOW_SIZE) {
+            candidate = linkedPositions[candidate];
+        }
+        firstPositions[hash] = candidate;
+        while (candidate >= 0 && matchLength < maxMatchLength) {
+            tryMatch(candidate, position, maxMatchLength);
+            candidate = linkedPositions[candidate];
+        }
+    }
+
+    /** Uses the match at an earlier position if it is longer than the one found so far. */
+    private void tryMatch(int candidate, int position, int maxLength) {
+        int limit = mode.allowsOverlap() ? maxLength : Math.min(maxLength, position - candidate);
+        if (matchLength < limit && data[candidate + matchLength] == data[position + matchLength]) {
+            int mismatch = Arrays.mismatch(data, candidate, candidate + limit, data, position, position + limit);
+            int foundLength = mismatch < 0 ? limit : mismatch;
+            if (foundLength > matchLength) {
+                matchLength = foundLength;
+                matchDistance = position - candidate;
+            }
+        }
+    }
+
+    /** Adds a position to the list of its hash. */
+    private void insert(int position) {
+        int hash = hash(position);
+        if (!mode.prefersFarthest()) {
+            linkedPositions[position] = lastPositions[hash];
+        } else if (firstPositions[hash] < 0) {
+            firstPositions[hash] = position;
+        } else {
+            linkedPositions[lastPositions[hash]] = position;
+        }
+        lastPositions[hash] = position;
+    }
+
+    /** Hashes three bytes to {@value #HASH_BITS} bits. */
+    int hash(int position) {
+        int key = (data[position] & 0xFF) | ((data[position + 1] & 0xFF) << 8) | ((data[position + 2] & 0xFF) << 16);
+        return (key * HASH_MULTIPLIER) >>> (Integer.SIZE - HASH_BITS);
+    }
+}

@@ -1,0 +1,94 @@
+package shuriken.codec.prs;
+
+import java.util.Arrays;
+
+/**
+ * The positions of the window, each linked to the previous one whose first bytes have the same hash. Positions are
+ * added in ascending order.
+ */
+final class PrsHashChain {
+    /** A position that is outside the window of every position. */
+    static final int NO_POSITION = -PrsDialect.WINDOW_SIZE;
+
+    private static final long HASH_MULTIPLIER = 0x9E3779B97F4A7C15L;
+    private static final int PAIR_HASH_BITS = 12;
+
+    /** The usual size in bits of a hash of more than two bytes. */
+    static final int HASH_BITS = 13;
+
+    private static final int WINDOW_MASK = PrsDialect.WINDOW_SIZE - 1;
+
+    private final byte[] data;
+
+    /** The number of bits by which a word is shifted to lose the bytes that the hash does not cover. */
+    private final int shift;
+
+    private final int hashBits;
+
+    /** The last position of each hash. */
+    private final int[] lastPositions;
+
+    /** The previous position with the same hash, by position modulo the window. */
+    private final int[] previousPositions = new int[PrsDialect.WINDOW_SIZE];
+
+    /**
+     * Creates an empty chain.
+     *
+     * @param data the data
+     * @param hashedByteCount the number of bytes that the hash covers, at most 8
+     * @param hashBits the size of the hash in bits
+     */
+    PrsHashChain(byte[] data, int hashedByteCount, int hashBits) {
+        this.data = data;
+        this.shift = Long.SIZE - 8 * hashedByteCount;
+        this.hashBits = hashBits;
+        this.lastPositions = new int[1 << hashBits];
+        Arrays.fill(lastPositions, NO_POSITION);
+    }
+
+    /** Creates an empty chain for matches of at least two bytes. */
+    static PrsHashChain ofPairs(byte[] data) {
+        return new PrsHashChain(data, 2, PAIR_HASH_BITS);
+    }
+
+    /** Creates an empty chain for matches of at least three bytes. */
+    static PrsHashChain ofTriples(byte[] data) {
+        return new PrsHashChain(data, 3, HASH_BITS);
+    }
+
+    /** Adds a position and returns the nearest previous one with the same hash. */
+    int add(int position) {
+        int hash = hash(position);
+        int nearest = lastPositions[hash];
+        previousPositions[position & WINDOW_MASK] = nearest;
+        lastPositions[hash] = position;
+        return nearest;
+    }
+
+    /** Returns the nearest added position that has the hash of a given position. */
+    int lastWithSameHash(int position) {
+        return lastPositions[hash(position)];
+    }
+
+    /**
+     * Returns the previous position in the chain. {@link #NO_POSITION} or a position outside the window ends the chain.
+     */
+    int previous(int position) {
+        return previousPositions[position & WINDOW_MASK];
+    }
+
+    private int hash(int position) {
+        long word =
+                position <= data.length - Long.BYTES ? CommonPrefix.readWord(data, position) : readLastBytes(position);
+        return (int) (((word << shift) * HASH_MULTIPLIER) >>> (Long.SIZE - hashBits));
+    }
+
+    /** Reads the bytes from a position to the end of the data as a word, with zeros after them. */
+    private long readLastBytes(int position) {
+        long word = 0;
+        for (int i = data.length - 1; i >= position; i--) {
+            word = (word << 8) | (data[i] & 0xFF);
+        }
+        return word;
+    }
+}

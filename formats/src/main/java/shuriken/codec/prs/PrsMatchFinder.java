@@ -1,0 +1,124 @@
+package shuriken.codec.prs;
+
+import java.util.Arrays;
+
+/**
+ * Finds matches with binary search trees over the positions of the window, one for each hash of three bytes. They are
+ * sorted by the bytes from each position on, and a nearer position is always above a farther one. The walk down to the
+ * slot of a position meets the nearest match of every length. The position then becomes the root, and the nodes on the
+ * walk are divided below it. Matches of two bytes come from a table of pairs, which keeps them out of the trees.
+ */
+final class PrsMatchFinder {
+    private static final int WINDOW_MASK = PrsDialect.WINDOW_SIZE - 1;
+
+    /** A position that is outside the window of every position. */
+    private static final int NO_POSITION = -PrsDialect.WINDOW_SIZE;
+
+    private static final int HASH_BITS = 14;
+    private static final int HASH_MULTIPLIER = 0x9E3779B1;
+
+    private final byte[] data;
+    private final int maxLength;
+    private final PrsMatches matches;
+
+    /** The last position of each pair of bytes. */
+    private final int[] lastPairPositions = new int[1 << 16];
+
+    /** The root of the tree of each hash. */
+    private final int[] rootPositions = new int[1 << HASH_BITS];
+
+    /** The children of the nodes: the smaller one at 2 × (position mod window), and the greater one after it. */
+    private final int[] children = new int[2 * PrsDialect.WINDOW_SIZE];
+
+    /** The longest match at the current position, over the window and within the range of a short copy. */
+    private int bestLength;
+
+    private int bestDistance;
+    private int nearLength;
+    private int nearDistance;
+
+    PrsMatchFinder(byte[] data, int maxLength, PrsMatches matches) {
+        this.data = data;
+        this.maxLength = maxLength;
+        this.matches = matches;
+        Arrays.fill(lastPairPositions, NO_POSITION);
+        Arrays.fill(rootPositions, NO_POSITION);
+    }
+
+    /** Finds the matches of all positions. */
+    void findAll() {
+        for (int position = 0; position < data.length - 1; position++) {
+            bestLength = 0;
+            nearLength = 0;
+            int pairBytes = (data[position] & 0xFF) | ((data[position + 1] & 0xFF) << 8);
+            if (position - lastPairPositions[pairBytes] < PrsDialect.WINDOW_SIZE) {
+                recordMatch(2, position - lastPairPositions[pairBytes]);
+            }
+            lastPairPositions[pairBytes] = position;
+            if (position < data.length - 2) {
+                int hash = hash(position);
+                int rootPosition = rootPositions[hash];
+                rootPositions[hash] = position;
+                insert(position, rootPosition, Math.min(maxLength, data.length - position));
+            }
+            matches.set(position, bestLength, bestDistance, nearLength, nearDistance);
+        }
+    }
+
+    /** Hashes three bytes to {@value #HASH_BITS} bits. */
+    int hash(int position) {
+        int key = (data[position] & 0xFF) | ((data[position + 1] & 0xFF) << 8) | ((data[position + 2] & 0xFF) << 16);
+        return (key * HASH_MULTIPLIER) >>> (Integer.SIZE - HASH_BITS);
+    }
+
+    /** Records a match that is longer than those before it. */
+    private void recordMatch(int length, int distance) {
+        bestLength = length;
+        bestDistance = distance;
+        if (distance <= PrsDialect.SHORT_WINDOW_SIZE) {
+            nearLength = length;
+            nearDistance = distance;
+        }
+    }
+
+    /** Makes a position the root of a tree, and records the matches on the walk down from the old root. */
+    private void insert(int position, int rootPosition, int maxMatchLength) {
+        byte[] data = this.data;
+        int[] children = this.children;
+        // The slots for the next smaller and the next greater node, and the number of bytes that the last smaller and
+        // the last greater node have in common with the position.
+        int smallerSlot = 2 * (position & WINDOW_MASK);
+        int greaterSlot = smallerSlot + 1;
+        int smallerLength = 0;
+        int greaterLength = 0;
+        int longestLength = 2;
+        int nodePosition = rootPosition;
+        while (position - nodePosition < PrsDialect.WINDOW_SIZE) {
+            int length = CommonPrefix.measure(
+                    data, nodePosition, position, Math.min(smallerLength, greaterLength), maxMatchLength);
+            int childSlot = 2 * (nodePosition & WINDOW_MASK);
+            if (length > longestLength) {
+                longestLength = length;
+                recordMatch(length, position - nodePosition);
+                if (length == maxMatchLength) {
+                    children[smallerSlot] = children[childSlot];
+                    children[greaterSlot] = children[childSlot + 1];
+                    return;
+                }
+            }
+            if ((data[nodePosition + length] & 0xFF) < (data[position + length] & 0xFF)) {
+                children[smallerSlot] = nodePosition;
+                smallerSlot = childSlot + 1;
+                nodePosition = children[smallerSlot];
+                smallerLength = length;
+            } else {
+                children[greaterSlot] = nodePosition;
+                greaterSlot = childSlot;
+                nodePosition = children[greaterSlot];
+                greaterLength = length;
+            }
+        }
+        children[smallerSlot] = NO_POSITION;
+        children[greaterSlot] = NO_POSITION;
+    }
+}
