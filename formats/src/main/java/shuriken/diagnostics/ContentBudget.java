@@ -5,14 +5,14 @@ package shuriken.diagnostics;
  * from them count only in part, because models that share a texture produce them repeatedly.
  */
 final class ContentBudget {
-    /** The number of produced bytes that count as one. */
-    private static final int PRODUCED_PER_COUNTED = 64;
+    /** The number of produced bytes that count as one byte. */
+    private static final int PRODUCED_BYTES_PER_COUNTED_BYTE = 64;
 
     /** The maximum number of counted bytes. */
     private final long limit;
 
-    private long decompressed;
-    private long produced;
+    private long decompressedBytes;
+    private long producedBytes;
 
     ContentBudget(long limit) {
         this.limit = limit;
@@ -22,21 +22,23 @@ final class ContentBudget {
         return limit;
     }
 
-    /** Counts produced bytes, and returns whether they are within the limit. */
-    synchronized boolean produce(long bytes) {
-        boolean isInBudget = bytes <= limit - decompressed
-                && produced / PRODUCED_PER_COUNTED + bytes / PRODUCED_PER_COUNTED <= limit;
-        produced += isInBudget ? bytes : 0;
+    /** Counts produced bytes if they are within the limit, and returns whether they are. */
+    synchronized boolean tryProduce(long bytes) {
+        boolean isInBudget = bytes <= limit - decompressedBytes
+                && producedBytes / PRODUCED_BYTES_PER_COUNTED_BYTE + bytes / PRODUCED_BYTES_PER_COUNTED_BYTE <= limit;
+        if (isInBudget) {
+            producedBytes += bytes;
+        }
         return isInBudget;
     }
 
     /** Subtracts produced bytes that were not used. */
     synchronized void release(long bytes) {
-        produced -= bytes;
+        producedBytes -= bytes;
     }
 
     /** Counts bytes as decompressed. They count in full. */
-    synchronized void decompress(long bytes) {
-        decompressed += bytes;
+    synchronized void countDecompressed(long bytes) {
+        decompressedBytes += bytes;
     }
 }

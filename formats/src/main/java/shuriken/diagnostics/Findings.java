@@ -6,9 +6,9 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/** A growing list of the findings of reading, converting or writing. Threads can share it. */
+/** A growing list of findings from reading, converting or writing. Threads can share it. */
 public final class Findings implements Iterable<Diagnostic> {
-    private final List<Diagnostic> list = new ArrayList<>();
+    private final List<Diagnostic> findings = new ArrayList<>();
 
     /** Creates an empty list. */
     public Findings() {}
@@ -16,32 +16,32 @@ public final class Findings implements Iterable<Diagnostic> {
     /**
      * Adds a finding.
      *
-     * @param finding the finding
+     * @param finding the finding to add
      */
     public synchronized void add(Diagnostic finding) {
-        list.add(finding);
+        findings.add(finding);
     }
 
     /**
      * Adds findings in their order.
      *
-     * @param findings the findings to add
+     * @param additional the findings to add
      */
-    public synchronized void addAll(List<Diagnostic> findings) {
-        list.addAll(findings);
+    public synchronized void addAll(List<Diagnostic> additional) {
+        findings.addAll(additional);
     }
 
     /** {@return all findings so far, in order, as a list that does not change} */
     public synchronized List<Diagnostic> toList() {
-        return List.copyOf(list);
+        return List.copyOf(findings);
     }
 
     /** {@return whether there are no findings so far} */
     public synchronized boolean isEmpty() {
-        return list.isEmpty();
+        return findings.isEmpty();
     }
 
-    /** {@return the severity of the worst finding so far, or empty without findings} */
+    /** {@return the severity of the worst finding so far, or empty if there are no findings} */
     public Optional<Severity> worstSeverity() {
         return toList().stream().map(Diagnostic::severity).max(Comparator.naturalOrder());
     }

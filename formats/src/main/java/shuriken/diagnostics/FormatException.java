@@ -53,7 +53,7 @@ public final class FormatException extends RuntimeException {
      * @param kind the kind of error
      * @param site the location of the error
      * @param detail a sentence. If there are values, it is a template of {@link String#format}; otherwise it is used
-     *     literally.
+     *     literally
      * @param values the values of the template
      */
     public FormatException(Kind kind, SourceLocation site, String detail, Object... values) {
@@ -70,18 +70,25 @@ public final class FormatException extends RuntimeException {
     /**
      * Creates the error for a pointer or length that leads outside the available data.
      *
-     * @param field the location of the pointer or length
+     * @param fieldSite the location of the pointer or length
      * @param name the name of the target, which may be empty
      * @param offset the offset of the target
      * @param length the length in bytes; 0 if it is not known
-     * @param size the number of available bytes
+     * @param availableSize the number of available bytes
      * @return the error, of kind BAD_POINTER
      */
-    public static FormatException outOfRange(SourceLocation field, String name, long offset, long length, long size) {
+    public static FormatException outOfRange(
+            SourceLocation fieldSite, String name, long offset, long length, long availableSize) {
         String subject = name.isEmpty() ? "the data" : name;
         String request = length == 0 ? "should be" : String.format(Locale.ROOT, "needs %,d bytes", length);
         return new FormatException(
-                Kind.BAD_POINTER, field, "%s %s at 0x%X, but the data ends at 0x%X", subject, request, offset, size);
+                Kind.BAD_POINTER,
+                fieldSite,
+                "%s %s at 0x%X, but the data ends at 0x%X",
+                subject,
+                request,
+                offset,
+                availableSize);
     }
 
     /** {@return the kind of error} */

@@ -13,53 +13,54 @@ public record Limits(long bytes, int entries, int depth) {
     /** The default limits: 1 GiB, a million entries and 16 levels, which is more than any known game file needs. */
     public static final Limits DEFAULT = new Limits(1L << 30, 1 << 20, 16);
 
-    /** The maximum size of all contents relative to the input, decompressed and decoded. */
+    /** The maximum size of all decompressed and decoded contents as a multiple of the input size. */
     private static final int MAX_CONTENT_RATIO = 64;
 
     /** The maximum nesting that the stack of a thread can hold. */
     private static final int MAX_DEPTH = 128;
 
     /** The maximum total length of patterns, which is many times what people write by hand. */
-    private static final int MAX_PATTERN_LETTERS = 1 << 14;
+    private static final int MAX_PATTERN_LENGTH = 1 << 14;
 
     /** The number of table records that take as much memory as a mesh or a material. */
     private static final int ENTRIES_PER_PART = 16;
 
-    /** The size of results that is always allowed, even for a few bytes of input. */
+    /** The size of results in bytes that is always allowed, even if the input has only a few bytes. */
     private static final long MIN_RESULT_LIMIT = 64L << 20;
 
-    /** The maximum size of results relative to their source, if nothing is decompressed. */
+    /** The maximum size of results as a multiple of the source size, if nothing is decompressed. */
     private static final int MAX_RESULT_RATIO = 16;
 
     /**
-     * {@return these limits, reduced for results that are produced from this many bytes without decompression} A result
-     * of gigabytes from a few thousand bytes is a mistake or an attack.
+     * {@return these limits, reduced for results that are produced from {@code sourceSize} bytes without decompression}
+     * A result of gigabytes from a few thousand bytes is a mistake or an attack.
      *
      * @param sourceSize the number of bytes that the results are produced from
      */
     public Limits forResultsOf(long sourceSize) {
-        long limit = sourceSize > bytes / MAX_RESULT_RATIO
+        long resultLimit = sourceSize > bytes / MAX_RESULT_RATIO
                 ? bytes
                 : factor() * MIN_RESULT_LIMIT + sourceSize * MAX_RESULT_RATIO;
-        return new Limits(Math.min(bytes, limit), entries, depth);
+        return new Limits(Math.min(bytes, resultLimit), entries, depth);
     }
 
     /**
-     * {@return the limit for the sum of all contents of an input of this size, processed one after the other}
+     * {@return the limit for the sum of all contents of an input of {@code inputSize} bytes, which are processed one
+     * after the other}
      *
      * @param inputSize the size of the input in bytes
      */
     public long totalBytes(long inputSize) {
-        boolean isCountable = inputSize < Long.MAX_VALUE / MAX_CONTENT_RATIO / factor();
-        return isCountable ? Math.max(bytes, MAX_CONTENT_RATIO * factor() * inputSize) : Long.MAX_VALUE - 1;
+        boolean fitsInLong = inputSize < Long.MAX_VALUE / MAX_CONTENT_RATIO / factor();
+        return fitsInLong ? Math.max(bytes, MAX_CONTENT_RATIO * factor() * inputSize) : Long.MAX_VALUE - 1;
     }
 
     /**
-     * {@return the maximum number of letters that the patterns with wildcards in one file of choices have together,
-     * because each is compared with every name}
+     * {@return the maximum number of letters that all patterns with wildcards in one {@code shuriken.json} have
+     * together, because each is compared with every name}
      */
     public int maxPatternLetters() {
-        return (int) Math.min(Integer.MAX_VALUE, factor() * MAX_PATTERN_LETTERS);
+        return (int) Math.min(Integer.MAX_VALUE, factor() * MAX_PATTERN_LENGTH);
     }
 
     /**

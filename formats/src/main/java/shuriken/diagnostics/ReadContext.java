@@ -8,7 +8,7 @@ import shuriken.diagnostics.FormatException.Kind;
  */
 public final class ReadContext {
     /** The maximum size of an array. */
-    private static final long MAX_ARRAY_SIZE = Integer.MAX_VALUE - 8;
+    private static final long MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
 
     private final ReadOptions options;
     private final Findings findings;
@@ -64,8 +64,8 @@ public final class ReadContext {
     }
 
     /**
-     * Creates a lenient context for a reading that is not reported: it has the same limits, but a new budget, separate
-     * findings and no listeners.
+     * Creates a lenient context for a trial, which is not reported. The context has the same limits, but a new budget,
+     * separate findings and no listeners.
      *
      * @return the context
      */
@@ -79,8 +79,9 @@ public final class ReadContext {
      * @param inputSize the size of the input in bytes
      */
     public synchronized void setInputSize(long inputSize) {
-        totalBudget =
-                totalBudget.limit() < Long.MAX_VALUE ? totalBudget : new ContentBudget(limits().totalBytes(inputSize));
+        if (totalBudget.limit() == Long.MAX_VALUE) {
+            totalBudget = new ContentBudget(limits().totalBytes(inputSize));
+        }
     }
 
     /** {@return the options for reading} */
@@ -93,10 +94,10 @@ public final class ReadContext {
      *
      * @param part the part of the work, see {@link Progress#step}
      * @param done the number of units that are complete
-     * @param count the number of units of this part; 0 if it is not known yet
+     * @param total the number of units of this part; 0 if it is not known yet
      */
-    public void step(String part, long done, long count) {
-        options.progress().step(part, done, count);
+    public void step(String part, long done, long total) {
+        options.progress().step(part, done, total);
     }
 
     /**
@@ -119,7 +120,7 @@ public final class ReadContext {
      *
      * @param code the kind of finding
      * @param site the location of the finding
-     * @param message a sentence. If there are arguments, it is a template of {@link String#format}; otherwise it is
+     * @param message a sentence. If there are values, it is a template of {@link String#format}; otherwise it is
      *     used literally.
      * @param values the values of the template
      * @throws FormatException of {@link DiagnosticCode#kind()} if this context is strict
@@ -132,7 +133,8 @@ public final class ReadContext {
     }
 
     /**
-     * Records a finding that is not an error in the file's structure, in either mode; see {@link #reportDeviation}.
+     * Records a finding that is not an error in the file's structure, also if this context is strict; see {@link
+     * #reportDeviation}.
      *
      * @param code the kind of finding
      * @param site the location of the finding
@@ -152,7 +154,7 @@ public final class ReadContext {
      * Subtracts {@code bytes} from the budget. Call it before allocating.
      *
      * @param bytes the number of bytes
-     * @param site the location that an error reports
+     * @param site the location for an error
      * @param dataName the name of the data that needs the bytes, for the message of an error
      * @throws FormatException of kind LIMIT_EXCEEDED if the remaining budget of this input is smaller, UNSUPPORTED if
      *     no array can have this size
@@ -171,16 +173,16 @@ public final class ReadContext {
                     remainingBytes,
                     limits().bytes());
         }
-        if (bytes > MAX_ARRAY_SIZE) {
+        if (bytes > MAX_ARRAY_LENGTH) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     site,
                     "%s would take %,d bytes of memory at once, but the maximum is %,d",
                     dataName,
                     bytes,
-                    MAX_ARRAY_SIZE);
+                    MAX_ARRAY_LENGTH);
         }
-        if (!totalBudget.produce(bytes)) {
+        if (!totalBudget.tryProduce(bytes)) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
@@ -189,17 +191,17 @@ public final class ReadContext {
                     totalBudget.limit());
         }
         remainingBytes -= bytes;
-        step("reading", limits().bytes() - remainingBytes, 0);
+        step("reading", limits().bytes() - remainingBytes, /* total= */ 0);
     }
 
     /**
-     * Counts reserved bytes as decompressed. The sum of all contents of an input is limited to a small multiple of its
-     * size.
+     * Counts reserved bytes as decompressed. The sum of all contents of an input is limited to a small multiple of
+     * the input size.
      *
      * @param bytes the number of bytes
      */
     public void countDecompressed(long bytes) {
-        totalBudget.decompress(bytes);
+        totalBudget.countDecompressed(bytes);
     }
 
     /**
@@ -221,7 +223,7 @@ public final class ReadContext {
      * Checks a number of materials or meshes against the limit.
      *
      * @param count the number of materials or meshes
-     * @param site the location that an error reports
+     * @param site the location for an error
      * @param partsName a noun for the parts, in the plural
      * @throws FormatException of kind LIMIT_EXCEEDED if there are more than {@link Limits#maxParts}
      */
@@ -236,24 +238,25 @@ public final class ReadContext {
      * Checks a stored count against the data that must hold it and against the limit.
      *
      * @param count the stored number of records
-     * @param recordBytes the minimum size of a record in bytes
-     * @param available the number of available bytes
+     * @param minRecordSize the minimum size of a record in bytes
+     * @param availableSize the number of available bytes
      * @param site the location of the count
      * @param recordsName a noun for the records, in the plural
      * @return {@code count} as an int
      * @throws FormatException of kind TRUNCATED if the data is too short, or LIMIT_EXCEEDED if there are more records
      *     than {@link Limits#entries}
      */
-    public int requireCount(long count, int recordBytes, long available, SourceLocation site, String recordsName) {
-        if (count < 0 || count * recordBytes > available) {
+    public int requireCount(
+            long count, int minRecordSize, long availableSize, SourceLocation site, String recordsName) {
+        if (count < 0 || count * minRecordSize > availableSize) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
                     "%,d %s of at least %,d bytes each cannot fit in %,d bytes",
                     count,
                     recordsName,
-                    recordBytes,
-                    available);
+                    minRecordSize,
+                    availableSize);
         }
         checkCount(count, site, recordsName);
         return (int) count;
@@ -263,7 +266,7 @@ public final class ReadContext {
      * Checks a number of records against the limit.
      *
      * @param count the number of records
-     * @param site the location that an error reports
+     * @param site the location for an error
      * @param recordsName a noun for the records, in the plural
      * @throws FormatException of kind LIMIT_EXCEEDED if there are more than {@link Limits#entries}
      */

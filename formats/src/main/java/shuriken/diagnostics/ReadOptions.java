@@ -3,7 +3,7 @@ package shuriken.diagnostics;
 import java.util.function.Consumer;
 
 /**
- * The options for reading. They cannot change, so that threads can share them for any number of inputs.
+ * The options for reading. They are immutable, so that threads can share them for any number of inputs.
  *
  * @param strict whether the first deviation from a format throws a {@link FormatException} instead of being recorded
  * @param limits the limits on memory, counts and nesting, which apply to each input
@@ -13,13 +13,15 @@ import java.util.function.Consumer;
  */
 public record ReadOptions(boolean strict, Limits limits, Consumer<String> listener, Progress progress) {
     /** Options that record deviations from a format if they leave a usable result. */
-    public static final ReadOptions LENIENT = new ReadOptions(false, Limits.DEFAULT, path -> {}, Progress.NONE);
+    public static final ReadOptions LENIENT =
+            new ReadOptions(/* strict= */ false, Limits.DEFAULT, path -> {}, Progress.NONE);
 
-    /** Options with which the first deviation from a format throws. */
-    public static final ReadOptions STRICT = new ReadOptions(true, Limits.DEFAULT, path -> {}, Progress.NONE);
+    /** Options with which the first deviation from a format throws a {@link FormatException}. */
+    public static final ReadOptions STRICT =
+            new ReadOptions(/* strict= */ true, Limits.DEFAULT, path -> {}, Progress.NONE);
 
     /**
-     * {@return these options with other limits}
+     * {@return a copy with new limits}
      *
      * @param newLimits the limits on memory, counts and nesting
      */
@@ -28,7 +30,7 @@ public record ReadOptions(boolean strict, Limits limits, Consumer<String> listen
     }
 
     /**
-     * {@return these options with another listener for paths}
+     * {@return a copy with a new listener for paths}
      *
      * @param newListener the listener that receives the path of each file, member and model before it is read
      */
@@ -37,7 +39,7 @@ public record ReadOptions(boolean strict, Limits limits, Consumer<String> listen
     }
 
     /**
-     * {@return these options with another listener for steps}
+     * {@return a copy with a new listener for steps}
      *
      * @param newProgress the listener for the steps inside a file or model
      */

@@ -5,9 +5,9 @@ public enum Severity {
     /** The finding is worth knowing, but the result is complete. */
     INFO,
 
-    /** The file departs from the format or the target cannot represent everything; the result is usable. */
+    /** The file departs from its format, or the target format cannot represent everything. The result is usable. */
     WARNING,
 
-    /** Something that the file names is missing from the result. */
+    /** Something that the file contains or refers to is missing from the result. */
     ERROR
 }

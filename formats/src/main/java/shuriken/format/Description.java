@@ -79,10 +79,10 @@ public record Description(
     /**
      * {@return this description with the title of a container}
      *
-     * @param game the title as a disc or ROM states it, or empty
+     * @param newTitle the title as a disc or ROM states it, or empty
      */
-    public Description withTitle(Optional<String> game) {
-        return new Description(models, animations, textures, entries, scene, game);
+    public Description withTitle(Optional<String> newTitle) {
+        return new Description(models, animations, textures, entries, scene, newTitle);
     }
 
     private static <T> List<T> join(List<T> first, List<T> second) {

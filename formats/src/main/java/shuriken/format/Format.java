@@ -14,8 +14,8 @@ import shuriken.io.ByteWriter;
  * @param <M> the format model: the complete content of a file, as records
  */
 public interface Format<M> {
-    /** The size of the prefix that decides the format of a file that is too large for memory. */
-    int DETECTION_PREFIX = 1 << 20;
+    /** The size in bytes of the prefix from which the format of a file that is too large for memory is detected. */
+    int DETECTION_PREFIX_SIZE = 1 << 20;
 
     /** {@return the description of the format} */
     FormatInfo info();
@@ -26,7 +26,8 @@ public interface Format<M> {
     }
 
     /**
-     * Determines how certain it is that a file has this format. Never throws for any content, and reads little.
+     * Determines how certain it is that a file has this format. This method never throws for any content, and reads
+     * little.
      *
      * @param file the complete file, with the cursor at its start
      * @param fileName the last part of the path, for formats without a signature
@@ -36,7 +37,8 @@ public interface Format<M> {
 
     /**
      * {@return whether the first bytes alone identify files of this format} {@link #detect} then returns {@link
-     * Confidence#MAGIC} or {@link Confidence#NO}, and the registry asks this format before those that examine more.
+     * Confidence#MAGIC} or {@link Confidence#NO}, and the registry asks this format before formats that examine more
+     * bytes.
      */
     default boolean hasSignature() {
         return false;
@@ -62,13 +64,13 @@ public interface Format<M> {
      * @return the certainty of the match
      */
     default Confidence detect(ByteSource file, String fileName) {
-        return detect(
-                file.size() <= ByteSource.IN_MEMORY_LIMIT ? file.all() : file.part(0, DETECTION_PREFIX), fileName);
+        boolean fitsInMemory = file.size() <= ByteSource.IN_MEMORY_LIMIT;
+        return detect(fitsInMemory ? file.all() : file.part(0, DETECTION_PREFIX_SIZE), fileName);
     }
 
     /**
-     * Works like {@link #read(ByteCursor, ReadContext)}. By default, it loads the complete file, but of a large archive
-     * only the pages that are used.
+     * Works like {@link #read(ByteCursor, ReadContext)}. By default, this method loads the complete file, or only the
+     * pages that are used if the file is a large archive.
      *
      * @param file the complete file
      * @param context the limits and the receiver of findings
@@ -89,7 +91,8 @@ public interface Format<M> {
     }
 
     /**
-     * Writes a model. A model that was read is written byte for byte, and a new or changed one in a canonical layout.
+     * Writes a format model. A model that was read is written byte for byte; a new or changed one has a canonical
+     * layout.
      *
      * @param model the content of the file
      * @param out the writer that receives the file, with the byte order of the format

@@ -34,7 +34,7 @@ public final class FormatRegistry {
     }
 
     /**
-     * {@return a registry with additional formats, which win over existing ones that match equally well}
+     * {@return a registry with additional formats, which win over existing formats that match equally well}
      *
      * @param additional the additional formats, in order of priority
      */
@@ -80,7 +80,7 @@ public final class FormatRegistry {
      */
     public byte[] write(String id, Object model) {
         Format<?> format = byId(id).orElseThrow(() -> new IllegalArgumentException(
-                "unknown format \"" + id + "\". The known formats are " + String.join(", ", ids())));
+                "unknown format \"" + id + "\". The known formats are " + String.join(", ", formatIds())));
         if (!format.info().canWrite()) {
             throw new IllegalArgumentException(id + " files can only be read");
         }
@@ -97,7 +97,7 @@ public final class FormatRegistry {
      *
      * @param model a format model such as a {@code PvmArchive}
      * @return the bytes of the file
-     * @throws IllegalArgumentException if no format can write it
+     * @throws IllegalArgumentException if no format can write the model
      */
     public byte[] write(Object model) {
         return encode(
@@ -119,7 +119,7 @@ public final class FormatRegistry {
         return out.toByteArray();
     }
 
-    private List<String> ids() {
+    private List<String> formatIds() {
         return formats.stream().map(format -> format.info().id()).toList();
     }
 
@@ -140,18 +140,18 @@ public final class FormatRegistry {
      * @param fileName the last part of the path, for formats without a signature
      */
     public Optional<Format<?>> detect(ByteSource file, String fileName) {
-        Format<?> best = null;
-        Confidence bestMatch = Confidence.NO;
+        Format<?> bestFormat = null;
+        Confidence bestConfidence = Confidence.NO;
         for (Format<?> format : detectionOrder) {
-            Confidence match = format.detect(file, fileName);
-            if (match == Confidence.MAGIC) {
+            Confidence confidence = format.detect(file, fileName);
+            if (confidence == Confidence.MAGIC) {
                 return Optional.of(format);
             }
-            if (match.compareTo(bestMatch) > 0) {
-                best = format;
-                bestMatch = match;
+            if (confidence.compareTo(bestConfidence) > 0) {
+                bestFormat = format;
+                bestConfidence = confidence;
             }
         }
-        return Optional.ofNullable(best);
+        return Optional.ofNullable(bestFormat);
     }
 }

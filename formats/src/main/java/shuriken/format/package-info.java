@@ -1,6 +1,6 @@
 /**
- * The interface of a format: {@link shuriken.format.Format} detects, reads and writes it, {@link
- * shuriken.format.FormatRegistry} asks all formats about a file.
+ * The interface of file formats: {@link shuriken.format.Format} detects, reads and writes the files of one format, and
+ * {@link shuriken.format.FormatRegistry} finds the format of a file.
  */
 @NullMarked
 package shuriken.format;

@@ -6,10 +6,10 @@ import java.util.List;
  * Images of one size that are shown one after the other.
  *
  * @param frames the frames, at least one
- * @param rate the number of steps per second, in which durations are counted
+ * @param stepsPerSecond the number of steps per second; durations are numbers of steps
  * @param isLoop whether the animation starts again at its end
  */
-public record AnimatedImage(List<Frame> frames, int rate, boolean isLoop) {
+public record AnimatedImage(List<Frame> frames, int stepsPerSecond, boolean isLoop) {
     /**
      * A frame of an animation.
      *
@@ -21,7 +21,7 @@ public record AnimatedImage(List<Frame> frames, int rate, boolean isLoop) {
     /**
      * Copies the list and checks the frames.
      *
-     * @throws IllegalArgumentException if there is no frame, or one of another size
+     * @throws IllegalArgumentException if there is no frame, or if the frames have different sizes
      */
     public AnimatedImage {
         frames = List.copyOf(frames);

@@ -3,8 +3,8 @@ package shuriken.image;
 import java.util.Arrays;
 
 /**
- * An image of indices into a palette. Images are equal if their indices and palettes are. The array is not copied:
- * callers must not change it.
+ * An image of indices into a palette. Images are equal if their indices and palettes are equal. The array is not
+ * copied: callers must not change it.
  *
  * @param width the width in texels, at least 1
  * @param height the height in texels, at least 1
@@ -46,6 +46,13 @@ public record IndexedImage(int width, int height, byte[] indices, Palette palett
     /** {@return the image in true colour} */
     public Image toImage() {
         return new Image(
-                width, height, IndexExpander.decode(indices, 0, 8, indices.length, IndexExpander.colourTable(palette)));
+                width,
+                height,
+                IndexExpander.decode(
+                        indices,
+                        /* fromOffset= */ 0,
+                        /* bitsPerIndex= */ 8,
+                        indices.length,
+                        IndexExpander.colourTable(palette)));
     }
 }

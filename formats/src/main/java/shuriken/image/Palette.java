@@ -3,8 +3,8 @@ package shuriken.image;
 import java.util.Arrays;
 
 /**
- * The colours of an indexed image, in their stored order. Palettes are equal if their colours are. The array is not
- * copied: callers must not change it.
+ * The colours of an indexed image, in their stored order. Palettes are equal if their colours are equal. The array is
+ * not copied: callers must not change it.
  *
  * @param rgba {@code byte[4*size]}: R, G, B, A of each entry
  */
@@ -45,10 +45,10 @@ public record Palette(byte[] rgba) {
     public static Palette grey(int size) {
         byte[] rgba = new byte[Math.multiplyExact(4, size)];
         for (int i = 0; i < size; i++) {
-            byte grey = (byte) (i * 255 / Math.max(1, size - 1));
-            rgba[4 * i] = grey;
-            rgba[4 * i + 1] = grey;
-            rgba[4 * i + 2] = grey;
+            byte component = (byte) (i * 255 / Math.max(1, size - 1));
+            rgba[4 * i] = component;
+            rgba[4 * i + 1] = component;
+            rgba[4 * i + 2] = component;
             rgba[4 * i + 3] = (byte) 0xFF;
         }
         return new Palette(rgba);
@@ -60,13 +60,13 @@ public record Palette(byte[] rgba) {
     }
 
     /**
-     * {@return at most {@code count} colours from {@code first} on, such as one bank of many}
+     * {@return at most {@code maxCount} colours from {@code firstIndex} on, such as one bank of many}
      *
-     * @param first the index of the first colour
-     * @param count the maximum number of colours
+     * @param firstIndex the index of the first colour
+     * @param maxCount the maximum number of colours
      */
-    public Palette slice(int first, int count) {
-        int from = Math.min(first, size());
-        return new Palette(Arrays.copyOfRange(rgba, 4 * from, 4 * Math.min(from + count, size())));
+    public Palette slice(int firstIndex, int maxCount) {
+        int startIndex = Math.min(firstIndex, size());
+        return new Palette(Arrays.copyOfRange(rgba, 4 * startIndex, 4 * Math.min(startIndex + maxCount, size())));
     }
 }

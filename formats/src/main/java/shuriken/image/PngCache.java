@@ -6,8 +6,8 @@ import java.util.zip.CRC32;
 import shuriken.io.support.SizedCache;
 
 /**
- * Encodes PNG files and caches the most recent ones, because games use an image in many models. Images are identified
- * by their contents. The cache is thread-safe; the arrays are shared and must not be changed.
+ * Encodes PNG files and caches the most recent ones, because games use the same image in many models. Images are
+ * identified by their contents. The cache is thread-safe; the arrays are shared and must not be changed.
  */
 public final class PngCache {
     /** A cache that stores nothing. */
@@ -31,7 +31,7 @@ public final class PngCache {
      * @return the bytes of the PNG file, shared with other callers
      */
     public byte[] encode(Image image) {
-        return get(() -> PngEncoder.encode(image), image.width(), image.rgba(), new byte[0]);
+        return encodeCached(() -> PngEncoder.encode(image), image.width(), image.rgba(), new byte[0]);
     }
 
     /**
@@ -41,19 +41,19 @@ public final class PngCache {
      * @return the bytes of the PNG file, shared with other callers
      */
     public byte[] encode(IndexedImage image) {
-        return get(
+        return encodeCached(
                 () -> PngEncoder.encode(image),
                 image.width(),
                 image.indices(),
                 image.palette().rgba());
     }
 
-    private byte[] get(Supplier<byte[]> encode, int width, byte[] texels, byte[] palette) {
+    private byte[] encodeCached(Supplier<byte[]> encoder, int width, byte[] texels, byte[] palette) {
         if (this == NONE) {
-            return encode.get();
+            return encoder.get();
         }
         Key key = Key.of(width, texels, palette);
-        return cache.get(key, unused -> encode.get(), png -> key.size() + png.length);
+        return cache.get(key, unused -> encoder.get(), png -> key.size() + png.length);
     }
 
     /**

@@ -17,9 +17,16 @@ public final class PngEncoder {
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 
     // Colour types.
-    private static final int TRUE_COLOUR = 2;
-    private static final int INDEXED = 3;
-    private static final int TRUE_COLOUR_ALPHA = 6;
+    private static final int TRUE_COLOUR_TYPE = 2;
+    private static final int INDEXED_TYPE = 3;
+    private static final int TRUE_COLOUR_ALPHA_TYPE = 6;
+
+    private static final int BIT_DEPTH = 8;
+
+    // Sizes of the data of chunks.
+    private static final int HEADER_SIZE = 13;
+    private static final int ANIMATION_CONTROL_SIZE = 8;
+    private static final int FRAME_CONTROL_SIZE = 26;
 
     private static final int COMPRESSION_LEVEL = 4;
 
@@ -37,9 +44,9 @@ public final class PngEncoder {
      */
     public static byte[] encode(Image image) {
         boolean isOpaque = isOpaque(image.rgba());
-        byte[] texels = isOpaque ? withoutAlpha(image.rgba()) : image.rgba();
+        byte[] texels = isOpaque ? removeAlpha(image.rgba()) : image.rgba();
         return new PngEncoder()
-                .writeHeader(image.width(), image.height(), isOpaque ? TRUE_COLOUR : TRUE_COLOUR_ALPHA)
+                .writeHeader(image.width(), image.height(), isOpaque ? TRUE_COLOUR_TYPE : TRUE_COLOUR_ALPHA_TYPE)
                 .writeRows(image.height(), texels)
                 .finish();
     }
@@ -52,82 +59,89 @@ public final class PngEncoder {
      * @return the bytes of the PNG file
      */
     public static byte[] encode(IndexedImage image) {
-        int highest = 0;
+        int highestIndex = 0;
         for (byte index : image.indices()) {
-            highest = Math.max(highest, index & 0xFF);
+            highestIndex = Math.max(highestIndex, index & 0xFF);
         }
-        int colours = Math.max(highest + 1, Math.min(256, image.palette().size()));
-        byte[] rgba = Arrays.copyOf(image.palette().rgba(), Math.multiplyExact(4, colours));
+        int colourCount =
+                Math.max(highestIndex + 1, Math.min(256, image.palette().size()));
+        byte[] rgba = Arrays.copyOf(image.palette().rgba(), Math.multiplyExact(4, colourCount));
         PngEncoder png = new PngEncoder()
-                .writeHeader(image.width(), image.height(), INDEXED)
-                .writeChunk("PLTE", withoutAlpha(rgba));
+                .writeHeader(image.width(), image.height(), INDEXED_TYPE)
+                .writeChunk("PLTE", removeAlpha(rgba));
         if (!isOpaque(rgba)) {
-            png.writeChunk("tRNS", alphaOf(rgba));
+            png.writeChunk("tRNS", extractAlpha(rgba));
         }
         return png.writeRows(image.height(), image.indices()).finish();
     }
 
     /**
-     * Encodes an animation as an animated PNG; a single frame becomes an ordinary image. Programs without support show
-     * the first frame.
+     * Encodes an animation as an animated PNG. A single frame becomes an ordinary image. Programs without support for
+     * animated PNG show the first frame.
      *
      * @param animation the animation to encode
      * @return the bytes of the PNG file
      */
     public static byte[] encode(AnimatedImage animation) {
-        Image first = animation.frames().getFirst().image();
+        Image firstImage = animation.frames().getFirst().image();
         if (animation.frames().size() == 1) {
-            return encode(first);
+            return encode(firstImage);
         }
-        PngEncoder png = new PngEncoder().writeHeader(first.width(), first.height(), TRUE_COLOUR_ALPHA);
+        PngEncoder png = new PngEncoder().writeHeader(firstImage.width(), firstImage.height(), TRUE_COLOUR_ALPHA_TYPE);
         int frameCount = animation.frames().size();
         png.writeChunk(
                 "acTL",
-                ByteBuffer.allocate(8)
+                ByteBuffer.allocate(ANIMATION_CONTROL_SIZE)
                         .putInt(frameCount)
                         .putInt(animation.isLoop() ? 0 : 1) // The number of plays, 0 for an endless loop.
                         .array());
         int sequenceNumber = 0;
         for (AnimatedImage.Frame frame : animation.frames()) {
-            ByteBuffer control = ByteBuffer.allocate(26)
+            ByteBuffer frameControl = ByteBuffer.allocate(FRAME_CONTROL_SIZE)
                     .putInt(sequenceNumber++)
-                    .putInt(first.width())
-                    .putInt(first.height());
+                    .putInt(firstImage.width())
+                    .putInt(firstImage.height());
             // The frame covers the complete image and replaces the preceding one. Its duration in seconds is a
             // fraction.
-            control.putInt(0).putInt(0).putShort((short) Math.min(0xFFFF, frame.duration()));
-            png.writeChunk("fcTL", control.putShort((short) animation.rate()).array());
+            frameControl.putInt(0).putInt(0).putShort((short) Math.min(0xFFFF, frame.duration()));
+            png.writeChunk(
+                    "fcTL",
+                    frameControl.putShort((short) animation.stepsPerSecond()).array());
             byte[] texels =
-                    deflate(withFilterBytes(first.height(), frame.image().rgba()));
+                    deflate(addFilterBytes(firstImage.height(), frame.image().rgba()));
             if (sequenceNumber == 1) {
                 png.writeChunk("IDAT", texels);
             } else {
-                byte[] body = ByteBuffer.allocate(4 + texels.length)
+                byte[] frameData = ByteBuffer.allocate(4 + texels.length)
                         .putInt(sequenceNumber++)
                         .put(texels)
                         .array();
-                png.writeChunk("fdAT", body);
+                png.writeChunk("fdAT", frameData);
             }
         }
         return png.finish();
     }
 
     private PngEncoder writeHeader(int width, int height, int colourType) {
-        byte[] header = new byte[13];
-        ByteBuffer.wrap(header).putInt(width).putInt(height).put((byte) 8).put((byte) colourType);
+        byte[] header = new byte[HEADER_SIZE];
+        ByteBuffer.wrap(header)
+                .putInt(width)
+                .putInt(height)
+                .put((byte) BIT_DEPTH)
+                .put((byte) colourType);
         return writeChunk("IHDR", header);
     }
 
     private PngEncoder writeRows(int height, byte[] texels) {
-        return writeChunk("IDAT", deflate(withFilterBytes(height, texels)));
+        return writeChunk("IDAT", deflate(addFilterBytes(height, texels)));
     }
 
-    /** Returns the rows of texels, each preceded by its filter type, which is always 0 (none). */
-    private static byte[] withFilterBytes(int height, byte[] texels) {
-        int stride = texels.length / height;
+    /** Returns the rows of texels, each preceded by its filter type, which is always 0 (no filter). */
+    private static byte[] addFilterBytes(int height, byte[] texels) {
+        int rowSize = texels.length / height;
         byte[] filtered = new byte[texels.length + height];
         for (int y = 0; y < height; y++) {
-            System.arraycopy(texels, y * stride, filtered, y * (stride + 1) + 1, stride);
+            System.arraycopy(texels, y * rowSize, filtered, y * (rowSize + 1) + 1, rowSize);
         }
         return filtered;
     }
@@ -137,14 +151,14 @@ public final class PngEncoder {
         return out.toByteArray();
     }
 
-    private PngEncoder writeChunk(String tag, byte[] payload) {
-        byte[] name = tag.getBytes(StandardCharsets.ISO_8859_1);
+    private PngEncoder writeChunk(String tag, byte[] data) {
+        byte[] tagBytes = tag.getBytes(StandardCharsets.ISO_8859_1);
         CRC32 crc = new CRC32();
-        crc.update(name);
-        crc.update(payload);
-        writeInt(payload.length);
-        out.write(name, 0, name.length);
-        out.write(payload, 0, payload.length);
+        crc.update(tagBytes);
+        crc.update(data);
+        writeInt(data.length);
+        out.write(tagBytes, 0, tagBytes.length);
+        out.write(data, 0, data.length);
         writeInt((int) crc.getValue());
         return this;
     }
@@ -158,12 +172,12 @@ public final class PngEncoder {
         try {
             deflater.setInput(data);
             deflater.finish();
-            ByteArrayOutputStream packed = new ByteArrayOutputStream(data.length / 4 + 64);
+            ByteArrayOutputStream compressed = new ByteArrayOutputStream(data.length / 4 + 64);
             byte[] buffer = new byte[1 << 16];
             while (!deflater.finished()) {
-                packed.write(buffer, 0, deflater.deflate(buffer));
+                compressed.write(buffer, 0, deflater.deflate(buffer));
             }
-            return packed.toByteArray();
+            return compressed.toByteArray();
         } finally {
             deflater.end();
         }
@@ -178,17 +192,17 @@ public final class PngEncoder {
         return true;
     }
 
-    private static byte[] withoutAlpha(byte[] rgba) {
+    private static byte[] removeAlpha(byte[] rgba) {
         byte[] rgb = new byte[rgba.length / 4 * 3];
-        for (int from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
-            rgb[to] = rgba[from];
-            rgb[to + 1] = rgba[from + 1];
-            rgb[to + 2] = rgba[from + 2];
+        for (int i = 0; i < rgba.length / 4; i++) {
+            rgb[3 * i] = rgba[4 * i];
+            rgb[3 * i + 1] = rgba[4 * i + 1];
+            rgb[3 * i + 2] = rgba[4 * i + 2];
         }
         return rgb;
     }
 
-    private static byte[] alphaOf(byte[] rgba) {
+    private static byte[] extractAlpha(byte[] rgba) {
         byte[] alpha = new byte[rgba.length / 4];
         for (int i = 0; i < alpha.length; i++) {
             alpha[i] = rgba[4 * i + 3];
