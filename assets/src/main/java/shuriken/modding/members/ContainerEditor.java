@@ -16,7 +16,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
-import shuriken.io.support.SameBytes;
+import shuriken.io.support.ByteSourceComparison;
 import shuriken.modding.members.ContainerEdit.Add;
 import shuriken.modding.members.ContainerEdit.Remove;
 import shuriken.modding.members.ContainerEdit.Rename;
@@ -242,7 +242,8 @@ public final class ContainerEditor {
 
     /** Replaces the content of a member, and returns the phrase for it. */
     private static String replace(EditedMembers edited, MemberStep step, ByteSource content, String verb) {
-        boolean isSame = SameBytes.in(edited.members().get(step.index()).bytes(), content);
+        boolean isSame = ByteSourceComparison.haveSameBytes(
+                edited.members().get(step.index()).bytes(), content);
         long oldSize = edited.replace(step.index(), content);
         return isSame
                 ? phrase("kept %s: the new content is identical, %,d bytes", step.name(), oldSize)

@@ -46,7 +46,7 @@ import shuriken.inspect.lint.Lint;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.OutputFile;
 import shuriken.io.ByteSource;
-import shuriken.io.support.SameBytes;
+import shuriken.io.support.ByteSourceComparison;
 import shuriken.modding.importing.EditedMotions;
 import shuriken.modding.importing.Importer;
 import shuriken.modding.members.EditedContainer;
@@ -295,7 +295,8 @@ public final class ImportCommand implements Callable<Integer> {
             outputs.add(new ImportResult.Output(
                     displayPath.resolveSibling(entry.getKey().getFileName()),
                     entry.getValue().size(),
-                    Files.exists(containerOutput) && SameBytes.in(PatchFiles.open(containerOutput), entry.getValue()),
+                    Files.exists(containerOutput)
+                            && ByteSourceComparison.haveSameBytes(PatchFiles.open(containerOutput), entry.getValue()),
                     ""));
         }
         if (!dryRun) {

@@ -5,13 +5,13 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /** Compares sources part by part, because they may be too large for memory. */
-public final class SameBytes {
+public final class ByteSourceComparison {
     private static final int CHUNK_SIZE = 1 << 20;
 
-    private SameBytes() {}
+    private ByteSourceComparison() {}
 
     /** Returns whether two sources have the same bytes. */
-    public static boolean in(ByteSource first, ByteSource second) {
+    public static boolean haveSameBytes(ByteSource first, ByteSource second) {
         if (first.size() != second.size()) {
             return false;
         }
@@ -19,15 +19,15 @@ public final class SameBytes {
             int length = (int) Math.min(CHUNK_SIZE, first.size() - offset);
             ByteCursor firstPart = first.part(offset, length);
             ByteCursor secondPart = second.part(offset, length);
-            int firstStart = firstPart.arrayOffset();
-            int secondStart = secondPart.arrayOffset();
+            int firstIndex = firstPart.arrayOffset();
+            int secondIndex = secondPart.arrayOffset();
             if (!Arrays.equals(
                     firstPart.array(),
-                    firstStart,
-                    firstStart + length,
+                    firstIndex,
+                    firstIndex + length,
                     secondPart.array(),
-                    secondStart,
-                    secondStart + length)) {
+                    secondIndex,
+                    secondIndex + length)) {
                 return false;
             }
         }
