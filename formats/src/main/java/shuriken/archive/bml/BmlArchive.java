@@ -184,15 +184,7 @@ public record BmlArchive(
     private BmlArchive withMovedMembers(
             int memberIndex, BmlMember changedMember, IntUnaryOperator toNewOffset, BmlBlob newBlob) {
         List<BmlMember> movedMembers = new ArrayList<>();
-        for (BmlMember member : members) {
-            movedMembers.add(new BmlMember(
-                    member.name(),
-                    member.file().atOffset(toNewOffset.applyAsInt(member.file().offset())),
-                    member.type(),
-                    member.textures()
-                            .atOffset(toNewOffset.applyAsInt(member.textures().offset())),
-                    member.unused()));
-        }
+        members.forEach(member -> movedMembers.add(member.moved(toNewOffset)));
         movedMembers.set(memberIndex, changedMember);
         List<UnclaimedBytes> shiftedFillers = fillers.stream()
                 .map(filler -> filler.shifted(toNewOffset.applyAsInt(filler.offset()) - filler.offset()))
@@ -225,7 +217,7 @@ public record BmlArchive(
      */
     @Override
     public BmlArchive withAdded(String name, byte[] content) {
-        byte[] stored = content.length == 0 ? content : Prs.encode(content, PrsDialect.PRS, PrsMode.STOCK);
+        byte[] compressed = content.length == 0 ? content : Prs.encode(content, PrsDialect.PRS, PrsMode.STOCK);
         for (int i = 0; i < members.size(); i++) {
             BmlMember member = members.get(i);
             if (TEXTURE_EXTENSIONS.contains(extension(name))
@@ -238,12 +230,13 @@ public record BmlArchive(
                 changedMembers.set(
                         i, new BmlMember(member.name(), member.file(), member.type(), noTextures, member.unused()));
                 return new BmlArchive(order, signature, changedMembers, fillers, size)
-                        .withTextures(i, stored, content.length, /* isCompressed= */ true);
+                        .withTextures(i, compressed, content.length, /* isCompressed= */ true);
             }
         }
         int offset = SpanTracker.align(usedSize(), ALIGNMENT);
         List<BmlMember> extendedMembers = new ArrayList<>(members);
-        BmlBlob newFile = new BmlBlob(offset, ByteCursor.of(stored, name, order), content.length, content.length > 0);
+        BmlBlob newFile =
+                new BmlBlob(offset, ByteCursor.of(compressed, name, order), content.length, content.length > 0);
         BmlBlob noTextures = new BmlBlob(offset, ByteCursor.of(new byte[0], name, order), 0, /* isCompressed= */ false);
         int type = extension(name).equals("njm") ? MOTION_TYPE : 0;
         extendedMembers.add(new BmlMember(RawName.of(name, NAME_SIZE), newFile, type, noTextures, List.of(0, 0, 0)));
@@ -269,12 +262,7 @@ public record BmlArchive(
     private BmlArchive withMembers(List<BmlMember> newMembers, int oldUsedSize, int oldSize) {
         int shift = membersOffset(newMembers.size()) - membersOffset(members.size());
         List<BmlMember> movedMembers = newMembers.stream()
-                .map(member -> new BmlMember(
-                        member.name(),
-                        member.file().atOffset(member.file().offset() + shift),
-                        member.type(),
-                        member.textures().atOffset(member.textures().offset() + shift),
-                        member.unused()))
+                .map(member -> member.moved(offset -> offset + shift))
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();

@@ -61,7 +61,7 @@ public final class BmlBuilder {
     }
 
     private BmlBlob compress(int offset, byte[] content, String name) {
-        byte[] stored = content.length == 0 ? content : Prs.encode(content, PrsDialect.PRS, mode);
-        return new BmlBlob(offset, ByteCursor.of(stored, name, order), content.length, content.length > 0);
+        byte[] compressed = content.length == 0 ? content : Prs.encode(content, PrsDialect.PRS, mode);
+        return new BmlBlob(offset, ByteCursor.of(compressed, name, order), content.length, content.length > 0);
     }
 }

@@ -1,6 +1,7 @@
 package shuriken.archive.bml;
 
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import shuriken.archive.support.RawName;
 
 /**
@@ -15,6 +16,13 @@ import shuriken.archive.support.RawName;
 public record BmlMember(RawName name, BmlBlob file, int type, BmlBlob textures, List<Integer> unused) {
     public BmlMember {
         unused = List.copyOf(unused);
+    }
+
+    /** Returns a copy whose file and textures are at new offsets. */
+    BmlMember moved(IntUnaryOperator toNewOffset) {
+        BmlBlob movedFile = file.atOffset(toNewOffset.applyAsInt(file.offset()));
+        BmlBlob movedTextures = textures.atOffset(toNewOffset.applyAsInt(textures.offset()));
+        return new BmlMember(name, movedFile, type, movedTextures, unused);
     }
 
     boolean hasTextures() {

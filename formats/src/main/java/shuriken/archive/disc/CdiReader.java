@@ -139,10 +139,7 @@ final class CdiReader {
         long gapLength = indexCount > 1 ? in.u32("gap") : 0;
         in.bytes("lengths", 4 * (indexCount > 1 ? indexCount - 1 : indexCount));
         int lastIndexOffset = in.position() - 4;
-        long textCount = TEXT_COUNT_IN_BLOCK * in.u32("texts");
-        for (long i = 0; i < textCount; i++) {
-            in.bytes("text", in.u8("text length"));
-        }
+        skipTexts();
         in.bytes("unknown36", 2);
         int mode = in.u8("mode");
         in.bytes("unknown39", 7);
@@ -192,6 +189,14 @@ final class CdiReader {
                     sectorSize);
         }
         nextTrackOffset += length * sectorSize;
+    }
+
+    /** Skips the CD-Text blocks of a track. */
+    private void skipTexts() {
+        long textCount = TEXT_COUNT_IN_BLOCK * in.u32("texts");
+        for (long i = 0; i < textCount; i++) {
+            in.bytes("text", in.u8("text length"));
+        }
     }
 
     private static SectorForm chooseSectorForm(int readMode, int mode) {

@@ -23,10 +23,10 @@ public record CdiTail(byte[] bytes, List<Integer> lengthOffsets, long lastTrackS
             long oldLength = ByteCursor.littleEndian(newDescription, "description")
                     .seek(offset)
                     .u32("length");
-            byte[] field = ByteWriter.littleEndian()
+            byte[] newLengthField = ByteWriter.littleEndian()
                     .u32(oldLength == 0 ? 0 : Math.max(0, oldLength + addedSectorCount))
                     .toByteArray();
-            System.arraycopy(field, 0, newDescription, offset, field.length);
+            System.arraycopy(newLengthField, 0, newDescription, offset, newLengthField.length);
         }
         return PatchedByteSource.of(tracksSource).withPatch(tracksSource.size(), newDescription);
     }

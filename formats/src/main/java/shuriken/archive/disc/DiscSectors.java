@@ -63,10 +63,10 @@ final class DiscSectors {
             return;
         }
         DiscTrack track = findTrack(firstSector).orElseGet(this::lastTrack);
-        RawSectors raw = new RawSectors(content, track, firstSector);
+        RawSectors rawSectors = new RawSectors(content, track, firstSector);
         long patchOffset = track.offset(firstSector) - track.form().dataOffset();
-        replaceSource(track.source(), PatchedByteSource.of(track.source()).withPatch(patchOffset, raw));
-        long endSector = firstSector + raw.sectorCount();
+        replaceSource(track.source(), PatchedByteSource.of(track.source()).withPatch(patchOffset, rawSectors));
+        long endSector = firstSector + rawSectors.sectorCount();
         if (endSector > track.endSector()) {
             resizeLastTrack(endSector);
         }

@@ -117,9 +117,9 @@ final class EditableRecord {
 
     /** Returns the identifier, which is the name as stored. */
     byte[] identifier() {
-        byte[] name = new byte[bytes[NAME_LENGTH_OFFSET] & 0xFF];
-        System.arraycopy(bytes, NAME_OFFSET, name, 0, name.length);
-        return name;
+        byte[] identifier = new byte[bytes[NAME_LENGTH_OFFSET] & 0xFF];
+        System.arraycopy(bytes, NAME_OFFSET, identifier, 0, identifier.length);
+        return identifier;
     }
 
     /** Returns the stored date. */

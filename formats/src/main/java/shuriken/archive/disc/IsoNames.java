@@ -53,8 +53,8 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int ma
     }
 
     private static boolean hasVersion(EditableRecord record) {
-        byte[] name = record.identifier();
-        for (byte letter : name) {
+        byte[] identifier = record.identifier();
+        for (byte letter : identifier) {
             if (letter == ';') {
                 return true;
             }
@@ -68,12 +68,13 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int ma
      * @throws IllegalArgumentException if the tree cannot store the name
      */
     String toStored(String name) {
-        String stored = keepsCase ? name : name.toUpperCase(Locale.ROOT);
-        boolean isValid = stored.chars()
+        String storedName = keepsCase ? name : name.toUpperCase(Locale.ROOT);
+        boolean isValid = storedName
+                .chars()
                 .allMatch(codePoint -> codePoint >= ' '
                         && FORBIDDEN_CHARACTERS.indexOf(codePoint) < 0
                         && (isJoliet || codePoint < 0x7F));
-        if (!isValid || stored.length() > maxLength || stored.isEmpty() || stored.endsWith(".")) {
+        if (!isValid || storedName.length() > maxLength || storedName.isEmpty() || storedName.endsWith(".")) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "\"%s\" cannot be a name on this disc. Use 1 to %d %s, digits and symbols except %s, and no dot at"
@@ -83,7 +84,7 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int ma
                     isJoliet ? "letters" : "unaccented letters",
                     FORBIDDEN_CHARACTERS));
         }
-        return stored;
+        return storedName;
     }
 
     /** Returns a short name, such as READMETX.TXT, for a tree that users do not see. */

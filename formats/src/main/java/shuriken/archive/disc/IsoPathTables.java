@@ -111,11 +111,11 @@ final class IsoPathTables {
         directories.forEach(directory -> indices.put(directory, indices.size() + 1));
         ByteWriter out = isLittleEndian ? ByteWriter.littleEndian() : ByteWriter.bigEndian();
         for (EditableDirectory directory : directories) {
-            byte[] name = directory.identifier();
-            out.u8(name.length).u8(0).u32(directory.extent().firstSector());
+            byte[] identifier = directory.identifier();
+            out.u8(identifier.length).u8(0).u32(directory.extent().firstSector());
             out.u16(indices.getOrDefault(directory.parent().orElse(directory), 1));
-            out.bytes(name);
-            if (name.length % 2 != 0) {
+            out.bytes(identifier);
+            if (identifier.length % 2 != 0) {
                 out.u8(0);
             }
         }

@@ -45,14 +45,15 @@ record IsoRecord(
         int flags = in.u8("flags");
         int interleaving = in.u16("interleaving");
         in.hex32("volume");
-        byte[] name = in.bytes("name", in.u8("name length"));
+        byte[] nameBytes = in.bytes("name", in.u8("name length"));
         return new IsoRecord(
-                site, attributeSectorCount, sector, size, date, flags, interleaving, decodeName(name, isJoliet));
+                site, attributeSectorCount, sector, size, date, flags, interleaving, decodeName(nameBytes, isJoliet));
     }
 
-    private static String decodeName(byte[] bytes, boolean isJoliet) {
-        boolean isUtf16 = isJoliet && bytes.length > 1;
-        String nameWithVersion = new String(bytes, isUtf16 ? StandardCharsets.UTF_16BE : StandardCharsets.ISO_8859_1);
+    private static String decodeName(byte[] nameBytes, boolean isJoliet) {
+        boolean isUtf16 = isJoliet && nameBytes.length > 1;
+        String nameWithVersion =
+                new String(nameBytes, isUtf16 ? StandardCharsets.UTF_16BE : StandardCharsets.ISO_8859_1);
         int versionStart = nameWithVersion.lastIndexOf(';');
         String name = versionStart > 0 ? nameWithVersion.substring(0, versionStart) : nameWithVersion;
         return name.length() > 1 && name.endsWith(".") ? name.substring(0, name.length() - 1) : name;

@@ -66,26 +66,29 @@ final class IsoTree {
 
     /** Returns the data of a directory. */
     private static byte[] readDirectory(DiscSectors sectors, DiscExtent extent, ReadContext context) {
-        SourceLocation site = new SourceLocation("disc", extent.firstSector() * SectorForm.DATA_SIZE);
+        SourceLocation directorySite = new SourceLocation("disc", extent.firstSector() * SectorForm.DATA_SIZE);
         boolean exists = extent.size() > 0
                 && sectors.findTrack(extent.firstSector())
                         .filter(track -> track.contains(extent.firstSector() + extent.sectorCount() - 1))
                         .isPresent();
         if (!exists) {
             throw new FormatException(
-                    Kind.BAD_POINTER, site, "a directory is not on the disc, so no files of this disc can be changed");
+                    Kind.BAD_POINTER,
+                    directorySite,
+                    "a directory is not on the disc, so no files of this disc can be changed");
         }
-        context.reserve(extent.size(), site, "a directory");
+        context.reserve(extent.size(), directorySite, "a directory");
         return sectors.read(extent);
     }
 
     /** Reads the records of a directory and adds its subdirectories to the pending ones. */
     private void readRecords(EditableDirectory directory, Deque<EditableDirectory> pending, ReadContext context) {
-        SourceLocation site = new SourceLocation("disc", directory.extent().firstSector() * SectorForm.DATA_SIZE);
+        SourceLocation directorySite =
+                new SourceLocation("disc", directory.extent().firstSector() * SectorForm.DATA_SIZE);
         if (!visitedSectors.add(directory.extent().firstSector())) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    site,
+                    directorySite,
                     "two records refer to this directory, so no files of this disc can be changed");
         }
         byte[] data = readDirectory(sectors, directory.extent(), context);
@@ -107,7 +110,7 @@ final class IsoTree {
                 continue;
             }
             records.add(record);
-            context.checkCount(records.size(), site, "files");
+            context.checkCount(records.size(), directorySite, "files");
             if (record.parsed().isDirectory()) {
                 DiscExtent extent = record.parsed().extent();
                 EditableDirectory child = new EditableDirectory(
@@ -118,7 +121,9 @@ final class IsoTree {
         }
         if (directory.records().isEmpty()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "a directory lacks its own record, so no files of this disc can be changed");
+                    Kind.BAD_VALUE,
+                    directorySite,
+                    "a directory lacks its own record, so no files of this disc can be changed");
         }
     }
 

@@ -97,8 +97,7 @@ final class IsoVolume {
         for (IsoTree tree : hiddenTrees()) {
             shownDirectory
                     .flatMap(directory -> findCounterpart(directory, tree))
-                    .flatMap(counterpart ->
-                            findRecords(tree, counterpart, tree.names().shorten(name), extents))
+                    .flatMap(hidden -> findRecords(tree, hidden, tree.names().shorten(name), extents))
                     .ifPresent(matches::add);
         }
         return matches;
@@ -201,15 +200,10 @@ final class IsoVolume {
             for (int j = 0; j < hiddenDirectories.size(); j++) {
                 IsoTree tree = hiddenTrees().get(j);
                 EditableDirectory hiddenParent = hiddenDirectories.get(j);
-                hiddenDirectories.set(
-                        j,
-                        findCounterpart(directory, tree)
-                                .orElseGet(() -> create(
-                                        tree,
-                                        hiddenParent,
-                                        findUnusedName(
-                                                hiddenParent, tree.names().shorten(name)),
-                                        longName)));
+                String hiddenName = findUnusedName(hiddenParent, tree.names().shorten(name));
+                EditableDirectory hidden = findCounterpart(directory, tree)
+                        .orElseGet(() -> create(tree, hiddenParent, hiddenName, longName));
+                hiddenDirectories.set(j, hidden);
             }
         }
         String longName = parts[parts.length - 1];
@@ -236,9 +230,9 @@ final class IsoVolume {
         for (int i = 0; i < matches.size(); i++) {
             IsoTree tree = matches.get(i).tree;
             EditableDirectory directory = matches.get(i).directory;
-            String stored =
+            String nameInTree =
                     i == 0 ? storedName : findUnusedName(directory, tree.names().shorten(name));
-            byte[] identifier = tree.names().toIdentifier(stored, /* isDirectory= */ false);
+            byte[] identifier = tree.names().toIdentifier(nameInTree, /* isDirectory= */ false);
             for (EditableRecord record : matches.get(i).records) {
                 directory.remove(record);
                 record.rename(identifier, name);

@@ -110,20 +110,20 @@ record RawSectors(ByteSource data, DiscTrack track, long firstSector) implements
             System.arraycopy(content.array(), content.arrayOffset(), sector, 0, contentSize);
             return sector;
         }
-        byte[] raw = new byte[RAW_SECTOR_SIZE];
+        byte[] rawSector = new byte[RAW_SECTOR_SIZE];
         // A short sector is a raw one without sync and header.
         int rawStart = form == SectorForm.MODE2_SHORT ? RAW_SECTOR_SIZE - form.size() : 0;
         if (existingOffset < existing.size()) {
             System.arraycopy(
-                    existing.array(), existing.arrayOffset() + existingOffset, raw, rawStart, form.dataOffset());
+                    existing.array(), existing.arrayOffset() + existingOffset, rawSector, rawStart, form.dataOffset());
         } else {
-            writeNewHeader(raw, firstSector + index);
+            writeNewHeader(rawSector, firstSector + index);
         }
-        System.arraycopy(content.array(), content.arrayOffset(), raw, rawStart + form.dataOffset(), contentSize);
-        codesWriter.accept(raw);
-        byte[] stored = new byte[form.size()];
-        System.arraycopy(raw, rawStart, stored, 0, stored.length);
-        return stored;
+        System.arraycopy(content.array(), content.arrayOffset(), rawSector, rawStart + form.dataOffset(), contentSize);
+        codesWriter.accept(rawSector);
+        byte[] storedSector = new byte[form.size()];
+        System.arraycopy(rawSector, rawStart, storedSector, 0, storedSector.length);
+        return storedSector;
     }
 
     /** Returns a writer for the codes of consecutive sectors. */
@@ -135,19 +135,19 @@ record RawSectors(ByteSource data, DiscTrack track, long firstSector) implements
     }
 
     /** Writes everything before the data of a new sector. */
-    private void writeNewHeader(byte[] raw, long sector) {
+    private void writeNewHeader(byte[] rawSector, long sector) {
         // The sync pattern is 00, ten times FF, 00.
         for (int i = 1; i < SYNC_SIZE - 1; i++) {
-            raw[i] = (byte) 0xFF;
+            rawSector[i] = (byte) 0xFF;
         }
         // The header is the time code (minutes, seconds, frames) and the mode.
         long frame = readFirstFrame() + sector - track.firstSector();
-        raw[SYNC_SIZE] = toBcd(frame / (SECONDS_PER_MINUTE * FRAMES_PER_SECOND));
-        raw[SYNC_SIZE + 1] = toBcd(frame / FRAMES_PER_SECOND % SECONDS_PER_MINUTE);
-        raw[SYNC_SIZE + 2] = toBcd(frame % FRAMES_PER_SECOND);
-        raw[SYNC_SIZE + 3] = (byte) (track.form() == SectorForm.MODE1 ? 1 : 2);
+        rawSector[SYNC_SIZE] = toBcd(frame / (SECONDS_PER_MINUTE * FRAMES_PER_SECOND));
+        rawSector[SYNC_SIZE + 1] = toBcd(frame / FRAMES_PER_SECOND % SECONDS_PER_MINUTE);
+        rawSector[SYNC_SIZE + 2] = toBcd(frame % FRAMES_PER_SECOND);
+        rawSector[SYNC_SIZE + 3] = (byte) (track.form() == SectorForm.MODE1 ? 1 : 2);
         if (track.form() != SectorForm.MODE1) {
-            System.arraycopy(SUBHEADER, 0, raw, SYNC_SIZE + HEADER_SIZE, SUBHEADER.length);
+            System.arraycopy(SUBHEADER, 0, rawSector, SYNC_SIZE + HEADER_SIZE, SUBHEADER.length);
         }
     }
 

@@ -65,10 +65,10 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
                     MAX_SECTORS_PER_READ,
                     (offsetInSector + byteCount - copiedSize + SectorForm.DATA_SIZE - 1) / SectorForm.DATA_SIZE);
             int rangeSize = (sectorCount - 1) * sectorSize + SectorForm.DATA_SIZE;
-            ByteCursor raw = track.source().part(track.offset(sector), rangeSize);
+            ByteCursor rawSectors = track.source().part(track.offset(sector), rangeSize);
             for (int i = 0; i < sectorCount; i++) {
                 int partSize = Math.min(SectorForm.DATA_SIZE - offsetInSector, byteCount - copiedSize);
-                copy(raw, i * sectorSize + offsetInSector, target, targetOffset + copiedSize, partSize);
+                copy(rawSectors, i * sectorSize + offsetInSector, target, targetOffset + copiedSize, partSize);
                 copiedSize += partSize;
                 offsetInSector = 0;
             }

@@ -79,8 +79,9 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
             int partSize = Math.min(blockSize - offsetInBlock, length - copiedSize);
             int storedIndex = storedIndices[(int) (discOffset / blockSize)];
             if (storedIndex != NOT_STORED) {
-                ByteCursor stored = file.part(HEADER_SIZE + (long) storedIndex * blockSize + offsetInBlock, partSize);
-                System.arraycopy(stored.array(), stored.arrayOffset(), bytes, copiedSize, partSize);
+                ByteCursor storedPart =
+                        file.part(HEADER_SIZE + (long) storedIndex * blockSize + offsetInBlock, partSize);
+                System.arraycopy(storedPart.array(), storedPart.arrayOffset(), bytes, copiedSize, partSize);
             }
             copiedSize += partSize;
         }

@@ -153,11 +153,11 @@ final class FileTableEditor {
 
     /** Builds the table: all rows, then the names. */
     byte[] buildTable() {
-        ByteWriter rows = ByteWriter.bigEndian();
-        ByteWriter names = ByteWriter.bigEndian();
-        rows.u32(FOLDER_FLAG).u32(0).u32(countRows(root));
-        writeRows(root, /* folderIndex= */ 0, /* firstIndex= */ 1, rows, names);
-        return rows.bytes(names.toByteArray()).toByteArray();
+        ByteWriter rowsOut = ByteWriter.bigEndian();
+        ByteWriter namesOut = ByteWriter.bigEndian();
+        rowsOut.u32(FOLDER_FLAG).u32(0).u32(countRows(root));
+        writeRows(root, /* folderIndex= */ 0, /* firstIndex= */ 1, rowsOut, namesOut);
+        return rowsOut.bytes(namesOut.toByteArray()).toByteArray();
     }
 
     /** Returns the number of rows of a folder, including the row of the folder itself. */
@@ -166,22 +166,23 @@ final class FileTableEditor {
     }
 
     /** Writes the rows of a folder and returns the index of the next row. */
-    private static int writeRows(Node folder, int folderIndex, int firstIndex, ByteWriter rows, ByteWriter names) {
+    private static int writeRows(
+            Node folder, int folderIndex, int firstIndex, ByteWriter rowsOut, ByteWriter namesOut) {
         int index = firstIndex;
         for (Node node : folder.children) {
-            int nameOffset = names.size();
+            int nameOffset = namesOut.size();
             if (nameOffset > MAX_NAME_OFFSET) {
                 throw new IllegalArgumentException("the names on a GameCube disc can have at most 16 MB in total");
             }
-            names.bytes(node.name.getBytes(StandardCharsets.ISO_8859_1)).u8(0);
+            namesOut.bytes(node.name.getBytes(StandardCharsets.ISO_8859_1)).u8(0);
             if (node.file.isPresent()) {
-                rows.u32(nameOffset)
+                rowsOut.u32(nameOffset)
                         .u32(node.file.get().offset())
                         .u32(node.file.get().size());
                 index++;
             } else {
-                rows.u32(FOLDER_FLAG | nameOffset).u32(folderIndex).u32(index + countRows(node));
-                index = writeRows(node, index, index + 1, rows, names);
+                rowsOut.u32(FOLDER_FLAG | nameOffset).u32(folderIndex).u32(index + countRows(node));
+                index = writeRows(node, index, index + 1, rowsOut, namesOut);
             }
         }
         return index;

@@ -171,18 +171,19 @@ final class GczSource implements ByteSource {
 
     /** Reads the bytes of a block as they are stored. */
     byte[] readStoredBlock(int blockIndex) {
-        ByteCursor stored = readChecked(blockIndex);
-        return stored.bytes("block", stored.size());
+        ByteCursor storedBlock = readChecked(blockIndex);
+        return storedBlock.bytes("block", storedBlock.size());
     }
 
     /** Reads the content of a block. */
     private byte[] readBlock(int blockIndex) {
-        ByteCursor stored = readChecked(blockIndex);
+        ByteCursor storedBlock = readChecked(blockIndex);
         SourceLocation offsetSite =
                 new SourceLocation(file.path(), HEADER_SIZE + (long) BLOCK_OFFSET_SIZE * blockIndex);
         int contentSize = (int) Math.min(blockSize, size - (long) blockIndex * blockSize);
         byte[] block = new byte[contentSize];
-        int decodedSize = isUncompressed(blockIndex) ? copy(stored, block) : inflate(stored, block, offsetSite);
+        int decodedSize =
+                isUncompressed(blockIndex) ? copy(storedBlock, block) : inflate(storedBlock, block, offsetSite);
         if (decodedSize != contentSize) {
             throw new FormatException(
                     Kind.TRUNCATED,
@@ -209,9 +210,9 @@ final class GczSource implements ByteSource {
                     blockIndex,
                     length);
         }
-        ByteCursor stored = file.part(dataOffset + blockOffset, (int) length);
+        ByteCursor storedBlock = file.part(dataOffset + blockOffset, (int) length);
         Adler32 checksum = new Adler32();
-        checksum.update(stored.array(), stored.arrayOffset(), stored.size());
+        checksum.update(storedBlock.array(), storedBlock.arrayOffset(), storedBlock.size());
         if ((int) checksum.getValue() != checksums[blockIndex]) {
             throw new FormatException(
                     Kind.BAD_VALUE,
@@ -221,7 +222,7 @@ final class GczSource implements ByteSource {
                     checksum.getValue(),
                     checksums[blockIndex]);
         }
-        return stored;
+        return storedBlock;
     }
 
     /** Returns an upper limit for the stored size of a block. A block that does not shrink is stored uncompressed. */
@@ -230,17 +231,17 @@ final class GczSource implements ByteSource {
     }
 
     /** Copies an uncompressed block and returns the number of bytes. */
-    private static int copy(ByteCursor stored, byte[] block) {
-        int length = Math.min(stored.size(), block.length);
-        System.arraycopy(stored.array(), stored.arrayOffset(), block, 0, length);
+    private static int copy(ByteCursor storedBlock, byte[] block) {
+        int length = Math.min(storedBlock.size(), block.length);
+        System.arraycopy(storedBlock.array(), storedBlock.arrayOffset(), block, 0, length);
         return length;
     }
 
     /** Decompresses a block and returns the number of bytes. */
-    private static int inflate(ByteCursor stored, byte[] block, SourceLocation offsetSite) {
+    private static int inflate(ByteCursor storedBlock, byte[] block, SourceLocation offsetSite) {
         Inflater inflater = new Inflater();
         try {
-            inflater.setInput(stored.array(), stored.arrayOffset(), stored.size());
+            inflater.setInput(storedBlock.array(), storedBlock.arrayOffset(), storedBlock.size());
             int inflatedSize = 0;
             int stepSize;
             do {

@@ -94,9 +94,9 @@ public final class NameTableBuilder {
         int index = directories.size();
         directoryIndices.put(path, index);
         directories.add(new Directory(NameTable.ROOT_DIRECTORY_NUMBER + parentIndex, fileIndex));
-        ByteWriter names = directories.get(parentIndex).subdirectoryNames;
-        writeName(names, name, NameTable.DIRECTORY_FLAG);
-        names.u16(NameTable.ROOT_DIRECTORY_NUMBER + index);
+        ByteWriter parentNames = directories.get(parentIndex).subdirectoryNames;
+        writeName(parentNames, name, NameTable.DIRECTORY_FLAG);
+        parentNames.u16(NameTable.ROOT_DIRECTORY_NUMBER + index);
         return index;
     }
 
@@ -110,17 +110,17 @@ public final class NameTableBuilder {
     }
 
     private byte[] buildTable() {
-        ByteWriter rows = ByteWriter.littleEndian();
-        ByteWriter names = ByteWriter.littleEndian();
+        ByteWriter rowsOut = ByteWriter.littleEndian();
+        ByteWriter namesOut = ByteWriter.littleEndian();
         int namesOffset = directories.size() * NameTable.ROW_SIZE;
         for (Directory directory : directories) {
-            rows.i32(namesOffset + names.size()).u16(directory.firstFileIndex);
+            rowsOut.i32(namesOffset + namesOut.size()).u16(directory.firstFileIndex);
             // The root stores the number of directories instead of its parent.
-            rows.u16(directory.parentNumber == 0 ? directories.size() : directory.parentNumber);
-            names.bytes(directory.subdirectoryNames.toByteArray())
+            rowsOut.u16(directory.parentNumber == 0 ? directories.size() : directory.parentNumber);
+            namesOut.bytes(directory.subdirectoryNames.toByteArray())
                     .bytes(directory.fileNames.toByteArray())
                     .u8(0);
         }
-        return rows.bytes(names.toByteArray()).toByteArray();
+        return rowsOut.bytes(namesOut.toByteArray()).toByteArray();
     }
 }

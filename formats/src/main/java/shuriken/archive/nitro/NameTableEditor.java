@@ -57,7 +57,7 @@ public final class NameTableEditor {
         private final int parentNumber;
         private int firstFileIndex;
         private final int namesOffset;
-        private final List<Name> names = new ArrayList<>();
+        private final List<Name> entries = new ArrayList<>();
 
         Directory(int parentNumber, int firstFileIndex, int namesOffset) {
             this.parentNumber = parentNumber;
@@ -66,7 +66,7 @@ public final class NameTableEditor {
         }
 
         int fileCount() {
-            return (int) names.stream().filter(name -> !name.isDirectory()).count();
+            return (int) entries.stream().filter(name -> !name.isDirectory()).count();
         }
     }
 
@@ -78,16 +78,17 @@ public final class NameTableEditor {
         int namesEnd = directoryCount * NameTable.ROW_SIZE;
         for (int i = 0; i < directoryCount; i++) {
             Directory directory = readRow(in.copy().seek(i * NameTable.ROW_SIZE), i);
-            ByteCursor names = in.copy().seek(directory.namesOffset);
-            int length = names.u8("length");
+            ByteCursor nameCursor = in.copy().seek(directory.namesOffset);
+            int length = nameCursor.u8("length");
             while (length != 0) {
-                byte[] nameBytes = names.bytes("name", length & NameTable.MAX_NAME_LENGTH);
+                byte[] nameBytes = nameCursor.bytes("name", length & NameTable.MAX_NAME_LENGTH);
                 boolean isDirectory = (length & NameTable.DIRECTORY_FLAG) != 0;
-                int childIndex = isDirectory ? names.u16("directory") - NameTable.ROOT_DIRECTORY_NUMBER : Name.NO_CHILD;
-                directory.names.add(new Name(nameBytes, childIndex));
-                length = names.u8("length");
+                int childIndex =
+                        isDirectory ? nameCursor.u16("directory") - NameTable.ROOT_DIRECTORY_NUMBER : Name.NO_CHILD;
+                directory.entries.add(new Name(nameBytes, childIndex));
+                length = nameCursor.u8("length");
             }
-            namesEnd = Math.max(namesEnd, names.position());
+            namesEnd = Math.max(namesEnd, nameCursor.position());
             directories.add(directory);
         }
         this.padding = Arrays.copyOfRange(table.bytes(), namesEnd, table.bytes().length);
@@ -130,7 +131,7 @@ public final class NameTableEditor {
             directory.firstFileIndex = paths.size();
         }
         int fileIndex = directory.firstFileIndex + directory.fileCount();
-        directory.names.add(Name.ofFile(nameBytes));
+        directory.entries.add(Name.ofFile(nameBytes));
         directories.stream()
                 .filter(other -> other != directory && other.firstFileIndex >= fileIndex)
                 .forEach(other -> other.firstFileIndex++);
@@ -141,10 +142,10 @@ public final class NameTableEditor {
     /** Returns the index of the subdirectory, which is created if it does not exist. */
     private int findOrAddChild(int parentIndex, String name) {
         byte[] nameBytes = encode(name);
-        List<Name> names = directories.get(parentIndex).names;
-        for (Name other : names) {
-            if (other.isDirectory() && Arrays.equals(other.nameBytes, nameBytes)) {
-                return other.childIndex;
+        List<Name> siblings = directories.get(parentIndex).entries;
+        for (Name sibling : siblings) {
+            if (sibling.isDirectory() && Arrays.equals(sibling.nameBytes, nameBytes)) {
+                return sibling.childIndex;
             }
         }
         if (directories.size() >= MAX_DIRECTORY_COUNT) {
@@ -153,7 +154,7 @@ public final class NameTableEditor {
         }
         int directoryIndex = directories.size();
         directories.add(new Directory(NameTable.ROOT_DIRECTORY_NUMBER + parentIndex, paths.size(), NEW_NAMES_OFFSET));
-        names.add(new Name(nameBytes, directoryIndex));
+        siblings.add(new Name(nameBytes, directoryIndex));
         return directoryIndex;
     }
 
@@ -164,15 +165,15 @@ public final class NameTableEditor {
     public void remove(int fileIndex) {
         if (!paths.get(fileIndex).isEmpty()) {
             Directory directory = findDirectory(fileIndex);
-            directory.names.remove(findName(directory, fileIndex));
+            directory.entries.remove(findName(directory, fileIndex));
         }
         paths.remove(fileIndex);
         directories.stream().filter(other -> other.firstFileIndex > fileIndex).forEach(other -> other.firstFileIndex--);
         int lastIndex = directories.size() - 1;
-        while (lastIndex > 0 && directories.get(lastIndex).names.isEmpty()) {
+        while (lastIndex > 0 && directories.get(lastIndex).entries.isEmpty()) {
             int removedIndex = lastIndex;
             directories.remove(removedIndex);
-            directories.forEach(other -> other.names.removeIf(name -> name.childIndex == removedIndex));
+            directories.forEach(other -> other.entries.removeIf(name -> name.childIndex == removedIndex));
             lastIndex--;
         }
     }
@@ -193,7 +194,7 @@ public final class NameTableEditor {
                             + " add it to the other folder");
         }
         Directory directory = findDirectory(fileIndex);
-        directory.names.set(
+        directory.entries.set(
                 findName(directory, fileIndex), Name.ofFile(encode(path.substring(path.lastIndexOf('/') + 1))));
         paths.set(fileIndex, path);
     }
@@ -213,8 +214,8 @@ public final class NameTableEditor {
 
     /** Returns the index of a file's name among all names of its directory. */
     private static int findName(Directory directory, int fileIndex) {
-        return IntStream.range(0, directory.names.size())
-                .filter(i -> !directory.names.get(i).isDirectory())
+        return IntStream.range(0, directory.entries.size())
+                .filter(i -> !directory.entries.get(i).isDirectory())
                 .skip(fileIndex - (long) directory.firstFileIndex)
                 .findFirst()
                 .orElseThrow();
@@ -231,7 +232,7 @@ public final class NameTableEditor {
 
     /** Builds the edited table. */
     public NameTable buildTable() {
-        ByteWriter names = ByteWriter.littleEndian();
+        ByteWriter namesOut = ByteWriter.littleEndian();
         int[] namesOffsets = new int[directories.size()];
         int namesOffset = directories.size() * NameTable.ROW_SIZE;
         List<Integer> indicesInNameOrder = IntStream.range(0, namesOffsets.length)
@@ -239,24 +240,24 @@ public final class NameTableEditor {
                 .sorted(Comparator.comparingInt(directoryIndex -> directories.get(directoryIndex).namesOffset))
                 .toList();
         for (int directoryIndex : indicesInNameOrder) {
-            namesOffsets[directoryIndex] = namesOffset + names.size();
-            for (Name name : directories.get(directoryIndex).names) {
-                names.u8(name.nameBytes.length | (name.isDirectory() ? NameTable.DIRECTORY_FLAG : 0))
+            namesOffsets[directoryIndex] = namesOffset + namesOut.size();
+            for (Name name : directories.get(directoryIndex).entries) {
+                namesOut.u8(name.nameBytes.length | (name.isDirectory() ? NameTable.DIRECTORY_FLAG : 0))
                         .bytes(name.nameBytes);
                 if (name.isDirectory()) {
-                    names.u16(NameTable.ROOT_DIRECTORY_NUMBER + name.childIndex);
+                    namesOut.u16(NameTable.ROOT_DIRECTORY_NUMBER + name.childIndex);
                 }
             }
-            names.u8(0);
+            namesOut.u8(0);
         }
-        ByteWriter rows = ByteWriter.littleEndian();
+        ByteWriter rowsOut = ByteWriter.littleEndian();
         for (int i = 0; i < namesOffsets.length; i++) {
             Directory directory = directories.get(i);
-            rows.i32(namesOffsets[i])
+            rowsOut.i32(namesOffsets[i])
                     .u16(directory.firstFileIndex)
                     .u16(i == 0 ? namesOffsets.length : directory.parentNumber);
         }
-        byte[] content = rows.bytes(names.toByteArray()).toByteArray();
+        byte[] content = rowsOut.bytes(namesOut.toByteArray()).toByteArray();
         return new NameTable(pad(content), paths);
     }
 

@@ -74,15 +74,15 @@ public final class NameTableReader {
     /** Reads the names of the files and subdirectories in a directory. */
     private void readNames(int directoryIndex) {
         Row row = rows.get(directoryIndex);
-        ByteCursor names = in.copy().seek(row.site, row.namesOffset, "names");
+        ByteCursor nameCursor = in.copy().seek(row.site, row.namesOffset, "names");
         int fileIndex = row.firstFile;
         while (true) {
-            SourceLocation nameSite = names.site();
-            int length = names.u8("length");
+            SourceLocation nameSite = nameCursor.site();
+            int length = nameCursor.u8("length");
             if (length == 0) {
                 return;
             }
-            String name = names.ascii("name", length & NameTable.MAX_NAME_LENGTH);
+            String name = nameCursor.ascii("name", length & NameTable.MAX_NAME_LENGTH);
             String path = directoryPaths[directoryIndex] + name;
             if (path.length() > MAX_PATH_LENGTH) {
                 throw new FormatException(
@@ -93,7 +93,7 @@ public final class NameTableReader {
             }
             context.reserve(2L * path.length(), nameSite, "paths");
             if ((length & NameTable.DIRECTORY_FLAG) != 0) {
-                addDirectory(names, path + "/");
+                addDirectory(nameCursor, path + "/");
             } else {
                 setPath(fileIndex, path, nameSite);
                 fileIndex++;
@@ -102,9 +102,9 @@ public final class NameTableReader {
     }
 
     /** Reads the number of a subdirectory after its name, and adds it to the pending ones. */
-    private void addDirectory(ByteCursor names, String path) {
-        SourceLocation numberSite = names.site();
-        int childIndex = names.u16("directory") - NameTable.ROOT_DIRECTORY_NUMBER;
+    private void addDirectory(ByteCursor nameCursor, String path) {
+        SourceLocation numberSite = nameCursor.site();
+        int childIndex = nameCursor.u16("directory") - NameTable.ROOT_DIRECTORY_NUMBER;
         if (childIndex < 0 || childIndex >= directoryPaths.length) {
             throw new FormatException(
                     Kind.BAD_POINTER,

@@ -115,11 +115,11 @@ public record PvmArchive(
                 : withTextureChunk(
                         oldTextures.size() - 1, PvmBuilder.pad(kind, storedBytes(oldTextures.getLast()), alignment()));
         byte[] unpadded = PvmPadding.remove(kind, texture);
-        byte[] stored = isPadded ? PvmBuilder.pad(kind, unpadded, PvmBuilder.USUAL_ALIGNMENT) : unpadded;
+        byte[] newChunk = isPadded ? PvmBuilder.pad(kind, unpadded, PvmBuilder.USUAL_ALIGNMENT) : unpadded;
         List<PvmBlock> newBlocks = new ArrayList<>(paddedArchive.blocks);
         newBlocks.add(
                 oldTextures.isEmpty() ? newBlocks.size() : blockIndex(oldTextures.size() - 1) + 1,
-                textureBlock(stored, name));
+                textureBlock(newChunk, name));
         return new PvmArchive(kind, flags, fields, newHeaderEntries, createFiller(newHeaderEntries.size()), newBlocks);
     }
 

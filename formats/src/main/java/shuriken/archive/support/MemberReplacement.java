@@ -33,9 +33,9 @@ public record MemberReplacement(int offset, int newLength, int firstMovedOffset,
      */
     public static MemberReplacement of(
             Extent oldExtent, List<Extent> extents, int newLength, int containerEnd, int alignment) {
-        List<Extent> remaining = new ArrayList<>(extents);
-        remaining.remove(oldExtent);
-        boolean keepsOffset = oldExtent.from > 0 && remaining.stream().noneMatch(oldExtent::overlaps);
+        List<Extent> otherExtents = new ArrayList<>(extents);
+        otherExtents.remove(oldExtent);
+        boolean keepsOffset = oldExtent.from > 0 && otherExtents.stream().noneMatch(oldExtent::overlaps);
         int offset = keepsOffset ? oldExtent.from : SpanTracker.align(containerEnd, alignment);
         int firstMovedOffset = keepsOffset ? oldExtent.to : containerEnd;
         IntStream offsets = extents.stream().mapToInt(Extent::from);

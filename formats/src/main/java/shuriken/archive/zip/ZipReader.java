@@ -205,14 +205,14 @@ final class ZipReader {
     /** Returns the ZIP64 extra field, or an empty window if it is missing. */
     private static ByteCursor findZip64Extra(ByteCursor extras) {
         while (extras.remaining() >= EXTRA_HEADER_SIZE) {
-            int kind = extras.u16("kind");
-            int length = extras.u16("length");
-            ByteCursor body =
-                    extras.window(extras.site(), extras.position(), Math.min(length, extras.remaining()), "1");
-            if (kind == ZIP64_EXTRA_KIND) {
-                return body;
+            int fieldKind = extras.u16("kind");
+            int fieldLength = extras.u16("length");
+            ByteCursor fieldData =
+                    extras.window(extras.site(), extras.position(), Math.min(fieldLength, extras.remaining()), "1");
+            if (fieldKind == ZIP64_EXTRA_KIND) {
+                return fieldData;
             }
-            extras.seek(extras.position() + body.size());
+            extras.seek(extras.position() + fieldData.size());
         }
         return extras.window(extras.site(), extras.position(), 0, "none");
     }

@@ -27,30 +27,30 @@ enum ZprCodec implements Codec {
         ByteCursor in = stored.withOrder(ByteOrder.LITTLE_ENDIAN);
         in.fourCc("tag");
         SourceLocation crcSite = in.site();
-        int crc = in.hex32("crc");
+        int storedCrc = in.hex32("crc");
         SourceLocation sizeSite = in.site();
-        long size = in.u32("size");
+        long storedSize = in.u32("size");
         in.hex32("unknown0C");
-        byte[] plain = Prs.decodeAll(decrypt(in, context), PrsDialect.ZPR, context);
-        if (plain.length != size) {
+        byte[] content = Prs.decodeAll(decrypt(in, context), PrsDialect.ZPR, context);
+        if (content.length != storedSize) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
                     "the header declares %,d bytes, but the content has %,d",
-                    size,
-                    plain.length);
+                    storedSize,
+                    content.length);
         }
-        CRC32 computed = new CRC32();
-        computed.update(plain);
-        if ((int) computed.getValue() != crc) {
+        CRC32 computedCrc = new CRC32();
+        computedCrc.update(content);
+        if ((int) computedCrc.getValue() != storedCrc) {
             context.reportDeviation(
                     DiagnosticCode.CHECKSUM_MISMATCH,
                     crcSite,
                     "the content's CRC-32 is 0x%08X instead of 0x%08X",
-                    computed.getValue(),
-                    crc);
+                    computedCrc.getValue(),
+                    storedCrc);
         }
-        return plain;
+        return content;
     }
 
     @Override
@@ -58,8 +58,8 @@ enum ZprCodec implements Codec {
         int unknown0C = original.withOrder(ByteOrder.LITTLE_ENDIAN)
                 .seek(ZprFile.UNKNOWN_0C_OFFSET)
                 .i32("unknown0C");
-        return PrsMode.encoders(
-                (plain, mode) -> ZprFile.compress(plain, unknown0C, mode).data().array());
+        return PrsMode.encoders((content, mode) ->
+                ZprFile.compress(content, unknown0C, mode).data().array());
     }
 
     private static ByteCursor decrypt(ByteCursor in, ReadContext context) {

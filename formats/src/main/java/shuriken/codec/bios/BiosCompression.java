@@ -54,31 +54,31 @@ public enum BiosCompression implements BiosCodec {
 
     @Override
     public int measure(ByteCursor in) {
-        ByteCursor body = in.copy();
-        if (body.remaining() <= BiosHeader.SHORT_HEADER_SIZE) {
+        ByteCursor cursor = in.copy();
+        if (cursor.remaining() <= BiosHeader.SHORT_HEADER_SIZE) {
             return -1;
         }
-        int headerStart = body.position();
+        int headerStart = cursor.position();
         try {
-            BiosHeader header = BiosHeader.read(body);
-            if (header.kind() != kind || header.size() == 0 || !header.isShortest(body.position() - headerStart)) {
+            BiosHeader header = BiosHeader.read(cursor);
+            if (header.kind() != kind || header.size() == 0 || !header.isShortest(cursor.position() - headerStart)) {
                 return -1;
             }
-            skip(body, header.size());
-            return body.position() - headerStart;
+            skip(cursor, header.size());
+            return cursor.position() - headerStart;
         } catch (FormatException e) {
             return -1;
         }
     }
 
     /** Moves to the end of the compressed data, with the same checks as decoding. */
-    private void skip(ByteCursor body, long size) {
+    private void skip(ByteCursor cursor, long size) {
         switch (this) {
-            case LZ10, LZ11 -> LzDecoder.skip(body, size, this == LZ11);
-            case HUFFMAN4 -> new HuffmanDecoder(body, 4).skip(size);
-            case HUFFMAN8 -> new HuffmanDecoder(body, 8).skip(size);
-            case RLE -> RunLengthCoding.skip(body, size);
-            case DIFFERENCE8, DIFFERENCE16 -> DifferenceFilter.skip(body, size, this == DIFFERENCE16);
+            case LZ10, LZ11 -> LzDecoder.skip(cursor, size, this == LZ11);
+            case HUFFMAN4 -> new HuffmanDecoder(cursor, 4).skip(size);
+            case HUFFMAN8 -> new HuffmanDecoder(cursor, 8).skip(size);
+            case RLE -> RunLengthCoding.skip(cursor, size);
+            case DIFFERENCE8, DIFFERENCE16 -> DifferenceFilter.skip(cursor, size, this == DIFFERENCE16);
         }
     }
 

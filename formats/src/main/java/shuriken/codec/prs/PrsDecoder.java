@@ -29,14 +29,11 @@ final class PrsDecoder {
     }
 
     /**
-     * A size in bytes above the input of one control byte: eight literals, or four long copies of three bytes, plus
-     * overrun.
+     * A size above the input of one control byte: eight literals, or four 3-byte long copies, plus overrun, in bytes.
      */
     private static final int INPUT_MARGIN = 32;
 
-    /**
-     * A size in bytes above the output of one control byte: four copies of 265 bytes and four literals, plus overrun.
-     */
+    /** A size above the output of one control byte: four 265-byte copies and four literals, plus overrun, in bytes. */
     private static final int OUTPUT_MARGIN = 1100;
 
     /** The maximum compression ratio of a stream, because 3¼ bytes can produce at most 265. */
@@ -49,26 +46,14 @@ final class PrsDecoder {
     private final PrsDialect dialect;
     private final ReadContext context;
     private final byte[] in;
-    /** The index of the first input byte in the array. */
-    private final int inputStart;
-
-    /** The index after the last input byte in the array. */
+    private final int inputStart; // The range of the input in the array.
     private final int inputEnd;
-
-    /** The maximum number of output bytes. */
-    private final int outputLimit;
-
+    private final int outputLimit; // The maximum number of output bytes.
     private final int lengthBias;
     private byte[] out;
-    /** The index of the next input byte. */
-    private int inputPosition;
-
-    /** The number of output bytes so far. */
-    private int outputSize;
-
-    /** The row of the control table for the next control byte. */
-    private int tableRow;
-
+    private int inputPosition; // The index of the next input byte.
+    private int outputSize; // The number of output bytes so far.
+    private int tableRow; // The row of the control table for the next control byte.
     private boolean isDone;
 
     /** Creates a decoder that stops after {@code outputLimit} bytes of output. */

@@ -16,7 +16,7 @@
  * <p>A copy may overlap what it writes. Unused bits of the last control byte are 0. There is no signature and no size.
  *
  * <p>Quirks: <i>The House of the Dead 2</i> stores the size, a little-endian word, before the stream. In the streams of
- * ZPR files, n stands for n + 10 bytes; see {@link shuriken.codec.prs.PrsDialect}. No known stream copies from before
+ * ZPR files, n means n + 10 bytes; see {@link shuriken.codec.prs.PrsDialect}. No known stream copies from before
  * the start of the output, or uses distance 0x2000.
  *
  * <p>There are five encoders, see {@link shuriken.codec.prs.PrsMode}. A literal takes 9 bits, a short copy 12, and a

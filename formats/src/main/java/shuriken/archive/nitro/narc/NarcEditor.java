@@ -19,19 +19,19 @@ final class NarcEditor {
     /** Adds a file at the end of its directory, or as the last one in an archive without names. */
     static NarcArchive add(NarcArchive archive, String name, byte[] stored) {
         MemberTable.checkCount(archive.members().size() + 1, MAX_FILE_COUNT);
-        NameTable names = archive.names();
+        NameTable nameTable = archive.names();
         int index = archive.members().size();
-        if (names.hasNames()) {
-            NameTableEditor editor = NameTableEditor.of(names, NarcArchive.ALIGNMENT);
+        if (nameTable.hasNames()) {
+            NameTableEditor editor = NameTableEditor.of(nameTable, NarcArchive.ALIGNMENT);
             index = editor.add(name);
-            names = editor.buildTable();
+            nameTable = editor.buildTable();
         } else {
-            names = withoutNames(names, index + 1);
+            nameTable = withoutNames(nameTable, index + 1);
         }
         int offset = SpanTracker.align(usedSize(archive), NarcArchive.ALIGNMENT);
         List<NarcMember> members = new ArrayList<>(archive.members());
         members.add(index, new NarcMember(offset, ByteCursor.littleEndian(stored, name)));
-        return withMembers(archive, members, names, archive);
+        return withMembers(archive, members, nameTable, archive);
     }
 
     /**
@@ -40,27 +40,28 @@ final class NarcEditor {
      * @param original the archive with the content of the file
      */
     static NarcArchive remove(NarcArchive archive, int index, NarcArchive original) {
-        NameTable names = archive.names();
-        if (names.hasNames()) {
-            NameTableEditor editor = NameTableEditor.of(names, NarcArchive.ALIGNMENT);
+        NameTable nameTable = archive.names();
+        if (nameTable.hasNames()) {
+            NameTableEditor editor = NameTableEditor.of(nameTable, NarcArchive.ALIGNMENT);
             editor.remove(index);
-            names = editor.buildTable();
+            nameTable = editor.buildTable();
         } else {
-            names = withoutNames(names, archive.members().size() - 1);
+            nameTable = withoutNames(nameTable, archive.members().size() - 1);
         }
         List<NarcMember> members = new ArrayList<>(archive.members());
         members.remove(index);
-        return withMembers(archive, members, names, original);
+        return withMembers(archive, members, nameTable, original);
     }
 
-    static NarcArchive withNames(NarcArchive archive, NameTable names) {
-        return withMembers(archive, archive.members(), names, archive);
+    static NarcArchive withNames(NarcArchive archive, NameTable nameTable) {
+        return withMembers(archive, archive.members(), nameTable, archive);
     }
 
     /** Returns the table of an archive without names for a new number of files. */
-    private static NameTable withoutNames(NameTable names, int fileCount) {
+    private static NameTable withoutNames(NameTable nameTable, int fileCount) {
         return new NameTable(
-                names.bytes(), IntStream.range(0, fileCount).mapToObj(i -> "").toList());
+                nameTable.bytes(),
+                IntStream.range(0, fileCount).mapToObj(i -> "").toList());
     }
 
     /** Returns the end of the last file, counted from the start of the data. */
@@ -74,10 +75,10 @@ final class NarcEditor {
      * @param original the archive before the edit, whose padding after the last file is kept
      */
     private static NarcArchive withMembers(
-            NarcArchive archive, List<NarcMember> members, NameTable names, NarcArchive original) {
+            NarcArchive archive, List<NarcMember> members, NameTable nameTable, NarcArchive original) {
         int tableGrowth =
                 NarcArchive.ROW_SIZE * (members.size() - archive.members().size());
-        int namesGrowth = names.bytes().length - archive.names().bytes().length;
+        int namesGrowth = nameTable.bytes().length - archive.names().bytes().length;
         int dataShift = tableGrowth + namesGrowth;
         NarcSection fileSection = moveAndResize(archive.fileSection(), /* shift= */ 0, tableGrowth);
         NarcSection nameSection = moveAndResize(archive.nameSection(), tableGrowth, namesGrowth);
@@ -98,7 +99,7 @@ final class NarcEditor {
                 fileSection,
                 archive.unknown0A(),
                 nameSection,
-                names,
+                nameTable,
                 moveAndResize(archive.dataSection(), dataShift, dataGrowth),
                 members,
                 fillers,

@@ -60,7 +60,7 @@ final class NarcReader {
         in.seek(fileSection.endOffset());
         NarcSection nameSection = readSection(NarcSection.NAMES_TAG);
         spans.claim(nameSection.offset(), nameSection.size());
-        NameTable names = NameTableReader.read(
+        NameTable nameTable = NameTableReader.read(
                 in.window(
                         in.siteAt(nameSection.offset() + 4),
                         nameSection.bodyOffset(),
@@ -71,13 +71,13 @@ final class NarcReader {
         in.seek(nameSection.endOffset());
         NarcSection dataSection = readSection(NarcSection.DATA_TAG);
         spans.claim(dataSection.offset(), NarcSection.HEADER_SIZE);
-        List<NarcMember> members = readMembers(rows, dataSection, names);
+        List<NarcMember> members = readMembers(rows, dataSection, nameTable);
         return new NarcArchive(
                 header,
                 fileSection,
                 unknown0A,
                 nameSection,
-                names,
+                nameTable,
                 dataSection,
                 members,
                 spans.fillers(in, context),
@@ -117,12 +117,12 @@ final class NarcReader {
         return rows;
     }
 
-    private List<NarcMember> readMembers(List<FileRow> rows, NarcSection dataSection, NameTable names) {
+    private List<NarcMember> readMembers(List<FileRow> rows, NarcSection dataSection, NameTable nameTable) {
         List<NarcMember> members = new ArrayList<>(rows.size());
         for (FileRow row : rows) {
             long offset = dataSection.bodyOffset() + row.startInData;
             long size = row.endInData - row.startInData;
-            ByteCursor member = in.member(row.site, offset, size, names.nameOf(members.size()));
+            ByteCursor member = in.member(row.site, offset, size, nameTable.nameOf(members.size()));
             members.add(new NarcMember((int) row.startInData, member));
             spans.claim(offset, size);
         }

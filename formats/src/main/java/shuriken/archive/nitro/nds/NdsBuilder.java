@@ -69,14 +69,14 @@ public final class NdsBuilder {
         List<NdsFile> storedFiles = new ArrayList<>();
         addFiles(storedFiles, /* fromIndex= */ 0, overlayCount);
         addPart(NdsRegion.ARM7);
-        NameTable names = NameTableBuilder.of(paths);
-        int namesOffset = allocate(names.bytes().length);
+        NameTable nameTable = NameTableBuilder.of(paths);
+        int namesOffset = allocate(nameTable.bytes().length);
         int filesOffset = allocate(files.size() * NdsRom.TABLE_ENTRY_SIZE);
         addPart(NdsRegion.BANNER);
         addFiles(storedFiles, overlayCount, files.size());
         NdsHeader newHeader = new NdsHeader(header)
                 .with(NdsHeader.NAMES_OFFSET, namesOffset)
-                .with(NdsHeader.NAMES_OFFSET + NdsHeader.SIZE_FIELD_DISTANCE, names.bytes().length)
+                .with(NdsHeader.NAMES_OFFSET + NdsHeader.SIZE_FIELD_DISTANCE, nameTable.bytes().length)
                 .with(NdsHeader.FILES_OFFSET, filesOffset)
                 .with(NdsHeader.FILES_OFFSET + NdsHeader.SIZE_FIELD_DISTANCE, files.size() * NdsRom.TABLE_ENTRY_SIZE)
                 .with(NdsHeader.USED_SIZE_OFFSET, allocatedEnd)
@@ -89,7 +89,8 @@ public final class NdsBuilder {
                         part.region().sizeFieldOffset(), part.data().size());
             }
         }
-        return new NdsRom(newHeader.withValidCrc(), names, storedFiles, parts, Collections.emptyList(), allocatedEnd);
+        return new NdsRom(
+                newHeader.withValidCrc(), nameTable, storedFiles, parts, Collections.emptyList(), allocatedEnd);
     }
 
     private void addPart(NdsRegion region) {

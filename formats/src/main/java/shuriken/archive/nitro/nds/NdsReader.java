@@ -76,9 +76,9 @@ final class NdsReader {
                 fileTable.size(),
                 countSite,
                 "files");
-        NameTable names = readNames(readTable(NdsHeader.NAMES_OFFSET, header, "names"), fileCount);
-        List<NdsFile> files = readFiles(fileTable, fileCount, names, overlayNames);
-        return new NdsRom(header, names, files, parts, spans.fillers(in, context), in.size());
+        NameTable nameTable = readNames(readTable(NdsHeader.NAMES_OFFSET, header, "names"), fileCount);
+        List<NdsFile> files = readFiles(fileTable, fileCount, nameTable, overlayNames);
+        return new NdsRom(header, nameTable, files, parts, spans.fillers(in, context), in.size());
     }
 
     /** Reads the header. Its stored size is limited by the start of the first program. */
@@ -179,7 +179,7 @@ final class NdsReader {
     }
 
     private List<NdsFile> readFiles(
-            ByteCursor table, int fileCount, NameTable names, Map<Integer, String> overlayNames) {
+            ByteCursor table, int fileCount, NameTable nameTable, Map<Integer, String> overlayNames) {
         List<NdsFile> files = new ArrayList<>(fileCount);
         for (int i = 0; i < fileCount; i++) {
             ByteCursor row = table.labelled("file[" + i + "]");
@@ -187,7 +187,7 @@ final class NdsReader {
             long fileStart = row.pointer("start");
             long fileEnd = row.pointer("end");
             table.seek(row.position());
-            String path = names.paths().get(i);
+            String path = nameTable.paths().get(i);
             String name = path.isEmpty() ? overlayNames.getOrDefault(i, Integer.toString(i)) : path;
             spans.claim(fileStart, fileEnd - fileStart);
             files.add(new NdsFile(name, (int) fileStart, in.member(rowSite, fileStart, fileEnd - fileStart, name)));
