@@ -11,7 +11,7 @@ import shuriken.texture.ds.DsTexture;
  * @param palette the name of the palette in the model, or empty if it is absent
  * @param number the index in the model's texture list, or the texture number that the model states; -1 if only the name
  *     identifies the texture
- * @param isNamedInModel whether the model stores the name; if not, it stores only the number
+ * @param isNamedInModel whether the model stores the name; if false, it stores only the number
  * @param image the painted image
  * @param encoding the encoding that the model requires, or empty if the texture's file decides
  */

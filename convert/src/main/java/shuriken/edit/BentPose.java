@@ -17,24 +17,25 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * A pose that makes different skin weights visible. Every bone of the source is rotated about a different axis and
- * moved in a different direction. The movement also shows vertices that are close to the origin of their bone.
+ * Creates a pose that makes different skin weights visible. Every bone of the source is rotated about a different
+ * axis and moved in a different direction. The movement also shows vertices that are close to the origin of their
+ * bone.
  */
 final class BentPose {
     private static final float BEND_ANGLE = (float) Math.toRadians(20);
 
     /** The distance by which each bone is moved, as a fraction of the model's size. */
-    private static final float MOVE_DISTANCE = 0.1F;
+    private static final float RELATIVE_MOVE_DISTANCE = 0.1F;
 
     private BentPose() {}
 
     /** Returns the pose for the edited scene. */
     static Clip forEditedScene(Comparison comparison) {
         List<Channel> channels = new ArrayList<>();
-        int[] nodes = comparison.editedMapping().nodes();
-        for (int i = 0; i < nodes.length; i++) {
-            if (nodes[i] != Scene.NONE) {
-                addBone(i, nodes[i], comparison.edited().nodes().get(i).transform(), comparison.size(), channels);
+        int[] sourceNodes = comparison.editedMapping().sourceNodes();
+        for (int i = 0; i < sourceNodes.length; i++) {
+            if (sourceNodes[i] != Scene.NONE) {
+                addBone(i, sourceNodes[i], comparison.edited().nodes().get(i).transform(), comparison.size(), channels);
             }
         }
         return createClip(channels);
@@ -43,17 +44,18 @@ final class BentPose {
     /** Returns the same pose for the scene of the written file, whose nodes are those of the source. */
     static Clip forWrittenScene(Comparison comparison, Scene written) {
         Map<Integer, Transform> restBySourceNode = new HashMap<>();
-        int[] nodes = comparison.editedMapping().nodes();
-        for (int i = 0; i < nodes.length; i++) {
-            restBySourceNode.put(nodes[i], comparison.edited().nodes().get(i).transform());
+        int[] sourceNodes = comparison.editedMapping().sourceNodes();
+        for (int i = 0; i < sourceNodes.length; i++) {
+            restBySourceNode.put(
+                    sourceNodes[i], comparison.edited().nodes().get(i).transform());
         }
         List<Channel> channels = new ArrayList<>();
         for (int i = 0; i < written.nodes().size(); i++) {
             Node node = written.nodes().get(i);
-            Transform transform = restBySourceNode.get(i);
+            Transform rest = restBySourceNode.get(i);
             boolean carriesSkinnedMesh = node.mesh() != Scene.NONE && node.skin() != Scene.NONE;
-            if (transform != null && !carriesSkinnedMesh) {
-                addBone(i, i, transform, comparison.size(), channels);
+            if (rest != null && !carriesSkinnedMesh) {
+                addBone(i, i, rest, comparison.size(), channels);
             }
         }
         return createClip(channels);
@@ -66,24 +68,28 @@ final class BentPose {
     /**
      * Adds the channels that bend a bone.
      *
-     * @param node the node of the scene that is bent
-     * @param sourceNode the node of the source, which determines the axis and the direction
+     * @param nodeIndex the node of the bent scene
+     * @param sourceIndex the node of the source, which determines the axis and the direction
      */
-    private static void addBone(int node, int sourceNode, Transform rest, float size, List<Channel> channels) {
-        Vector3f axis = new Vector3f(1 + sourceNode % 3, 2 - sourceNode % 5, 1 + sourceNode % 7).normalize();
-        float angle = sourceNode % 2 == 0 ? BEND_ANGLE : -BEND_ANGLE;
-        float distance = sourceNode % 2 == 0 ? MOVE_DISTANCE * size : -MOVE_DISTANCE * size;
-        float[] t = rest.translation();
-        float[] r = rest.rotation();
-        Quaternionf newRotation = new Quaternionf(r[0], r[1], r[2], r[3]).rotateAxis(angle, axis);
-        float[] newTranslation = {t[0] + distance * axis.x, t[1] + distance * axis.y, t[2] + distance * axis.z};
-        channels.add(constantChannel(node, Property.TRANSLATION, newTranslation));
+    private static void addBone(int nodeIndex, int sourceIndex, Transform rest, float size, List<Channel> channels) {
+        Vector3f axis = new Vector3f(1 + sourceIndex % 3, 2 - sourceIndex % 5, 1 + sourceIndex % 7).normalize();
+        float angle = sourceIndex % 2 == 0 ? BEND_ANGLE : -BEND_ANGLE;
+        float distance = sourceIndex % 2 == 0 ? RELATIVE_MOVE_DISTANCE * size : -RELATIVE_MOVE_DISTANCE * size;
+        float[] translation = rest.translation();
+        float[] rotation = rest.rotation();
+        Quaternionf newRotation =
+                new Quaternionf(rotation[0], rotation[1], rotation[2], rotation[3]).rotateAxis(angle, axis);
+        float[] newTranslation = {
+            translation[0] + distance * axis.x, translation[1] + distance * axis.y, translation[2] + distance * axis.z
+        };
+        channels.add(constantChannel(nodeIndex, Property.TRANSLATION, newTranslation));
         channels.add(constantChannel(
-                node, Property.ROTATION, new float[] {newRotation.x, newRotation.y, newRotation.z, newRotation.w}));
-        channels.add(constantChannel(node, Property.SCALE, rest.scale()));
+                nodeIndex, Property.ROTATION, new float[] {newRotation.x, newRotation.y, newRotation.z, newRotation.w
+                }));
+        channels.add(constantChannel(nodeIndex, Property.SCALE, rest.scale()));
     }
 
-    private static Channel constantChannel(int node, Property property, float[] value) {
-        return new Channel(new Target.OfNode(node, property), Interpolation.STEP, new float[] {0}, value);
+    private static Channel constantChannel(int nodeIndex, Property property, float[] value) {
+        return new Channel(new Target.OfNode(nodeIndex, property), Interpolation.STEP, new float[] {0}, value);
     }
 }

@@ -11,39 +11,43 @@ import shuriken.scene.support.Vectors;
 /**
  * The nodes that move a vertex, with their weights.
  *
- * @param nodes the nodes
+ * @param nodeIndices the indices of the nodes in their scene
  * @param weights the weight of each node
- * @param positions the position of the vertex relative to each node: three numbers for each
+ * @param localPositions the position of the vertex in the space of each node: three numbers for each
  */
-record Binding(int[] nodes, float[] weights, double[] positions) {
+record Binding(int[] nodeIndices, float[] weights, double[] localPositions) {
     /** Returns the binding of a vertex to the node that draws it. */
-    static Binding rigid(Primitive primitive, int vertex, int node) {
-        double[] positions = new double[3];
+    static Binding rigid(Primitive primitive, int vertexIndex, int nodeIndex) {
+        double[] localPositions = new double[3];
         for (int axis = 0; axis < 3; axis++) {
-            positions[axis] = primitive.positions()[3 * vertex + axis];
+            localPositions[axis] = primitive.positions()[3 * vertexIndex + axis];
         }
-        return new Binding(new int[] {node}, new float[] {1}, positions);
+        return new Binding(new int[] {nodeIndex}, new float[] {1}, localPositions);
     }
 
     /**
      * Returns the binding of a vertex to the joints of a skin.
      *
-     * @param inverseBinds the inverse bind matrix of each joint
+     * @param inverseBindMatrices the inverse bind matrix of each joint
      */
-    static Binding skinned(Primitive primitive, int vertex, Skin skin, List<? extends Matrix4dc> inverseBinds) {
-        int count = primitive.influences();
-        int[] nodes = new int[count];
-        double[] positions = new double[Math.multiplyExact(3, count)];
-        Vector3d position = new Vector3d();
-        for (int i = 0; i < count; i++) {
-            int joint = primitive.joints()[count * vertex + i];
-            nodes[i] = skin.joints()[joint];
-            inverseBinds.get(joint).transformPosition(Vectors.at(primitive.positions(), vertex, position));
-            positions[3 * i] = position.x;
-            positions[3 * i + 1] = position.y;
-            positions[3 * i + 2] = position.z;
+    static Binding skinned(
+            Primitive primitive, int vertexIndex, Skin skin, List<? extends Matrix4dc> inverseBindMatrices) {
+        int influenceCount = primitive.influences();
+        int[] nodeIndices = new int[influenceCount];
+        double[] localPositions = new double[Math.multiplyExact(3, influenceCount)];
+        Vector3d localPosition = new Vector3d();
+        for (int i = 0; i < influenceCount; i++) {
+            int jointIndex = primitive.joints()[influenceCount * vertexIndex + i];
+            nodeIndices[i] = skin.joints()[jointIndex];
+            inverseBindMatrices
+                    .get(jointIndex)
+                    .transformPosition(Vectors.at(primitive.positions(), vertexIndex, localPosition));
+            localPositions[3 * i] = localPosition.x;
+            localPositions[3 * i + 1] = localPosition.y;
+            localPositions[3 * i + 2] = localPosition.z;
         }
-        float[] weights = Arrays.copyOfRange(primitive.weights(), count * vertex, count * (vertex + 1));
-        return new Binding(nodes, weights, positions);
+        float[] weights = Arrays.copyOfRange(
+                primitive.weights(), influenceCount * vertexIndex, influenceCount * (vertexIndex + 1));
+        return new Binding(nodeIndices, weights, localPositions);
     }
 }

@@ -6,7 +6,8 @@ import shuriken.scene.Scene;
 
 /**
  * Decides whether two scenes look the same in a pose without computing their vertices. If matched vertices are at the
- * same positions relative to the same nodes and follow them with the same weights, they can only be apart if nodes are.
+ * same positions relative to the same nodes and follow these nodes with the same weights, they can differ only where
+ * the nodes do.
  *
  * <p>The tolerances are small: even along a chain of many nodes, the differences that they allow add up to less than
  * those that {@link PosedTriangleComparison} accepts. Scales above 1 would magnify them, so poses with such scales
@@ -25,22 +26,22 @@ final class BindingComparison {
      * The largest scale, and the largest squared length of a quaternion, that count as 1. The smallest such squared
      * length is {@code 2 - MAX_FACTOR}.
      */
-    private static final double MAX_FACTOR = 1.001;
+    private static final double MAX_UNIT_FACTOR = 1.001;
 
-    /** The translation, rotation and scale that change nothing. */
+    /** The translation, rotation and scale of the identity transform. */
     private static final float[] IDENTITY = {0, 0, 0, 0, 0, 0, 1, 1, 1, 1};
 
     /** The node of the written file for each node of the edited scene, or {@link Scene#NONE}. */
-    private final int[] writtenNodes;
+    private final int[] writtenNodeIndices;
 
-    /** Whether a node of the edited scene has no written node, but moves nodes that have one. */
+    /** Whether each node of the edited scene has no written node, but moves nodes that have one. */
     private final boolean[] isAddedParent;
 
     private final boolean hasSameBindings;
     private final double size;
 
-    private BindingComparison(int[] writtenNodes, boolean[] isAddedParent, boolean hasSameBindings, double size) {
-        this.writtenNodes = writtenNodes;
+    private BindingComparison(int[] writtenNodeIndices, boolean[] isAddedParent, boolean hasSameBindings, double size) {
+        this.writtenNodeIndices = writtenNodeIndices;
         this.isAddedParent = isAddedParent;
         this.hasSameBindings = hasSameBindings;
         this.size = size;
@@ -50,61 +51,66 @@ final class BindingComparison {
      * Compares the bindings of matched vertices.
      *
      * @param vertexPairs an expected vertex in the upper half of each number, and a written vertex in the lower half
-     * @param writtenNodes the node of the written file for each node of the edited scene, or {@link Scene#NONE}
+     * @param writtenNodeIndices the node of the written file for each node of the edited scene, or {@link Scene#NONE}
      * @param size the size of the model
      */
     static BindingComparison compare(
-            DrawnTriangles expected, DrawnTriangles actual, long[] vertexPairs, int[] writtenNodes, double size) {
-        boolean[] isAddedParent = new boolean[writtenNodes.length];
-        boolean isSame = hasSameTree(expected.scene().nodes(), actual.scene().nodes(), writtenNodes, isAddedParent);
-        List<Binding> expectedBindings = expected.bindings();
-        List<Binding> actualBindings = actual.bindings();
-        for (int i = 0; i < vertexPairs.length && isSame; i++) {
-            isSame = isSame(
+            DrawnTriangles expected, DrawnTriangles actual, long[] vertexPairs, int[] writtenNodeIndices, double size) {
+        boolean[] isAddedParent = new boolean[writtenNodeIndices.length];
+        boolean areBindingsEqual =
+                hasSameTree(expected.scene().nodes(), actual.scene().nodes(), writtenNodeIndices, isAddedParent);
+        List<Binding> expectedBindings = expected.computeBindings();
+        List<Binding> actualBindings = actual.computeBindings();
+        for (int i = 0; i < vertexPairs.length && areBindingsEqual; i++) {
+            areBindingsEqual = isSame(
                     expectedBindings.get((int) (vertexPairs[i] >> Integer.SIZE)),
                     actualBindings.get((int) vertexPairs[i]),
-                    writtenNodes,
+                    writtenNodeIndices,
                     POSITION_TOLERANCE * size);
         }
-        return new BindingComparison(writtenNodes, isAddedParent, isSame, size);
+        return new BindingComparison(writtenNodeIndices, isAddedParent, areBindingsEqual, size);
     }
 
     /** Returns whether nodes have the same parents, and finds the parents that the editor added between them. */
     private static boolean hasSameTree(
-            List<Node> expected, List<Node> actual, int[] writtenNodes, boolean[] isAddedParent) {
-        for (int i = 0; i < writtenNodes.length; i++) {
-            int node = writtenNodes[i];
-            if (node == Scene.NONE) {
+            List<Node> expected, List<Node> actual, int[] writtenNodeIndices, boolean[] isAddedParent) {
+        for (int i = 0; i < writtenNodeIndices.length; i++) {
+            int writtenIndex = writtenNodeIndices[i];
+            if (writtenIndex == Scene.NONE) {
                 continue;
             }
-            int parent = expected.get(i).parent();
-            while (parent != Scene.NONE && writtenNodes[parent] == Scene.NONE) {
-                isAddedParent[parent] = true;
-                parent = expected.get(parent).parent();
+            int parentIndex = expected.get(i).parent();
+            while (parentIndex != Scene.NONE && writtenNodeIndices[parentIndex] == Scene.NONE) {
+                isAddedParent[parentIndex] = true;
+                parentIndex = expected.get(parentIndex).parent();
             }
-            int writtenParent = parent == Scene.NONE ? Scene.NONE : writtenNodes[parent];
-            if (node >= actual.size() || actual.get(node).parent() != writtenParent) {
+            int writtenParentIndex = parentIndex == Scene.NONE ? Scene.NONE : writtenNodeIndices[parentIndex];
+            if (writtenIndex >= actual.size() || actual.get(writtenIndex).parent() != writtenParentIndex) {
                 return false;
             }
         }
         return true;
     }
 
-    private static boolean isSame(Binding expected, Binding actual, int[] writtenNodes, double tolerance) {
+    private static boolean isSame(Binding expected, Binding actual, int[] writtenNodeIndices, double tolerance) {
         int unmatchedCount = 0;
         for (float weight : actual.weights()) {
             unmatchedCount += weight != 0 ? 1 : 0;
         }
-        for (int i = 0; i < expected.nodes().length; i++) {
+        for (int i = 0; i < expected.nodeIndices().length; i++) {
             if (expected.weights()[i] == 0) {
                 continue;
             }
-            int k = indexOf(writtenNodes[expected.nodes()[i]], actual);
-            if (k < 0 || Math.abs(expected.weights()[i] - actual.weights()[k]) > WEIGHT_TOLERANCE) {
+            int actualInfluence = findInfluence(writtenNodeIndices[expected.nodeIndices()[i]], actual);
+            if (actualInfluence < 0
+                    || Math.abs(expected.weights()[i] - actual.weights()[actualInfluence]) > WEIGHT_TOLERANCE) {
                 return false;
             }
             for (int axis = 0; axis < 3; axis++) {
-                if (!isNear(expected.positions()[3 * i + axis], actual.positions()[3 * k + axis], tolerance)) {
+                if (!isNear(
+                        expected.localPositions()[3 * i + axis],
+                        actual.localPositions()[3 * actualInfluence + axis],
+                        tolerance)) {
                     return false;
                 }
             }
@@ -113,10 +119,10 @@ final class BindingComparison {
         return unmatchedCount == 0;
     }
 
-    /** Returns the index of a node in a binding, or -1 if it does not move the vertex. */
-    private static int indexOf(int node, Binding binding) {
-        for (int i = 0; i < binding.nodes().length; i++) {
-            if (binding.nodes()[i] == node && binding.weights()[i] != 0) {
+    /** Returns the index of a node in a binding, or -1 if the node does not move the vertex. */
+    private static int findInfluence(int nodeIndex, Binding binding) {
+        for (int i = 0; i < binding.nodeIndices().length; i++) {
+            if (binding.nodeIndices()[i] == nodeIndex && binding.weights()[i] != 0) {
                 return i;
             }
         }
@@ -124,19 +130,23 @@ final class BindingComparison {
     }
 
     /**
-     * Returns whether matched vertices are together in a pose because the nodes are. If not, they may be together
-     * nevertheless.
+     * Returns whether matched vertices are certain to coincide in a pose because their nodes do. If the result is
+     * false, they may still coincide.
      */
-    boolean areSame(Pose expected, Pose actual) {
+    boolean haveSameVertices(Pose expected, Pose actual) {
         if (!hasSameBindings
-                || !expected.weights().isEmpty()
-                || !actual.weights().isEmpty()) {
+                || !expected.morphWeights().isEmpty()
+                || !actual.morphWeights().isEmpty()) {
             return false;
         }
-        for (int i = 0; i < writtenNodes.length; i++) {
+        for (int i = 0; i < writtenNodeIndices.length; i++) {
             int offset = Pose.TRANSFORM_SIZE * i;
-            boolean isSame = writtenNodes[i] != Scene.NONE
-                    ? isSame(expected.transforms(), offset, actual.transforms(), Pose.TRANSFORM_SIZE * writtenNodes[i])
+            boolean isSame = writtenNodeIndices[i] != Scene.NONE
+                    ? isSame(
+                            expected.transforms(),
+                            offset,
+                            actual.transforms(),
+                            Pose.TRANSFORM_SIZE * writtenNodeIndices[i])
                     : !isAddedParent[i] || isSame(expected.transforms(), offset, IDENTITY, 0);
             if (!isSame) {
                 return false;
@@ -151,19 +161,19 @@ final class BindingComparison {
         boolean hasSamePositionAndScale = true;
         boolean isNegatedRotation = true;
         for (int i = 0; i < 3; i++) {
-            double scale = a[offsetA + Pose.SCALE + i];
+            double scale = a[offsetA + Pose.SCALE_OFFSET + i];
             hasSamePositionAndScale &= isNear(a[offsetA + i], b[offsetB + i], TRANSFORM_TOLERANCE * size)
-                    && isNear(scale, b[offsetB + Pose.SCALE + i], TRANSFORM_TOLERANCE)
-                    && Math.abs(scale) <= MAX_FACTOR;
+                    && isNear(scale, b[offsetB + Pose.SCALE_OFFSET + i], TRANSFORM_TOLERANCE)
+                    && Math.abs(scale) <= MAX_UNIT_FACTOR;
         }
         boolean isSameRotation = true;
-        for (int i = Pose.ROTATION; i < Pose.SCALE; i++) {
+        for (int i = Pose.ROTATION_OFFSET; i < Pose.SCALE_OFFSET; i++) {
             double component = a[offsetA + i];
             lengthSquared += component * component;
             isSameRotation &= isNear(component, b[offsetB + i], TRANSFORM_TOLERANCE);
             isNegatedRotation &= isNear(component, -b[offsetB + i], TRANSFORM_TOLERANCE);
         }
-        boolean isUnit = lengthSquared <= MAX_FACTOR && lengthSquared >= 2 - MAX_FACTOR;
+        boolean isUnit = lengthSquared <= MAX_UNIT_FACTOR && lengthSquared >= 2 - MAX_UNIT_FACTOR;
         // A quaternion and its negation are the same rotation.
         return hasSamePositionAndScale && isUnit && (isSameRotation || isNegatedRotation);
     }

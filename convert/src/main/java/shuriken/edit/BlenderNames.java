@@ -12,20 +12,20 @@ final class BlenderNames {
 
     /** Returns a name that no earlier call returned: the requested one, or a variant with a number. */
     String makeUnique(String requested) {
-        String name = truncated(requested.isEmpty() ? "unnamed" : requested, "");
+        String name = truncate(requested.isEmpty() ? "unnamed" : requested, "");
         for (int number = 2; !usedNames.add(name); number++) {
-            name = truncated(requested, "_" + number);
+            name = truncate(requested, "_" + number);
         }
         return name;
     }
 
     /** Returns a name with a suffix, shortened so that Blender keeps every byte. */
-    static String truncated(String name, String suffix) {
-        int limit = MAX_BYTES - suffix.length();
-        int end = name.length();
-        while (name.substring(0, end).getBytes(StandardCharsets.UTF_8).length > limit) {
-            end = name.offsetByCodePoints(end, -1);
+    static String truncate(String name, String suffix) {
+        int maxBytes = MAX_BYTES - suffix.length();
+        int keptLength = name.length();
+        while (name.substring(0, keptLength).getBytes(StandardCharsets.UTF_8).length > maxBytes) {
+            keptLength = name.offsetByCodePoints(keptLength, -1);
         }
-        return name.substring(0, end) + suffix;
+        return name.substring(0, keptLength) + suffix;
     }
 }

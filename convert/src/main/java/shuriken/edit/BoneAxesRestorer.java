@@ -27,11 +27,13 @@ import shuriken.scene.support.NodeMatrices;
  * axis points to the bone's child; the exporter writes the armature's scale as that of the node above all bones.
  */
 final class BoneAxesRestorer {
-    /** The cosine of half of 0.5 degrees, the smallest angle that counts as a change of axes. Rounding rotates less. */
+    /**
+     * The cosine of half of 0.5 degrees, the smallest rotation that counts as a change of axes. Rounding causes less.
+     */
     private static final double MIN_SAME_AXES_COSINE = Math.cos(Math.toRadians(0.25));
 
     /** The largest relative difference between scales that counts as rounding. */
-    private static final float SCALE_TOLERANCE = 1e-5f;
+    private static final float RELATIVE_SCALE_TOLERANCE = 1e-5f;
 
     private final Scene edited;
     /** The rotation to the source's axes for each node of the edited scene; null if absent. */
@@ -45,36 +47,38 @@ final class BoneAxesRestorer {
     /**
      * Returns the scene with the source's axes.
      *
-     * @param prepared the source as the editor received it
+     * @param prepared the source's scene as the editor received it
      */
     static Scene restore(Scene prepared, SourceMapping preparedMapping, Scene edited, SourceMapping editedMapping) {
         Scene scaled = withoutRootScale(edited);
         BindPose originalPose = BindPose.of(prepared);
         BindPose editedPose = BindPose.of(scaled);
-        List<Matrix4d> bones = RestScaleRestorer.blenderBones(prepared, originalPose);
+        List<Matrix4d> blenderBones = RestScaleRestorer.computeBlenderBones(prepared, originalPose);
         Quaterniond[] rotations = new Quaterniond[scaled.nodes().size()];
         boolean hasRotation = false;
-        for (int i = 0; i < preparedMapping.nodes().length; i++) {
-            int node = preparedMapping.nodes()[i];
-            int editedNode = node == Scene.NONE ? Scene.NONE : editedMapping.editedNode(node);
-            if (editedNode != Scene.NONE) {
-                Quaterniond axes = RestScaleRestorer.rotation(editedPose.transform(editedNode));
-                Quaterniond rotation = axes.invert(new Quaterniond()).mul(RestScaleRestorer.rotation(bones.get(i)));
+        for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
+            int sourceIndex = preparedMapping.sourceNodes()[i];
+            int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findEditedNode(sourceIndex);
+            if (editedIndex != Scene.NONE) {
+                Quaterniond editedAxes = RestScaleRestorer.rotationOf(editedPose.transform(editedIndex));
+                Quaterniond rotation =
+                        editedAxes.invert(new Quaterniond()).mul(RestScaleRestorer.rotationOf(blenderBones.get(i)));
                 // The edited scene may still have the axes of the file, which differ from Blender's below scaled nodes.
-                Quaterniond rotationToFileAxes =
-                        axes.invert(new Quaterniond()).mul(RestScaleRestorer.rotation(originalPose.transform(i)));
+                Quaterniond rotationToFileAxes = editedAxes
+                        .invert(new Quaterniond())
+                        .mul(RestScaleRestorer.rotationOf(originalPose.transform(i)));
                 boolean isRotated = Math.abs(rotation.w) < MIN_SAME_AXES_COSINE
                         && Math.abs(rotationToFileAxes.w) < MIN_SAME_AXES_COSINE;
                 if (isRotated) {
-                    rotations[editedNode] = rotation;
+                    rotations[editedIndex] = rotation;
                     hasRotation = true;
                 }
             }
         }
-        return hasRotation ? new BoneAxesRestorer(scaled, rotations).rotate() : scaled;
+        return hasRotation ? new BoneAxesRestorer(scaled, rotations).rotateScene() : scaled;
     }
 
-    private Scene rotate() {
+    private Scene rotateScene() {
         SceneBuilder scene = new SceneBuilder(edited);
         for (int i = 0; i < rotations.length; i++) {
             Node node = edited.nodes().get(i);
@@ -83,18 +87,18 @@ final class BoneAxesRestorer {
                     .set(
                             i,
                             node.withTransform(new Transform(
-                                    rotate(t.translation(), Property.TRANSLATION, i),
-                                    rotate(t.rotation(), Property.ROTATION, i),
-                                    rotate(t.scale(), Property.SCALE, i))));
+                                    rotateValues(t.translation(), Property.TRANSLATION, i),
+                                    rotateValues(t.rotation(), Property.ROTATION, i),
+                                    rotateValues(t.scale(), Property.SCALE, i))));
         }
-        scene.skins().replaceAll(this::rotate);
+        scene.skins().replaceAll(this::rotateSkin);
         scene.clips()
                 .replaceAll(clip -> clip.withChannels(
-                        clip.channels().stream().map(this::rotate).toList()));
+                        clip.channels().stream().map(this::rotateChannel).toList()));
         return scene.build();
     }
 
-    private Skin rotate(Skin skin) {
+    private Skin rotateSkin(Skin skin) {
         float[] matrices = skin.inverseBindMatrices().clone();
         for (int i = 0; i < skin.joints().length; i++) {
             Quaterniond rotation = rotations[skin.joints()[i]];
@@ -106,7 +110,7 @@ final class BoneAxesRestorer {
         return new Skin(skin.name(), skin.joints(), matrices);
     }
 
-    private Channel rotate(Channel channel) {
+    private Channel rotateChannel(Channel channel) {
         return channel.target() instanceof Target.OfNode(int node, Property property)
                         && property != Property.WEIGHTS
                         && property != Property.VISIBLE
@@ -114,22 +118,22 @@ final class BoneAxesRestorer {
                         channel.target(),
                         channel.interpolation(),
                         channel.times(),
-                        rotate(channel.values(), property, node))
+                        rotateValues(channel.values(), property, node))
                 : channel;
     }
 
     /** Returns the values of a node's property relative to its new axes and those of its parent. */
-    private float[] rotate(float[] values, Property property, int node) {
-        int parent = edited.nodes().get(node).parent();
-        Optional<Quaterniond> rotation = Optional.ofNullable(rotations[node]);
-        Optional<Quaterniond> parentRotation =
-                parent == Scene.NONE ? Optional.empty() : Optional.ofNullable(rotations[parent]);
-        if (rotation.isEmpty() && (parentRotation.isEmpty() || property == Property.SCALE)) {
+    private float[] rotateValues(float[] values, Property property, int nodeIndex) {
+        int parentIndex = edited.nodes().get(nodeIndex).parent();
+        Optional<Quaterniond> axesRotation = Optional.ofNullable(rotations[nodeIndex]);
+        Optional<Quaterniond> parentAxesRotation =
+                parentIndex == Scene.NONE ? Optional.empty() : Optional.ofNullable(rotations[parentIndex]);
+        if (axesRotation.isEmpty() && (parentAxesRotation.isEmpty() || property == Property.SCALE)) {
             return values;
         }
         Quaterniond parentInverse =
-                parentRotation.map(q -> q.invert(new Quaterniond())).orElseGet(Quaterniond::new);
-        Quaterniond nodeRotation = rotation.orElseGet(Quaterniond::new);
+                parentAxesRotation.map(q -> q.invert(new Quaterniond())).orElseGet(Quaterniond::new);
+        Quaterniond nodeRotation = axesRotation.orElseGet(Quaterniond::new);
         float[] rotated = values.clone();
         int componentCount = property == Property.ROTATION ? 4 : 3;
         for (int offset = 0; offset + componentCount <= values.length; offset += componentCount) {
@@ -178,8 +182,8 @@ final class BoneAxesRestorer {
     }
 
     /**
-     * Applies the scale of the armature to the positions of bones, their clips and bind poses, and removes it from the
-     * node.
+     * Applies the scale of the armature to the positions, clips and bind pose of its bones, and removes the scale from
+     * the armature's node.
      */
     static Scene withoutRootScale(Scene scene) {
         float[] factors = new float[scene.nodes().size()];
@@ -188,16 +192,16 @@ final class BoneAxesRestorer {
         for (int i = 0; i < factors.length; i++) {
             Node node = scene.nodes().get(i);
             float[] s = node.transform().scale();
-            boolean isUniform =
-                    Math.abs(s[0] - s[1]) <= SCALE_TOLERANCE * s[0] && Math.abs(s[0] - s[2]) <= SCALE_TOLERANCE * s[0];
+            boolean isUniform = Math.abs(s[0] - s[1]) <= RELATIVE_SCALE_TOLERANCE * s[0]
+                    && Math.abs(s[0] - s[2]) <= RELATIVE_SCALE_TOLERANCE * s[0];
             if (node.parent() != Scene.NONE) {
                 factors[i] = factors[node.parent()];
-            } else if (isArmature(scene, i) && isUniform && s[0] > 0 && Math.abs(s[0] - 1) > SCALE_TOLERANCE) {
+            } else if (isArmature(scene, i) && isUniform && s[0] > 0 && Math.abs(s[0] - 1) > RELATIVE_SCALE_TOLERANCE) {
                 factors[i] = s[0];
                 hasScale = true;
             }
         }
-        return hasScale ? withoutRootScale(scene, factors) : scene;
+        return hasScale ? removeRootScales(scene, factors) : scene;
     }
 
     /**
@@ -205,7 +209,7 @@ final class BoneAxesRestorer {
      *
      * @param factors the scale of the root of each node
      */
-    private static Scene withoutRootScale(Scene scene, float[] factors) {
+    private static Scene removeRootScales(Scene scene, float[] factors) {
         SceneBuilder unscaledScene = new SceneBuilder(scene);
         for (int i = 0; i < factors.length; i++) {
             Node node = scene.nodes().get(i);
@@ -235,11 +239,11 @@ final class BoneAxesRestorer {
             }
             return new Skin(skin.name(), skin.joints(), matrices);
         });
-        unscaledScene.clips().replaceAll(clip -> scale(clip, scene, factors));
+        unscaledScene.clips().replaceAll(clip -> scaleTranslations(clip, scene, factors));
         return unscaledScene.build();
     }
 
-    private static Clip scale(Clip clip, Scene scene, float[] factors) {
+    private static Clip scaleTranslations(Clip clip, Scene scene, float[] factors) {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : clip.channels()) {
             boolean isScaled = channel.target() instanceof Target.OfNode(int node, Property property)
@@ -258,14 +262,14 @@ final class BoneAxesRestorer {
         return clip.withChannels(channels);
     }
 
-    /** Returns whether a node is not a bone, but has bones as children. */
-    private static boolean isArmature(Scene scene, int root) {
-        return scene.nodes().get(root).mesh() == Scene.NONE
+    /** Returns whether a node is an armature: it has no mesh and is not a bone, but has bones as children. */
+    private static boolean isArmature(Scene scene, int nodeIndex) {
+        return scene.nodes().get(nodeIndex).mesh() == Scene.NONE
                 && scene.skins().stream()
-                        .noneMatch(skin -> Arrays.stream(skin.joints()).anyMatch(joint -> joint == root))
+                        .noneMatch(skin -> Arrays.stream(skin.joints()).anyMatch(joint -> joint == nodeIndex))
                 && scene.skins().stream()
                         .flatMapToInt(skin -> Arrays.stream(skin.joints()))
-                        .anyMatch(joint -> scene.nodes().get(joint).parent() == root);
+                        .anyMatch(joint -> scene.nodes().get(joint).parent() == nodeIndex);
     }
 
     private static float[] multiply(float[] values, float factor) {

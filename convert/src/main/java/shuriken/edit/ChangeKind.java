@@ -1,10 +1,10 @@
 package shuriken.edit;
 
-/** The kind of change to a part of the original. */
+/** A kind of change to a part of the original. */
 public enum ChangeKind {
     /** The part is unchanged and keeps its bytes. */
     UNCHANGED("kept"),
-    /** The triangles are the same but have other positions; values are patched in place. */
+    /** The triangles are the same, but some of their values differ; these values are patched in place. */
     PATCHED("moved"),
     /** The triangles differ; the part is encoded again. */
     REBUILT("rebuilt"),
@@ -12,7 +12,7 @@ public enum ChangeKind {
     ADDED("new"),
     /** The part was deleted in the editor and is removed. */
     REMOVED("removed"),
-    /** The change cannot be stored; the original stays. */
+    /** The change cannot be stored; the part of the original stays. */
     UNSUPPORTED("lost");
 
     private final String label;
@@ -21,7 +21,7 @@ public enum ChangeKind {
         this.label = label;
     }
 
-    /** Returns the word for this change in reports. */
+    /** Returns the word for this kind of change in reports. */
     public String label() {
         return label;
     }

@@ -14,32 +14,34 @@ public final class ChangedImages {
     private ChangedImages() {}
 
     /**
-     * Returns the textures of the source whose images changed, by their index.
+     * Returns the edited textures whose images differ from those of the source, by texture index in the source.
      *
-     * @param keptParts the categories that stay as the source has them, regardless of the edited scene
+     * @param keptParts the categories whose changes are ignored
      */
     public static Map<Integer, Texture> find(Scene source, Scene edited, Set<EditPart> keptParts) {
-        Map<Integer, Texture> changedImages = new LinkedHashMap<>();
-        List<String> names = EditScene.imageNames(source);
+        Map<Integer, Texture> changedTextures = new LinkedHashMap<>();
+        List<String> editNames = EditScene.imageNames(source);
         for (int i = 0; i < source.textures().size() && !keptParts.contains(EditPart.TEXTURES); i++) {
             Texture original = source.textures().get(i);
-            for (Texture changed : edited.textures()) {
-                boolean isReadable = !changed.extras().values().containsKey("unreadable");
-                if (changed.name().equals(names.get(i)) && isReadable && !isSame(original.image(), changed.image())) {
-                    changedImages.putIfAbsent(i, changed);
+            for (Texture editedTexture : edited.textures()) {
+                boolean isReadable = !editedTexture.extras().values().containsKey("unreadable");
+                if (editedTexture.name().equals(editNames.get(i))
+                        && isReadable
+                        && !looksSame(original.image(), editedTexture.image())) {
+                    changedTextures.putIfAbsent(i, editedTexture);
                 }
             }
         }
-        return changedImages;
+        return changedTextures;
     }
 
     /** Returns whether two images look the same. The colours of transparent texels are not compared. */
-    private static boolean isSame(Image a, Image b) {
-        boolean isSame = a.width() == b.width() && a.height() == b.height();
-        for (int i = 0; isSame && i < a.rgba().length; i += 4) {
+    private static boolean looksSame(Image a, Image b) {
+        boolean areEqual = a.width() == b.width() && a.height() == b.height();
+        for (int i = 0; areEqual && i < a.rgba().length; i += 4) {
             boolean isTransparent = a.rgba()[i + 3] == 0 && b.rgba()[i + 3] == 0;
-            isSame = isTransparent || Arrays.equals(a.rgba(), i, i + 4, b.rgba(), i, i + 4);
+            areEqual = isTransparent || Arrays.equals(a.rgba(), i, i + 4, b.rgba(), i, i + 4);
         }
-        return isSame;
+        return areEqual;
     }
 }

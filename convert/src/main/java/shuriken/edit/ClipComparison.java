@@ -20,7 +20,7 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Decides whether an edited clip moves everything as the original clip did. Rotations between two keys may be
+ * Decides whether an edited clip moves everything as the original clip does. Rotations between two keys may be
  * interpolated on the sphere, as glTF defines it, or by components.
  *
  * <p>Source: observed in Blender 3.4.1, which interpolates by components and exports a key for each frame.
@@ -40,16 +40,17 @@ final class ClipComparison {
     /**
      * The maximum distance between the tips of two axes of unit length, which is that of axes about 0.06 degrees apart.
      */
-    private static final double AXIS_TOLERANCE = 1e-3;
+    private static final double AXIS_TIP_TOLERANCE = 1e-3;
 
     private static final double SCALE_TOLERANCE = 1e-3;
-    private static final List<Property> TRANSFORM = List.of(Property.TRANSLATION, Property.ROTATION, Property.SCALE);
+    private static final List<Property> TRANSFORM_PROPERTIES =
+            List.of(Property.TRANSLATION, Property.ROTATION, Property.SCALE);
 
     private final Scene prepared;
     private final Scene edited;
     private final SourceMapping preparedMapping;
     private final SourceMapping editedMapping;
-    private final float tolerance;
+    private final float positionTolerance;
 
     /**
      * Creates a comparison of the clips of two scenes.
@@ -63,29 +64,32 @@ final class ClipComparison {
         this.edited = edited;
         this.preparedMapping = preparedMapping;
         this.editedMapping = editedMapping;
-        this.tolerance = POSITION_TOLERANCE * size;
+        this.positionTolerance = POSITION_TOLERANCE * size;
     }
 
-    /** Returns whether a clip moves all nodes as the original did, and has the same duration except for rounding. */
-    boolean isSame(Clip original, Clip changed) {
-        float rate = original.framesPerSecond();
-        int frames = ChannelSamples.frameCount(original.duration(), rate);
+    /**
+     * Returns whether an edited clip moves all nodes as the original does, and has the same duration except for
+     * rounding.
+     */
+    boolean isSame(Clip originalClip, Clip editedClip) {
+        float rate = originalClip.framesPerSecond();
+        int frameCount = ChannelSamples.frameCount(originalClip.duration(), rate);
         // Blender exports a clip without movement as a single frame.
-        boolean isStill = changed.duration() < 0.5f / rate;
-        if (!isStill && Math.abs(changed.duration() - original.duration()) > 1.5f / rate) {
+        boolean isSingleFrame = editedClip.duration() < 0.5f / rate;
+        if (!isSingleFrame && Math.abs(editedClip.duration() - originalClip.duration()) > 1.5f / rate) {
             return false;
         }
-        Map<Target, Channel> originalChannels = channels(original);
-        Map<Target, Channel> changedChannels = channels(changed);
-        Map<Integer, Integer> editedNodes = new HashMap<>();
-        for (int i = 0; i < editedMapping.nodes().length; i++) {
-            editedNodes.putIfAbsent(editedMapping.nodes()[i], i);
+        Map<Target, Channel> originalChannels = channelsByTarget(originalClip);
+        Map<Target, Channel> editedChannels = channelsByTarget(editedClip);
+        Map<Integer, Integer> editedIndices = new HashMap<>();
+        for (int i = 0; i < editedMapping.sourceNodes().length; i++) {
+            editedIndices.putIfAbsent(editedMapping.sourceNodes()[i], i);
         }
-        for (int i = 0; i < preparedMapping.nodes().length; i++) {
-            Integer editedNode = editedNodes.get(preparedMapping.nodes()[i]);
-            if (preparedMapping.nodes()[i] != Scene.NONE
-                    && editedNode != null
-                    && !movesEqually(originalChannels, i, changedChannels, editedNode, frames, rate)) {
+        for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
+            Integer editedIndex = editedIndices.get(preparedMapping.sourceNodes()[i]);
+            if (preparedMapping.sourceNodes()[i] != Scene.NONE
+                    && editedIndex != null
+                    && !movesEqually(originalChannels, i, editedChannels, editedIndex, frameCount, rate)) {
                 return false;
             }
         }
@@ -93,25 +97,27 @@ final class ClipComparison {
     }
 
     private boolean movesEqually(
-            Map<Target, Channel> original,
-            int node,
-            Map<Target, Channel> changed,
-            int editedNode,
-            int frames,
+            Map<Target, Channel> originalChannels,
+            int originalIndex,
+            Map<Target, Channel> editedChannels,
+            int editedIndex,
+            int frameCount,
             float rate) {
         boolean isSame = true;
-        for (Property property : TRANSFORM) {
-            Optional<Channel> originalChannel = channel(original, node, property);
-            Optional<Channel> editedChannel = channel(changed, editedNode, property);
+        for (Property property : TRANSFORM_PROPERTIES) {
+            Optional<Channel> originalChannel = findChannel(originalChannels, originalIndex, property);
+            Optional<Channel> editedChannel = findChannel(editedChannels, editedIndex, property);
             isSame &= hasSameKeys(originalChannel, editedChannel)
-                    || hasSameSamples(originalChannel, node, editedChannel, editedNode, property, frames, rate);
+                    || hasSameSamples(
+                            originalChannel, originalIndex, editedChannel, editedIndex, property, frameCount, rate);
         }
-        return isSame || isSamePlacement(original, node, changed, editedNode, frames, rate);
+        return isSame
+                || hasSameTransforms(originalChannels, originalIndex, editedChannels, editedIndex, frameCount, rate);
     }
 
     /**
-     * Returns whether two channels have exactly the same keys, so that all samples of them are equal too. A property
-     * without channels is not animated.
+     * Returns whether two channels have exactly the same keys, and therefore the same samples. Two absent channels are
+     * equal: neither animates the property.
      */
     private static boolean hasSameKeys(Optional<Channel> a, Optional<Channel> b) {
         return a.isEmpty() && b.isEmpty()
@@ -122,20 +128,20 @@ final class ClipComparison {
 
     private boolean hasSameSamples(
             Optional<Channel> originalChannel,
-            int node,
+            int originalIndex,
             Optional<Channel> editedChannel,
-            int editedNode,
+            int editedIndex,
             Property property,
-            int frames,
+            int frameCount,
             float rate) {
         double[][] originalSamples =
-                samples(originalChannel, prepared.nodes().get(node).transform(), property, frames, rate);
+                sample(originalChannel, prepared.nodes().get(originalIndex).transform(), property, frameCount, rate);
         double[][] editedSamples =
-                samples(editedChannel, edited.nodes().get(editedNode).transform(), property, frames, rate);
+                sample(editedChannel, edited.nodes().get(editedIndex).transform(), property, frameCount, rate);
         double[][] linearSamples = property == Property.ROTATION && originalChannel.isPresent()
-                ? ChannelSamples.linearRotations(originalChannel.get(), frames, rate)
+                ? ChannelSamples.linearRotations(originalChannel.get(), frameCount, rate)
                 : originalSamples;
-        for (int frame = 0; frame < frames; frame++) {
+        for (int frame = 0; frame < frameCount; frame++) {
             if (!areEqual(originalSamples[frame], editedSamples[frame], property)
                     && !areEqual(linearSamples[frame], editedSamples[frame], property)) {
                 return false;
@@ -148,28 +154,28 @@ final class ClipComparison {
      * Returns whether two nodes have the same positions and axes. Editors may replace a mirroring scale by a different
      * scale and rotation.
      */
-    private boolean isSamePlacement(
-            Map<Target, Channel> original,
-            int node,
-            Map<Target, Channel> changed,
-            int editedNode,
-            int frames,
+    private boolean hasSameTransforms(
+            Map<Target, Channel> originalChannels,
+            int originalIndex,
+            Map<Target, Channel> editedChannels,
+            int editedIndex,
+            int frameCount,
             float rate) {
-        Map<Property, double[][]> originalSamples = samples(original, prepared, node, frames, rate);
-        Map<Property, double[][]> editedSamples = samples(changed, edited, editedNode, frames, rate);
-        for (int frame = 0; frame < frames; frame++) {
+        Map<Property, double[][]> originalSamples = sample(originalChannels, prepared, originalIndex, frameCount, rate);
+        Map<Property, double[][]> editedSamples = sample(editedChannels, edited, editedIndex, frameCount, rate);
+        for (int frame = 0; frame < frameCount; frame++) {
             Matrix4d originalTransform = matrix(originalSamples, frame);
             Matrix4d editedTransform = matrix(editedSamples, frame);
             if (originalTransform
                             .getTranslation(new Vector3d())
                             .distance(editedTransform.getTranslation(new Vector3d()))
-                    > tolerance) {
+                    > positionTolerance) {
                 return false;
             }
             for (int axis = 0; axis < 3; axis++) {
                 Vector3d originalAxis = originalTransform.getColumn(axis, new Vector3d());
                 if (originalAxis.distance(editedTransform.getColumn(axis, new Vector3d()))
-                        > AXIS_TOLERANCE * Math.max(1, originalAxis.length())) {
+                        > AXIS_TIP_TOLERANCE * Math.max(1, originalAxis.length())) {
                     return false;
                 }
             }
@@ -192,30 +198,32 @@ final class ClipComparison {
     private boolean areEqual(double[] a, double[] b, Property property) {
         if (property == Property.ROTATION) {
             double dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
-            double lengths = Math.sqrt((a[0] * a[0] + a[1] * a[1] + a[2] * a[2] + a[3] * a[3])
+            double lengthProduct = Math.sqrt((a[0] * a[0] + a[1] * a[1] + a[2] * a[2] + a[3] * a[3])
                     * (b[0] * b[0] + b[1] * b[1] + b[2] * b[2] + b[3] * b[3]));
-            return Math.abs(dot) >= MIN_ROTATION_COSINE * lengths;
+            return Math.abs(dot) >= MIN_ROTATION_COSINE * lengthProduct;
         }
-        double allowed = property == Property.SCALE ? SCALE_TOLERANCE : tolerance;
-        return Math.abs(a[0] - b[0]) <= allowed && Math.abs(a[1] - b[1]) <= allowed && Math.abs(a[2] - b[2]) <= allowed;
+        double tolerance = property == Property.SCALE ? SCALE_TOLERANCE : positionTolerance;
+        return Math.abs(a[0] - b[0]) <= tolerance
+                && Math.abs(a[1] - b[1]) <= tolerance
+                && Math.abs(a[2] - b[2]) <= tolerance;
     }
 
-    private static Map<Property, double[][]> samples(
-            Map<Target, Channel> channels, Scene scene, int node, int frames, float rate) {
+    private static Map<Property, double[][]> sample(
+            Map<Target, Channel> channels, Scene scene, int nodeIndex, int frameCount, float rate) {
         Map<Property, double[][]> samples = new EnumMap<>(Property.class);
-        for (Property property : TRANSFORM) {
-            Transform rest = scene.nodes().get(node).transform();
-            samples.put(property, samples(channel(channels, node, property), rest, property, frames, rate));
+        for (Property property : TRANSFORM_PROPERTIES) {
+            Transform rest = scene.nodes().get(nodeIndex).transform();
+            samples.put(property, sample(findChannel(channels, nodeIndex, property), rest, property, frameCount, rate));
         }
         return samples;
     }
 
-    /** Returns the value of a property at each frame, which is the rest value without a channel. */
-    private static double[][] samples(
-            Optional<Channel> channel, Transform rest, Property property, int frames, float rate) {
+    /** Returns the value of a property at each frame. Without a channel, this is the rest value. */
+    private static double[][] sample(
+            Optional<Channel> channel, Transform rest, Property property, int frameCount, float rate) {
         int componentCount = property == Property.ROTATION ? 4 : 3;
         if (channel.isPresent()) {
-            return ChannelSamples.sample(channel.get(), componentCount, frames, rate);
+            return ChannelSamples.sample(channel.get(), componentCount, frameCount, rate);
         }
         float[] restValue = switch (property) {
             case TRANSLATION -> rest.translation();
@@ -226,18 +234,18 @@ final class ClipComparison {
         for (int i = 0; i < componentCount; i++) {
             restSample[i] = restValue[i];
         }
-        double[][] samples = new double[frames][];
+        double[][] samples = new double[frameCount][];
         Arrays.fill(samples, restSample);
         return samples;
     }
 
-    private static Map<Target, Channel> channels(Clip clip) {
+    private static Map<Target, Channel> channelsByTarget(Clip clip) {
         Map<Target, Channel> channels = new HashMap<>();
         clip.channels().forEach(channel -> channels.putIfAbsent(channel.target(), channel));
         return channels;
     }
 
-    private static Optional<Channel> channel(Map<Target, Channel> channels, int node, Property property) {
-        return Optional.ofNullable(channels.get(new Target.OfNode(node, property)));
+    private static Optional<Channel> findChannel(Map<Target, Channel> channels, int nodeIndex, Property property) {
+        return Optional.ofNullable(channels.get(new Target.OfNode(nodeIndex, property)));
     }
 }

@@ -23,11 +23,11 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * The comparison of a model that was given to an editor with the scene that came back. The model is exported and loaded
- * like the edited file, so that changes by exporters occur on both sides.
+ * Compares a model that was given to an editor with the scene that came back. The model is exported and loaded like the
+ * edited file, so that changes by exporters occur on both sides.
  */
 public final class Comparison {
-    /** Maximum distance between equal corners, as a fraction of the model's size. */
+    /** The maximum distance between equal corners, as a fraction of the model's size. */
     private static final float POSITION_TOLERANCE = 2e-5f;
 
     private final Scene prepared;
@@ -36,21 +36,21 @@ public final class Comparison {
     private final SourceMapping editedMapping;
     private final Map<MeshPart.Key, MeshPart> originalParts;
     private final float size;
-    private final PartComparison parts;
+    private final PartComparison partComparison;
     private final Set<EditPart> keptParts;
-    private final ExchangedColourRestorer colours;
-    private final EditedClips clips;
-    private final PatternNodes patterns;
+    private final ExchangedColourRestorer colourRestorer;
+    private final EditedClips clipComparison;
+    private final PatternNodes patternNodes;
     private final Set<MeshPart.Key> omittedParts;
     /** The number of vertices that were added to or removed from each bone with a rest scale. */
-    private final Map<String, Integer> scaledBones = new LinkedHashMap<>();
+    private final Map<String, Integer> reassignedVertexCounts = new LinkedHashMap<>();
 
     /**
      * Compares a source with the scene that came back from an editor.
      *
      * @param source the scene that the model was converted to
      * @param received the edited scene as it came back
-     * @param keptParts the parts that are taken from the source even if the edited scene has others
+     * @param keptParts the categories whose changes are ignored
      */
     public Comparison(Scene source, Scene received, Set<EditPart> keptParts, SourceLocation site, ReadContext context) {
         byte[] glb = EditScene.exportGlb(source, Extras.NONE, "source", ExportOptions.DEFAULT)
@@ -62,65 +62,68 @@ public final class Comparison {
         this.preparedMapping = SourceMapping.between(prepared, prepared);
         this.editedMapping = SourceMapping.between(prepared, received);
         Scene edited = BoneAxesRestorer.restore(prepared, preparedMapping, received, editedMapping);
-        Map<MeshPart.Key, MeshPart> partsOfSource =
+        Map<MeshPart.Key, MeshPart> sourceParts =
                 MeshPartCollector.collect(prepared, preparedMapping, site, silentContext);
-        this.size = size(partsOfSource);
-        this.edited = withRestScales(
-                MaterialCopies.detachTextures(prepared, edited, editedMapping.materials()),
-                partsOfSource,
+        this.size = computeSize(sourceParts);
+        this.edited = restoreRestScales(
+                MaterialCopies.detachTextures(prepared, edited, editedMapping.sourceMaterials()),
+                sourceParts,
                 site,
                 silentContext);
-        ExchangedColourRestorer colours =
+        ExchangedColourRestorer colourRestorer =
                 ExchangedColourRestorer.create(prepared, preparedMapping, site, silentContext);
         Map<MeshPart.Key, MeshPart> editedParts = new LinkedHashMap<>(
                 keptParts.contains(EditPart.MESH)
-                        ? partsOfSource
+                        ? sourceParts
                         : MeshPartCollector.collect(this.edited, editedMapping, site, context));
         editedParts.replaceAll((key, part) -> {
-            Optional<MeshPart> original = Optional.ofNullable(partsOfSource.get(key));
-            return DegenerateNormalRestorer.restore(colours.restore(part), original, tolerance());
+            Optional<MeshPart> original = Optional.ofNullable(sourceParts.get(key));
+            return DegenerateNormalRestorer.restore(colourRestorer.restore(part), original, tolerance());
         });
-        this.colours = colours;
-        this.patterns = PatternNodes.find(source);
+        this.colourRestorer = colourRestorer;
+        this.patternNodes = PatternNodes.find(source);
         this.originalParts =
-                patterns.join(partsOfSource, partsOfSource, tolerance()).parts();
-        PatternNodes.Joined joined = patterns.join(editedParts, partsOfSource, tolerance());
+                patternNodes.join(sourceParts, sourceParts, tolerance()).parts();
+        PatternNodes.Joined joined = patternNodes.join(editedParts, sourceParts, tolerance());
         this.omittedParts = joined.omitted();
-        this.parts = PartComparison.compare(originalParts, joined.parts(), tolerance());
-        this.clips = new EditedClips(
+        this.partComparison = PartComparison.compare(originalParts, joined.parts(), tolerance());
+        this.clipComparison = new EditedClips(
                 prepared,
                 preparedMapping,
                 edited,
                 editedMapping,
-                new MorphTargetComparison(originalParts, parts.editedParts(), size),
+                new MorphTargetComparison(originalParts, partComparison.editedParts(), size),
                 size,
                 keptParts);
     }
 
-    /** Restores the rest scales that an editor removed, if that brings more vertices to their original positions. */
-    private Scene withRestScales(
+    /** Restores rest scales that an editor removed, unless fewer corners then keep their original positions. */
+    private Scene restoreRestScales(
             Scene edited, Map<MeshPart.Key, MeshPart> originalParts, SourceLocation site, ReadContext silentContext) {
         Map<Integer, Matrix4dc> appliedTransforms =
-                RestScaleRestorer.appliedTransforms(prepared, preparedMapping, edited, editedMapping);
+                RestScaleRestorer.findAppliedTransforms(prepared, preparedMapping, edited, editedMapping);
         if (appliedTransforms.isEmpty()) {
             return edited;
         }
         ScaledVertices scaledVertices = ScaledVertices.collect(prepared, preparedMapping, appliedTransforms, size);
         Scene scaled = RestScaleRestorer.restore(edited, editedMapping, appliedTransforms, scaledVertices);
-        if (unmovedCorners(originalParts, scaled, site, silentContext)
-                < unmovedCorners(originalParts, edited, site, silentContext)) {
+        if (countUnmovedCorners(originalParts, scaled, site, silentContext)
+                < countUnmovedCorners(originalParts, edited, site, silentContext)) {
             return edited;
         }
         scaledVertices
                 .reassignedCounts()
-                .forEach((node, count) -> scaledBones.put(
-                        prepared.nodes().get(preparedMapping.editedNode(node)).name(), count));
+                .forEach((node, count) -> reassignedVertexCounts.put(
+                        prepared.nodes()
+                                .get(preparedMapping.findEditedNode(node))
+                                .name(),
+                        count));
         return scaled;
     }
 
-    private long unmovedCorners(
+    private long countUnmovedCorners(
             Map<MeshPart.Key, MeshPart> originalParts, Scene scene, SourceLocation site, ReadContext silentContext) {
-        return RestScaleRestorer.unmovedCornerCount(
+        return RestScaleRestorer.countUnmovedCorners(
                 originalParts, MeshPartCollector.collect(scene, editedMapping, site, silentContext), tolerance());
     }
 
@@ -130,18 +133,19 @@ public final class Comparison {
         if (keptParts.contains(EditPart.MATERIALS)) {
             return changes;
         }
-        for (int i = 0; i < editedMapping.materials().length; i++) {
-            int index = editedMapping.materials()[i];
-            if (index != Scene.NONE && index < prepared.materials().size()) {
-                Material original = originalMaterial(index);
-                Material changed = edited.materials().get(i);
-                MaterialChange change = MaterialChange.between(
-                        index,
+        for (int editedIndex = 0; editedIndex < editedMapping.sourceMaterials().length; editedIndex++) {
+            int sourceIndex = editedMapping.sourceMaterials()[editedIndex];
+            if (sourceIndex != Scene.NONE && sourceIndex < prepared.materials().size()) {
+                Material original = originalMaterial(sourceIndex);
+                Material editedMaterial = edited.materials().get(editedIndex);
+                MaterialChange change = MaterialChange.compare(
+                        sourceIndex,
                         original,
-                        textureName(original, prepared),
-                        changed,
-                        editedTextureName(original, changed));
-                if (!change.properties().isEmpty() && changes.stream().noneMatch(other -> other.index() == index)) {
+                        MaterialCopies.textureName(original, prepared),
+                        editedMaterial,
+                        editedTextureName(original, editedMaterial));
+                if (!change.properties().isEmpty()
+                        && changes.stream().noneMatch(other -> other.sourceIndex() == sourceIndex)) {
                     changes.add(change);
                 }
             }
@@ -149,39 +153,32 @@ public final class Comparison {
         return changes;
     }
 
-    /**
-     * Returns the original of a material of the source. Its index can differ, because exporters omit unused materials.
-     */
-    private Material originalMaterial(int index) {
-        for (int i = 0; i < preparedMapping.materials().length; i++) {
-            if (preparedMapping.materials()[i] == index) {
+    /** Returns a material as the editor received it. Its index there can differ: exporters omit unused materials. */
+    private Material originalMaterial(int sourceIndex) {
+        for (int i = 0; i < preparedMapping.sourceMaterials().length; i++) {
+            if (preparedMapping.sourceMaterials()[i] == sourceIndex) {
                 return prepared.materials().get(i);
             }
         }
-        return prepared.materials().get(index);
+        return prepared.materials().get(sourceIndex);
     }
 
     /**
      * Returns the name of an edited material's texture, or that of the original if the texture does not count as
      * changed.
      */
-    private String editedTextureName(Material original, Material changed) {
-        String name = textureName(changed, edited);
+    private String editedTextureName(Material original, Material editedMaterial) {
+        String name = MaterialCopies.textureName(editedMaterial, edited);
         boolean wasMissing = original.texture().isEmpty()
                 && original.extras().values().get("textureName") instanceof String missingName
                 && missingName.equalsIgnoreCase(LatinNames.stem(name));
-        return keptParts.contains(EditPart.TEXTURES) || wasMissing ? textureName(original, prepared) : name;
+        return keptParts.contains(EditPart.TEXTURES) || wasMissing
+                ? MaterialCopies.textureName(original, prepared)
+                : name;
     }
 
-    /** Returns the name of a material's texture, or an empty text. */
-    private static String textureName(Material material, Scene scene) {
-        return material.texture()
-                .map(reference -> scene.textures().get(reference.texture()).name())
-                .orElse("");
-    }
-
-    /** Returns the longest side of the box around parts. */
-    private static float size(Map<MeshPart.Key, MeshPart> parts) {
+    /** Computes the longest side of the box around all triangles of parts. */
+    private static float computeSize(Map<MeshPart.Key, MeshPart> parts) {
         float infinity = Float.POSITIVE_INFINITY;
         float[] minimum = {infinity, infinity, infinity};
         float[] maximum = {-infinity, -infinity, -infinity};
@@ -201,35 +198,36 @@ public final class Comparison {
      * Returns the number of corners whose colours Blender exchanged. This comparison restored their original colours.
      */
     public int exchangedColourCount() {
-        return colours.restoredCornerCount() + parts.shuffledColourCount();
+        return colourRestorer.restoredCornerCount() + partComparison.shuffledColourCount();
     }
 
     /**
      * Returns whether Blender exchanged the colours of the triangles that a node of the edited scene draws with a
      * material of that scene.
      */
-    boolean hasExchangedColours(int node, int material) {
-        MeshPart.Key key = partOf(node, material);
-        return colours.restoredParts().contains(key) || parts.shuffledParts().contains(key);
+    boolean hasExchangedColours(int nodeIndex, int materialIndex) {
+        MeshPart.Key partKey = keyOf(nodeIndex, materialIndex);
+        return colourRestorer.restoredParts().contains(partKey)
+                || partComparison.shuffledParts().contains(partKey);
     }
 
     /**
      * Returns the number of vertices that were added to or removed from bones with a rest scale, by the name of the
      * bone. Editors do not show that scale.
      */
-    Map<String, Integer> verticesOfScaledBones() {
-        return scaledBones;
+    Map<String, Integer> reassignedVertexCounts() {
+        return reassignedVertexCounts;
     }
 
-    /** Returns the key of the source's part to which triangles of the edited scene belong. */
-    private MeshPart.Key partOf(int node, int material) {
+    /** Returns the key of the part to which the triangles of a node and material of the edited scene belong. */
+    private MeshPart.Key keyOf(int nodeIndex, int materialIndex) {
         return new MeshPart.Key(
-                editedMapping.meshes()[node],
-                material == Scene.NONE ? Scene.NONE : editedMapping.materials()[material]);
+                editedMapping.sourceMeshNodes()[nodeIndex],
+                materialIndex == Scene.NONE ? Scene.NONE : editedMapping.sourceMaterials()[materialIndex]);
     }
 
     public PartComparison parts() {
-        return parts;
+        return partComparison;
     }
 
     public Map<MeshPart.Key, MeshPart> originalParts() {
@@ -238,13 +236,14 @@ public final class Comparison {
 
     /** Returns the edited parts by the keys of their originals, without added parts and copies. */
     public Map<MeshPart.Key, MeshPart> editedParts() {
-        return parts.editedParts();
+        return partComparison.editedParts();
     }
 
     /** Returns all parts that the edited scene draws. */
     public List<MeshPart> allParts() {
-        List<MeshPart> all = new ArrayList<>(parts.added());
-        parts.changes()
+        List<MeshPart> all = new ArrayList<>(partComparison.added());
+        partComparison
+                .changes()
                 .keySet()
                 .forEach(key -> Optional.ofNullable(editedParts().get(key)).ifPresent(all::add));
         return all;
@@ -252,7 +251,7 @@ public final class Comparison {
 
     /** Returns the comparison of the clips. */
     public EditedClips clips() {
-        return clips;
+        return clipComparison;
     }
 
     public Scene edited() {
@@ -261,36 +260,36 @@ public final class Comparison {
 
     /** Returns all triangles that the written file has to draw. */
     DrawnTriangles expectedTriangles() {
-        return DrawnTriangles.collect(edited, (node, material) -> omittedParts.contains(partOf(node, material)));
+        return DrawnTriangles.collect(edited, (node, material) -> omittedParts.contains(keyOf(node, material)));
     }
 
     /** Returns whether triangles of the edited scene belong to an unchanged part and not to a copy of that part. */
-    boolean isUnchanged(int node, int material) {
-        MeshPart.Key key = partOf(node, material);
-        return parts.changes().get(key) == ChangeKind.UNCHANGED
-                && parts.added().stream().noneMatch(part -> part.key().equals(key));
+    boolean isUnchanged(int nodeIndex, int materialIndex) {
+        MeshPart.Key key = keyOf(nodeIndex, materialIndex);
+        return partComparison.changes().get(key) == ChangeKind.UNCHANGED
+                && partComparison.added().stream().noneMatch(part -> part.key().equals(key));
     }
 
     /** Returns the bind pose of the source: a function from its nodes to their transforms. */
     IntFunction<Optional<Matrix4dc>> originalBindPose() {
-        BindPose bind = BindPose.of(prepared);
-        Map<Integer, Matrix4dc> transforms = new HashMap<>();
-        for (int i = 0; i < preparedMapping.nodes().length; i++) {
-            if (preparedMapping.nodes()[i] != Scene.NONE) {
-                transforms.put(preparedMapping.nodes()[i], bind.transform(i));
+        BindPose bindPose = BindPose.of(prepared);
+        Map<Integer, Matrix4dc> transformsBySource = new HashMap<>();
+        for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
+            if (preparedMapping.sourceNodes()[i] != Scene.NONE) {
+                transformsBySource.put(preparedMapping.sourceNodes()[i], bindPose.transform(i));
             }
         }
-        return node -> Optional.ofNullable(transforms.get(node));
+        return sourceIndex -> Optional.ofNullable(transformsBySource.get(sourceIndex));
     }
 
     /** Returns whether a node of the edited scene shows one of several textures that the file draws on one mesh. */
-    boolean isPatternNode(int node) {
-        return patterns.isPatternNode(editedMapping.meshes()[node]);
+    boolean isPatternNode(int nodeIndex) {
+        return patternNodes.isPatternNode(editedMapping.sourceMeshNodes()[nodeIndex]);
     }
 
     /** Returns whether a node of the edited scene has morph targets that are reported as unsupported. */
-    boolean hasUnsupportedMorphTargets(int node) {
-        return clips.hasUnsupportedMorphTargets(editedMapping.meshes()[node]);
+    boolean hasUnsupportedMorphTargets(int nodeIndex) {
+        return clipComparison.hasUnsupportedMorphTargets(editedMapping.sourceMeshNodes()[nodeIndex]);
     }
 
     /** Returns the source as the editor received it. */
@@ -302,7 +301,7 @@ public final class Comparison {
         return preparedMapping;
     }
 
-    Set<EditPart> keptCategories() {
+    Set<EditPart> keptParts() {
         return keptParts;
     }
 
@@ -310,7 +309,7 @@ public final class Comparison {
         return editedMapping;
     }
 
-    /** Returns the longest side of the model. */
+    /** Returns the longest side of the model's bounding box. */
     public float size() {
         return size;
     }

@@ -16,46 +16,49 @@ import org.joml.Vector3f;
 final class DegenerateNormalRestorer {
     private DegenerateNormalRestorer() {}
 
-    /** Returns an edited part with the original normals at vertices of degenerate triangles that were not moved. */
-    static MeshPart restore(MeshPart after, Optional<MeshPart> before, float tolerance) {
-        if (before.isEmpty()
-                || before.get().triangles().size() != after.triangles().size()) {
-            return after;
+    /** Returns an edited part whose unmoved vertices of degenerate triangles have their original normals. */
+    static MeshPart restore(MeshPart editedPart, Optional<MeshPart> originalPart, float tolerance) {
+        if (originalPart.isEmpty()
+                || originalPart.get().triangles().size()
+                        != editedPart.triangles().size()) {
+            return editedPart;
         }
-        Set<Vector3f> degenerateVertices = new HashSet<>();
-        for (EditCorner[] triangle : before.get().triangles()) {
+        Set<Vector3f> degeneratePositions = new HashSet<>();
+        for (EditCorner[] triangle : originalPart.get().triangles()) {
             if (!EditCorner.hasArea(triangle, tolerance)) {
                 for (EditCorner corner : triangle) {
-                    degenerateVertices.add(position(corner));
+                    degeneratePositions.add(position(corner));
                 }
             }
         }
-        if (degenerateVertices.isEmpty() || wereNormalsEdited(before.get(), after, degenerateVertices)) {
-            return after;
+        if (degeneratePositions.isEmpty() || wereNormalsEdited(originalPart.get(), editedPart, degeneratePositions)) {
+            return editedPart;
         }
-        List<EditCorner[]> triangles = new ArrayList<>();
-        for (int i = 0; i < after.triangles().size(); i++) {
-            EditCorner[] triangle = after.triangles().get(i).clone();
+        List<EditCorner[]> restoredTriangles = new ArrayList<>();
+        for (int i = 0; i < editedPart.triangles().size(); i++) {
+            EditCorner[] restoredTriangle = editedPart.triangles().get(i).clone();
             for (int k = 0; k < 3; k++) {
-                EditCorner original = before.get().triangles().get(i)[k];
-                if (degenerateVertices.contains(position(original)) && original.isAt(triangle[k], tolerance)) {
-                    triangle[k] = triangle[k].withNormal(original.normal());
+                EditCorner originalCorner = originalPart.get().triangles().get(i)[k];
+                if (degeneratePositions.contains(position(originalCorner))
+                        && originalCorner.isAt(restoredTriangle[k], tolerance)) {
+                    restoredTriangle[k] = restoredTriangle[k].withNormal(originalCorner.normal());
                 }
             }
-            triangles.add(triangle);
+            restoredTriangles.add(restoredTriangle);
         }
-        return after.withTriangles(triangles);
+        return editedPart.withTriangles(restoredTriangles);
     }
 
     /**
-     * Returns whether the user edited normals, so that normals at vertices without degenerate triangles also differ.
+     * Returns whether the user edited normals: then normals at vertices without degenerate triangles differ as well.
      */
-    private static boolean wereNormalsEdited(MeshPart before, MeshPart after, Set<Vector3f> degenerateVertices) {
-        for (int i = 0; i < after.triangles().size(); i++) {
+    private static boolean wereNormalsEdited(
+            MeshPart originalPart, MeshPart editedPart, Set<Vector3f> degeneratePositions) {
+        for (int i = 0; i < editedPart.triangles().size(); i++) {
             for (int k = 0; k < 3; k++) {
-                EditCorner original = before.triangles().get(i)[k];
-                if (!degenerateVertices.contains(position(original))
-                        && !original.hasSameNormal(after.triangles().get(i)[k])) {
+                EditCorner originalCorner = originalPart.triangles().get(i)[k];
+                if (!degeneratePositions.contains(position(originalCorner))
+                        && !originalCorner.hasSameNormal(editedPart.triangles().get(i)[k])) {
                     return true;
                 }
             }

@@ -21,35 +21,35 @@ import shuriken.scene.support.NodeMatrices;
 import shuriken.scene.support.VertexTransforms;
 
 /**
- * All triangles that a scene draws, evaluated as the glTF specification defines it, in the bind pose and at a moment of
- * a clip. A triangle has the same index in every pose.
+ * All triangles that a scene draws, evaluated as the glTF specification defines, in the bind pose and at any time of a
+ * clip. A triangle has the same index in every pose.
  */
 final class DrawnTriangles {
     private final Scene scene;
-    private final BindPose bind;
+    private final BindPose bindPose;
     private final List<DrawnPiece> pieces = new ArrayList<>();
-    /** The index of the piece of each triangle. */
-    private final int[] pieceOf;
+    /** The index of the piece that contains each triangle. */
+    private final int[] pieceIndices;
     /** The number of vertices of all primitives. */
     private final int vertexCount;
     /** The translation, rotation and scale of each node at rest. */
     private final float[] restTransforms;
     /** The transform of each node in the pose that was evaluated last. */
-    private final List<Matrix4d> posedNodes = new ArrayList<>();
+    private final List<Matrix4d> posedTransforms = new ArrayList<>();
     /** The inverse bind matrix of each joint of each skin. */
-    private final List<List<Matrix4d>> inverseBinds = new ArrayList<>();
+    private final List<List<Matrix4d>> inverseBindMatrices = new ArrayList<>();
     /** The transforms of the joints of each skin in the pose that was evaluated last. */
-    private final List<double[]> posedJoints = new ArrayList<>();
+    private final List<double[]> posedJointMatrices = new ArrayList<>();
 
     private DrawnTriangles(Scene scene, BiPredicate<Integer, Integer> isOmitted) {
         this.scene = scene;
-        this.bind = BindPose.of(scene);
+        this.bindPose = BindPose.of(scene);
         this.restTransforms = Pose.restTransforms(scene);
         int triangleCount = 0;
-        int vertices = 0;
+        int totalVertexCount = 0;
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            posedNodes.add(new Matrix4d());
+            posedTransforms.add(new Matrix4d());
             List<Primitive> primitives = node.mesh() == Scene.NONE
                     ? List.of()
                     : scene.meshes().get(node.mesh()).primitives();
@@ -57,36 +57,37 @@ final class DrawnTriangles {
                 if (p.mode() == Mode.TRIANGLES && !isOmitted.test(i, p.material())) {
                     Material material = scene.material(p.material());
                     boolean isMirrored =
-                            node.skin() == Scene.NONE && bind.transform(i).determinant3x3() < 0;
+                            node.skin() == Scene.NONE && bindPose.transform(i).determinant3x3() < 0;
                     int skin = p.influences() == 0 ? Scene.NONE : node.skin();
-                    pieces.add(new DrawnPiece(i, p, material, triangleCount, vertices, isMirrored, skin));
+                    pieces.add(new DrawnPiece(i, p, material, triangleCount, totalVertexCount, isMirrored, skin));
                     triangleCount =
                             Math.addExact(triangleCount, pieces.getLast().triangleCount());
-                    vertices = Math.addExact(vertices, p.vertexCount());
+                    totalVertexCount = Math.addExact(totalVertexCount, p.vertexCount());
                 }
             }
         }
-        this.vertexCount = vertices;
+        this.vertexCount = totalVertexCount;
         for (Skin skin : scene.skins()) {
             List<Matrix4d> inverses = new ArrayList<>();
             for (int i = 0; i < skin.joints().length; i++) {
                 inverses.add(
                         NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i).determineProperties());
             }
-            inverseBinds.add(inverses);
-            posedJoints.add(new double[0]);
+            inverseBindMatrices.add(inverses);
+            posedJointMatrices.add(new double[0]);
         }
-        this.pieceOf = new int[triangleCount];
+        this.pieceIndices = new int[triangleCount];
         for (int i = 0; i < pieces.size(); i++) {
             DrawnPiece piece = pieces.get(i);
-            Arrays.fill(pieceOf, piece.firstTriangle(), piece.firstTriangle() + piece.triangleCount(), i);
+            Arrays.fill(
+                    pieceIndices, piece.firstTriangleIndex(), piece.firstTriangleIndex() + piece.triangleCount(), i);
         }
     }
 
     /**
      * Collects the triangles of a scene.
      *
-     * @param isOmitted returns whether triangles that a node draws with a material are to be left out; its arguments
+     * @param isOmitted returns whether to leave out the triangles that a node draws with a material; its arguments
      *     are the indices of the node and the material
      */
     static DrawnTriangles collect(Scene scene, BiPredicate<Integer, Integer> isOmitted) {
@@ -95,135 +96,141 @@ final class DrawnTriangles {
 
     /** Returns the number of triangles. */
     int count() {
-        return pieceOf.length;
+        return pieceIndices.length;
     }
 
-    /** Returns the node that draws a triangle. */
-    int node(int triangle) {
-        return pieces.get(pieceOf[triangle]).node();
+    /** Returns the index of the node that draws a triangle. */
+    int nodeIndex(int triangleIndex) {
+        return pieces.get(pieceIndices[triangleIndex]).nodeIndex();
     }
 
-    Material material(int triangle) {
-        return pieces.get(pieceOf[triangle]).material();
+    Material material(int triangleIndex) {
+        return pieces.get(pieceIndices[triangleIndex]).material();
     }
 
     /** Returns the index of the material in the scene, or {@link Scene#NONE}. */
-    int materialIndex(int triangle) {
-        return pieces.get(pieceOf[triangle]).primitive().material();
+    int materialIndex(int triangleIndex) {
+        return pieces.get(pieceIndices[triangleIndex]).primitive().material();
     }
 
     /** Returns a readable name, which consists of the node and the material. */
-    String name(int triangle) {
-        DrawnPiece piece = pieces.get(pieceOf[triangle]);
-        String material = piece.primitive().material() == Scene.NONE
+    String name(int triangleIndex) {
+        DrawnPiece piece = pieces.get(pieceIndices[triangleIndex]);
+        String materialName = piece.primitive().material() == Scene.NONE
                 ? "no material"
                 : piece.material().name();
-        return scene.nodes().get(piece.node()).name() + "/" + material;
+        return scene.nodes().get(piece.nodeIndex()).name() + "/" + materialName;
     }
 
     /** Returns the number of triangles that have the same node and material as a triangle. */
-    int siblingCount(int triangle) {
-        DrawnPiece reference = pieces.get(pieceOf[triangle]);
+    int siblingCount(int triangleIndex) {
+        DrawnPiece ownerPiece = pieces.get(pieceIndices[triangleIndex]);
         return pieces.stream()
-                .filter(piece -> piece.node() == reference.node()
-                        && piece.primitive().material() == reference.primitive().material())
+                .filter(piece -> piece.nodeIndex() == ownerPiece.nodeIndex()
+                        && piece.primitive().material()
+                                == ownerPiece.primitive().material())
                 .mapToInt(DrawnPiece::triangleCount)
                 .sum();
     }
 
-    boolean hasUvs(int triangle) {
-        return pieces.get(pieceOf[triangle]).primitive().texCoords().length > 0;
+    boolean hasUvs(int triangleIndex) {
+        return pieces.get(pieceIndices[triangleIndex]).primitive().texCoords().length > 0;
     }
 
     /**
      * Returns a texture coordinate of a corner.
      *
-     * @param corner the index of the corner: 3 times the triangle, plus 0 to 2
+     * @param cornerIndex the index of the corner: 3 times the triangle, plus 0 to 2
      * @param axis 0 for u, 1 for v
      */
-    float uv(int corner, int axis) {
-        DrawnPiece piece = pieces.get(pieceOf[corner / 3]);
-        return piece.primitive().texCoords()[2 * piece.vertex(corner / 3, corner % 3) + axis];
+    float uv(int cornerIndex, int axis) {
+        DrawnPiece piece = pieces.get(pieceIndices[cornerIndex / 3]);
+        return piece.primitive().texCoords()[2 * piece.vertexIndex(cornerIndex / 3, cornerIndex % 3) + axis];
     }
 
     /** Returns a component of a corner's colour, from 0 to 255, or 255 without colours. */
-    int colour(int corner, int component) {
-        DrawnPiece piece = pieces.get(pieceOf[corner / 3]);
+    int colour(int cornerIndex, int component) {
+        DrawnPiece piece = pieces.get(pieceIndices[cornerIndex / 3]);
         byte[] colours = piece.primitive().colours();
-        return colours.length == 0 ? 255 : colours[4 * piece.vertex(corner / 3, corner % 3) + component] & 0xFF;
+        return colours.length == 0
+                ? 255
+                : colours[4 * piece.vertexIndex(cornerIndex / 3, cornerIndex % 3) + component] & 0xFF;
     }
 
-    /** Returns the corners in bind pose, in mesh space. */
-    TriangleCorners inBindPose() {
+    /** Computes the corners in the bind pose, in mesh space. */
+    TriangleCorners cornersInBindPose() {
         float[] corners = new float[Math.multiplyExact(9, count())];
         for (DrawnPiece piece : pieces) {
-            boolean isSkinned = scene.nodes().get(piece.node()).skin() != Scene.NONE;
-            Matrix4dc transform = isSkinned ? new Matrix4d() : bind.transform(piece.node());
-            store(piece, VertexTransforms.transformPositions(piece.primitive(), transform), corners);
+            boolean isSkinned = scene.nodes().get(piece.nodeIndex()).skin() != Scene.NONE;
+            Matrix4dc transform = isSkinned ? new Matrix4d() : bindPose.transform(piece.nodeIndex());
+            storeAtCorners(piece, VertexTransforms.transformPositions(piece.primitive(), transform), corners);
         }
         return new TriangleCorners(corners);
     }
 
     /**
-     * Returns the corners in the bind pose of another scene with the same nodes. A converter may choose another bind
-     * pose for changed vertices if the file stores none; positions relative to the bones stay the same.
+     * Computes the corners in the bind pose of another scene with the same nodes. If the file stores no bind pose, a
+     * converter may choose a different one for changed vertices; positions relative to the bones stay the same.
      *
      * @param pose the transform of each node, or empty for unknown nodes
      */
-    TriangleCorners inBindPose(IntFunction<Optional<Matrix4dc>> pose) {
-        List<Matrix4d> world = new ArrayList<>();
+    TriangleCorners cornersInBindPose(IntFunction<Optional<Matrix4dc>> pose) {
+        List<Matrix4d> worldTransforms = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
-            world.add(new Matrix4d(pose.apply(i).orElse(bind.transform(i))));
+            worldTransforms.add(new Matrix4d(pose.apply(i).orElse(bindPose.transform(i))));
         }
-        BitSet joints = new BitSet();
-        scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(joints::set));
-        float[] corners = inBindPose().coordinates();
+        BitSet jointSet = new BitSet();
+        scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(jointSet::set));
+        float[] corners = cornersInBindPose().coordinates();
         for (DrawnPiece piece : pieces) {
-            int skin = scene.nodes().get(piece.node()).skin();
-            if (skin != Scene.NONE && piece.primitive().influences() > 0) {
-                store(piece, VertexTransforms.skin(piece.primitive(), joints(skin, world)), corners);
-            } else if (skin == Scene.NONE && joints.get(piece.node())) {
-                store(piece, VertexTransforms.transformPositions(piece.primitive(), world.get(piece.node())), corners);
+            Primitive primitive = piece.primitive();
+            int skinIndex = scene.nodes().get(piece.nodeIndex()).skin();
+            if (skinIndex != Scene.NONE && primitive.influences() > 0) {
+                double[] jointMatrices = computeJointMatrices(skinIndex, worldTransforms);
+                storeAtCorners(piece, VertexTransforms.skin(primitive, jointMatrices), corners);
+            } else if (skinIndex == Scene.NONE && jointSet.get(piece.nodeIndex())) {
+                Matrix4d transform = worldTransforms.get(piece.nodeIndex());
+                storeAtCorners(piece, VertexTransforms.transformPositions(primitive, transform), corners);
             }
         }
         return new TriangleCorners(corners);
     }
 
     /**
-     * Returns the normals of all corners in bind pose, {@code float[9*n]}. They have unit length, or are zero if a
+     * Computes the normals of all corners in the bind pose, {@code float[9*n]}. They have unit length, or are zero if a
      * corner has no normal.
      */
-    float[] normals() {
+    float[] computeNormals() {
         float[] normals = new float[Math.multiplyExact(9, count())];
         for (DrawnPiece piece : pieces) {
             if (piece.primitive().normals().length > 0) {
-                boolean isSkinned = scene.nodes().get(piece.node()).skin() != Scene.NONE;
-                Matrix4dc transform = isSkinned ? new Matrix4d() : bind.transform(piece.node());
-                store(piece, VertexTransforms.transformNormals(piece.primitive(), transform), normals);
+                boolean isSkinned = scene.nodes().get(piece.nodeIndex()).skin() != Scene.NONE;
+                Matrix4dc transform = isSkinned ? new Matrix4d() : bindPose.transform(piece.nodeIndex());
+                storeAtCorners(piece, VertexTransforms.transformNormals(piece.primitive(), transform), normals);
             }
         }
         return normals;
     }
 
     /**
-     * Returns the index of the vertex at a corner. Vertices are numbered over all primitives.
+     * Returns the index of the vertex at a corner. Vertices of all primitives are numbered consecutively.
      *
-     * @param corner the index of the corner: 3 times the triangle, plus 0 to 2
+     * @param cornerIndex the index of the corner: 3 times the triangle, plus 0 to 2
      */
-    int vertex(int corner) {
-        DrawnPiece piece = pieces.get(pieceOf[corner / 3]);
-        return piece.firstVertex() + piece.vertex(corner / 3, corner % 3);
+    int vertexIndex(int cornerIndex) {
+        DrawnPiece piece = pieces.get(pieceIndices[cornerIndex / 3]);
+        return piece.firstVertexIndex() + piece.vertexIndex(cornerIndex / 3, cornerIndex % 3);
     }
 
     /**
-     * Returns the corners at the positions of vertices.
+     * Returns the corners of all triangles at the given positions of their vertices.
      *
-     * @param vertices the positions of all vertices, {@code float[3*n]}
+     * @param positions the positions of all vertices, {@code float[3*n]}
      */
-    TriangleCorners corners(float[] vertices) {
+    TriangleCorners cornersAt(float[] positions) {
         float[] corners = new float[Math.multiplyExact(9, count())];
         for (int corner = 0; corner < 3 * count(); corner++) {
-            System.arraycopy(vertices, 3 * vertex(corner), corners, 3 * corner, 3);
+            System.arraycopy(positions, 3 * vertexIndex(corner), corners, 3 * corner, 3);
         }
         return new TriangleCorners(corners);
     }
@@ -232,77 +239,78 @@ final class DrawnTriangles {
         return scene;
     }
 
-    /** Returns the pose at a moment of a clip. */
+    /** Computes the pose at a time of a clip. */
     Pose poseAt(Clip clip, double seconds) {
-        return Pose.of(clip, seconds, restTransforms);
+        return Pose.evaluate(clip, seconds, restTransforms);
     }
 
-    /** Returns the positions of all vertices in a pose, in scene space: {@code float[3*n]}. */
-    float[] vertices(Pose pose) {
-        evaluate(pose.transforms());
-        float[] vertices = new float[Math.multiplyExact(3, vertexCount)];
+    /** Computes the positions of all vertices in a pose, in scene space: {@code float[3*n]}. */
+    float[] computePositions(Pose pose) {
+        evaluatePose(pose.transforms());
+        float[] positions = new float[Math.multiplyExact(3, vertexCount)];
         for (DrawnPiece piece : pieces) {
-            float[] morphWeights = pose.weights().getOrDefault(piece.node(), new float[0]);
+            float[] morphWeights = pose.morphWeights().getOrDefault(piece.nodeIndex(), new float[0]);
             Primitive morphed = VertexTransforms.morph(piece.primitive(), morphWeights);
-            float[] positions = piece.skin() == Scene.NONE
-                    ? VertexTransforms.transformPositions(morphed, posedNodes.get(piece.node()))
-                    : VertexTransforms.skin(morphed, posedJoints.get(piece.skin()));
-            System.arraycopy(positions, 0, vertices, 3 * piece.firstVertex(), positions.length);
+            float[] morphedPositions = piece.skinIndex() == Scene.NONE
+                    ? VertexTransforms.transformPositions(morphed, posedTransforms.get(piece.nodeIndex()))
+                    : VertexTransforms.skin(morphed, posedJointMatrices.get(piece.skinIndex()));
+            System.arraycopy(morphedPositions, 0, positions, 3 * piece.firstVertexIndex(), morphedPositions.length);
         }
-        return vertices;
+        return positions;
     }
 
-    /** Returns the bindings of all vertices. */
-    List<Binding> bindings() {
+    /** Computes the bindings of all vertices. */
+    List<Binding> computeBindings() {
         List<Binding> bindings = new ArrayList<>();
         for (DrawnPiece piece : pieces) {
             for (int i = 0; i < piece.primitive().vertexCount(); i++) {
                 bindings.add(
-                        piece.skin() == Scene.NONE
-                                ? Binding.rigid(piece.primitive(), i, piece.node())
+                        piece.skinIndex() == Scene.NONE
+                                ? Binding.rigid(piece.primitive(), i, piece.nodeIndex())
                                 : Binding.skinned(
                                         piece.primitive(),
                                         i,
-                                        scene.skins().get(piece.skin()),
-                                        inverseBinds.get(piece.skin())));
+                                        scene.skins().get(piece.skinIndex()),
+                                        inverseBindMatrices.get(piece.skinIndex())));
             }
         }
         return bindings;
     }
 
-    /** Evaluates the transforms of all nodes and joints. */
-    private void evaluate(float[] transforms) {
-        for (int i = 0; i < posedNodes.size(); i++) {
-            Matrix4d transform = NodeMatrices.matrix(transforms, Pose.TRANSFORM_SIZE * i, posedNodes.get(i));
-            int parent = scene.nodes().get(i).parent();
-            if (parent != Scene.NONE) {
-                posedNodes.get(parent).mul(transform, transform);
+    /** Evaluates the transforms of all nodes and joints in a pose. */
+    private void evaluatePose(float[] transforms) {
+        for (int i = 0; i < posedTransforms.size(); i++) {
+            Matrix4d transform = NodeMatrices.matrix(transforms, Pose.TRANSFORM_SIZE * i, posedTransforms.get(i));
+            int parentIndex = scene.nodes().get(i).parent();
+            if (parentIndex != Scene.NONE) {
+                posedTransforms.get(parentIndex).mul(transform, transform);
             }
         }
-        for (int skin = 0; skin < posedJoints.size(); skin++) {
-            posedJoints.set(skin, joints(skin, posedNodes));
+        for (int skinIndex = 0; skinIndex < posedJointMatrices.size(); skinIndex++) {
+            posedJointMatrices.set(skinIndex, computeJointMatrices(skinIndex, posedTransforms));
         }
     }
 
-    /** Returns the transforms of the joints of a skin: 16 numbers for each, in column-major order. */
-    private double[] joints(int skin, List<Matrix4d> world) {
-        int[] nodes = scene.skins().get(skin).joints();
-        double[] joints = new double[Math.multiplyExact(16, nodes.length)];
+    /** Computes the matrices of the joints of a skin: 16 numbers for each, in column-major order. */
+    private double[] computeJointMatrices(int skinIndex, List<Matrix4d> worldTransforms) {
+        int[] jointNodes = scene.skins().get(skinIndex).joints();
+        double[] jointMatrices = new double[Math.multiplyExact(16, jointNodes.length)];
         Matrix4d transform = new Matrix4d();
-        for (int i = 0; i < nodes.length; i++) {
-            world.get(nodes[i]).mul(inverseBinds.get(skin).get(i), transform).get(joints, 16 * i);
+        for (int i = 0; i < jointNodes.length; i++) {
+            worldTransforms
+                    .get(jointNodes[i])
+                    .mul(inverseBindMatrices.get(skinIndex).get(i), transform)
+                    .get(jointMatrices, 16 * i);
         }
-        return joints;
+        return jointMatrices;
     }
 
     /** Copies the position or normal of each vertex of a piece to the corners that use the vertex. */
-    private static void store(DrawnPiece piece, float[] vertexValues, float[] corners) {
-        for (int triangle = piece.firstTriangle();
-                triangle < piece.firstTriangle() + piece.triangleCount();
-                triangle++) {
-            for (int k = 0; k < 3; k++) {
-                System.arraycopy(vertexValues, 3 * piece.vertex(triangle, k), corners, 9 * triangle + 3 * k, 3);
-            }
+    private static void storeAtCorners(DrawnPiece piece, float[] vertexValues, float[] corners) {
+        int firstCorner = 3 * piece.firstTriangleIndex();
+        for (int corner = firstCorner; corner < firstCorner + 3 * piece.triangleCount(); corner++) {
+            int vertexIndex = piece.vertexIndex(corner / 3, corner % 3);
+            System.arraycopy(vertexValues, 3 * vertexIndex, corners, 3 * corner, 3);
         }
     }
 }

@@ -13,10 +13,11 @@ import shuriken.scene.support.Vectors;
  * @param uv {@code float[2]}, or empty
  * @param colour the colour as 0xAARRGGBB; white if absent
  * @param hasColour whether there is a colour
- * @param joints the nodes of the source's scene that move the corner, ascending
+ * @param sourceJoints the indices of the nodes in the source's scene that move the corner, ascending
  * @param weights one weight for each joint; their sum is 1
- * @param object the node that draws the mesh in the scene of this corner; a copied object has another node
- * @param morph the vertex with its morph targets in the mesh of the part's node
+ * @param objectNodeIndex the index of the node that draws the mesh in the scene of this corner; a copied object has a
+ *     different node
+ * @param morph the vertex with its morph targets
  */
 public record EditCorner(
         float[] position,
@@ -24,9 +25,9 @@ public record EditCorner(
         float[] uv,
         int colour,
         boolean hasColour,
-        int[] joints,
+        int[] sourceJoints,
         float[] weights,
-        int object,
+        int objectNodeIndex,
         MorphVertex morph) {
     /** The minimum cosine between equal normals, that of 0.6 degrees. */
     private static final double MIN_NORMAL_COSINE = 0.999945;
@@ -36,11 +37,13 @@ public record EditCorner(
     private static final float UV_TOLERANCE = 2e-6f;
 
     EditCorner withPosition(float[] newPosition) {
-        return new EditCorner(newPosition, normal, uv, colour, hasColour, joints, weights, object, morph);
+        return new EditCorner(
+                newPosition, normal, uv, colour, hasColour, sourceJoints, weights, objectNodeIndex, morph);
     }
 
     EditCorner withNormal(float[] newNormal) {
-        return new EditCorner(position, newNormal, uv, colour, hasColour, joints, weights, object, morph);
+        return new EditCorner(
+                position, newNormal, uv, colour, hasColour, sourceJoints, weights, objectNodeIndex, morph);
     }
 
     /**
@@ -50,10 +53,10 @@ public record EditCorner(
      */
     static boolean hasArea(EditCorner[] triangle, float tolerance) {
         Vector3d a = triangle[0].positionVector();
-        Vector3d b = triangle[1].positionVector().sub(a);
-        Vector3d c = triangle[2].positionVector().sub(a);
-        double longest = Math.max(b.distance(c), Math.max(b.length(), c.length()));
-        return b.cross(c).length() > tolerance * longest;
+        Vector3d edgeToB = triangle[1].positionVector().sub(a);
+        Vector3d edgeToC = triangle[2].positionVector().sub(a);
+        double longestEdge = Math.max(edgeToB.distance(edgeToC), Math.max(edgeToB.length(), edgeToC.length()));
+        return edgeToB.cross(edgeToC).length() > tolerance * longestEdge;
     }
 
     public Vector3d positionVector() {
@@ -62,17 +65,21 @@ public record EditCorner(
 
     /** Returns this corner with the colour of another one. */
     EditCorner withColourOf(EditCorner other) {
-        return new EditCorner(position, normal, uv, other.colour, other.hasColour, joints, weights, object, morph);
+        return new EditCorner(
+                position, normal, uv, other.colour, other.hasColour, sourceJoints, weights, objectNodeIndex, morph);
     }
 
     /** Returns this corner with other joints. */
-    public EditCorner withJoints(int[] newJoints) {
-        return new EditCorner(position, normal, uv, colour, hasColour, newJoints, weights, object, morph);
+    public EditCorner withJoints(int[] newSourceJoints) {
+        return new EditCorner(
+                position, normal, uv, colour, hasColour, newSourceJoints, weights, objectNodeIndex, morph);
     }
 
-    /** Returns this corner with the joint {@code to} instead of {@code from}, if {@code from} has the full weight. */
-    EditCorner withJoint(int from, int to) {
-        return joints.length == 1 && joints[0] == from ? withJoints(new int[] {to}) : this;
+    /**
+     * Returns this corner with {@code newJoint} instead of {@code oldJoint} if only {@code oldJoint} moves the corner.
+     */
+    EditCorner replaceRigidJoint(int oldJoint, int newJoint) {
+        return sourceJoints.length == 1 && sourceJoints[0] == oldJoint ? withJoints(new int[] {newJoint}) : this;
     }
 
     /**
@@ -102,11 +109,11 @@ public record EditCorner(
         if (uv.length == 0) {
             return true;
         }
-        return other.uv.length > 0 && isNear(uv[0], other.uv[0]) && isNear(uv[1], other.uv[1]);
+        return other.uv.length > 0 && areUvsNear(uv[0], other.uv[0]) && areUvsNear(uv[1], other.uv[1]);
     }
 
-    private static boolean isNear(float a, float b) {
-        return Math.abs(a - b) <= UV_TOLERANCE * Math.max(1, Math.abs(a));
+    private static boolean areUvsNear(float original, float edited) {
+        return Math.abs(original - edited) <= UV_TOLERANCE * Math.max(1, Math.abs(original));
     }
 
     /**
@@ -118,7 +125,7 @@ public record EditCorner(
             return true;
         }
         for (int shift = 0; shift < 32; shift += 8) {
-            if (Math.abs((colour >>> shift & 0xFF) - (other.colour >>> shift & 0xFF)) > 1) {
+            if (Math.abs(((colour >>> shift) & 0xFF) - ((other.colour >>> shift) & 0xFF)) > 1) {
                 return false;
             }
         }
@@ -127,7 +134,7 @@ public record EditCorner(
 
     /** Returns whether the same nodes move two corners with the same weights. */
     boolean hasSameWeights(EditCorner other) {
-        if (Arrays.equals(joints, other.joints)) {
+        if (Arrays.equals(sourceJoints, other.sourceJoints)) {
             for (int i = 0; i < weights.length; i++) {
                 if (Math.abs(weights[i] - other.weights[i]) > WEIGHT_TOLERANCE) {
                     return false;
@@ -142,17 +149,17 @@ public record EditCorner(
     /** Returns the largest difference between the weights of any joint. */
     public float weightDifference(EditCorner other) {
         float difference = 0;
-        for (int i = 0; i < joints.length; i++) {
-            difference = Math.max(difference, Math.abs(weights[i] - other.weight(joints[i])));
+        for (int i = 0; i < sourceJoints.length; i++) {
+            difference = Math.max(difference, Math.abs(weights[i] - other.weight(sourceJoints[i])));
         }
-        for (int i = 0; i < other.joints.length; i++) {
-            difference = Math.max(difference, Math.abs(other.weights[i] - weight(other.joints[i])));
+        for (int i = 0; i < other.sourceJoints.length; i++) {
+            difference = Math.max(difference, Math.abs(other.weights[i] - weight(other.sourceJoints[i])));
         }
         return difference;
     }
 
     private float weight(int joint) {
-        int index = Arrays.binarySearch(joints, joint);
-        return index < 0 ? 0 : weights[index];
+        int influence = Arrays.binarySearch(sourceJoints, joint);
+        return influence < 0 ? 0 : weights[influence];
     }
 }

@@ -14,7 +14,7 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * The inputs for writing an edited scene's changes into the original file.
+ * The inputs that are necessary to write an edited scene's changes into the original file.
  *
  * @param source the scene that the model was converted to
  * @param provenance the stored geometry of the scene's corners, which the converter recorded; empty for motion files
@@ -48,7 +48,7 @@ public record EditJob(
      *
      * @param formatName the name of the format
      */
-    public FormatException unsupported(String formatName) {
+    public FormatException createUnsupportedError(String formatName) {
         List<String> changedNames = new ArrayList<>();
         comparison.parts().changes().forEach((key, kind) -> {
             if (kind != ChangeKind.UNCHANGED) {
@@ -77,7 +77,7 @@ public record EditJob(
      * Returns a material of the source without the index of its texture, because the edited scene has a different list
      * of textures.
      */
-    public Material material(int index) {
+    public Material materialWithoutTextureIndex(int index) {
         Material material = source.materials().get(index);
         return material.texture()
                 .map(ref -> material.withTexture(ref.withTextureIndex(Scene.NONE)))
@@ -85,7 +85,7 @@ public record EditJob(
     }
 
     /** Converts an encoder's exception to an error about the edited scene's file with the same message. */
-    public FormatException rejection(IllegalArgumentException e) {
+    public FormatException toFormatException(IllegalArgumentException e) {
         return new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
     }
 }

@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum EditPart {
     /** The triangles, with their positions, weights and count. */
     MESH,
-    /** The bones: their rest positions, and new ones. */
+    /** The bones: their rest positions, and new bones. */
     RIG,
     /** The animations of nodes, vertices and materials. */
     CLIPS,

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** A report of the changes to the parts of a file, with one line for each. */
+/** A report of the changes to the parts of a file, with one line for each change. */
 public final class EditReport {
     /**
      * A line of the report.
@@ -34,7 +34,7 @@ public final class EditReport {
     /** The bytes of each additional file by name. */
     private final Map<String, byte[]> files = new LinkedHashMap<>();
 
-    private final Map<String, String> origins = new LinkedHashMap<>();
+    private final Map<String, String> originPaths = new LinkedHashMap<>();
     private final List<AddedTexture> addedTextures = new ArrayList<>();
 
     /**
@@ -56,18 +56,21 @@ public final class EditReport {
      */
     public void addFile(String name, byte[] file, String origin) {
         files.put(name, file);
-        origins.put(name, origin);
+        originPaths.put(name, origin);
     }
 
-    /** Returns the paths of the existing files that {@link #files} replace, by name. Files without an entry are new. */
+    /**
+     * Returns the paths of the existing files that {@link #files} replace, by file name. Files without an entry are
+     * new.
+     */
     public Map<String, String> origins() {
-        return Collections.unmodifiableMap(origins);
+        return Collections.unmodifiableMap(originPaths);
     }
 
     /** Adds all files of another report, but not its lines. */
     void addFiles(EditReport other) {
         files.putAll(other.files);
-        origins.putAll(other.origins);
+        originPaths.putAll(other.originPaths);
     }
 
     /** Returns the images that the model uses now and that have to be added to its texture archives. */
@@ -83,7 +86,7 @@ public final class EditReport {
         lines.add(new Line(change, kind, name, description));
     }
 
-    /** Adds an animation of the model's file that the edited scene does not have. */
+    /** Reports an animation of the model's file that the edited scene does not have. */
     public void addMissingClip(String name) {
         add(
                 ChangeKind.UNSUPPORTED,
@@ -93,7 +96,7 @@ public final class EditReport {
     }
 
     /**
-     * Adds an animation of a separate file that the edited scene does not have.
+     * Reports an animation of a separate file that the edited scene does not have.
      *
      * @param clipCount the number of animations in the file
      */

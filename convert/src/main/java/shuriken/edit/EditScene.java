@@ -28,9 +28,9 @@ import shuriken.scene.support.NodeMatrices;
 import shuriken.scene.support.PrimitiveTransformer;
 
 /**
- * A scene in the form that Blender preserves. It has one root, which contains all nodes of the source as joints of one
- * skin. Every mesh is outside that tree and bound to the skin. The extras {@code shuriken} hold the source indices
- * of nodes, meshes and materials. Names are unique.
+ * Converts a scene to a form that Blender preserves. The result has one root, which contains all nodes of the source as
+ * joints of one skin. Every mesh is outside that tree and bound to the skin. The extras {@code shuriken} hold the
+ * source indices of nodes, meshes and materials. Names are unique.
  *
  * <p>{@code transform.SingleSkinBuilder} instead makes one skeleton for viewers. It includes only animated nodes and
  * keeps the indices and names of nodes, static nodes and scenes with several skins as they are. Here every node must
@@ -38,33 +38,35 @@ import shuriken.scene.support.PrimitiveTransformer;
  */
 public final class EditScene {
     /** The key of the extras that contain the source indices. */
-    public static final String KEY = "shuriken";
+    public static final String PROGRAM_KEY = "shuriken";
     /** The key of a joint's index among the nodes of the source's scene. */
-    public static final String NODE = "node";
+    public static final String NODE_KEY = "node";
     /** The key, on a node with a mesh, of the source node that draws the mesh. */
-    public static final String MESH = "mesh";
+    public static final String MESH_KEY = "mesh";
     /** The key of a material's index in the source's scene. */
-    public static final String MATERIAL = "material";
+    public static final String MATERIAL_KEY = "material";
     /** The key of the names of clips that are not in the edited file because the original keeps them. */
-    public static final String CLIPS_LEFT_OUT = "clipsLeftOut";
+    public static final String OMITTED_CLIPS_KEY = "clipsLeftOut";
     /** The key that marks the node above all joints. */
-    public static final String ROOT = "root";
+    public static final String ROOT_KEY = "root";
 
     private final Scene source;
     private final BindPose bindPose;
     private final BlenderNames names = new BlenderNames();
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
-    /** The index of the joint of each node of the source. Nodes that carry skinned meshes are not joints. */
-    private final int[] joints;
+    /**
+     * The edited scene's node for each node of the source, or {@link Scene#NONE} for nodes that carry skinned meshes.
+     */
+    private final int[] jointIndices;
 
-    /** The node with the mesh by node of the source that draws it. */
-    private final Map<Integer, Integer> carriers = new HashMap<>();
+    /** The index of the edited scene's node that has a mesh, by the index of the source node that draws the mesh. */
+    private final Map<Integer, Integer> carrierIndices = new HashMap<>();
 
     private EditScene(Scene source) {
         this.source = source;
         this.bindPose = BindPose.of(source);
-        this.joints = new int[source.nodes().size()];
+        this.jointIndices = new int[source.nodes().size()];
     }
 
     /**
@@ -74,37 +76,37 @@ public final class EditScene {
      * @param facts the facts about the file and its conversion, for the extras of the scene
      */
     public static List<OutputFile> exportGlb(Scene source, Extras facts, String stem, ExportOptions options) {
-        return new GlbExporter().export(new EditScene(source).scene(facts), stem, options.withKeptBlend(true));
+        return new GlbExporter().export(new EditScene(source).createScene(facts), stem, options.withKeptBlend(true));
     }
 
-    private Scene scene(Extras facts) {
+    private Scene createScene(Extras facts) {
         nodes.add(new Node(
                 names.makeUnique(source.name()),
                 Scene.NONE,
                 Transform.IDENTITY,
                 Scene.NONE,
                 Scene.NONE,
-                withIndex(Extras.NONE, ROOT, true)));
+                withProgramExtra(Extras.NONE, ROOT_KEY, true)));
         addJoints();
-        Skin skin = skin();
+        Skin skin = createSkin();
         addMeshes();
-        EditSceneClips clips = new EditSceneClips(nodes, joints, carriers);
+        EditSceneClips clips = new EditSceneClips(nodes, jointIndices, carrierIndices);
         List<Skin> skins = skin.joints().length == 0 ? List.of() : List.of(skin);
         return new Scene(
                 source.name(),
                 nodes,
                 meshes,
-                materials(),
-                textures(),
+                markedMaterials(),
+                renamedTextures(),
                 skins,
                 source.clips().stream().map(clips::convert).toList(),
-                source.cameras().stream().map(this::camera).toList(),
-                source.lights().stream().map(this::light).toList(),
+                source.cameras().stream().map(this::convertCamera).toList(),
+                source.lights().stream().map(this::convertLight).toList(),
                 source.variants(),
-                source.extras().with(KEY, facts));
+                source.extras().with(PROGRAM_KEY, facts));
     }
 
-    private List<Texture> textures() {
+    private List<Texture> renamedTextures() {
         List<String> imageNames = imageNames(source);
         List<Texture> textures = new ArrayList<>();
         for (int i = 0; i < imageNames.size(); i++) {
@@ -122,45 +124,47 @@ public final class EditScene {
     }
 
     /**
-     * Returns extras with a value below {@link #KEY}.
+     * Returns extras with a value below {@link #PROGRAM_KEY}.
      *
-     * @param name one of the other keys of this class
+     * @param key the key of the value, such as {@link #NODE_KEY}
      */
-    static Extras withIndex(Extras extras, String name, Object index) {
-        Extras existing = extras.values().get(KEY) instanceof Extras existingExtras ? existingExtras : Extras.NONE;
-        return extras.with(KEY, existing.with(name, index));
+    static Extras withProgramExtra(Extras extras, String key, Object value) {
+        Extras existing =
+                extras.values().get(PROGRAM_KEY) instanceof Extras existingExtras ? existingExtras : Extras.NONE;
+        return extras.with(PROGRAM_KEY, existing.with(key, value));
     }
 
     private void addJoints() {
-        for (int i = 0; i < joints.length; i++) {
+        for (int i = 0; i < jointIndices.length; i++) {
             Node node = source.nodes().get(i);
             if (EncodingModel.isCarrier(source, i)) {
-                joints[i] = Scene.NONE;
+                jointIndices[i] = Scene.NONE;
                 continue;
             }
-            joints[i] = nodes.size();
-            int parent = node.parent() == Scene.NONE ? 0 : joints[node.parent()];
-            Extras extras = withIndex(node.extras(), NODE, i);
-            nodes.add(
-                    new Node(names.makeUnique(node.name()), parent, node.transform(), Scene.NONE, Scene.NONE, extras));
+            jointIndices[i] = nodes.size();
+            int parentIndex = node.parent() == Scene.NONE ? 0 : jointIndices[node.parent()];
+            Extras extras = withProgramExtra(node.extras(), NODE_KEY, i);
+            nodes.add(new Node(
+                    names.makeUnique(node.name()), parentIndex, node.transform(), Scene.NONE, Scene.NONE, extras));
         }
     }
 
-    private Skin skin() {
-        int[] jointNodes =
-                Arrays.stream(joints).filter(joint -> joint != Scene.NONE).toArray();
-        float[] inverseBinds = new float[Math.multiplyExact(16, jointNodes.length)];
-        for (int i = 0, offset = 0; i < joints.length; i++) {
-            if (joints[i] != Scene.NONE) {
-                NodeMatrices.store(bindPose.inverse(i), inverseBinds, offset);
+    private Skin createSkin() {
+        int[] jointNodes = Arrays.stream(jointIndices)
+                .filter(jointIndex -> jointIndex != Scene.NONE)
+                .toArray();
+        float[] inverseBindMatrices = new float[Math.multiplyExact(16, jointNodes.length)];
+        for (int i = 0, offset = 0; i < jointIndices.length; i++) {
+            if (jointIndices[i] != Scene.NONE) {
+                NodeMatrices.store(bindPose.inverse(i), inverseBindMatrices, offset);
                 offset += 16;
             }
         }
-        return new Skin(source.name(), jointNodes, inverseBinds);
+        return new Skin(source.name(), jointNodes, inverseBindMatrices);
     }
 
     private void addMeshes() {
-        for (int i = 0; i < joints.length; i++) {
+        for (int i = 0; i < jointIndices.length; i++) {
             Node node = source.nodes().get(i);
             if (node.mesh() == Scene.NONE
                     || source.meshes().get(node.mesh()).primitives().isEmpty()) {
@@ -168,78 +172,79 @@ public final class EditScene {
             }
             int nodeIndex = i;
             List<Primitive> primitives = source.meshes().get(node.mesh()).primitives().stream()
-                    .map(primitive ->
-                            node.skin() == Scene.NONE ? rigid(primitive, nodeIndex) : skinned(primitive, node))
+                    .map(primitive -> node.skin() == Scene.NONE
+                            ? toRigidlySkinned(primitive, nodeIndex)
+                            : toNewJoints(primitive, node))
                     .toList();
-            String name = names.makeUnique(joints[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
-            carriers.put(i, nodes.size());
+            String name = names.makeUnique(jointIndices[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
+            carrierIndices.put(i, nodes.size());
             nodes.add(new Node(
                     name,
                     Scene.NONE,
                     Transform.IDENTITY,
                     meshes.size(),
                     0,
-                    withIndex(ModifierVolume.markOf(node.extras()), MESH, nodeIndex)));
+                    withProgramExtra(ModifierVolume.markOf(node.extras()), MESH_KEY, nodeIndex)));
             meshes.add(new Mesh(name, primitives));
         }
     }
 
     /**
-     * Returns the index of a node in the joints of the skin. Joints are all nodes except carriers, in their order,
-     * after the root.
+     * Returns the index of a source node among the joints of the skin. The joints are all nodes except carriers, in
+     * their order. The root, which precedes them, is not a joint.
      */
-    private int jointIndex(int sourceNode) {
-        return joints[sourceNode] - 1;
+    private int jointIndex(int sourceNodeIndex) {
+        return jointIndices[sourceNodeIndex] - 1;
     }
 
-    /** Returns a primitive in its bind pose that one joint moves. */
-    private Primitive rigid(Primitive primitive, int node) {
-        Matrix4dc transform = bindPose.transform(node);
+    /** Returns a primitive in its bind pose, with all vertices bound to the joint of the node that draws it. */
+    private Primitive toRigidlySkinned(Primitive primitive, int nodeIndex) {
+        Matrix4dc transform = bindPose.transform(nodeIndex);
         int vertexCount = primitive.vertexCount();
         int[] joints = new int[Math.multiplyExact(4, vertexCount)];
         float[] weights = new float[Math.multiplyExact(4, vertexCount)];
         for (int i = 0; i < vertexCount; i++) {
-            joints[4 * i] = jointIndex(node);
+            jointIndices[4 * i] = jointIndex(nodeIndex);
             weights[4 * i] = 1;
         }
-        return PrimitiveTransformer.transform(primitive, transform).withInfluences(4, joints, weights);
+        return PrimitiveTransformer.transform(primitive, transform).withInfluences(4, jointIndices, weights);
     }
 
     /** Returns a skinned primitive whose joints are those of the new skin. */
-    private Primitive skinned(Primitive primitive, Node node) {
+    private Primitive toNewJoints(Primitive primitive, Node node) {
         int[] skinJoints = source.skins().get(node.skin()).joints();
-        int[] joints = new int[primitive.joints().length];
-        for (int i = 0; i < joints.length; i++) {
-            joints[i] = jointIndex(skinJoints[primitive.joints()[i]]);
+        int[] jointIndices = new int[primitive.joints().length];
+        for (int i = 0; i < jointIndices.length; i++) {
+            jointIndices[i] = jointIndex(skinJoints[primitive.joints()[i]]);
         }
         return PrimitiveTransformer.transform(primitive, new Matrix4d())
-                .withInfluences(primitive.influences(), joints, primitive.weights());
+                .withInfluences(primitive.influences(), jointIndices, primitive.weights());
     }
 
-    private List<Material> materials() {
+    private List<Material> markedMaterials() {
         BlenderNames materialNames = new BlenderNames();
         List<Material> materials = new ArrayList<>();
         for (Material m : source.materials()) {
-            Extras extras = withIndex(m.extras(), MATERIAL, materials.size());
+            Extras extras = withProgramExtra(m.extras(), MATERIAL_KEY, materials.size());
             materials.add(m.withName(materialNames.makeUnique(m.name())).withExtras(extras));
         }
         return materials;
     }
 
-    private Camera camera(Camera camera) {
+    private Camera convertCamera(Camera camera) {
         return new Camera(
                 camera.name(),
-                joints[camera.node()],
+                jointIndices[camera.node()],
                 camera.fieldOfView(),
                 camera.near(),
                 camera.far(),
                 camera.extras());
     }
 
-    private Light light(Light light) {
+    private Light convertLight(Light light) {
         return new Light(
                 light.name(),
-                joints[light.node()],
+                jointIndices[light.node()],
                 light.kind(),
                 light.colour(),
                 light.intensity(),

@@ -15,13 +15,14 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Converts the clips of a source for a scene that is to be edited.
+ * Converts the clips of a source for a scene that will be edited.
  *
  * @param nodes the nodes of the edited scene
- * @param joints the node of the edited scene for each node of the source, or {@link Scene#NONE}
- * @param carriers the node of the edited scene that has the mesh, by node of the source
+ * @param jointIndices the index of the edited scene's node for each node of the source, or {@link Scene#NONE}
+ * @param carrierIndices the index of the edited scene's node that has a mesh, by the index of the source node that
+ *     draws the mesh
  */
-record EditSceneClips(List<Node> nodes, int[] joints, Map<Integer, Integer> carriers) {
+record EditSceneClips(List<Node> nodes, int[] jointIndices, Map<Integer, Integer> carrierIndices) {
     private static final float[] UNIT_SCALE = {1, 1, 1};
 
     /**
@@ -34,17 +35,19 @@ record EditSceneClips(List<Node> nodes, int[] joints, Map<Integer, Integer> carr
     Clip convert(Clip clip) {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : clip.channels()) {
-            if (channel.target() instanceof Target.OfNode(int node, Property property)) {
-                int target = property == Property.WEIGHTS ? carriers.getOrDefault(node, Scene.NONE) : joints[node];
-                if (target != Scene.NONE) {
-                    channels.add(toLinear(channel, new Target.OfNode(target, property), clip));
+            if (channel.target() instanceof Target.OfNode(int sourceIndex, Property property)) {
+                int targetIndex = property == Property.WEIGHTS
+                        ? carrierIndices.getOrDefault(sourceIndex, Scene.NONE)
+                        : jointIndices[sourceIndex];
+                if (targetIndex != Scene.NONE) {
+                    channels.add(toLinear(channel, new Target.OfNode(targetIndex, property), clip));
                 }
             } else {
                 channels.add(channel);
             }
         }
         if (channels.stream().anyMatch(EditSceneClips::movesJoints)) {
-            channels.addAll(restScales(channels));
+            channels.addAll(restScaleChannels(channels));
         }
         return new Clip(clip.name(), clip.framesPerSecond(), clip.duration(), channels, clip.extras());
     }
@@ -54,14 +57,14 @@ record EditSceneClips(List<Node> nodes, int[] joints, Map<Integer, Integer> carr
     }
 
     /** Returns channels for joints with a rest scale that the clip does not animate. */
-    private List<Channel> restScales(List<Channel> clipChannels) {
+    private List<Channel> restScaleChannels(List<Channel> clipChannels) {
         Set<Target> animatedTargets = clipChannels.stream().map(Channel::target).collect(Collectors.toSet());
         List<Channel> scales = new ArrayList<>();
-        for (int joint : joints) {
-            Target target = new Target.OfNode(joint, Property.SCALE);
-            float[] scale = joint == Scene.NONE
+        for (int jointIndex : jointIndices) {
+            Target target = new Target.OfNode(jointIndex, Property.SCALE);
+            float[] scale = jointIndex == Scene.NONE
                     ? UNIT_SCALE
-                    : nodes.get(joint).transform().scale();
+                    : nodes.get(jointIndex).transform().scale();
             boolean isScaled = scale[0] != 1 || scale[1] != 1 || scale[2] != 1;
             if (isScaled && !animatedTargets.contains(target)) {
                 scales.add(new Channel(target, Interpolation.STEP, new float[] {0}, scale));
@@ -77,13 +80,13 @@ record EditSceneClips(List<Node> nodes, int[] joints, Map<Integer, Integer> carr
         }
         // Each key of a spline has three values: the incoming tangent, the value and the outgoing tangent.
         int componentCount = channel.values().length / channel.times().length / 3;
-        float rate = clip.framesPerSecond();
-        int frames = ChannelSamples.frameCount(clip.duration(), rate);
-        double[][] samples = ChannelSamples.sample(channel, componentCount, frames, rate);
-        float[] times = new float[frames];
-        float[] values = new float[Math.multiplyExact(componentCount, frames)];
-        for (int frame = 0; frame < frames; frame++) {
-            times[frame] = Math.min(frame / rate, clip.duration());
+        float framesPerSecond = clip.framesPerSecond();
+        int frameCount = ChannelSamples.frameCount(clip.duration(), framesPerSecond);
+        double[][] samples = ChannelSamples.sample(channel, componentCount, frameCount, framesPerSecond);
+        float[] times = new float[frameCount];
+        float[] values = new float[Math.multiplyExact(componentCount, frameCount)];
+        for (int frame = 0; frame < frameCount; frame++) {
+            times[frame] = Math.min(frame / framesPerSecond, clip.duration());
             for (int i = 0; i < componentCount; i++) {
                 values[componentCount * frame + i] = (float) samples[frame][i];
             }

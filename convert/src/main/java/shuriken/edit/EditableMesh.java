@@ -21,7 +21,7 @@ public interface EditableMesh<V, M> {
      */
     record Source<V>(V value, Set<Attribute> attributes) {}
 
-    /** Returns the sources of each corner of a part, in the order of the part's triangles with three corners each. */
+    /** Returns the stored sources of each corner of a part, in the order of the part's triangles, three for each. */
     List<List<Source<V>>> provenance(MeshPart part);
 
     /** Returns whether a stored value can store a change. Otherwise the triangles of the part are replaced. */

@@ -17,15 +17,15 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * The comparison of the clips of a scene that was given to an editor. It compares node channels and morph target
- * weights separately.
+ * Compares the clips of a scene that was given to an editor with those that came back. Node channels and morph target
+ * weights are compared separately.
  */
 public final class EditedClips {
     /** The largest difference between durations, in frames, that counts as the editor's rounding. */
     private static final float MAX_ROUNDED_FRAMES = 1.5f;
 
     /** The clips of the edited scene by name. */
-    private final Map<String, Clip> edited = new HashMap<>();
+    private final Map<String, Clip> editedClips = new HashMap<>();
 
     private final SourceMapping editedMapping;
     private final MorphTargetComparison morphTargets;
@@ -39,7 +39,7 @@ public final class EditedClips {
      * @param prepared the source as the editor received it
      * @param morphTargets the comparison of the morph targets
      * @param size the longest side of the model
-     * @param keptParts the parts that are taken from the source even if the edited scene has others
+     * @param keptParts the categories whose changes are ignored
      */
     EditedClips(
             Scene prepared,
@@ -49,40 +49,43 @@ public final class EditedClips {
             MorphTargetComparison morphTargets,
             float size,
             Set<EditPart> keptParts) {
-        edited.clips().forEach(clip -> this.edited.putIfAbsent(clip.name(), clip));
+        edited.clips().forEach(clip -> editedClips.putIfAbsent(clip.name(), clip));
         this.editedMapping = editedMapping;
         this.morphTargets = morphTargets;
         if (keptParts.contains(EditPart.CLIPS)) {
-            prepared.clips().forEach(original -> changes.put(original.name(), ChangeKind.UNCHANGED));
+            prepared.clips().forEach(originalClip -> changes.put(originalClip.name(), ChangeKind.UNCHANGED));
             return;
         }
-        Set<String> omittedClips = omittedClips(edited);
+        Set<String> omittedClips = findOmittedClips(edited);
         ClipComparison comparison = new ClipComparison(prepared, preparedMapping, edited, editedMapping, size);
-        for (Clip original : prepared.clips()) {
-            Optional<Clip> changed = clip(original.name());
-            if (changed.isEmpty() && omittedClips.contains(original.name())) {
-                changes.put(original.name(), ChangeKind.UNCHANGED);
+        for (Clip originalClip : prepared.clips()) {
+            Optional<Clip> editedClip = findClip(originalClip.name());
+            if (editedClip.isEmpty() && omittedClips.contains(originalClip.name())) {
+                changes.put(originalClip.name(), ChangeKind.UNCHANGED);
                 continue;
             }
-            if (changed.isPresent() && !comparison.isSame(original, changed.get())) {
-                clipsWithChangedNodes.add(original.name());
+            if (editedClip.isPresent() && !comparison.isSame(originalClip, editedClip.get())) {
+                clipsWithChangedNodes.add(originalClip.name());
             }
-            Set<Integer> nodes = changed.map(clip -> morphTargets.changedNodes(
-                            morphTargetClip(original, preparedMapping), fittingMorphTargetClip(clip)))
+            Set<Integer> changedNodes = editedClip
+                    .map(clip -> morphTargets.findChangedNodes(
+                            createMorphTargetClip(originalClip, preparedMapping), selectMatchingWeights(clip)))
                     .orElse(Set.of());
-            changed.ifPresent(clip -> morphTargets.reportMismatches(morphTargetClip(clip, editedMapping)));
-            nodesWithChangedWeights.put(original.name(), nodes);
-            boolean isSame = !clipsWithChangedNodes.contains(original.name()) && nodes.isEmpty();
+            editedClip.ifPresent(clip -> morphTargets.reportMismatches(createMorphTargetClip(clip, editedMapping)));
+            nodesWithChangedWeights.put(originalClip.name(), changedNodes);
+            boolean isSame = !clipsWithChangedNodes.contains(originalClip.name()) && changedNodes.isEmpty();
             changes.put(
-                    original.name(),
-                    changed.isEmpty() ? changeOfMissing(original) : isSame ? ChangeKind.UNCHANGED : ChangeKind.REBUILT);
+                    originalClip.name(),
+                    editedClip.isEmpty()
+                            ? changeOfMissing(originalClip)
+                            : isSame ? ChangeKind.UNCHANGED : ChangeKind.REBUILT);
         }
-        edited.clips().forEach(changed -> changes.putIfAbsent(changed.name(), ChangeKind.ADDED));
+        edited.clips().forEach(editedClip -> changes.putIfAbsent(editedClip.name(), ChangeKind.ADDED));
     }
 
     /** Returns the names of the clips that were not given to the editor. The original keeps them. */
-    private static Set<String> omittedClips(Scene edited) {
-        return EncodingModel.ownExtra(edited.extras(), EditScene.CLIPS_LEFT_OUT) instanceof List<?> names
+    private static Set<String> findOmittedClips(Scene edited) {
+        return EncodingModel.ownExtra(edited.extras(), EditScene.OMITTED_CLIPS_KEY) instanceof List<?> names
                 ? names.stream().map(String::valueOf).collect(Collectors.toSet())
                 : Set.of();
     }
@@ -91,8 +94,8 @@ public final class EditedClips {
      * Returns the change of a clip that the edited scene does not have. Editors do not support clips that animate only
      * textures, colours or visibility, so such clips stay as they are.
      */
-    private static ChangeKind changeOfMissing(Clip original) {
-        boolean movesNodes = original.channels().stream()
+    private static ChangeKind changeOfMissing(Clip originalClip) {
+        boolean movesNodes = originalClip.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && property != Property.VISIBLE);
         return movesNodes ? ChangeKind.UNSUPPORTED : ChangeKind.UNCHANGED;
@@ -115,15 +118,15 @@ public final class EditedClips {
 
     /** Returns all nodes of the source whose morph targets can be compared. */
     public Set<Integer> comparableMorphNodes() {
-        return morphTargets.nodes();
+        return morphTargets.comparableNodes();
     }
 
     /**
      * Returns whether a node of the source keeps the original's morph targets although the edited scene has other ones.
      * A line reports this.
      */
-    boolean hasUnsupportedMorphTargets(int node) {
-        return morphTargets.isUnsupported(node);
+    boolean hasUnsupportedMorphTargets(int sourceNodeIndex) {
+        return morphTargets.isUnsupported(sourceNodeIndex);
     }
 
     /** Returns the report lines about morph targets that cannot be written back. */
@@ -131,65 +134,72 @@ public final class EditedClips {
         return morphTargets.lines();
     }
 
-    private Optional<Clip> clip(String name) {
-        return Optional.ofNullable(edited.get(name));
+    private Optional<Clip> findClip(String name) {
+        return Optional.ofNullable(editedClips.get(name));
     }
 
     /** Returns the edited form of a clip with only those channels that move nodes of the source. */
-    public Clip nodeClip(Clip original) {
-        Clip changed = clip(original.name()).orElseThrow();
+    public Clip createNodeClip(Clip originalClip) {
+        Clip editedClip = findClip(originalClip.name()).orElseThrow();
         List<Channel> channels = new ArrayList<>();
-        for (Channel channel : changed.channels()) {
+        for (Channel channel : editedClip.channels()) {
             if (channel.target() instanceof Target.OfNode(int node, Property property)
-                    && editedMapping.nodes()[node] != Scene.NONE) {
-                channels.add(channel.withTarget(new Target.OfNode(editedMapping.nodes()[node], property)));
+                    && editedMapping.sourceNodes()[node] != Scene.NONE) {
+                channels.add(channel.withTarget(new Target.OfNode(editedMapping.sourceNodes()[node], property)));
             }
         }
         return new Clip(
-                original.name(), original.framesPerSecond(), duration(original, changed), channels, original.extras());
+                originalClip.name(),
+                originalClip.framesPerSecond(),
+                chooseDuration(originalClip, editedClip),
+                channels,
+                originalClip.extras());
     }
 
     /**
      * Returns the duration of the edited clip. A difference of one frame is the editor's rounding. The result is then
      * the longer duration, so that no frame of the original is lost.
      */
-    private static float duration(Clip original, Clip changed) {
-        return Math.abs(changed.duration() - original.duration()) <= MAX_ROUNDED_FRAMES / original.framesPerSecond()
-                ? Math.max(changed.duration(), original.duration())
-                : changed.duration();
+    private static float chooseDuration(Clip originalClip, Clip editedClip) {
+        return Math.abs(editedClip.duration() - originalClip.duration())
+                        <= MAX_ROUNDED_FRAMES / originalClip.framesPerSecond()
+                ? Math.max(editedClip.duration(), originalClip.duration())
+                : editedClip.duration();
     }
 
     /**
      * Returns the edited form of a clip with only the weights of morph targets, on the nodes that drew the meshes in
      * the source.
      */
-    public Clip morphTargetClip(Clip original) {
-        Clip changed = fittingMorphTargetClip(clip(original.name()).orElseThrow());
+    public Clip createMorphTargetClip(Clip originalClip) {
+        Clip editedClip = selectMatchingWeights(findClip(originalClip.name()).orElseThrow());
         return new Clip(
-                original.name(),
-                original.framesPerSecond(),
-                duration(original, changed),
-                changed.channels(),
-                original.extras());
+                originalClip.name(),
+                originalClip.framesPerSecond(),
+                chooseDuration(originalClip, editedClip),
+                editedClip.channels(),
+                originalClip.extras());
     }
 
-    /** Returns the morph target weights of a clip without channels of other meshes that claim to be the same mesh. */
-    private Clip fittingMorphTargetClip(Clip changed) {
-        Clip weights = morphTargetClip(changed, editedMapping);
-        return weights.withChannels(weights.channels().stream()
+    /**
+     * Returns the morph target weights of a clip, without channels whose values do not match the targets of the mesh.
+     */
+    private Clip selectMatchingWeights(Clip editedClip) {
+        Clip weightClip = createMorphTargetClip(editedClip, editedMapping);
+        return weightClip.withChannels(weightClip.channels().stream()
                 .filter(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && morphTargets.hasMatchingWeights(node, channel))
                 .toList());
     }
 
     /** Returns the weights of a clip, on the nodes of the source that draw the meshes. */
-    private static Clip morphTargetClip(Clip clip, SourceMapping mapping) {
+    private static Clip createMorphTargetClip(Clip clip, SourceMapping mapping) {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : clip.channels()) {
             if (channel.target() instanceof Target.OfNode(int node, Property property)
                     && property == Property.WEIGHTS
-                    && mapping.meshes()[node] != Scene.NONE) {
-                channels.add(channel.withTarget(new Target.OfNode(mapping.meshes()[node], property)));
+                    && mapping.sourceMeshNodes()[node] != Scene.NONE) {
+                channels.add(channel.withTarget(new Target.OfNode(mapping.sourceMeshNodes()[node], property)));
             }
         }
         return clip.withChannels(channels);

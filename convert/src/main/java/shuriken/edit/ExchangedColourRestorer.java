@@ -14,8 +14,8 @@ import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 
 /**
- * Recognises the vertex colours that Blender 3 exports for an untouched mesh. Its exporter uses the colour of corner n
- * instead of that of vertex n. These colours can therefore be distinguished from painted ones.
+ * Restores vertex colours that Blender 3 exchanged. Its exporter uses the colour of corner n for vertex n. The
+ * exchanged colours of an untouched mesh are therefore known and can be distinguished from painted colours.
  *
  * <p>Source: Khronos glTF-Blender-IO, issue 1841. Observed in Blender 3.4.1 at every corner of 14 meshes.
  */
@@ -41,22 +41,22 @@ final class ExchangedColourRestorer {
      */
     static ExchangedColourRestorer create(
             Scene prepared, SourceMapping preparedMapping, SourceLocation site, ReadContext silentContext) {
-        boolean hasColours = prepared.meshes().stream().anyMatch(ExchangedColourRestorer::isColoured);
+        boolean hasColours = prepared.meshes().stream().anyMatch(ExchangedColourRestorer::hasVertexColours);
         if (!hasColours) {
             return new ExchangedColourRestorer(Map.of(), Map.of());
         }
         List<Mesh> imported = prepared.meshes().stream()
-                .map(mesh -> isColoured(mesh) ? withoutRepeatedTriangles(mesh) : mesh)
+                .map(mesh -> hasVertexColours(mesh) ? removeRepeatedTriangles(mesh) : mesh)
                 .toList();
         List<Mesh> exported = imported.stream()
-                .map(mesh -> isColoured(mesh) ? withExchangedColours(mesh) : mesh)
+                .map(mesh -> hasVertexColours(mesh) ? exchangeColours(mesh) : mesh)
                 .toList();
         return new ExchangedColourRestorer(
                 MeshPartCollector.collect(prepared.withMeshes(imported), preparedMapping, site, silentContext),
                 MeshPartCollector.collect(prepared.withMeshes(exported), preparedMapping, site, silentContext));
     }
 
-    private static boolean isColoured(Mesh mesh) {
+    private static boolean hasVertexColours(Mesh mesh) {
         return mesh.primitives().stream().anyMatch(p -> p.mode() == Mode.TRIANGLES && p.colours().length > 0);
     }
 
@@ -64,53 +64,55 @@ final class ExchangedColourRestorer {
      * Returns a mesh without the triangles that Blender removes when it imports a mesh: those that use a vertex twice,
      * and those that have the same vertices as an earlier triangle.
      */
-    private static Mesh withoutRepeatedTriangles(Mesh mesh) {
+    private static Mesh removeRepeatedTriangles(Mesh mesh) {
         return new Mesh(
                 mesh.name(),
                 mesh.primitives().stream()
-                        .map(p -> p.mode() == Mode.TRIANGLES ? p.withIndices(withoutRepeatedTriangles(p.indices())) : p)
+                        .map(p -> p.mode() == Mode.TRIANGLES ? p.withIndices(removeRepeatedTriangles(p.indices())) : p)
                         .toList());
     }
 
-    private static int[] withoutRepeatedTriangles(int[] indices) {
+    private static int[] removeRepeatedTriangles(int[] indices) {
         Set<List<Integer>> knownTriangles = new HashSet<>();
         int[] keptIndices = new int[indices.length];
-        int count = 0;
+        int keptCount = 0;
         for (int i = 0; i + 2 < indices.length; i += 3) {
             int[] sorted = Arrays.copyOfRange(indices, i, i + 3);
             Arrays.sort(sorted);
             if (sorted[0] != sorted[1]
                     && sorted[1] != sorted[2]
                     && knownTriangles.add(List.of(sorted[0], sorted[1], sorted[2]))) {
-                System.arraycopy(indices, i, keptIndices, count, 3);
-                count += 3;
+                System.arraycopy(indices, i, keptIndices, keptCount, 3);
+                keptCount += 3;
             }
         }
-        return Arrays.copyOf(keptIndices, count);
+        return Arrays.copyOf(keptIndices, keptCount);
     }
 
     /** Returns a mesh with one vertex for each corner. Each vertex has the colour that Blender exports for it. */
-    private static Mesh withExchangedColours(Mesh mesh) {
-        int count = 0;
+    private static Mesh exchangeColours(Mesh mesh) {
+        int cornerCount = 0;
         for (Primitive p : mesh.primitives()) {
-            count += p.mode() == Mode.TRIANGLES ? p.indices().length : 0;
+            cornerCount += p.mode() == Mode.TRIANGLES ? p.indices().length : 0;
         }
-        byte[] colours = new byte[Math.multiplyExact(4, count)];
+        byte[] colours = new byte[Math.multiplyExact(4, cornerCount)];
         Arrays.fill(colours, (byte) 0xFF);
-        int corner = 0;
+        int cornerIndex = 0;
         for (Primitive p : mesh.primitives()) {
-            for (int i = 0; p.mode() == Mode.TRIANGLES && i < p.indices().length; i++, corner++) {
+            for (int i = 0; p.mode() == Mode.TRIANGLES && i < p.indices().length; i++, cornerIndex++) {
                 if (p.colours().length > 0) {
-                    System.arraycopy(p.colours(), 4 * p.indices()[i], colours, 4 * corner, 4);
+                    System.arraycopy(p.colours(), 4 * p.indices()[i], colours, 4 * cornerIndex, 4);
                 }
             }
         }
         List<Primitive> primitives = new ArrayList<>();
-        int firstVertex = 0;
+        int firstVertexIndex = 0;
         for (Primitive p : mesh.primitives()) {
             primitives.add(
-                    p.mode() == Mode.TRIANGLES && p.colours().length > 0 ? unindexed(p, firstVertex, colours) : p);
-            firstVertex += p.mode() == Mode.TRIANGLES ? p.vertexCount() : 0;
+                    p.mode() == Mode.TRIANGLES && p.colours().length > 0
+                            ? toUnindexed(p, firstVertexIndex, colours)
+                            : p);
+            firstVertexIndex += p.mode() == Mode.TRIANGLES ? p.vertexCount() : 0;
         }
         return new Mesh(mesh.name(), primitives);
     }
@@ -118,18 +120,18 @@ final class ExchangedColourRestorer {
     /**
      * Returns a primitive with one vertex for each corner.
      *
-     * @param firstVertex the index of the first vertex of the primitive in the mesh
+     * @param firstVertexIndex the index of the first vertex of the primitive in the mesh
      * @param cornerColours the RGBA colours of all corners of the mesh
      */
-    private static Primitive unindexed(Primitive p, int firstVertex, byte[] cornerColours) {
+    private static Primitive toUnindexed(Primitive p, int firstVertexIndex, byte[] cornerColours) {
         int[] originalIndices = p.indices();
-        byte[] exchanged = new byte[Math.multiplyExact(4, originalIndices.length)];
+        byte[] exchangedColours = new byte[Math.multiplyExact(4, originalIndices.length)];
         int[] indices = new int[originalIndices.length];
         int[] joints = new int[Math.multiplyExact(p.influences(), originalIndices.length)];
         float[] weights = new float[joints.length];
         for (int i = 0; i < originalIndices.length; i++) {
-            int exchangedOffset = Math.min(4 * (firstVertex + originalIndices[i]), cornerColours.length - 4);
-            System.arraycopy(cornerColours, exchangedOffset, exchanged, 4 * i, 4);
+            int exchangedOffset = Math.min(4 * (firstVertexIndex + originalIndices[i]), cornerColours.length - 4);
+            System.arraycopy(cornerColours, exchangedOffset, exchangedColours, 4 * i, 4);
             System.arraycopy(
                     p.joints(), p.influences() * originalIndices[i], joints, p.influences() * i, p.influences());
             System.arraycopy(
@@ -140,7 +142,7 @@ final class ExchangedColourRestorer {
                 selectVertices(p.positions(), 3, originalIndices),
                 selectVertices(p.normals(), 3, originalIndices),
                 selectVertices(p.texCoords(), 2, originalIndices),
-                exchanged,
+                exchangedColours,
                 p.influences(),
                 joints,
                 weights,
@@ -159,31 +161,31 @@ final class ExchangedColourRestorer {
 
     /** Returns an edited part with its original colours if Blender only exchanged them. */
     MeshPart restore(MeshPart editedPart) {
-        MeshPart exported = partsAsExported.get(editedPart.key());
-        MeshPart imported = partsAsImported.get(editedPart.key());
-        if (exported == null
-                || imported == null
-                || exported.triangles().size() != editedPart.triangles().size()) {
+        MeshPart exportedPart = partsAsExported.get(editedPart.key());
+        MeshPart importedPart = partsAsImported.get(editedPart.key());
+        if (exportedPart == null
+                || importedPart == null
+                || exportedPart.triangles().size() != editedPart.triangles().size()) {
             return editedPart;
         }
         List<EditCorner[]> triangles = new ArrayList<>();
-        int changedCount = 0;
+        int exchangedCount = 0;
         for (int i = 0; i < editedPart.triangles().size(); i++) {
             EditCorner[] triangle = new EditCorner[3];
             for (int k = 0; k < 3; k++) {
-                EditCorner edited = editedPart.triangles().get(i)[k];
-                EditCorner original = imported.triangles().get(i)[k];
-                if (!exported.triangles().get(i)[k].hasSameColour(edited)) {
+                EditCorner editedCorner = editedPart.triangles().get(i)[k];
+                EditCorner originalCorner = importedPart.triangles().get(i)[k];
+                if (!exportedPart.triangles().get(i)[k].hasSameColour(editedCorner)) {
                     return editedPart;
                 }
-                changedCount += original.hasSameColour(edited) ? 0 : 1;
-                triangle[k] = edited.withColourOf(original);
+                exchangedCount += originalCorner.hasSameColour(editedCorner) ? 0 : 1;
+                triangle[k] = editedCorner.withColourOf(originalCorner);
             }
             triangles.add(triangle);
         }
-        restoredCornerCount += changedCount;
+        restoredCornerCount += exchangedCount;
         restoredKeys.add(editedPart.key());
-        return changedCount == 0 ? editedPart : editedPart.withTriangles(triangles);
+        return exchangedCount == 0 ? editedPart : editedPart.withTriangles(triangles);
     }
 
     /** Returns the parts whose original colours were restored. */

@@ -10,31 +10,31 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
 /**
- * Restores image names. A conversion that is not for editing keeps the dots in names, and Blender drops what follows
- * the last one. Changed names would make the images of the model look like new ones.
+ * Restores image names. A conversion that is not for editing keeps the dots in names, and Blender drops the text after
+ * the last dot. Images with changed names would be mistaken for new images.
  */
 public final class ImageNameRestorer {
     /** The name of each texture of the source in a file that was prepared for editing. */
     private final List<String> editNames;
     /** The index of the texture that has a name in an unprepared file, or {@link Scene#NONE} if several can have it. */
-    private final Map<String, Integer> textures = new HashMap<>();
+    private final Map<String, Integer> textureIndices = new HashMap<>();
 
     private ImageNameRestorer(Scene source) {
         this.editNames = EditScene.imageNames(source);
         for (int i = 0; i < source.textures().size(); i++) {
-            for (String name : namesInEditors(source.textures().get(i).name())) {
-                textures.merge(name, i, (first, second) -> Scene.NONE);
+            for (String name : possibleNamesInEditors(source.textures().get(i).name())) {
+                textureIndices.merge(name, i, (first, second) -> Scene.NONE);
             }
         }
     }
 
     /** Returns the names that a texture can have in a file that was not prepared for editing. */
-    private static Set<String> namesInEditors(String name) {
+    private static Set<String> possibleNamesInEditors(String name) {
         Set<String> names = new HashSet<>();
-        for (String candidate : List.of(name, BlenderNames.truncated(name, ""))) {
-            int dot = candidate.lastIndexOf('.');
+        for (String candidate : List.of(name, BlenderNames.truncate(name, ""))) {
+            int dotIndex = candidate.lastIndexOf('.');
             names.add(candidate);
-            names.add(dot > 0 ? candidate.substring(0, dot) : candidate);
+            names.add(dotIndex > 0 ? candidate.substring(0, dotIndex) : candidate);
         }
         return names;
     }
@@ -48,22 +48,22 @@ public final class ImageNameRestorer {
     }
 
     private Scene restore(Scene edited) {
-        Set<String> names = edited.textures().stream().map(Texture::name).collect(Collectors.toSet());
+        Set<String> editedNames = edited.textures().stream().map(Texture::name).collect(Collectors.toSet());
         boolean isPrepared =
-                names.stream().allMatch(name -> editNames.contains(name) || textureIndex(name) == Scene.NONE);
+                editedNames.stream().allMatch(name -> editNames.contains(name) || textureIndex(name) == Scene.NONE);
         if (isPrepared) {
             return edited;
         }
-        List<Texture> restored = edited.textures().stream()
+        List<Texture> restoredTextures = edited.textures().stream()
                 .map(texture -> textureIndex(texture.name()) == Scene.NONE
                         ? texture
                         : texture.withName(editNames.get(textureIndex(texture.name()))))
                 .toList();
-        return edited.withSurfaces(edited.meshes(), edited.materials(), restored);
+        return edited.withSurfaces(edited.meshes(), edited.materials(), restoredTextures);
     }
 
     /** Returns the index of the texture that has a name in an unprepared file, or {@link Scene#NONE}. */
     private int textureIndex(String name) {
-        return textures.getOrDefault(name, Scene.NONE);
+        return textureIndices.getOrDefault(name, Scene.NONE);
     }
 }

@@ -11,14 +11,14 @@ import shuriken.scene.Material.AlphaMode;
 /**
  * The changes to a material of the source.
  *
- * @param index the index of the material in the source's scene
+ * @param sourceIndex the index of the material in the source's scene
  * @param original the material as the editor received it
  * @param edited the edited material
- * @param texture the name of the edited material's texture, or empty if it is absent
+ * @param textureName the name of the edited material's texture, or empty if it is absent
  * @param properties the properties that differ
  */
 public record MaterialChange(
-        int index, Material original, Material edited, String texture, Set<MaterialProperty> properties) {
+        int sourceIndex, Material original, Material edited, String textureName, Set<MaterialProperty> properties) {
     /** The largest difference between equal colour components, which is that of one step of 8 bits. */
     private static final float COLOUR_TOLERANCE = 1 / 255f;
 
@@ -38,10 +38,10 @@ public record MaterialChange(
      * Compares two materials. The set of properties is empty for an unchanged material.
      *
      * @param originalTexture the name of the original material's texture, or empty if it is absent
-     * @param texture the name of the edited material's texture, or empty if it is absent
+     * @param textureName the name of the edited material's texture, or empty if it is absent
      */
-    static MaterialChange between(
-            int index, Material original, String originalTexture, Material edited, String texture) {
+    static MaterialChange compare(
+            int sourceIndex, Material original, String originalTexture, Material edited, String textureName) {
         Set<MaterialProperty> properties = EnumSet.noneOf(MaterialProperty.class);
         for (int i = 0; i < 4; i++) {
             if (Math.abs(original.baseColour()[i] - edited.baseColour()[i]) > COLOUR_TOLERANCE) {
@@ -56,25 +56,25 @@ public record MaterialChange(
         if ((original.alphaMode() == AlphaMode.OPAQUE) != (edited.alphaMode() == AlphaMode.OPAQUE)) {
             properties.add(MaterialProperty.ALPHA);
         }
-        if (!originalTexture.equals(texture)) {
+        if (!originalTexture.equals(textureName)) {
             properties.add(MaterialProperty.TEXTURE);
         }
-        return new MaterialChange(index, original, edited, texture, properties);
+        return new MaterialChange(sourceIndex, original, edited, textureName, properties);
     }
 
-    public boolean has(MaterialProperty property) {
+    public boolean changes(MaterialProperty property) {
         return properties.contains(property);
     }
 
     /**
      * Returns the names of the changed properties, separated by commas.
      *
-     * @param except the properties that are left out
+     * @param omitted the properties that are left out
      */
-    public String describe(Set<MaterialProperty> except) {
+    public String describe(Set<MaterialProperty> omitted) {
         List<String> names = new ArrayList<>();
         for (MaterialProperty property : properties) {
-            if (!except.contains(property)) {
+            if (!omitted.contains(property)) {
                 names.add(property.label());
             }
         }

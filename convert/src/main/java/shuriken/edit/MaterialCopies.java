@@ -12,8 +12,8 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * Separates materials that an editor copied and then changed. Such copies carry the index of the original material, but
- * are new materials.
+ * Separates materials that an editor copied and then changed. Such copies have the index of the original material in
+ * their extras, but are new materials.
  */
 final class MaterialCopies {
     /** Extras of a material that describe its original texture. */
@@ -27,15 +27,16 @@ final class MaterialCopies {
      * @param sourceIndices the source material of each material of the edited scene; copies become {@link Scene#NONE}
      */
     static void separate(Scene prepared, Scene edited, int[] sourceIndices) {
-        Map<Integer, List<Integer>> copiesByIndex = IntStream.range(0, sourceIndices.length)
+        Map<Integer, List<Integer>> copiesBySource = IntStream.range(0, sourceIndices.length)
                 .filter(i -> sourceIndices[i] != Scene.NONE)
                 .boxed()
                 .collect(Collectors.groupingBy(i -> sourceIndices[i]));
-        copiesByIndex.forEach((index, copies) -> {
-            int owner =
-                    copies.size() == 1 ? copies.getFirst() : owner(original(prepared, index), prepared, edited, copies);
+        copiesBySource.forEach((sourceIndex, copies) -> {
+            int ownerIndex = copies.size() == 1
+                    ? copies.getFirst()
+                    : chooseOwner(findOriginal(prepared, sourceIndex), prepared, edited, copies);
             for (int i : copies) {
-                if (!areEqual(edited, i, owner)) {
+                if (!areEqual(edited, i, ownerIndex)) {
                     sourceIndices[i] = Scene.NONE;
                 }
             }
@@ -46,7 +47,7 @@ final class MaterialCopies {
      * Returns the material that keeps the index: the one with the original's name, otherwise the first with the
      * original's properties, otherwise the first.
      */
-    private static int owner(Optional<Material> original, Scene prepared, Scene edited, List<Integer> copies) {
+    private static int chooseOwner(Optional<Material> original, Scene prepared, Scene edited, List<Integer> copies) {
         if (original.isEmpty()) {
             return copies.getFirst();
         }
@@ -63,41 +64,49 @@ final class MaterialCopies {
     }
 
     /** Returns the material that the editor received for a material of the source. */
-    private static Optional<Material> original(Scene prepared, int index) {
+    private static Optional<Material> findOriginal(Scene prepared, int sourceIndex) {
         return prepared.materials().stream()
-                .filter(candidate ->
-                        EncodingModel.ownExtra(candidate.extras(), EditScene.MATERIAL) instanceof Integer materialIndex
-                                && materialIndex == index)
+                .filter(candidate -> EncodingModel.ownExtra(candidate.extras(), EditScene.MATERIAL_KEY)
+                                instanceof Integer candidateIndex
+                        && candidateIndex == sourceIndex)
                 .findFirst();
     }
 
-    private static boolean areEqual(Scene edited, int a, int b) {
-        return a == b
+    private static boolean areEqual(Scene edited, int indexA, int indexB) {
+        return indexA == indexB
                 || areEqual(
-                        edited.materials().get(a), edited, edited.materials().get(b), edited);
+                        edited.materials().get(indexA),
+                        edited,
+                        edited.materials().get(indexB),
+                        edited);
     }
 
-    private static boolean areEqual(Material a, Scene sceneOfA, Material b, Scene sceneOfB) {
-        return MaterialChange.between(0, a, textureName(a, sceneOfA), b, textureName(b, sceneOfB))
+    private static boolean areEqual(Material indexA, Scene sceneOfA, Material indexB, Scene sceneOfB) {
+        return MaterialChange.compare(
+                        /* sourceIndex= */ 0,
+                        indexA,
+                        textureName(indexA, sceneOfA),
+                        indexB,
+                        textureName(indexB, sceneOfB))
                 .properties()
                 .isEmpty();
     }
 
     /** Returns the name of a material's texture, or an empty text. */
-    private static String textureName(Material material, Scene scene) {
+    static String textureName(Material material, Scene scene) {
         return material.texture()
                 .map(reference -> scene.textures().get(reference.texture()).name())
                 .orElse("");
     }
 
-    /** Returns the scene with copies that have another texture no longer referring to the original texture. */
+    /** Removes references to the original texture from copies of materials that have a different texture. */
     static Scene detachTextures(Scene prepared, Scene edited, int[] sourceIndices) {
         List<Material> materials = new ArrayList<>(edited.materials());
         for (int i = 0; i < sourceIndices.length; i++) {
             Material copy = materials.get(i);
             boolean isCopy = sourceIndices[i] == Scene.NONE
-                    && EncodingModel.ownExtra(copy.extras(), EditScene.MATERIAL) instanceof Integer index
-                    && original(prepared, index)
+                    && EncodingModel.ownExtra(copy.extras(), EditScene.MATERIAL_KEY) instanceof Integer index
+                    && findOriginal(prepared, index)
                             .filter(originalMaterial ->
                                     !textureName(originalMaterial, prepared).equals(textureName(copy, edited)))
                             .isPresent();

@@ -11,17 +11,17 @@ import shuriken.scene.Scene;
 import shuriken.scene.TextureRef;
 
 /**
- * The order of the materials of a model whose nodes were reordered. Materials of Ninja models are in the order in which
- * they are drawn.
+ * The new order of a model's materials after its nodes were reordered. Materials of Ninja models are in the order in
+ * which they are drawn.
  */
 public final class MaterialOrder {
     private final Scene converted;
     /** The index in {@link #converted} of each material of the source. */
-    private final int[] indices;
+    private final int[] convertedIndices;
 
-    private MaterialOrder(Scene converted, int[] indices) {
+    private MaterialOrder(Scene converted, int[] convertedIndices) {
         this.converted = converted;
-        this.indices = indices;
+        this.convertedIndices = convertedIndices;
     }
 
     /**
@@ -33,22 +33,23 @@ public final class MaterialOrder {
     public static Optional<MaterialOrder> match(Scene source, Scene converted) {
         List<List<Object>> candidates = new ArrayList<>();
         for (Material material : converted.materials()) {
-            candidates.add(content(converted, material));
+            candidates.add(contentWithoutName(converted, material));
         }
-        int[] indices = new int[source.materials().size()];
-        boolean isEqual = indices.length == candidates.size();
-        for (int i = 0; isEqual && i < indices.length; i++) {
-            indices[i] = candidates.indexOf(content(source, source.materials().get(i)));
-            isEqual = indices[i] >= 0;
-            if (isEqual) {
-                candidates.set(indices[i], List.of());
+        int[] convertedIndices = new int[source.materials().size()];
+        boolean areEqual = convertedIndices.length == candidates.size();
+        for (int i = 0; areEqual && i < convertedIndices.length; i++) {
+            convertedIndices[i] = candidates.indexOf(
+                    contentWithoutName(source, source.materials().get(i)));
+            areEqual = convertedIndices[i] >= 0;
+            if (areEqual) {
+                candidates.set(convertedIndices[i], List.of());
             }
         }
-        return isEqual ? Optional.of(new MaterialOrder(converted, indices)) : Optional.empty();
+        return areEqual ? Optional.of(new MaterialOrder(converted, convertedIndices)) : Optional.empty();
     }
 
     /** Returns all properties of a material except its name, which contains a number that depends on the order. */
-    private static List<Object> content(Scene scene, Material material) {
+    private static List<Object> contentWithoutName(Scene scene, Material material) {
         Optional<TextureRef> texture = material.texture();
         return List.of(
                 Arrays.toString(material.baseColour()),
@@ -70,20 +71,25 @@ public final class MaterialOrder {
      * @param edited the edited scene, which refers to the materials of the original model
      * @param comparison the comparison of the original model with the edited scene
      */
-    public Scene renumbered(Scene edited, Comparison comparison) {
+    public Scene renumber(Scene edited, Comparison comparison) {
         List<Material> materials = new ArrayList<>();
         for (int i = 0; i < edited.materials().size(); i++) {
             Material material = edited.materials().get(i);
-            int index = EncodingModel.ownExtra(material.extras(), EditScene.MATERIAL) instanceof Number stored
-                    ? stored.intValue()
-                    : comparison.editedMapping().materials()[i];
-            if (index >= 0 && index < indices.length) {
-                Extras extras = EditScene.withIndex(material.extras(), EditScene.MATERIAL, indices[index]);
-                List<Material> originals = comparison.prepared().materials();
-                boolean hasOriginalName =
-                        index < originals.size() && originals.get(index).name().equals(material.name());
+            int sourceIndex =
+                    EncodingModel.ownExtra(material.extras(), EditScene.MATERIAL_KEY) instanceof Number storedIndex
+                            ? storedIndex.intValue()
+                            : comparison.editedMapping().sourceMaterials()[i];
+            if (sourceIndex >= 0 && sourceIndex < convertedIndices.length) {
+                Extras extras = EditScene.withProgramExtra(
+                        material.extras(), EditScene.MATERIAL_KEY, convertedIndices[sourceIndex]);
+                List<Material> originalMaterials = comparison.prepared().materials();
+                boolean hasOriginalName = sourceIndex < originalMaterials.size()
+                        && originalMaterials.get(sourceIndex).name().equals(material.name());
                 String name = hasOriginalName
-                        ? converted.materials().get(indices[index]).name()
+                        ? converted
+                                .materials()
+                                .get(convertedIndices[sourceIndex])
+                                .name()
                         : material.name();
                 material = material.withExtras(extras).withName(name);
             }

@@ -23,81 +23,93 @@ import shuriken.scene.Material;
 public final class MeshEdit<V> {
     private final EditJob job;
     private final Comparison comparison;
-    private final EditableMesh<V, ?> mesh;
+    private final EditableMesh<V, ?> editableMesh;
     private final RemovedTextures removedTextures;
     /** The change of each stored value on which all of its users agree. */
-    private final Map<V, VertexChange> changes = new HashMap<>();
+    private final Map<V, VertexChange> valueChanges = new HashMap<>();
 
-    private MeshEdit(EditJob job, EditableMesh<V, ?> mesh) {
+    private MeshEdit(EditJob job, EditableMesh<V, ?> editableMesh) {
         this.job = job;
         this.comparison = job.comparison();
-        this.mesh = mesh;
-        this.removedTextures = RemovedTextures.of(comparison);
+        this.editableMesh = editableMesh;
+        this.removedTextures = RemovedTextures.find(comparison);
     }
 
     /**
-     * Returns the changed geometry and reports the change of each part.
+     * Changes the geometry and reports the change of each part.
      *
-     * @param parts the parts of the original that the geometry draws
-     * @param added the new parts that belong to the geometry
+     * @param originalParts the parts of the original that the geometry draws
+     * @param addedParts the new parts that belong to the geometry
      */
-    public static <V, M> M apply(EditJob job, EditableMesh<V, M> mesh, List<MeshPart> parts, List<MeshPart> added) {
-        new MeshEdit<>(job, mesh).write(parts, added);
-        return mesh.build();
+    public static <V, M> M apply(
+            EditJob job, EditableMesh<V, M> editableMesh, List<MeshPart> originalParts, List<MeshPart> addedParts) {
+        new MeshEdit<>(job, editableMesh).writeParts(originalParts, addedParts);
+        return editableMesh.build();
     }
 
-    private void write(List<MeshPart> parts, List<MeshPart> added) {
-        if (parts.stream().anyMatch(part -> change(part) != ChangeKind.UNCHANGED)) {
-            // Records an empty change of each value that unchanged parts use, so that no patch changes it.
-            parts.stream().filter(part -> change(part) == ChangeKind.UNCHANGED).forEach(part -> tryPatch(part, part));
+    private void writeParts(List<MeshPart> originalParts, List<MeshPart> addedParts) {
+        if (originalParts.stream().anyMatch(part -> changeOf(part) != ChangeKind.UNCHANGED)) {
+            // Records an empty change of each value that unchanged parts use, so that no patch changes these values.
+            originalParts.stream()
+                    .filter(part -> changeOf(part) == ChangeKind.UNCHANGED)
+                    .forEach(part -> tryPatch(part, part));
         }
-        List<MeshPart> rebuilt = new ArrayList<>();
-        for (MeshPart part : parts) {
-            Optional<MeshPart> after =
+        List<MeshPart> partsToRebuild = new ArrayList<>();
+        for (MeshPart part : originalParts) {
+            Optional<MeshPart> editedPart =
                     Optional.ofNullable(comparison.editedParts().get(part.key()));
-            if (change(part) == ChangeKind.UNCHANGED) {
+            if (changeOf(part) == ChangeKind.UNCHANGED) {
                 job.report().add(ChangeKind.UNCHANGED, "mesh", part.name(), "");
-            } else if (change(part) == ChangeKind.PATCHED && after.isPresent() && tryPatch(part, after.get())) {
-                job.report().add(ChangeKind.PATCHED, "mesh", part.name(), part.describeMovement(after.get()));
+            } else if (changeOf(part) == ChangeKind.PATCHED
+                    && editedPart.isPresent()
+                    && tryPatch(part, editedPart.get())) {
+                job.report().add(ChangeKind.PATCHED, "mesh", part.name(), part.describeMovement(editedPart.get()));
             } else {
-                rebuilt.add(part);
+                partsToRebuild.add(part);
             }
         }
-        changes.forEach((value, change) -> {
+        valueChanges.forEach((value, change) -> {
             if (!change.isEmpty()) {
-                mesh.apply(value, change);
+                editableMesh.apply(value, change);
             }
         });
-        rebuilt.forEach(this::rebuild);
-        added.forEach(this::add);
+        partsToRebuild.forEach(this::rebuild);
+        addedParts.forEach(this::insertNew);
     }
 
-    private ChangeKind change(MeshPart part) {
+    private ChangeKind changeOf(MeshPart part) {
         return requireNonNull(comparison.parts().changes().get(part.key()));
     }
 
-    /** Adds the changes of a part, either all of them or none. Returns whether they can be stored. */
-    private boolean tryPatch(MeshPart before, MeshPart after) {
-        List<List<Source<V>>> provenance = mesh.provenance(before);
-        int corners = 3 * before.triangles().size();
-        if (provenance.size() != corners || 3 * after.triangles().size() != corners) {
+    /**
+     * Records the changes of all corners of a part, or none of them if any change cannot be stored.
+     *
+     *
+     * @return whether the changes were recorded
+     */
+    private boolean tryPatch(MeshPart originalPart, MeshPart editedPart) {
+        List<List<Source<V>>> provenance = editableMesh.provenance(originalPart);
+        int cornerCount = 3 * originalPart.triangles().size();
+        if (provenance.size() != cornerCount || 3 * editedPart.triangles().size() != cornerCount) {
             return false;
         }
         Map<V, VertexChange> partChanges = new HashMap<>();
-        for (int i = 0; i < corners; i++) {
-            VertexChange change = VertexChange.between(
-                    before.triangles().get(i / 3)[i % 3], after.triangles().get(i / 3)[i % 3], comparison.tolerance());
+        for (int i = 0; i < cornerCount; i++) {
+            VertexChange change = VertexChange.findDifference(
+                    originalPart.triangles().get(i / 3)[i % 3],
+                    editedPart.triangles().get(i / 3)[i % 3],
+                    comparison.tolerance());
             Set<Attribute> unassigned = EnumSet.noneOf(Attribute.class);
             unassigned.addAll(change.attributes());
             for (Source<V> source : provenance.get(i)) {
                 unassigned.removeAll(source.attributes());
                 VertexChange partialChange = change.restrictedTo(source.attributes());
                 VertexChange agreedChange = Optional.ofNullable(partChanges.putIfAbsent(source.value(), partialChange))
-                        .orElseGet(() -> changes.getOrDefault(source.value(), partialChange));
+                        .orElseGet(() -> valueChanges.getOrDefault(source.value(), partialChange));
                 if (!agreedChange.isConsistentWith(partialChange, comparison.tolerance())) {
                     return false;
                 }
-                if (!partialChange.isEmpty() && !mesh.canApply(source.value(), partialChange)) {
+                if (!partialChange.isEmpty() && !editableMesh.canApply(source.value(), partialChange)) {
                     return false;
                 }
             }
@@ -105,42 +117,44 @@ public final class MeshEdit<V> {
                 return false;
             }
         }
-        partChanges.forEach(changes::putIfAbsent);
+        partChanges.forEach(valueChanges::putIfAbsent);
         return true;
     }
 
-    private void rebuild(MeshPart before) {
-        Optional<MeshPart> after = Optional.ofNullable(comparison.editedParts().get(before.key()))
+    private void rebuild(MeshPart originalPart) {
+        Optional<MeshPart> editedPart = Optional.ofNullable(
+                        comparison.editedParts().get(originalPart.key()))
                 .filter(part -> !part.triangles().isEmpty());
-        Optional<Material> untextured = mesh.polygonsStoreTextures()
-                ? removedTextures.editedMaterial(before.key().material())
+        Optional<Material> untexturedMaterial = editableMesh.polygonsStoreTextures()
+                ? removedTextures.findEditedMaterial(originalPart.key().sourceMaterialIndex())
                 : Optional.empty();
-        if (after.isEmpty() || untextured.isPresent()) {
-            mesh.remove(before);
+        if (editedPart.isEmpty() || untexturedMaterial.isPresent()) {
+            editableMesh.remove(originalPart);
         }
-        after.ifPresent(part -> mesh.insert(
+        editedPart.ifPresent(part -> editableMesh.insert(
                 part,
-                untextured.orElseGet(() -> job.material(before.material())),
-                untextured.isPresent() ? Optional.empty() : Optional.of(before)));
-        int triangles = after.map(part -> part.triangles().size()).orElse(0);
+                untexturedMaterial.orElseGet(() -> job.materialWithoutTextureIndex(originalPart.sourceMaterialIndex())),
+                untexturedMaterial.isPresent() ? Optional.empty() : Optional.of(originalPart)));
+        int editedTriangleCount =
+                editedPart.map(part -> part.triangles().size()).orElse(0);
         job.report()
                 .add(
-                        after.isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT,
+                        editedPart.isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT,
                         "mesh",
-                        before.name(),
-                        before.triangles().size() + " → " + triangles + " triangles");
+                        originalPart.name(),
+                        originalPart.triangles().size() + " → " + editedTriangleCount + " triangles");
     }
 
-    private void add(MeshPart part) {
-        Material material = comparison.edited().material(part.materialIndex());
-        mesh.insert(part, material, Optional.empty());
-        int node = part.triangles().getFirst()[0].joints()[0];
+    private void insertNew(MeshPart part) {
+        Material material = comparison.edited().material(part.sceneMaterialIndex());
+        editableMesh.insert(part, material, Optional.empty());
+        int firstJoint = part.triangles().getFirst()[0].sourceJoints()[0];
         job.report()
                 .add(
                         ChangeKind.ADDED,
                         "mesh",
                         part.name(),
                         part.triangles().size() + " triangles at "
-                                + job.source().nodes().get(node).name());
+                                + job.source().nodes().get(firstJoint).name());
     }
 }

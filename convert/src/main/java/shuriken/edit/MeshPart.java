@@ -2,93 +2,105 @@ package shuriken.edit;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.joml.Vector3f;
 
 /**
  * All triangles of one material that one node draws.
  *
- * @param node the node of the source's scene, or a negative number for a mesh that the source does not have
- * @param material the material of the source's scene, or a negative number for a material that the source does not have
+ * @param sourceNodeIndex the index of the node in the source's scene, or a negative number for a mesh that the source
+ *     does not have
+ * @param sourceMaterialIndex the index of the material in the source's scene, or a negative number for a material that
+ *     the source does not have
  * @param name the readable name, which consists of the mesh and the material
- * @param materialIndex the index of the material in the scene that contains the triangles, or
+ * @param sceneMaterialIndex the index of the material in the scene that contains the triangles, or
  *     {@link shuriken.scene.Scene#NONE}
  * @param triangles the triangles, with three corners each
  */
-public record MeshPart(int node, int material, String name, int materialIndex, List<EditCorner[]> triangles) {
-    /** The key of a part: its node and material, as in {@link MeshPart}. */
-    public record Key(int node, int material) {}
+public record MeshPart(
+        int sourceNodeIndex,
+        int sourceMaterialIndex,
+        String name,
+        int sceneMaterialIndex,
+        List<EditCorner[]> triangles) {
+    /** The key of a part: the node and material of the source, as in {@link MeshPart}. */
+    public record Key(int sourceNodeIndex, int sourceMaterialIndex) {}
 
     public Key key() {
-        return new Key(node, material);
+        return new Key(sourceNodeIndex, sourceMaterialIndex);
     }
 
     /** Returns this part with other triangles. */
     MeshPart withTriangles(List<EditCorner[]> newTriangles) {
-        return new MeshPart(node, material, name, materialIndex, newTriangles);
+        return new MeshPart(sourceNodeIndex, sourceMaterialIndex, name, sceneMaterialIndex, newTriangles);
     }
 
     /** Describes the largest displacement of a corner between two parts with the same triangles. */
-    public String describeMovement(MeshPart edited) {
-        double maximum = 0;
+    public String describeMovement(MeshPart editedPart) {
+        double maxDistance = 0;
         for (int i = 0; i < triangles.size(); i++) {
-            for (int k = 0; k < 3; k++) {
-                float[] a = triangles.get(i)[k].position();
-                float[] b = edited.triangles.get(i)[k].position();
-                maximum = Math.max(maximum, Math.hypot(Math.hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]));
+            for (int corner = 0; corner < 3; corner++) {
+                float[] before = triangles.get(i)[corner].position();
+                float[] after = editedPart.triangles.get(i)[corner].position();
+                maxDistance = Math.max(
+                        maxDistance,
+                        Math.hypot(Math.hypot(after[0] - before[0], after[1] - before[1]), after[2] - before[2]));
             }
         }
         return String.format(
                 Locale.ROOT,
                 "vertices moved by at most %s (triangles: %,d)",
-                SignificantDigits.format(maximum, 4),
+                SignificantDigits.format(maxDistance, 4),
                 triangles.size());
     }
 
-    /** Returns the part without degenerate triangles and without duplicates within an object. */
-    MeshPart withoutDegenerates() {
-        return withTriangles(withoutDegenerates(List.of()));
+    /** Returns the triangles that have three different positions and do not repeat a triangle of the same object. */
+    List<EditCorner[]> distinctTriangles() {
+        return selectDistinctTriangles(List.of());
     }
 
     /**
-     * Returns the triangles without degenerate ones and without duplicates within an object.
+     * Returns the {@linkplain #distinctTriangles distinct triangles} that are not among further triangles.
      *
-     * @param excluded further triangles that the result must not repeat
+     * @param excluded the further triangles
      */
-    List<EditCorner[]> withoutDegenerates(Collection<EditCorner[]> excluded) {
-        Set<List<Float>> keys = new HashSet<>();
-        excluded.forEach(triangle -> keys.add(duplicateKey(triangle)));
-        List<EditCorner[]> keptTriangles = new ArrayList<>();
+    List<EditCorner[]> selectDistinctTriangles(Collection<EditCorner[]> excluded) {
+        Set<TriangleKey> usedKeys = new HashSet<>();
+        excluded.forEach(triangle -> usedKeys.add(TriangleKey.of(triangle)));
+        List<EditCorner[]> distinctTriangles = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
-            if (!triangle[0].isAt(triangle[1], 0)
-                    && !triangle[1].isAt(triangle[2], 0)
-                    && !triangle[2].isAt(triangle[0], 0)
-                    && keys.add(duplicateKey(triangle))) {
-                keptTriangles.add(triangle);
+            boolean isDegenerate = triangle[0].isAt(triangle[1], 0)
+                    || triangle[1].isAt(triangle[2], 0)
+                    || triangle[2].isAt(triangle[0], 0);
+            if (!isDegenerate && usedKeys.add(TriangleKey.of(triangle))) {
+                distinctTriangles.add(triangle);
             }
         }
-        return keptTriangles;
+        return distinctTriangles;
     }
 
-    /** Returns a key of the object and the positions of the corners in a fixed order. */
-    private static List<Float> duplicateKey(EditCorner[] triangle) {
-        List<List<Float>> corners = new ArrayList<>();
-        for (EditCorner corner : triangle) {
-            corners.add(List.of(corner.position()[0], corner.position()[1], corner.position()[2]));
-        }
-        corners.sort((a, b) -> {
-            for (int i = 0; i < 3; i++) {
-                int order = Float.compare(a.get(i), b.get(i));
-                if (order != 0) {
-                    return order;
-                }
+    /**
+     * The properties in which duplicate triangles are equal.
+     *
+     * @param objectNodeIndex the node that draws the triangle
+     * @param sortedPositions the positions of the corners, sorted by x, y and z
+     */
+    private record TriangleKey(int objectNodeIndex, List<Vector3f> sortedPositions) {
+        private static final Comparator<Vector3f> BY_COORDINATES = Comparator.<Vector3f>comparingDouble(p -> p.x)
+                .thenComparingDouble(p -> p.y)
+                .thenComparingDouble(p -> p.z);
+
+        static TriangleKey of(EditCorner[] triangle) {
+            List<Vector3f> positions = new ArrayList<>();
+            for (EditCorner corner : triangle) {
+                positions.add(new Vector3f(corner.position()[0], corner.position()[1], corner.position()[2]));
             }
-            return 0;
-        });
-        List<Float> key = new ArrayList<>(List.of((float) triangle[0].object()));
-        corners.forEach(key::addAll);
-        return key;
+            positions.sort(BY_COORDINATES);
+            return new TriangleKey(triangle[0].objectNodeIndex(), positions);
+        }
     }
 }

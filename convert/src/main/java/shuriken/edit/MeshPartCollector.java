@@ -27,9 +27,9 @@ public final class MeshPartCollector {
 
     private final Scene scene;
     private final SourceMapping mapping;
-    private final BindPose bind;
+    private final BindPose bindPose;
     private final Map<MeshPart.Key, MeshPart> parts = new LinkedHashMap<>();
-    private final Map<Integer, Influence> fullInfluences = new HashMap<>();
+    private final Map<Integer, Influence> fullInfluenceByNode = new HashMap<>();
     private final SourceLocation site;
     private final ReadContext context;
 
@@ -44,7 +44,7 @@ public final class MeshPartCollector {
     private MeshPartCollector(Scene scene, SourceMapping mapping, SourceLocation site, ReadContext context) {
         this.scene = scene;
         this.mapping = mapping;
-        this.bind = BindPose.of(scene);
+        this.bindPose = BindPose.of(scene);
         this.site = site;
         this.context = context;
     }
@@ -59,36 +59,37 @@ public final class MeshPartCollector {
         MeshPartCollector collector = new MeshPartCollector(scene, mapping, site, context);
         for (int i = 0; i < scene.nodes().size(); i++) {
             if (scene.nodes().get(i).mesh() != Scene.NONE) {
-                collector.add(i, scene.nodes().get(i));
+                collector.addTriangles(i, scene.nodes().get(i));
             }
         }
         return collector.parts;
     }
 
-    private void add(int index, Node node) {
-        int[] joints = node.skin() == Scene.NONE
+    private void addTriangles(int nodeIndex, Node node) {
+        int[] skinJoints = node.skin() == Scene.NONE
                 ? new int[0]
                 : scene.skins().get(node.skin()).joints();
-        Matrix4dc transform = node.skin() == Scene.NONE ? bind.transform(index) : new Matrix4d();
+        Matrix4dc transform = node.skin() == Scene.NONE ? bindPose.transform(nodeIndex) : new Matrix4d();
         int unweightedCount = 0;
         for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
             if (p.mode() != Mode.TRIANGLES) {
                 continue;
             }
             Primitive transformed = PrimitiveTransformer.transform(p, transform);
-            int sourceNode = sourceNode(index);
-            NodePrimitive nodePrimitive = new NodePrimitive(sourceNode, sourceNode, transformed);
-            EditCorner[] corners = new EditCorner[p.vertexCount()];
-            for (int i = 0; i < corners.length; i++) {
-                boolean isWeighted = joints.length > 0 && p.weights()[i * p.influences()] > 0;
-                unweightedCount += isWeighted || joints.length == 0 ? 0 : 1;
-                corners[i] = corner(nodePrimitive, i, isWeighted ? joints : new int[0], index);
+            int sourceNodeIndex = sourceNodeIndex(nodeIndex);
+            NodePrimitive nodePrimitive = new NodePrimitive(sourceNodeIndex, sourceNodeIndex, transformed);
+            EditCorner[] vertexCorners = new EditCorner[p.vertexCount()];
+            for (int i = 0; i < vertexCorners.length; i++) {
+                boolean isWeighted = skinJoints.length > 0 && p.weights()[i * p.influences()] > 0;
+                unweightedCount += isWeighted || skinJoints.length == 0 ? 0 : 1;
+                vertexCorners[i] = createCorner(nodePrimitive, i, isWeighted ? skinJoints : new int[0], nodeIndex);
             }
-            MeshPart part = part(index, node, p.material());
+            MeshPart part = findOrCreatePart(nodeIndex, node, p.material());
             for (int i = 0; i + 2 < p.indices().length; i += 3) {
-                int[] indices = transformed.indices();
-                part.triangles()
-                        .add(new EditCorner[] {corners[indices[i]], corners[indices[i + 1]], corners[indices[i + 2]]});
+                int[] newIndices = transformed.indices();
+                part.triangles().add(new EditCorner[] {
+                    vertexCorners[newIndices[i]], vertexCorners[newIndices[i + 1]], vertexCorners[newIndices[i + 2]]
+                });
             }
         }
         if (unweightedCount > 0) {
@@ -102,102 +103,112 @@ public final class MeshPartCollector {
     }
 
     /**
-     * Returns the node of the edited scene that has the mesh of a new part, or {@link Scene#NONE} if the source has the
-     * mesh.
+     * Returns the index of the edited scene's node that has the mesh of a new part, or {@link Scene#NONE} if the source
+     * has the mesh.
      *
-     * @param partNode the node of the part, which is negative for new parts
+     * @param sourceNodeIndex the node of the part, which is negative for new parts
      */
-    public static int carrier(int partNode) {
-        return partNode <= -2 ? -2 - partNode : Scene.NONE;
+    public static int carrierIndex(int sourceNodeIndex) {
+        return sourceNodeIndex <= -2 ? -2 - sourceNodeIndex : Scene.NONE;
     }
 
     /**
      * Returns the source node that drew the mesh of a node of this scene. The result is {@code -2 - index} for a mesh
      * that the source does not have.
      */
-    private int sourceNode(int index) {
-        return mapping.meshes()[index] == Scene.NONE ? -2 - index : mapping.meshes()[index];
+    private int sourceNodeIndex(int nodeIndex) {
+        return mapping.sourceMeshNodes()[nodeIndex] == Scene.NONE
+                ? -2 - nodeIndex
+                : mapping.sourceMeshNodes()[nodeIndex];
     }
 
     /** Returns the part to which a node's triangles with a material of this scene belong. */
-    private MeshPart part(int index, Node node, int material) {
-        int sourceNode = sourceNode(index);
-        int sourceMaterial = material == Scene.NONE ? -1 : mapping.materials()[material];
-        int materialKey = sourceMaterial == Scene.NONE ? -2 - material : sourceMaterial;
-        String materialName = material == Scene.NONE
+    private MeshPart findOrCreatePart(int nodeIndex, Node node, int materialIndex) {
+        int sourceNodeIndex = sourceNodeIndex(nodeIndex);
+        int sourceMaterialIndex = materialIndex == Scene.NONE ? -1 : mapping.sourceMaterials()[materialIndex];
+        int materialKey = sourceMaterialIndex == Scene.NONE ? -2 - materialIndex : sourceMaterialIndex;
+        String materialName = materialIndex == Scene.NONE
                 ? "no material"
-                : scene.materials().get(material).name();
+                : scene.materials().get(materialIndex).name();
         return parts.computeIfAbsent(
-                new MeshPart.Key(sourceNode, materialKey),
+                new MeshPart.Key(sourceNodeIndex, materialKey),
                 key -> new MeshPart(
-                        sourceNode, materialKey, node.name() + "/" + materialName, material, new ArrayList<>()));
+                        sourceNodeIndex,
+                        materialKey,
+                        node.name() + "/" + materialName,
+                        materialIndex,
+                        new ArrayList<>()));
     }
 
     /**
      * Returns a corner at a vertex.
      *
      * @param skinJoints the nodes of the skin's joints, or empty for a vertex that {@code node} moves
-     * @param node the node that draws the mesh
+     * @param nodeIndex the node that draws the mesh
      */
-    private EditCorner corner(NodePrimitive nodePrimitive, int i, int[] skinJoints, int node) {
+    private EditCorner createCorner(NodePrimitive nodePrimitive, int vertexIndex, int[] skinJoints, int nodeIndex) {
         Primitive p = nodePrimitive.primitive();
-        Influence influence = influence(p, i, skinJoints, node);
+        Influence influence = createInfluence(p, vertexIndex, skinJoints, nodeIndex);
         byte[] colours = p.colours();
         int colour = colours.length == 0
                 ? WHITE
-                : (colours[4 * i + 3] & 0xFF) << 24
-                        | (colours[4 * i] & 0xFF) << 16
-                        | (colours[4 * i + 1] & 0xFF) << 8
-                        | colours[4 * i + 2] & 0xFF;
-        float[] normal = vertexValues(p.normals(), 3, i);
+                : ((colours[4 * vertexIndex + 3] & 0xFF) << 24)
+                        | ((colours[4 * vertexIndex] & 0xFF) << 16)
+                        | ((colours[4 * vertexIndex + 1] & 0xFF) << 8)
+                        | (colours[4 * vertexIndex + 2] & 0xFF);
+        float[] normal = vertexValues(p.normals(), 3, vertexIndex);
         return new EditCorner(
-                vertexValues(p.positions(), 3, i),
+                vertexValues(p.positions(), 3, vertexIndex),
                 normal,
-                vertexValues(p.texCoords(), 2, i),
+                vertexValues(p.texCoords(), 2, vertexIndex),
                 colour,
                 colours.length > 0,
                 influence.joints,
                 influence.weights,
-                node,
-                new MorphVertex(nodePrimitive, i, normal));
+                nodeIndex,
+                new MorphVertex(nodePrimitive, vertexIndex, normal));
     }
 
-    private Influence influence(Primitive p, int vertex, int[] skinJoints, int node) {
+    private Influence createInfluence(Primitive p, int vertexIndex, int[] skinJoints, int nodeIndex) {
         Map<Integer, Float> weightByJoint = new TreeMap<>();
-        for (int k = vertex * p.influences(); k < (vertex + 1) * p.influences() && skinJoints.length > 0; k++) {
+        for (int k = vertexIndex * p.influences();
+                k < (vertexIndex + 1) * p.influences() && skinJoints.length > 0;
+                k++) {
             if (p.weights()[k] == 1) {
-                return fullInfluence(skinJoints[p.joints()[k]]);
+                return sharedFullInfluence(skinJoints[p.joints()[k]]);
             }
             if (p.weights()[k] > 0) {
-                weightByJoint.merge(mapping.sourceNode(scene, skinJoints[p.joints()[k]]), p.weights()[k], Float::sum);
+                weightByJoint.merge(
+                        mapping.nearestSourceNode(scene, skinJoints[p.joints()[k]]), p.weights()[k], Float::sum);
             }
         }
         if (weightByJoint.isEmpty()) {
-            return fullInfluence(node);
+            return sharedFullInfluence(nodeIndex);
         }
         int[] joints =
                 weightByJoint.keySet().stream().mapToInt(Integer::intValue).toArray();
         float[] weights = new float[joints.length];
-        int n = 0;
+        int weightCount = 0;
         for (float weight : weightByJoint.values()) {
-            weights[n++] = weight;
+            weights[weightCount++] = weight;
         }
         return new Influence(joints, weights);
     }
 
     /**
-     * Returns the influence of a single node of the scene. All corners share one object, because large stages have
-     * millions of corners.
+     * Returns the influence of a single node of the scene. Corners of the same node share one object, because large
+     * stages have millions of corners.
      */
-    private Influence fullInfluence(int node) {
-        return fullInfluences.computeIfAbsent(
-                mapping.sourceNode(scene, node), source -> new Influence(new int[] {source}, new float[] {1}));
+    private Influence sharedFullInfluence(int nodeIndex) {
+        return fullInfluenceByNode.computeIfAbsent(
+                mapping.nearestSourceNode(scene, nodeIndex),
+                sourceIndex -> new Influence(new int[] {sourceIndex}, new float[] {1}));
     }
 
     /** Returns the values of one vertex, or an empty array if there are no values. */
-    private static float[] vertexValues(float[] values, int componentCount, int vertex) {
+    private static float[] vertexValues(float[] values, int componentCount, int vertexIndex) {
         return values.length == 0
                 ? values
-                : Arrays.copyOfRange(values, componentCount * vertex, componentCount * (vertex + 1));
+                : Arrays.copyOfRange(values, componentCount * vertexIndex, componentCount * (vertexIndex + 1));
     }
 }

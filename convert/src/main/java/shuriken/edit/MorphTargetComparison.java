@@ -26,24 +26,24 @@ import shuriken.scene.Target.Property;
  * Decides whether the clips that came back move the vertices of meshes with morph targets as the original clips did.
  */
 final class MorphTargetComparison {
-    /** The weights of a mesh whose morph targets are not used. */
-    private static final double[] AT_REST = {};
-    /** The result of {@link #targetCount} for a part of meshes with different numbers of morph targets. */
+    /** The weights of a mesh without active morph targets. */
+    private static final double[] NO_WEIGHTS = {};
+    /** The result of {@link #commonTargetCount} for a part of meshes with different numbers of morph targets. */
     private static final int MIXED_COUNTS = -1;
 
     private static final String NEW_TARGETS_MESSAGE =
             "has new morph targets, which only meshes with an animated shape can store";
 
-    private final double tolerance;
+    private final double positionTolerance;
     /** The vertices of each node that can be compared. */
-    private final Map<Integer, List<Pair>> pairs = new LinkedHashMap<>();
+    private final Map<Integer, List<Pair>> pairsByNode = new LinkedHashMap<>();
 
     /** The first part of each node. */
-    private final Map<Integer, MeshPart> firstParts = new HashMap<>();
+    private final Map<Integer, MeshPart> firstPartByNode = new HashMap<>();
 
     private final List<EditReport.Line> lines = new ArrayList<>();
     /** The nodes whose original morph targets are kept although the edited scene has others. */
-    private final Set<Integer> unsupported = new TreeSet<>();
+    private final Set<Integer> unsupportedNodes = new TreeSet<>();
 
     /** A vertex of the original and its edited form. */
     private record Pair(MorphVertex original, MorphVertex edited) {}
@@ -55,51 +55,51 @@ final class MorphTargetComparison {
      */
     MorphTargetComparison(
             Map<MeshPart.Key, MeshPart> originalParts, Map<MeshPart.Key, MeshPart> editedParts, double size) {
-        this.tolerance = ClipComparison.POSITION_TOLERANCE * size;
-        originalParts.forEach((key, original) -> {
-            MeshPart edited = editedParts.get(key);
-            if (edited != null
-                    && edited.triangles().size() == original.triangles().size()) {
-                add(original, edited);
-            } else if (targetCount(original) > 0) {
+        this.positionTolerance = ClipComparison.POSITION_TOLERANCE * size;
+        originalParts.forEach((key, originalPart) -> {
+            MeshPart editedPart = editedParts.get(key);
+            if (editedPart != null
+                    && editedPart.triangles().size() == originalPart.triangles().size()) {
+                addPart(originalPart, editedPart);
+            } else if (commonTargetCount(originalPart) > 0) {
                 addUnsupported(
-                        original,
-                        edited == null
+                        originalPart,
+                        editedPart == null
                                 ? "is not in the edited file, so the original morph targets are kept"
                                 : "has different vertices, so the original morph targets are kept");
-            } else if (edited != null && targetCount(edited) != 0) {
-                firstParts.putIfAbsent(original.node(), original);
-                addUnsupported(original, NEW_TARGETS_MESSAGE);
+            } else if (editedPart != null && commonTargetCount(editedPart) != 0) {
+                firstPartByNode.putIfAbsent(originalPart.sourceNodeIndex(), originalPart);
+                addUnsupported(originalPart, NEW_TARGETS_MESSAGE);
             }
         });
-        pairs.keySet().removeAll(unsupported);
+        pairsByNode.keySet().removeAll(unsupportedNodes);
     }
 
-    private void add(MeshPart original, MeshPart edited) {
-        int node = original.node();
-        firstParts.putIfAbsent(node, original);
-        if (targetCount(original) == 0) {
-            if (targetCount(edited) != 0) {
-                addUnsupported(original, NEW_TARGETS_MESSAGE);
+    private void addPart(MeshPart originalPart, MeshPart editedPart) {
+        int nodeIndex = originalPart.sourceNodeIndex();
+        firstPartByNode.putIfAbsent(nodeIndex, originalPart);
+        if (commonTargetCount(originalPart) == 0) {
+            if (commonTargetCount(editedPart) != 0) {
+                addUnsupported(originalPart, NEW_TARGETS_MESSAGE);
             }
-        } else if (targetCount(edited) == 0) {
-            addUnsupported(original, "no longer has morph targets, so the original ones are kept");
-        } else if (targetCount(edited) == MIXED_COUNTS) {
+        } else if (commonTargetCount(editedPart) == 0) {
+            addUnsupported(originalPart, "no longer has morph targets, so the original ones are kept");
+        } else if (commonTargetCount(editedPart) == MIXED_COUNTS) {
             addUnsupported(
-                    original, "was split into meshes with different morph targets, so the original ones are kept");
+                    originalPart, "was split into meshes with different morph targets, so the original ones are kept");
         }
-        List<Pair> nodePairs = pairs.computeIfAbsent(node, unused -> new ArrayList<>());
+        List<Pair> nodePairs = pairsByNode.computeIfAbsent(nodeIndex, unused -> new ArrayList<>());
         boolean hasOtherTargets = nodePairs.stream()
-                .anyMatch(pair -> pair.original.targets().size() != targetCount(original)
-                        || pair.edited.targets().size() != targetCount(edited));
+                .anyMatch(pair -> pair.original.targets().size() != commonTargetCount(originalPart)
+                        || pair.edited.targets().size() != commonTargetCount(editedPart));
         if (hasOtherTargets) {
-            unsupported.add(node);
+            unsupportedNodes.add(nodeIndex);
         }
         Set<EditCorner> comparedCorners = Collections.newSetFromMap(new IdentityHashMap<>());
-        for (int i = 0; i < original.triangles().size() && targetCount(original) > 0; i++) {
-            for (int k = 0; k < 3; k++) {
-                EditCorner originalCorner = original.triangles().get(i)[k];
-                EditCorner editedCorner = edited.triangles().get(i)[k];
+        for (int i = 0; i < originalPart.triangles().size() && commonTargetCount(originalPart) > 0; i++) {
+            for (int corner = 0; corner < 3; corner++) {
+                EditCorner originalCorner = originalPart.triangles().get(i)[corner];
+                EditCorner editedCorner = editedPart.triangles().get(i)[corner];
                 // Triangles share corners. A pair is skipped if both of its corners were compared before.
                 boolean isNewOriginal = comparedCorners.add(originalCorner);
                 if (comparedCorners.add(editedCorner) || isNewOriginal) {
@@ -110,7 +110,7 @@ final class MorphTargetComparison {
     }
 
     private void addUnsupported(MeshPart part, String description) {
-        unsupported.add(part.node());
+        unsupportedNodes.add(part.sourceNodeIndex());
         lines.add(new EditReport.Line(ChangeKind.UNSUPPORTED, "mesh", part.name(), description));
     }
 
@@ -118,7 +118,7 @@ final class MorphTargetComparison {
      * Returns the number of morph targets of every vertex, or {@link #MIXED_COUNTS} if the meshes of the part differ in
      * it.
      */
-    private static int targetCount(MeshPart part) {
+    private static int commonTargetCount(MeshPart part) {
         Set<Integer> counts = part.triangles().stream()
                 .flatMap(Arrays::stream)
                 .map(corner -> corner.morph().targets().size())
@@ -127,8 +127,8 @@ final class MorphTargetComparison {
     }
 
     /** Returns whether a channel has a weight for each morph target of a node's edited mesh. */
-    boolean hasMatchingWeights(int node, Channel channel) {
-        List<Pair> nodePairs = pairs.getOrDefault(node, List.of());
+    boolean hasMatchingWeights(int nodeIndex, Channel channel) {
+        List<Pair> nodePairs = pairsByNode.getOrDefault(nodeIndex, List.of());
         int valuesPerKey = channel.interpolation() == Channel.Interpolation.CUBIC_SPLINE ? 3 : 1;
         return !nodePairs.isEmpty()
                 && channel.values().length
@@ -138,29 +138,30 @@ final class MorphTargetComparison {
     }
 
     /** Reports meshes for which the number of a clip's weights differs from that of their morph targets. */
-    void reportMismatches(Clip weights) {
+    void reportMismatches(Clip weightClip) {
         Set<Integer> matchingNodes = new TreeSet<>();
         Set<Integer> mismatchedNodes = new TreeSet<>();
-        for (Channel channel : weights.channels()) {
-            if (channel.target() instanceof Target.OfNode(int node, Property property) && pairs.containsKey(node)) {
-                mismatchedNodes.add(node);
-                if (hasMatchingWeights(node, channel)) {
-                    matchingNodes.add(node);
+        for (Channel channel : weightClip.channels()) {
+            if (channel.target() instanceof Target.OfNode(int nodeIndex, Property property)
+                    && pairsByNode.containsKey(nodeIndex)) {
+                mismatchedNodes.add(nodeIndex);
+                if (hasMatchingWeights(nodeIndex, channel)) {
+                    matchingNodes.add(nodeIndex);
                 }
             }
         }
         mismatchedNodes.removeAll(matchingNodes);
-        mismatchedNodes.removeAll(unsupported);
-        mismatchedNodes.forEach(node -> addUnsupported(
-                requireNonNull(firstParts.get(node)),
-                "the animation " + weights.name()
+        mismatchedNodes.removeAll(unsupportedNodes);
+        mismatchedNodes.forEach(nodeIndex -> addUnsupported(
+                requireNonNull(firstPartByNode.get(nodeIndex)),
+                "the animation " + weightClip.name()
                         + " has weights for other morph targets, so the original weights are kept"));
     }
 
     /** Returns the nodes whose morph targets can be compared. */
-    Set<Integer> nodes() {
+    Set<Integer> comparableNodes() {
         Set<Integer> nodes = new TreeSet<>();
-        pairs.forEach((node, vertices) -> {
+        pairsByNode.forEach((node, vertices) -> {
             if (!vertices.isEmpty()) {
                 nodes.add(node);
             }
@@ -169,8 +170,8 @@ final class MorphTargetComparison {
     }
 
     /** Returns whether a node's mesh keeps the original's morph targets although the edited scene has others. */
-    boolean isUnsupported(int node) {
-        return unsupported.contains(node);
+    boolean isUnsupported(int nodeIndex) {
+        return unsupportedNodes.contains(nodeIndex);
     }
 
     /** Returns the lines about changes that cannot be written back. */
@@ -182,25 +183,34 @@ final class MorphTargetComparison {
      * Returns the nodes whose vertices have other positions at some frame. Nodes that the edited clip does not animate
      * are unchanged.
      *
-     * @param original the original clip, with weights of morph targets on the nodes of parts
+     * @param originalClip the original clip, with weights of morph targets on the nodes of parts
      */
-    Set<Integer> changedNodes(Clip original, Clip edited) {
-        Set<Integer> changed = new TreeSet<>();
-        float rate = original.framesPerSecond();
-        int frames = ChannelSamples.frameCount(Math.max(original.duration(), edited.duration()), rate);
-        for (int node : nodes()) {
-            List<Pair> vertices = pairs.getOrDefault(node, List.of());
-            Optional<double[][]> editedSamples =
-                    samples(edited, node, vertices.getFirst().edited.targets().size(), frames, rate);
+    Set<Integer> findChangedNodes(Clip originalClip, Clip editedClip) {
+        Set<Integer> changedNodes = new TreeSet<>();
+        float framesPerSecond = originalClip.framesPerSecond();
+        int frameCount =
+                ChannelSamples.frameCount(Math.max(originalClip.duration(), editedClip.duration()), framesPerSecond);
+        for (int nodeIndex : comparableNodes()) {
+            List<Pair> vertexPairs = pairsByNode.getOrDefault(nodeIndex, List.of());
+            Optional<double[][]> editedSamples = sampleWeights(
+                    editedClip,
+                    nodeIndex,
+                    vertexPairs.getFirst().edited.targets().size(),
+                    frameCount,
+                    framesPerSecond);
             if (editedSamples.isPresent()) {
-                Optional<double[][]> originalSamples = samples(
-                        original, node, vertices.getFirst().original.targets().size(), frames, rate);
-                if (!vertices.stream().allMatch(pair -> isSame(pair, originalSamples, editedSamples.get()))) {
-                    changed.add(node);
+                Optional<double[][]> originalSamples = sampleWeights(
+                        originalClip,
+                        nodeIndex,
+                        vertexPairs.getFirst().original.targets().size(),
+                        frameCount,
+                        framesPerSecond);
+                if (!vertexPairs.stream().allMatch(pair -> isSame(pair, originalSamples, editedSamples.get()))) {
+                    changedNodes.add(nodeIndex);
                 }
             }
         }
-        return changed;
+        return changedNodes;
     }
 
     /**
@@ -213,8 +223,8 @@ final class MorphTargetComparison {
         for (int frame = 0; frame < editedSamples.length; frame++) {
             Vector3d originalPosition = originalSamples.isPresent()
                     ? pair.original.position(originalSamples.get()[frame])
-                    : pair.edited.position(AT_REST);
-            if (originalPosition.distance(pair.edited.position(editedSamples[frame])) > tolerance) {
+                    : pair.edited.position(NO_WEIGHTS);
+            if (originalPosition.distance(pair.edited.position(editedSamples[frame])) > positionTolerance) {
                 return false;
             }
         }
@@ -222,12 +232,14 @@ final class MorphTargetComparison {
     }
 
     /** Returns the weights of one mesh at each frame; empty for a clip without weights. */
-    private static Optional<double[][]> samples(Clip clip, int node, int weightCount, int frames, float rate) {
-        return weights(clip, node).map(channel -> ChannelSamples.sample(channel, weightCount, frames, rate));
+    private static Optional<double[][]> sampleWeights(
+            Clip clip, int nodeIndex, int weightCount, int frames, float rate) {
+        return findWeightChannel(clip, nodeIndex)
+                .map(channel -> ChannelSamples.sample(channel, weightCount, frames, rate));
     }
 
-    private static Optional<Channel> weights(Clip clip, int node) {
-        Target target = new Target.OfNode(node, Property.WEIGHTS);
+    private static Optional<Channel> findWeightChannel(Clip clip, int nodeIndex) {
+        Target target = new Target.OfNode(nodeIndex, Property.WEIGHTS);
         return clip.channels().stream()
                 .filter(channel -> channel.target().equals(target))
                 .findFirst();

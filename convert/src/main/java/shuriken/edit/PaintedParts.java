@@ -16,13 +16,13 @@ public final class PaintedParts {
 
     /** Returns whether a part without colours was painted. */
     public static boolean isPainted(Comparison comparison, MeshPart.Key key) {
-        Optional<MeshPart> before =
+        Optional<MeshPart> original =
                 Optional.ofNullable(comparison.originalParts().get(key));
-        Optional<MeshPart> after = Optional.ofNullable(comparison.editedParts().get(key));
-        return before.isPresent()
-                && after.isPresent()
-                && before.get().triangles().stream().flatMap(Arrays::stream).noneMatch(corner -> corner.hasColour())
-                && after.get().triangles().stream().flatMap(Arrays::stream).anyMatch(PaintedParts::isPainted);
+        Optional<MeshPart> edited = Optional.ofNullable(comparison.editedParts().get(key));
+        return original.isPresent()
+                && edited.isPresent()
+                && original.get().triangles().stream().flatMap(Arrays::stream).noneMatch(corner -> corner.hasColour())
+                && edited.get().triangles().stream().flatMap(Arrays::stream).anyMatch(PaintedParts::isPainted);
     }
 
     private static boolean isPainted(EditCorner corner) {
@@ -35,21 +35,22 @@ public final class PaintedParts {
      */
     public static void markAsRebuilt(Comparison comparison) {
         comparison.parts().changes().replaceAll((key, change) -> {
-            MeshPart before = comparison.originalParts().get(key);
-            MeshPart after = comparison.editedParts().get(key);
-            boolean isPainted = before != null
-                    && after != null
+            MeshPart original = comparison.originalParts().get(key);
+            MeshPart edited = comparison.editedParts().get(key);
+            boolean isPainted = original != null
+                    && edited != null
                     && (isPainted(comparison, key)
-                            || before.triangles().size() == after.triangles().size() && isPartlyPainted(before, after));
+                            || original.triangles().size() == edited.triangles().size()
+                                    && isPartlyPainted(original, edited));
             return isPainted ? ChangeKind.REBUILT : change;
         });
     }
 
-    private static boolean isPartlyPainted(MeshPart before, MeshPart after) {
-        for (int i = 0; i < before.triangles().size(); i++) {
+    private static boolean isPartlyPainted(MeshPart original, MeshPart edited) {
+        for (int i = 0; i < original.triangles().size(); i++) {
             for (int k = 0; k < 3; k++) {
-                if (!before.triangles().get(i)[k].hasColour()
-                        && isPainted(after.triangles().get(i)[k])) {
+                if (!original.triangles().get(i)[k].hasColour()
+                        && isPainted(edited.triangles().get(i)[k])) {
                     return true;
                 }
             }

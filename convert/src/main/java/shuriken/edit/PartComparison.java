@@ -12,16 +12,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Compares the triangles that were given to an editor with those that came back, first in their order. The triangles of
- * parts that were joined, split or reordered are then searched in the entire scene.
+ * Compares the triangles that were given to an editor with those that came back, first in their order. Triangles of
+ * parts that were joined, split or reordered are then searched for in the entire scene.
  */
 public final class PartComparison {
     private final float tolerance;
     private final Map<MeshPart.Key, ChangeKind> changes = new LinkedHashMap<>();
     private final Map<MeshPart.Key, MeshPart> editedParts;
-    private final List<MeshPart> added = new ArrayList<>();
+    private final List<MeshPart> addedParts = new ArrayList<>();
     private final Set<MeshPart.Key> shuffledParts = new HashSet<>();
-    private int shuffledColourCount;
+    private int shuffledCornerCount;
 
     private PartComparison(Map<MeshPart.Key, MeshPart> editedParts, float tolerance) {
         this.editedParts = new LinkedHashMap<>(editedParts);
@@ -36,27 +36,26 @@ public final class PartComparison {
     static PartComparison compare(
             Map<MeshPart.Key, MeshPart> originalParts, Map<MeshPart.Key, MeshPart> editedParts, float tolerance) {
         PartComparison comparison = new PartComparison(editedParts, tolerance);
-        Map<MeshPart.Key, MeshPart> remaining = new LinkedHashMap<>(editedParts);
-        List<MeshPart> missing = new ArrayList<>();
-        originalParts.forEach((key, part) -> {
-            MeshPart edited = remaining.get(key);
-            ChangeKind change = edited != null
-                    ? comparison.compare(part, edited)
-                    : part.withoutDegenerates().triangles().isEmpty() ? ChangeKind.UNCHANGED : ChangeKind.REMOVED;
+        Map<MeshPart.Key, MeshPart> remainingParts = new LinkedHashMap<>(editedParts);
+        List<MeshPart> missingParts = new ArrayList<>();
+        originalParts.forEach((key, originalPart) -> {
+            MeshPart editedPart = remainingParts.get(key);
+            ChangeKind change = editedPart != null
+                    ? comparison.comparePart(originalPart, editedPart)
+                    : originalPart.distinctTriangles().isEmpty() ? ChangeKind.UNCHANGED : ChangeKind.REMOVED;
             comparison.changes.put(key, change);
             if (change == ChangeKind.UNCHANGED) {
-                remaining.remove(key);
+                remainingParts.remove(key);
             } else {
-                missing.add(part);
+                missingParts.add(originalPart);
             }
         });
-        comparison.matchScattered(missing, remaining);
-        remaining.forEach((key, part) -> {
-            // Further triangles like those of an unchanged part are a copy; a changed part keeps all triangles that it
-            // now has.
+        comparison.matchScatteredTriangles(missingParts, remainingParts);
+        remainingParts.forEach((key, part) -> {
+            // Remaining triangles with the key of an unchanged part are a copy. A changed part keeps all its triangles.
             if (comparison.changes.getOrDefault(key, ChangeKind.UNCHANGED) == ChangeKind.UNCHANGED
                     && !part.triangles().isEmpty()) {
-                comparison.added.add(part);
+                comparison.addedParts.add(part);
             }
         });
         return comparison;
@@ -79,51 +78,52 @@ public final class PartComparison {
 
     /** Returns the parts that the original does not have, and copies of its parts. */
     public List<MeshPart> added() {
-        return added;
+        return addedParts;
     }
 
-    /** Returns the parts whose colours were exchanged within the part. */
+    /** Returns the keys of the parts whose colours were exchanged within the part. */
     Set<MeshPart.Key> shuffledParts() {
         return shuffledParts;
     }
 
     /** Returns the number of corners whose colours were exchanged within their part. */
     int shuffledColourCount() {
-        return shuffledColourCount;
+        return shuffledCornerCount;
     }
 
-    private ChangeKind compare(MeshPart original, MeshPart edited) {
-        if (original.triangles().size() == edited.triangles().size()) {
-            return compare(original.key(), original.triangles(), edited.triangles());
+    private ChangeKind comparePart(MeshPart originalPart, MeshPart editedPart) {
+        if (originalPart.triangles().size() == editedPart.triangles().size()) {
+            return compareTriangles(originalPart.key(), originalPart.triangles(), editedPart.triangles());
         }
-        // Editors drop degenerate triangles and duplicates.
-        List<EditCorner[]> originalTriangles = original.withoutDegenerates().triangles();
-        List<EditCorner[]> editedTriangles = edited.withoutDegenerates().triangles();
+        // Editors drop degenerate and duplicate triangles.
+        List<EditCorner[]> originalTriangles = originalPart.distinctTriangles();
+        List<EditCorner[]> editedTriangles = editedPart.distinctTriangles();
         boolean isUnchanged = originalTriangles.size() == editedTriangles.size()
-                && compare(original.key(), originalTriangles, editedTriangles) == ChangeKind.UNCHANGED;
+                && compareTriangles(originalPart.key(), originalTriangles, editedTriangles) == ChangeKind.UNCHANGED;
         return isUnchanged ? ChangeKind.UNCHANGED : ChangeKind.REBUILT;
     }
 
-    private ChangeKind compare(MeshPart.Key key, List<EditCorner[]> a, List<EditCorner[]> b) {
+    private ChangeKind compareTriangles(MeshPart.Key key, List<EditCorner[]> original, List<EditCorner[]> edited) {
         boolean isChanged = false;
         int changedColourCount = 0;
-        for (int i = 0; i < a.size(); i++) {
+        for (int i = 0; i < original.size(); i++) {
             // Editors invent normals for triangles without an area.
-            boolean hasNormals = EditCorner.hasArea(a.get(i), tolerance) || EditCorner.hasArea(b.get(i), tolerance);
+            boolean hasComparableNormals =
+                    EditCorner.hasArea(original.get(i), tolerance) || EditCorner.hasArea(edited.get(i), tolerance);
             for (int k = 0; k < 3; k++) {
-                EditCorner original = a.get(i)[k];
-                EditCorner edited = b.get(i)[k];
-                boolean hasLostUv = original.uv().length > 0 && edited.uv().length == 0;
-                if (!original.hasSameWeights(edited) || hasLostUv) {
+                EditCorner originalCorner = original.get(i)[k];
+                EditCorner editedCorner = edited.get(i)[k];
+                boolean hasLostUv = originalCorner.uv().length > 0 && editedCorner.uv().length == 0;
+                if (!originalCorner.hasSameWeights(editedCorner) || hasLostUv) {
                     return ChangeKind.REBUILT;
                 }
-                isChanged |= !original.isAt(edited, tolerance)
-                        || hasNormals && !original.hasSameNormal(edited)
-                        || !original.hasSameUv(edited);
-                changedColourCount += original.hasSameColour(edited) ? 0 : 1;
+                isChanged |= !originalCorner.isAt(editedCorner, tolerance)
+                        || hasComparableNormals && !originalCorner.hasSameNormal(editedCorner)
+                        || !originalCorner.hasSameUv(editedCorner);
+                changedColourCount += originalCorner.hasSameColour(editedCorner) ? 0 : 1;
             }
         }
-        if (changedColourCount > 0 && !isShuffled(a, b)) {
+        if (changedColourCount > 0 && !haveShuffledColours(original, edited)) {
             return ChangeKind.PATCHED;
         }
         addShuffled(key, changedColourCount);
@@ -131,63 +131,63 @@ public final class PartComparison {
     }
 
     /** Returns whether two lists have almost the same colours in another order, as Blender 3 exports them. */
-    private static boolean isShuffled(List<EditCorner[]> a, List<EditCorner[]> b) {
-        Map<Integer, Integer> counts = new HashMap<>();
+    private static boolean haveShuffledColours(List<EditCorner[]> a, List<EditCorner[]> b) {
+        Map<Integer, Integer> countDifferences = new HashMap<>();
         for (int i = 0; i < a.size(); i++) {
             for (int k = 0; k < 3; k++) {
-                counts.merge(a.get(i)[k].colour(), 1, Integer::sum);
-                counts.merge(b.get(i)[k].colour(), -1, Integer::sum);
+                countDifferences.merge(a.get(i)[k].colour(), 1, Integer::sum);
+                countDifferences.merge(b.get(i)[k].colour(), -1, Integer::sum);
             }
         }
-        long mismatches = counts.values().stream()
+        long mismatchCount = countDifferences.values().stream()
                 .filter(count -> count != 0)
                 .mapToInt(Math::abs)
                 .sum();
-        // The sum counts a corner with another colour twice. It may be 5 % of all corners plus 3.
-        return mismatches * 20 <= 3L * a.size() + 60;
+        // The sum counts a corner with a different colour twice. Up to 5 % of all corners plus 3 may be different.
+        return mismatchCount * 20 <= 3L * a.size() + 60;
     }
 
     /**
      * Looks for the triangles of missing parts among all remaining ones. A part is unchanged if all its triangles are
      * found.
      */
-    private void matchScattered(List<MeshPart> missing, Map<MeshPart.Key, MeshPart> remaining) {
-        if (missing.isEmpty() || remaining.isEmpty()) {
+    private void matchScatteredTriangles(List<MeshPart> missingParts, Map<MeshPart.Key, MeshPart> remainingParts) {
+        if (missingParts.isEmpty() || remainingParts.isEmpty()) {
             return;
         }
         Map<Long, List<EditCorner[]>> cells = new HashMap<>();
-        remaining.forEach((key, part) -> part.triangles()
+        remainingParts.forEach((key, part) -> part.triangles()
                 .forEach(triangle -> cells.computeIfAbsent(
-                                cell(triangle, part.material(), 0), unused -> new ArrayList<>())
+                                cellKey(triangle, part.sourceMaterialIndex(), 0), unused -> new ArrayList<>())
                         .add(triangle)));
-        Set<EditCorner[]> used = Collections.newSetFromMap(new IdentityHashMap<>());
-        for (MeshPart part : missing) {
-            Optional<List<EditCorner[]>> foundTriangles = findAll(part, cells, used);
+        Set<EditCorner[]> usedSet = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (MeshPart part : missingParts) {
+            Optional<List<EditCorner[]>> foundTriangles = findAllTriangles(part, cells, usedSet);
             if (foundTriangles.isPresent()) {
                 changes.put(part.key(), ChangeKind.UNCHANGED);
-                used.addAll(foundTriangles.get());
+                usedSet.addAll(foundTriangles.get());
                 editedParts.put(
                         part.key(), editedParts.getOrDefault(part.key(), part).withTriangles(foundTriangles.get()));
             }
         }
-        for (Map.Entry<MeshPart.Key, MeshPart> entry : remaining.entrySet()) {
+        for (Map.Entry<MeshPart.Key, MeshPart> entry : remainingParts.entrySet()) {
             MeshPart part = entry.getValue();
             List<EditCorner[]> usedTriangles =
-                    part.triangles().stream().filter(used::contains).toList();
+                    part.triangles().stream().filter(usedSet::contains).toList();
             if (!usedTriangles.isEmpty()) {
                 List<EditCorner[]> unusedTriangles = part.triangles().stream()
-                        .filter(triangle -> !used.contains(triangle))
+                        .filter(triangle -> !usedSet.contains(triangle))
                         .toList();
                 entry.setValue(
-                        part.withTriangles(part.withTriangles(unusedTriangles).withoutDegenerates(usedTriangles)));
-                removeMatched(entry.getKey(), entry.getValue());
+                        part.withTriangles(part.withTriangles(unusedTriangles).selectDistinctTriangles(usedTriangles)));
+                replaceChangedPart(entry.getKey(), entry.getValue());
             }
         }
-        remaining.values().removeIf(part -> part.triangles().isEmpty());
+        remainingParts.values().removeIf(part -> part.triangles().isEmpty());
     }
 
-    /** Replaces a changed part by the given one, which has only triangles that belong to no other part. */
-    private void removeMatched(MeshPart.Key key, MeshPart part) {
+    /** Replaces a changed part by a form of it that has only triangles that belong to no other part. */
+    private void replaceChangedPart(MeshPart.Key key, MeshPart part) {
         if (changes.get(key) != ChangeKind.UNCHANGED) {
             if (changes.containsKey(key)) {
                 changes.put(key, part.triangles().isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT);
@@ -201,16 +201,17 @@ public final class PartComparison {
     }
 
     /**
-     * Returns the triangles of a part in their original order if all are found. Their colours must be either all
-     * unchanged or all shuffled.
+     * Returns the triangles of a part in their original order if all are found. Their colours must all be unchanged or
+     * only shuffled within the part.
      */
-    private Optional<List<EditCorner[]>> findAll(
+    private Optional<List<EditCorner[]>> findAllTriangles(
             MeshPart part, Map<Long, List<EditCorner[]>> cells, Set<EditCorner[]> usedTriangles) {
-        List<EditCorner[]> searched = part.withoutDegenerates().triangles();
+        List<EditCorner[]> searched = part.distinctTriangles();
         Set<EditCorner[]> newlyUsed = Collections.newSetFromMap(new IdentityHashMap<>());
         List<EditCorner[]> foundTriangles = new ArrayList<>();
         for (EditCorner[] triangle : searched) {
-            Optional<EditCorner[]> match = find(triangle, part.material(), cells, usedTriangles, newlyUsed);
+            Optional<EditCorner[]> match =
+                    findMatch(triangle, part.sourceMaterialIndex(), cells, usedTriangles, newlyUsed);
             if (match.isEmpty()) {
                 return Optional.empty();
             }
@@ -221,42 +222,42 @@ public final class PartComparison {
         for (int i = 0; i < foundTriangles.size(); i++) {
             changedColourCount += differentColourCount(searched.get(i), foundTriangles.get(i));
         }
-        if (changedColourCount > 0 && !isShuffled(searched, foundTriangles)) {
+        if (changedColourCount > 0 && !haveShuffledColours(searched, foundTriangles)) {
             return Optional.empty();
         }
         addShuffled(part.key(), changedColourCount);
         return Optional.of(foundTriangles);
     }
 
-    private void addShuffled(MeshPart.Key key, int cornerCount) {
-        shuffledColourCount += cornerCount;
-        if (cornerCount > 0) {
+    private void addShuffled(MeshPart.Key key, int differentCornerCount) {
+        shuffledCornerCount += differentCornerCount;
+        if (differentCornerCount > 0) {
             shuffledParts.add(key);
         }
     }
 
     /** Returns the smallest number of corners with different colours in any rotation of the second triangle. */
     private int differentColourCount(EditCorner[] a, EditCorner[] b) {
-        int minimum = 3;
+        int minCount = 3;
         for (int rotation = 0; rotation < 3; rotation++) {
             int differenceCount = 0;
             for (int k = 0; k < 3; k++) {
                 differenceCount += a[k].hasSameColour(b[(k + rotation) % 3]) ? 0 : 1;
             }
-            minimum = isSame(a, b, rotation) ? Math.min(minimum, differenceCount) : minimum;
+            minCount = isSame(a, b, rotation) ? Math.min(minCount, differenceCount) : minCount;
         }
-        return minimum;
+        return minCount;
     }
 
-    private Optional<EditCorner[]> find(
+    private Optional<EditCorner[]> findMatch(
             EditCorner[] triangle,
-            int material,
+            int materialIndex,
             Map<Long, List<EditCorner[]>> cells,
             Set<EditCorner[]> usedTriangles,
             Set<EditCorner[]> newlyUsed) {
         Optional<EditCorner[]> candidateWithOtherColours = Optional.empty();
         for (int neighbour = 0; neighbour < 27; neighbour++) {
-            for (EditCorner[] candidate : cells.getOrDefault(cell(triangle, material, neighbour), List.of())) {
+            for (EditCorner[] candidate : cells.getOrDefault(cellKey(triangle, materialIndex, neighbour), List.of())) {
                 if (!usedTriangles.contains(candidate)
                         && !newlyUsed.contains(candidate)
                         && isSame(triangle, candidate)) {
@@ -270,18 +271,18 @@ public final class PartComparison {
         return candidateWithOtherColours;
     }
 
-    private boolean isSame(EditCorner[] a, EditCorner[] b) {
-        return isSame(a, b, 0) || isSame(a, b, 1) || isSame(a, b, 2);
+    private boolean isSame(EditCorner[] original, EditCorner[] edited) {
+        return isSame(original, edited, 0) || isSame(original, edited, 1) || isSame(original, edited, 2);
     }
 
-    private boolean isSame(EditCorner[] a, EditCorner[] b, int rotation) {
+    private boolean isSame(EditCorner[] original, EditCorner[] edited, int rotation) {
         for (int k = 0; k < 3; k++) {
-            EditCorner original = a[k];
-            EditCorner edited = b[(k + rotation) % 3];
-            if (!original.isAt(edited, tolerance)
-                    || !original.hasSameUv(edited)
-                    || !original.hasSameNormal(edited)
-                    || !original.hasSameWeights(edited)) {
+            EditCorner originalCorner = original[k];
+            EditCorner editedCorner = edited[(k + rotation) % 3];
+            if (!originalCorner.isAt(editedCorner, tolerance)
+                    || !originalCorner.hasSameUv(editedCorner)
+                    || !originalCorner.hasSameNormal(editedCorner)
+                    || !originalCorner.hasSameWeights(editedCorner)) {
                 return false;
             }
         }
@@ -293,8 +294,8 @@ public final class PartComparison {
      *
      * @param neighbour 0 for that cell, or 1 to 26 for a cell around it
      */
-    private long cell(EditCorner[] triangle, int material, int neighbour) {
-        long cell = material;
+    private long cellKey(EditCorner[] triangle, int materialIndex, int neighbour) {
+        long cellKey = materialIndex;
         int remainingSteps = neighbour;
         for (int axis = 0; axis < 3; axis++) {
             double sum = 0;
@@ -303,8 +304,8 @@ public final class PartComparison {
             }
             int step = remainingSteps % 3 == 2 ? -1 : remainingSteps % 3;
             remainingSteps /= 3;
-            cell = 1_000_003L * cell + (long) Math.floor(sum / (8.0 * tolerance)) + step;
+            cellKey = 1_000_003L * cellKey + (long) Math.floor(sum / (8.0 * tolerance)) + step;
         }
-        return cell;
+        return cellKey;
     }
 }

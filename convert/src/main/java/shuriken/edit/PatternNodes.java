@@ -14,8 +14,8 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * The nodes that a scene has for the textures of a pattern animation. The file stores one mesh for all of them. The
- * first changed node decides the changes of that mesh.
+ * The nodes that a scene has for the textures of a pattern animation, one for each texture. The file stores one mesh
+ * for all these nodes. The first changed node decides the changes of that mesh.
  */
 final class PatternNodes {
     /**
@@ -31,17 +31,19 @@ final class PatternNodes {
         // The primitives of the first texture, by the node and the material of the file.
         Map<List<Integer>, List<Primitive>> firstPrimitives = new HashMap<>();
         for (int i = 0; i < source.nodes().size(); i++) {
-            Optional<Integer> carrier = carrier(source, source.nodes().get(i));
-            if (carrier.isPresent()) {
+            Optional<Integer> carrierIndex = findCarrier(source, source.nodes().get(i));
+            if (carrierIndex.isPresent()) {
                 List<Primitive> primitives = primitives(source, i);
-                int material = fileMaterial(
+                int materialNumber = storedMaterialIndex(
                         source.materials().get(primitives.getFirst().material()));
-                List<Primitive> firstShown =
-                        firstPrimitives.computeIfAbsent(List.of(carrier.get(), material), unused -> primitives);
-                for (int k = 0; k < Math.min(primitives.size(), firstShown.size()); k++) {
+                List<Primitive> firstTexturePrimitives = firstPrimitives.computeIfAbsent(
+                        List.of(carrierIndex.get(), materialNumber), unused -> primitives);
+                for (int k = 0; k < Math.min(primitives.size(), firstTexturePrimitives.size()); k++) {
                     patternNodes.storedKeys.put(
                             new MeshPart.Key(i, primitives.get(k).material()),
-                            new MeshPart.Key(carrier.get(), firstShown.get(k).material()));
+                            new MeshPart.Key(
+                                    carrierIndex.get(),
+                                    firstTexturePrimitives.get(k).material()));
                 }
             }
         }
@@ -49,69 +51,72 @@ final class PatternNodes {
     }
 
     /**
-     * Returns the node whose mesh is drawn with several textures, if {@code node} shows one of them. Its mesh name
-     * consists of the name of the mesh and the texture.
+     * Returns the node whose mesh is drawn with several textures, if {@code patternNode} shows one of
+     * these textures. The name of the pattern node's mesh consists of the name of that mesh and the texture.
      */
-    private static Optional<Integer> carrier(Scene source, Node node) {
-        if (node.mesh() == Scene.NONE
-                || !(node.extras().values().get("texture") instanceof String texture)
-                || !node.extras().values().containsKey("palette")) {
+    private static Optional<Integer> findCarrier(Scene source, Node patternNode) {
+        if (patternNode.mesh() == Scene.NONE
+                || !(patternNode.extras().values().get("texture") instanceof String texture)
+                || !patternNode.extras().values().containsKey("palette")) {
             return Optional.empty();
         }
-        String meshName = source.meshes().get(node.mesh()).name();
+        String meshName = source.meshes().get(patternNode.mesh()).name();
         String suffix = "_" + (texture.isEmpty() ? "plain" : texture);
         for (int i = 0; i < source.nodes().size(); i++) {
-            Node other = source.nodes().get(i);
-            if (other.mesh() != Scene.NONE
-                    && other.parent() == node.parent()
-                    && meshName.equals(source.meshes().get(other.mesh()).name() + suffix)) {
+            Node candidate = source.nodes().get(i);
+            if (candidate.mesh() != Scene.NONE
+                    && candidate.parent() == patternNode.parent()
+                    && meshName.equals(source.meshes().get(candidate.mesh()).name() + suffix)) {
                 return Optional.of(i);
             }
         }
         return Optional.empty();
     }
 
-    /** Returns the index of a scene's material in the file, or -1 if the file does not have it. */
-    private static int fileMaterial(Material material) {
+    /** Returns the index of a scene's material in the file, or -1 if the file does not contain the material. */
+    private static int storedMaterialIndex(Material material) {
         return material.extras().values().get("material") instanceof Integer number ? number : -1;
     }
 
-    private static List<Primitive> primitives(Scene source, int node) {
-        return source.meshes().get(source.nodes().get(node).mesh()).primitives();
+    private static List<Primitive> primitives(Scene source, int nodeIndex) {
+        return source.meshes().get(source.nodes().get(nodeIndex).mesh()).primitives();
     }
 
     /**
      * The parts as the file stores them.
      *
      * @param parts the parts by key
-     * @param omitted the parts of textures that do not decide the mesh
+     * @param omitted the keys of the parts whose textures do not decide the mesh
      */
     record Joined(Map<MeshPart.Key, MeshPart> parts, Set<MeshPart.Key> omitted) {}
 
     /** Returns whether a node of the source shows one of several textures. */
-    boolean isPatternNode(int node) {
+    boolean isPatternNode(int sourceNodeIndex) {
         return storedKeys.entrySet().stream()
-                .anyMatch(entry ->
-                        entry.getKey().node() == node || entry.getValue().node() == node);
+                .anyMatch(entry -> entry.getKey().sourceNodeIndex() == sourceNodeIndex
+                        || entry.getValue().sourceNodeIndex() == sourceNodeIndex);
     }
 
-    /** Returns the parts that repeat another part with another texture. */
+    /** Returns the keys of the parts that repeat another part with a different texture. */
     Set<MeshPart.Key> repeatedParts(Scene source) {
-        Set<MeshPart.Key> shown = new HashSet<>();
+        Set<MeshPart.Key> drawnKeys = new HashSet<>();
         for (int i = 0; i < source.nodes().size(); i++) {
-            int mesh = source.nodes().get(i).mesh();
-            if (mesh != Scene.NONE) {
-                int node = i;
-                source.meshes().get(mesh).primitives().forEach(p -> shown.add(new MeshPart.Key(node, p.material())));
+            int meshIndex = source.nodes().get(i).mesh();
+            if (meshIndex != Scene.NONE) {
+                int nodeIndex = i;
+                source.meshes()
+                        .get(meshIndex)
+                        .primitives()
+                        .forEach(p -> drawnKeys.add(new MeshPart.Key(nodeIndex, p.material())));
             }
         }
-        Set<MeshPart.Key> repeated = new HashSet<>();
+        Set<MeshPart.Key> repeatedKeys = new HashSet<>();
         storedKeys.forEach((key, storedKey) -> {
-            if (!shown.add(storedKey)) {
-                repeated.add(key);
+            if (!drawnKeys.add(storedKey)) {
+                repeatedKeys.add(key);
             }
         });
-        return repeated;
+        return repeatedKeys;
     }
 
     /**
@@ -121,24 +126,26 @@ final class PatternNodes {
      * @param tolerance the maximum distance between equal corners
      */
     Joined join(Map<MeshPart.Key, MeshPart> parts, Map<MeshPart.Key, MeshPart> originalParts, float tolerance) {
-        Map<MeshPart.Key, MeshPart> joined = new LinkedHashMap<>();
-        Map<MeshPart.Key, Boolean> changed = new HashMap<>();
+        Map<MeshPart.Key, MeshPart> joinedParts = new LinkedHashMap<>();
+        Map<MeshPart.Key, Boolean> isStoredPartChanged = new HashMap<>();
         Map<MeshPart.Key, MeshPart.Key> chosenKeys = new HashMap<>();
         parts.forEach((key, part) -> {
             MeshPart.Key storedKey = storedKeys.getOrDefault(key, key);
             MeshPart original = originalParts.get(key);
             boolean isChanged = storedKey != key && original != null && !isSame(key, original, part, tolerance);
-            if (!joined.containsKey(storedKey) || isChanged && !changed.getOrDefault(storedKey, false)) {
-                int materialIndex =
-                        joined.containsKey(storedKey) ? joined.get(storedKey).materialIndex() : part.materialIndex();
-                joined.put(storedKey, storedKey == key ? part : moveToNode(part, storedKey, materialIndex));
-                changed.put(storedKey, isChanged);
+            if (!joinedParts.containsKey(storedKey)
+                    || isChanged && !isStoredPartChanged.getOrDefault(storedKey, false)) {
+                int materialIndex = joinedParts.containsKey(storedKey)
+                        ? joinedParts.get(storedKey).sceneMaterialIndex()
+                        : part.sceneMaterialIndex();
+                joinedParts.put(storedKey, storedKey == key ? part : moveToNode(part, storedKey, materialIndex));
+                isStoredPartChanged.put(storedKey, isChanged);
                 chosenKeys.put(storedKey, key);
             }
         });
         Set<MeshPart.Key> omitted = new HashSet<>(parts.keySet());
         chosenKeys.values().forEach(omitted::remove);
-        return new Joined(joined, omitted);
+        return new Joined(joinedParts, omitted);
     }
 
     private static boolean isSame(MeshPart.Key key, MeshPart original, MeshPart edited, float tolerance) {
@@ -154,10 +161,11 @@ final class PatternNodes {
         for (EditCorner[] triangle : part.triangles()) {
             EditCorner[] corners = new EditCorner[3];
             for (int k = 0; k < 3; k++) {
-                corners[k] = triangle[k].withJoint(part.node(), storedKey.node());
+                corners[k] = triangle[k].replaceRigidJoint(part.sourceNodeIndex(), storedKey.sourceNodeIndex());
             }
             triangles.add(corners);
         }
-        return new MeshPart(storedKey.node(), storedKey.material(), part.name(), materialIndex, triangles);
+        return new MeshPart(
+                storedKey.sourceNodeIndex(), storedKey.sourceMaterialIndex(), part.name(), materialIndex, triangles);
     }
 }

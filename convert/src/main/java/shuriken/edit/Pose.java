@@ -14,15 +14,15 @@ import shuriken.scene.support.ChannelEvaluator;
  * The local transforms of all nodes of a scene, and the weights of morph targets by node.
  *
  * @param transforms the translation, rotation and scale of each node: {@value #TRANSFORM_SIZE} numbers for each
- * @param weights the weight of each morph target, by the node that draws the mesh
+ * @param morphWeights the weight of each morph target, by the node that draws the mesh
  */
-record Pose(float[] transforms, Map<Integer, float[]> weights) {
+record Pose(float[] transforms, Map<Integer, float[]> morphWeights) {
     /** The number of floats of a transform. */
     static final int TRANSFORM_SIZE = 10;
     /** The offset of the rotation in a transform. */
-    static final int ROTATION = 3;
+    static final int ROTATION_OFFSET = 3;
     /** The offset of the scale in a transform. */
-    static final int SCALE = 7;
+    static final int SCALE_OFFSET = 7;
 
     /** Returns the transforms at rest. */
     static float[] restTransforms(Scene scene) {
@@ -31,8 +31,8 @@ record Pose(float[] transforms, Map<Integer, float[]> weights) {
         for (int i = 0; i < count; i++) {
             Transform transform = scene.nodes().get(i).transform();
             System.arraycopy(transform.translation(), 0, transforms, TRANSFORM_SIZE * i, 3);
-            System.arraycopy(transform.rotation(), 0, transforms, TRANSFORM_SIZE * i + ROTATION, 4);
-            System.arraycopy(transform.scale(), 0, transforms, TRANSFORM_SIZE * i + SCALE, 3);
+            System.arraycopy(transform.rotation(), 0, transforms, TRANSFORM_SIZE * i + ROTATION_OFFSET, 4);
+            System.arraycopy(transform.scale(), 0, transforms, TRANSFORM_SIZE * i + SCALE_OFFSET, 3);
         }
         return transforms;
     }
@@ -42,9 +42,9 @@ record Pose(float[] transforms, Map<Integer, float[]> weights) {
      *
      * @param restTransforms the transforms of nodes that the clip does not move
      */
-    static Pose of(Clip clip, double seconds, float[] restTransforms) {
+    static Pose evaluate(Clip clip, double seconds, float[] restTransforms) {
         float[] transforms = restTransforms.clone();
-        Map<Integer, float[]> weights = new HashMap<>();
+        Map<Integer, float[]> morphWeights = new HashMap<>();
         for (Channel channel : clip.channels()) {
             if (channel.target() instanceof Target.OfNode(int node, Property property)
                     && property != Property.VISIBLE) {
@@ -52,12 +52,12 @@ record Pose(float[] transforms, Map<Integer, float[]> weights) {
                 int offset = TRANSFORM_SIZE * node;
                 switch (property) {
                     case TRANSLATION -> System.arraycopy(value, 0, transforms, offset, 3);
-                    case ROTATION -> System.arraycopy(value, 0, transforms, offset + ROTATION, 4);
-                    case SCALE -> System.arraycopy(value, 0, transforms, offset + SCALE, 3);
-                    default -> weights.put(node, value);
+                    case ROTATION -> System.arraycopy(value, 0, transforms, offset + ROTATION_OFFSET, 4);
+                    case SCALE -> System.arraycopy(value, 0, transforms, offset + SCALE_OFFSET, 3);
+                    default -> morphWeights.put(node, value);
                 }
             }
         }
-        return new Pose(transforms, weights);
+        return new Pose(transforms, morphWeights);
     }
 }

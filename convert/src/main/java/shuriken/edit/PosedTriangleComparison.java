@@ -14,9 +14,9 @@ import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
 /**
- * The comparison of matched triangles in poses other than the bind pose. Nearly all triangles share their vertices with
- * others, so each pair of matched vertices is compared first. Triangles are examined only if vertices are apart.
- * Vertices are examined only if nodes are apart or move them differently.
+ * Compares matched triangles in poses other than the bind pose. Nearly all triangles share their vertices with others,
+ * so each pair of matched vertices is compared first. Triangles are examined only if vertices differ. Vertices are
+ * examined only if nodes differ or move them differently.
  */
 final class PosedTriangleComparison {
     private final DrawnTriangles expected;
@@ -39,7 +39,7 @@ final class PosedTriangleComparison {
      * @param actual the triangles that the written file draws
      * @param matching the triangles that were matched in the bind pose
      * @param isOmitted returns whether the triangles of a node of the edited scene are left out
-     * @param writtenNodes the node of the written file for each node of the edited scene, or {@link Scene#NONE}
+     * @param writtenNodeIndices the node of the written file for each node of the edited scene, or {@link Scene#NONE}
      * @param size the size of the model
      */
     PosedTriangleComparison(
@@ -47,7 +47,7 @@ final class PosedTriangleComparison {
             DrawnTriangles actual,
             TriangleMatching matching,
             IntPredicate isOmitted,
-            int[] writtenNodes,
+            int[] writtenNodeIndices,
             double size) {
         this.expected = expected;
         this.actual = actual;
@@ -56,45 +56,51 @@ final class PosedTriangleComparison {
         this.size = size;
         this.vertexPairs = IntStream.range(0, 3 * expected.count())
                 .filter(corner -> isCompared(corner / 3))
-                .mapToLong(corner ->
-                        (long) expected.vertex(corner) << Integer.SIZE | actual.vertex(matching.matchedCorner(corner)))
+                .mapToLong(corner -> (long) expected.vertexIndex(corner) << Integer.SIZE
+                        | actual.vertexIndex(matching.matchedCorner(corner)))
                 .distinct()
                 .toArray();
-        this.bindings = BindingComparison.compare(expected, actual, vertexPairs, writtenNodes, size);
+        this.bindings = BindingComparison.compare(expected, actual, vertexPairs, writtenNodeIndices, size);
     }
 
     /** Returns whether an expected triangle has a match and is not left out. */
-    private boolean isCompared(int triangle) {
-        return matching.hasMatch(triangle) && !isOmitted.test(expected.node(triangle));
+    private boolean isCompared(int triangleIndex) {
+        return matching.hasMatch(triangleIndex) && !isOmitted.test(expected.nodeIndex(triangleIndex));
     }
 
     /**
-     * Compares the scenes at a moment of a clip.
+     * Compares the scenes at a time of a clip.
      *
-     * @param allowed the maximum distance between corners of matched triangles, as a fraction of the size
+     * @param allowedDistance the maximum distance between corners of matched triangles, as a fraction of the size
      * @return the part that differs most, if any part differs
      */
-    Optional<Finding> compareAt(double seconds, Clip expectedClip, Clip actualClip, double allowed) {
+    Optional<Finding> compareAt(double seconds, Clip expectedClip, Clip actualClip, double allowedDistance) {
         Pose expectedPose = expected.poseAt(expectedClip, seconds);
         Pose actualPose = actual.poseAt(actualClip, seconds);
-        if (bindings.areSame(expectedPose, actualPose)) {
+        if (bindings.haveSameVertices(expectedPose, actualPose)) {
             return Optional.empty();
         }
-        float[] a = expected.vertices(expectedPose);
-        float[] b = actual.vertices(actualPose);
-        return areClose(a, b, allowed * size)
+        float[] expectedPositions = expected.computePositions(expectedPose);
+        float[] actualPositions = actual.computePositions(actualPose);
+        return areClose(expectedPositions, actualPositions, allowedDistance * size)
                 ? Optional.empty()
-                : farthest(expected.corners(a), actual.corners(b), allowed * size);
+                : findFarthest(
+                        expected.cornersAt(expectedPositions),
+                        actual.cornersAt(actualPositions),
+                        allowedDistance * size);
     }
 
     /** Returns whether all pairs of vertices are at the same positions. */
-    private boolean areClose(float[] a, float[] b, double tolerance) {
+    private boolean areClose(float[] expectedPositions, float[] actualPositions, double tolerance) {
         for (long pair : vertexPairs) {
-            int i = 3 * (int) (pair >> Integer.SIZE);
-            int k = 3 * (int) pair;
-            boolean isClose = Math.abs((double) a[i] - b[k]) <= tolerance
-                    && Math.abs((double) a[i + 1] - b[k + 1]) <= tolerance
-                    && Math.abs((double) a[i + 2] - b[k + 2]) <= tolerance;
+            int expectedOffset = 3 * (int) (pair >> Integer.SIZE);
+            int actualOffset = 3 * (int) pair;
+            boolean isClose = Math.abs((double) expectedPositions[expectedOffset] - actualPositions[actualOffset])
+                            <= tolerance
+                    && Math.abs((double) expectedPositions[expectedOffset + 1] - actualPositions[actualOffset + 1])
+                            <= tolerance
+                    && Math.abs((double) expectedPositions[expectedOffset + 2] - actualPositions[actualOffset + 2])
+                            <= tolerance;
             if (!isClose) {
                 return false;
             }
@@ -103,65 +109,70 @@ final class PosedTriangleComparison {
     }
 
     /**
-     * Returns the part that differs most, if any part differs.
+     * Finds the part that differs most, if any part differs.
      *
-     * @param a the corners of the expected triangles in the pose
-     * @param b the corners of the written triangles in the pose
+     * @param expectedCorners the corners of the expected triangles in the pose
+     * @param actualCorners the corners of the written triangles in the pose
      * @param tolerance the maximum distance between matched corners
      */
-    private Optional<Finding> farthest(TriangleCorners a, TriangleCorners b, double tolerance) {
-        List<Integer> unmatched = new ArrayList<>();
+    private Optional<Finding> findFarthest(
+            TriangleCorners expectedCorners, TriangleCorners actualCorners, double tolerance) {
+        List<Integer> unmatchedTriangles = new ArrayList<>();
         boolean[] isMatched = new boolean[actual.count()];
         for (int i = 0; i < expected.count(); i++) {
             if (isCompared(i)) {
-                boolean isClose = matching.distance(i, a, b) <= tolerance;
-                for (int corner : matching.matchedCorners(i)) {
-                    isMatched[corner / 3] |= isClose;
+                boolean isClose = matching.distance(i, expectedCorners, actualCorners) <= tolerance;
+                for (int matchedCorner : matching.matchedCorners(i)) {
+                    isMatched[matchedCorner / 3] |= isClose;
                 }
                 if (!isClose) {
-                    unmatched.add(i);
+                    unmatchedTriangles.add(i);
                 }
             }
         }
-        if (unmatched.isEmpty()) {
+        if (unmatchedTriangles.isEmpty()) {
             return Optional.empty();
         }
         // Triangles that coincide in the bind pose may be matched in the wrong order.
-        PointGrid remaining = new PointGrid(b.centres(), tolerance, isMatched, 1);
+        PointGrid unmatchedGrid = new PointGrid(actualCorners.centres(), tolerance, isMatched, 1);
         Map<String, Finding> findings = new HashMap<>();
-        for (int i : unmatched) {
-            if (!hasMatch(a, b, i, tolerance, remaining, isMatched)) {
+        for (int i : unmatchedTriangles) {
+            if (!matchAtSamePosition(expectedCorners, actualCorners, i, tolerance, unmatchedGrid, isMatched)) {
                 Finding finding = new Finding(
                         Fault.MISSING,
-                        expected.node(i),
+                        expected.nodeIndex(i),
                         expected.materialIndex(i),
                         expected.name(i),
                         1,
                         expected.siblingCount(i),
-                        SceneComparison.firstCorner(a, i),
-                        matching.distance(i, a, b));
-                findings.merge(finding.name(), finding, Finding::merged);
+                        SceneComparison.firstCorner(expectedCorners, i),
+                        matching.distance(i, expectedCorners, actualCorners));
+                findings.merge(finding.name(), finding, Finding::mergeWith);
             }
         }
         return findings.values().stream().max(Comparator.comparingDouble(Finding::distance));
     }
 
     /**
-     * Returns whether an unmatched triangle of the written file is at the position of an expected one, and marks it as
-     * matched.
+     * Finds an unmatched triangle of the written file at the position of an expected triangle, and marks it as matched.
+     *
+     * @return whether there is such a triangle
      */
-    private static boolean hasMatch(
-            TriangleCorners a,
-            TriangleCorners b,
-            int triangle,
+    private static boolean matchAtSamePosition(
+            TriangleCorners expectedCorners,
+            TriangleCorners actualCorners,
+            int expectedTriangle,
             double tolerance,
-            PointGrid remaining,
+            PointGrid unmatchedGrid,
             boolean[] isMatched) {
-        int[] candidates = remaining.findNear(a.centre(triangle, 0), a.centre(triangle, 1), a.centre(triangle, 2));
-        for (int other : candidates) {
+        int[] candidates = unmatchedGrid.findNear(
+                expectedCorners.centreCoordinate(expectedTriangle, 0),
+                expectedCorners.centreCoordinate(expectedTriangle, 1),
+                expectedCorners.centreCoordinate(expectedTriangle, 2));
+        for (int actualTriangle : candidates) {
             for (int rotation = 0; rotation < TriangleCorners.ROTATION_COUNT; rotation++) {
-                if (a.distance(triangle, b, other, rotation) <= tolerance) {
-                    isMatched[other] = true;
+                if (expectedCorners.distance(expectedTriangle, actualCorners, actualTriangle, rotation) <= tolerance) {
+                    isMatched[actualTriangle] = true;
                     return true;
                 }
             }

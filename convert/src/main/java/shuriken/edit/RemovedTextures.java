@@ -8,29 +8,29 @@ import shuriken.scene.Extras;
 import shuriken.scene.Material;
 
 /**
- * The materials of a model whose texture was removed in the editor. Ninja models store textures with polygons, so parts
- * with such a material are rebuilt with the edited material.
+ * The materials of a model whose texture was removed in the editor. Ninja polygons store which texture they use, so
+ * parts with such a material are rebuilt with the edited material.
  */
 public final class RemovedTextures {
     /** The edited materials by their indices in the source. */
-    private final Map<Integer, Material> materials = new HashMap<>();
+    private final Map<Integer, Material> editedMaterials = new HashMap<>();
 
     private RemovedTextures() {}
 
-    /** Collects the materials by their indices in the source. */
-    public static RemovedTextures of(Comparison comparison) {
-        RemovedTextures removed = new RemovedTextures();
+    /** Finds the materials of an edited scene whose texture was removed. */
+    public static RemovedTextures find(Comparison comparison) {
+        RemovedTextures removedTextures = new RemovedTextures();
         for (MaterialChange change : comparison.changedMaterials()) {
-            if (isRemoved(change)) {
-                removed.materials.put(change.index(), withoutTexture(change.edited()));
+            if (removesTexture(change)) {
+                removedTextures.editedMaterials.put(change.sourceIndex(), withoutTexture(change.edited()));
             }
         }
-        return removed;
+        return removedTextures;
     }
 
     /** Returns whether a change removes the texture of a material. */
-    public static boolean isRemoved(MaterialChange change) {
-        return change.has(MaterialProperty.TEXTURE)
+    public static boolean removesTexture(MaterialChange change) {
+        return change.changes(MaterialProperty.TEXTURE)
                 && change.original().texture().isPresent()
                 && change.edited().texture().isEmpty();
     }
@@ -42,16 +42,18 @@ public final class RemovedTextures {
 
     /** Marks the parts with these materials as rebuilt. */
     public static void markAsRebuilt(Comparison comparison) {
-        RemovedTextures removed = of(comparison);
+        RemovedTextures removedTextures = find(comparison);
         comparison.parts().changes().replaceAll((key, change) -> {
-            boolean isUsed = removed.editedMaterial(key.material()).isPresent()
+            boolean isUsed = removedTextures
+                            .findEditedMaterial(key.sourceMaterialIndex())
+                            .isPresent()
                     && comparison.editedParts().containsKey(key);
             return isUsed ? ChangeKind.REBUILT : change;
         });
     }
 
     /** Returns the edited form of a material of the source whose texture was removed. */
-    Optional<Material> editedMaterial(int material) {
-        return Optional.ofNullable(materials.get(material));
+    Optional<Material> findEditedMaterial(int sourceIndex) {
+        return Optional.ofNullable(editedMaterials.get(sourceIndex));
     }
 }

@@ -7,13 +7,13 @@ import shuriken.scene.Scene;
 /**
  * A bone that an editor attached to another parent.
  *
- * @param node the index of the bone in the scene that the model was converted to
- * @param parent the index of the new parent in that scene, or {@link Scene#NONE}
+ * @param nodeIndex the index of the bone in the scene that the model was converted to
+ * @param parentIndex the index of the new parent in that scene, or {@link Scene#NONE}
  */
-public record ReparentedBone(int node, int parent) {
+public record ReparentedBone(int nodeIndex, int parentIndex) {
     /**
-     * Returns the bones that have another parent. Bones that are only in the edited scene do not count as parents. A bone
-     * whose original parent was deleted keeps this parent.
+     * Finds the bones that have a different parent. Bones that are only in the edited scene do not count as parents. A
+     * bone whose original parent was deleted keeps that parent.
      */
     public static List<ReparentedBone> find(Comparison comparison) {
         Scene prepared = comparison.prepared();
@@ -22,17 +22,18 @@ public record ReparentedBone(int node, int parent) {
         SourceMapping editedMapping = comparison.editedMapping();
         List<ReparentedBone> bones = new ArrayList<>();
         for (int i = 0; i < prepared.nodes().size(); i++) {
-            int node = preparedMapping.nodes()[i];
-            int editedNode = node == Scene.NONE ? Scene.NONE : editedMapping.editedNode(node);
-            if (editedNode != Scene.NONE) {
-                int parent = prepared.nodes().get(i).parent();
-                int originalParent =
-                        parent == Scene.NONE ? Scene.NONE : preparedMapping.nodes()[parent];
-                int newParent = parent(edited, editedNode, editedMapping);
-                boolean isParentPresent =
-                        originalParent == Scene.NONE || editedMapping.editedNode(originalParent) != Scene.NONE;
-                if (originalParent != newParent && isParentPresent) {
-                    bones.add(new ReparentedBone(node, newParent));
+            int sourceIndex = preparedMapping.sourceNodes()[i];
+            int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findEditedNode(sourceIndex);
+            if (editedIndex != Scene.NONE) {
+                int preparedParentIndex = prepared.nodes().get(i).parent();
+                int originalParentIndex = preparedParentIndex == Scene.NONE
+                        ? Scene.NONE
+                        : preparedMapping.sourceNodes()[preparedParentIndex];
+                int newParentIndex = nearestSourceAncestor(edited, editedIndex, editedMapping);
+                boolean isOriginalParentPresent = originalParentIndex == Scene.NONE
+                        || editedMapping.findEditedNode(originalParentIndex) != Scene.NONE;
+                if (originalParentIndex != newParentIndex && isOriginalParentPresent) {
+                    bones.add(new ReparentedBone(sourceIndex, newParentIndex));
                 }
             }
         }
@@ -40,29 +41,29 @@ public record ReparentedBone(int node, int parent) {
     }
 
     /** Returns the source node of the nearest ancestor that has one, or {@link Scene#NONE}. */
-    private static int parent(Scene edited, int editedNode, SourceMapping editedMapping) {
-        int ancestor = edited.nodes().get(editedNode).parent();
-        while (ancestor != Scene.NONE && editedMapping.nodes()[ancestor] == Scene.NONE) {
+    private static int nearestSourceAncestor(Scene edited, int editedIndex, SourceMapping editedMapping) {
+        int ancestor = edited.nodes().get(editedIndex).parent();
+        while (ancestor != Scene.NONE && editedMapping.sourceNodes()[ancestor] == Scene.NONE) {
             ancestor = edited.nodes().get(ancestor).parent();
         }
-        return ancestor == Scene.NONE ? Scene.NONE : editedMapping.nodes()[ancestor];
+        return ancestor == Scene.NONE ? Scene.NONE : editedMapping.sourceNodes()[ancestor];
     }
 
     /** Returns the name of the bone in the scene that the editor received. */
     public String name(Comparison comparison) {
-        return name(comparison, node);
+        return findName(comparison, nodeIndex);
     }
 
     /** Returns the name of the new parent in the scene that the editor received, or "none". */
     public String parentName(Comparison comparison) {
-        return parent == Scene.NONE ? "none" : name(comparison, parent);
+        return parentIndex == Scene.NONE ? "none" : findName(comparison, parentIndex);
     }
 
-    private static String name(Comparison comparison, int source) {
+    private static String findName(Comparison comparison, int sourceIndex) {
         return comparison
                 .prepared()
                 .nodes()
-                .get(comparison.preparedMapping().editedNode(source))
+                .get(comparison.preparedMapping().findEditedNode(sourceIndex))
                 .name();
     }
 }

@@ -16,18 +16,18 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * The nodes that an editor moved at rest. Rotations are ignored, because editors change the axes of bones without being
- * asked to.
+ * Finds the nodes that an editor moved at rest. Rotations are ignored, because editors change the axes of bones without
+ * being asked to.
  */
 public final class RestPoseChange {
     /** The minimum distance of a moved node from its original position, as a fraction of the model's size. */
-    private static final double POSITION_TOLERANCE = 1e-4;
+    private static final double RELATIVE_POSITION_TOLERANCE = 1e-4;
 
-    /** The largest relative difference between scales that counts as none. */
-    private static final double SCALE_TOLERANCE = 1e-3;
+    /** The largest relative difference between scales that counts as rounding. */
+    private static final double RELATIVE_SCALE_TOLERANCE = 1e-3;
 
     private final Scene source;
-    private final List<Matrix4d> restTransforms;
+    private final List<Matrix4d> worldTransforms;
     /** The displacement of each node of the source's scene, in scene space. */
     private final List<Vector3d> displacements = new ArrayList<>();
 
@@ -35,18 +35,18 @@ public final class RestPoseChange {
 
     public RestPoseChange(Scene source, Comparison comparison) {
         this.source = source;
-        this.restTransforms = NodeMatrices.atRest(source);
+        this.worldTransforms = NodeMatrices.atRest(source);
         BindPose originalBindPose = BindPose.of(comparison.prepared());
         BindPose editedBindPose = BindPose.of(comparison.edited());
-        Vector3d[] originalPositions = positions(originalBindPose, comparison.preparedMapping());
-        Vector3d[] editedPositions = positions(editedBindPose, comparison.editedMapping());
+        Vector3d[] originalPositions = findPositions(originalBindPose, comparison.preparedMapping());
+        Vector3d[] editedPositions = findPositions(editedBindPose, comparison.editedMapping());
         for (int i = 0; i < originalPositions.length; i++) {
-            int parent = source.nodes().get(i).parent();
+            int parentIndex = source.nodes().get(i).parent();
             boolean isDeleted = originalPositions[i] == null || editedPositions[i] == null;
-            Vector3d parentDisplacement = parent == Scene.NONE ? new Vector3d() : displacements.get(parent);
+            Vector3d parentDisplacement = parentIndex == Scene.NONE ? new Vector3d() : displacements.get(parentIndex);
             Vector3d displacement =
                     isDeleted ? parentDisplacement : editedPositions[i].sub(originalPositions[i], new Vector3d());
-            boolean isMoved = displacement.length() > POSITION_TOLERANCE * comparison.size();
+            boolean isMoved = displacement.length() > RELATIVE_POSITION_TOLERANCE * comparison.size();
             displacements.add(isMoved ? displacement : new Vector3d());
             if (isMoved && !isDeleted) {
                 String description =
@@ -58,12 +58,12 @@ public final class RestPoseChange {
     }
 
     /** Returns the position of each node of the source's scene; null for deleted nodes. */
-    private Vector3d[] positions(BindPose bind, SourceMapping mapping) {
+    private Vector3d[] findPositions(BindPose bindPose, SourceMapping mapping) {
         Vector3d[] positions = new Vector3d[source.nodes().size()];
-        for (int i = 0; i < mapping.nodes().length; i++) {
-            int node = mapping.nodes()[i];
-            if (node != Scene.NONE && node < positions.length) {
-                positions[node] = bind.transform(i).getTranslation(new Vector3d());
+        for (int i = 0; i < mapping.sourceNodes().length; i++) {
+            int sourceIndex = mapping.sourceNodes()[i];
+            if (sourceIndex != Scene.NONE && sourceIndex < positions.length) {
+                positions[sourceIndex] = bindPose.transform(i).getTranslation(new Vector3d());
             }
         }
         return positions;
@@ -79,7 +79,7 @@ public final class RestPoseChange {
      *
      * @param source the scene that was given to the editor
      */
-    public static Optional<Double> uniformScale(Scene source, Scene edited) {
+    public static Optional<Double> findUniformScale(Scene source, Scene edited) {
         BindPose originalPose = BindPose.of(source);
         Map<Integer, Vector3d> editedPositions = new HashMap<>();
         Scene unscaled = BoneAxesRestorer.withoutRootScale(edited);
@@ -87,27 +87,29 @@ public final class RestPoseChange {
         double productSum = 0;
         double squareSum = 0;
         for (int i = 0; i < unscaled.nodes().size(); i++) {
-            if (EncodingModel.ownExtra(unscaled.nodes().get(i).extras(), EditScene.NODE) instanceof Integer node
-                    && node >= 0
-                    && node < source.nodes().size()
-                    && editedPositions.putIfAbsent(node, editedPose.transform(i).getTranslation(new Vector3d()))
+            if (EncodingModel.ownExtra(unscaled.nodes().get(i).extras(), EditScene.NODE_KEY)
+                            instanceof Integer sourceIndex
+                    && sourceIndex >= 0
+                    && sourceIndex < source.nodes().size()
+                    && editedPositions.putIfAbsent(
+                                    sourceIndex, editedPose.transform(i).getTranslation(new Vector3d()))
                             == null) {
-                Vector3d originalPosition = originalPose.transform(node).getTranslation(new Vector3d());
-                productSum += originalPosition.dot(requireNonNull(editedPositions.get(node)));
+                Vector3d originalPosition = originalPose.transform(sourceIndex).getTranslation(new Vector3d());
+                productSum += originalPosition.dot(requireNonNull(editedPositions.get(sourceIndex)));
                 squareSum += originalPosition.lengthSquared();
             }
         }
         // The factor with the least squared distances between scaled original positions and edited positions.
         double factor = squareSum == 0 ? 1 : productSum / squareSum;
-        double maxDistance = SCALE_TOLERANCE * factor * Math.sqrt(squareSum);
+        double maxDistance = RELATIVE_SCALE_TOLERANCE * factor * Math.sqrt(squareSum);
         boolean isUniform = factor > 0
-                && Math.abs(factor - 1) > SCALE_TOLERANCE
+                && Math.abs(factor - 1) > RELATIVE_SCALE_TOLERANCE
                 && editedPositions.entrySet().stream()
-                        .allMatch(node -> originalPose
-                                        .transform(node.getKey())
+                        .allMatch(entry -> originalPose
+                                        .transform(entry.getKey())
                                         .getTranslation(new Vector3d())
                                         .mul(factor)
-                                        .distance(node.getValue())
+                                        .distance(entry.getValue())
                                 <= maxDistance);
         return isUniform ? Optional.of(factor) : Optional.empty();
     }
@@ -118,28 +120,30 @@ public final class RestPoseChange {
     }
 
     /** Returns the displacement of a node of the source's scene, in scene space. */
-    public Vector3d displacement(int node) {
-        return new Vector3d(displacements.get(node));
+    public Vector3d displacement(int nodeIndex) {
+        return new Vector3d(displacements.get(nodeIndex));
     }
 
-    /** Returns the translation, in the node's space, that keeps the geometry of the node in place. */
-    public Vector3d counterTranslation(int node) {
-        Vector3d displacement = displacement(node).negate();
-        Matrix3d rotation = restTransforms.get(node).get3x3(new Matrix3d());
-        return rotation.determinant() == 0
+    /**
+     * Returns the translation, in the node's space, that keeps the node's geometry in place although the node moved.
+     */
+    public Vector3d counterTranslation(int nodeIndex) {
+        Vector3d displacement = displacement(nodeIndex).negate();
+        Matrix3d worldMatrix = worldTransforms.get(nodeIndex).get3x3(new Matrix3d());
+        return worldMatrix.determinant() == 0
                 ? displacement.zero()
-                : rotation.invert().transform(displacement);
+                : worldMatrix.invert().transform(displacement);
     }
 
     /** Returns the displacement in the parent's space, or empty if the node moves only with its parent. */
-    public Optional<Vector3d> displacementInParent(int node) {
-        int parent = source.nodes().get(node).parent();
-        Vector3d displacement = displacement(node);
-        if (parent != Scene.NONE) {
-            Matrix3d rotation = restTransforms.get(parent).get3x3(new Matrix3d());
-            displacement.sub(displacements.get(parent));
-            if (rotation.determinant() != 0) {
-                rotation.invert().transform(displacement);
+    public Optional<Vector3d> displacementInParent(int nodeIndex) {
+        int parentIndex = source.nodes().get(nodeIndex).parent();
+        Vector3d displacement = displacement(nodeIndex);
+        if (parentIndex != Scene.NONE) {
+            Matrix3d parentMatrix = worldTransforms.get(parentIndex).get3x3(new Matrix3d());
+            displacement.sub(displacements.get(parentIndex));
+            if (parentMatrix.determinant() != 0) {
+                parentMatrix.invert().transform(displacement);
             }
         }
         return displacement.length() == 0 ? Optional.empty() : Optional.of(displacement);

@@ -27,14 +27,14 @@ import shuriken.scene.support.Vectors;
 
 /**
  * Restores the scales of nodes at rest, which Blender's bones do not have. Blender's importer transforms each mesh from
- * its scaled bones to bones without scales, and its exporter writes the result.
+ * its scaled bones to bones without scales, and Blender's exporter writes the result.
  *
  * <p>Source: observed in Blender 3.4.1 with 208 models. The bind matrices contain the position and rotation of a bone
  * relative to its parent, and normals are transformed like directions.
  */
 final class RestScaleRestorer {
     /** The largest difference of a matrix element, or of a scale from 1, that counts as rounding. */
-    private static final double TOLERANCE = 1e-3;
+    private static final double SCALE_TOLERANCE = 1e-3;
     /** The smallest determinant of a matrix that counts as invertible. */
     private static final double MIN_DETERMINANT = 1e-12;
 
@@ -48,32 +48,32 @@ final class RestScaleRestorer {
      *
      * @param prepared the source's scene as the editor received it
      */
-    static Map<Integer, Matrix4dc> appliedTransforms(
+    static Map<Integer, Matrix4dc> findAppliedTransforms(
             Scene prepared, SourceMapping preparedMapping, Scene edited, SourceMapping editedMapping) {
         BindPose originalPose = BindPose.of(prepared);
         BindPose editedPose = BindPose.of(edited);
-        List<Matrix4d> bones = blenderBones(prepared, originalPose);
+        List<Matrix4d> blenderBones = computeBlenderBones(prepared, originalPose);
         Map<Integer, Matrix4dc> transforms = new HashMap<>();
         Set<Integer> scaledNodes = new HashSet<>();
-        for (int i = 0; i < preparedMapping.nodes().length; i++) {
-            int node = preparedMapping.nodes()[i];
-            Matrix4d applied = bones.get(i).mul(originalPose.inverse(i), new Matrix4d());
-            if (node != Scene.NONE && !applied.equals(IDENTITY, TOLERANCE)) {
-                transforms.put(node, applied);
+        for (int i = 0; i < preparedMapping.sourceNodes().length; i++) {
+            int sourceIndex = preparedMapping.sourceNodes()[i];
+            Matrix4d appliedTransform = blenderBones.get(i).mul(originalPose.inverse(i), new Matrix4d());
+            if (sourceIndex != Scene.NONE && !appliedTransform.equals(IDENTITY, SCALE_TOLERANCE)) {
+                transforms.put(sourceIndex, appliedTransform);
             }
-            if (node != Scene.NONE && hasScale(originalPose.transform(i))) {
-                scaledNodes.add(node);
+            if (sourceIndex != Scene.NONE && hasScale(originalPose.transform(i))) {
+                scaledNodes.add(sourceIndex);
             }
         }
         Map<Integer, Matrix4dc> unscaledTransforms = new HashMap<>();
-        for (int i = 0; i < editedMapping.nodes().length; i++) {
-            Matrix4dc applied = transforms.get(editedMapping.nodes()[i]);
+        for (int i = 0; i < editedMapping.sourceNodes().length; i++) {
+            Matrix4dc appliedTransform = transforms.get(editedMapping.sourceNodes()[i]);
             if (hasScale(editedPose.transform(i))) {
-                if (scaledNodes.contains(editedMapping.nodes()[i])) {
+                if (scaledNodes.contains(editedMapping.sourceNodes()[i])) {
                     return Map.of();
                 }
-            } else if (applied != null) {
-                unscaledTransforms.put(editedMapping.nodes()[i], applied);
+            } else if (appliedTransform != null) {
+                unscaledTransforms.put(editedMapping.sourceNodes()[i], appliedTransform);
             }
         }
         return unscaledTransforms;
@@ -81,12 +81,12 @@ final class RestScaleRestorer {
 
     /** Returns whether a transform has a scale other than 1 or is mirrored. */
     private static boolean hasScale(Matrix4dc transform) {
-        return transform.getScale(new Vector3d()).distance(new Vector3d(1)) >= TOLERANCE
+        return transform.getScale(new Vector3d()).distance(new Vector3d(1)) >= SCALE_TOLERANCE
                 || transform.determinant3x3() < 0;
     }
 
     /** Returns the transform of the Blender bone of each node. */
-    static List<Matrix4d> blenderBones(Scene scene, BindPose bind) {
+    static List<Matrix4d> computeBlenderBones(Scene scene, BindPose bindPose) {
         List<Matrix4d> bones = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
@@ -94,7 +94,7 @@ final class RestScaleRestorer {
             boolean isBelowRoot = !isRoot && scene.nodes().get(node.parent()).parent() == Scene.NONE;
             Matrix4d local = isRoot || isBelowRoot
                     ? withoutScale(node.transform())
-                    : withoutScale(bind.inverse(node.parent()).mul(bind.transform(i), new Matrix4d()));
+                    : withoutScale(bindPose.inverse(node.parent()).mul(bindPose.transform(i), new Matrix4d()));
             bones.add(isRoot ? local : bones.get(node.parent()).mul(local, new Matrix4d()));
         }
         return bones;
@@ -107,14 +107,14 @@ final class RestScaleRestorer {
 
     /** Returns the transform without its scale. */
     private static Matrix4d withoutScale(Matrix4d local) {
-        return new Matrix4d().translationRotate(local.m30(), local.m31(), local.m32(), rotation(local));
+        return new Matrix4d().translationRotate(local.m30(), local.m31(), local.m32(), rotationOf(local));
     }
 
     /**
      * Returns the rotation of a transform. A mirrored matrix counts as a rotation with a negative scale in all
      * directions.
      */
-    static Quaterniond rotation(Matrix4dc local) {
+    static Quaterniond rotationOf(Matrix4dc local) {
         Matrix3d rotation = new Matrix3d(local);
         for (int axis = 0; axis < 3; axis++) {
             rotation.setColumn(axis, rotation.getColumn(axis, new Vector3d()).normalize());
@@ -145,13 +145,15 @@ final class RestScaleRestorer {
             Node node = nodes.get(i);
             if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
                 Mesh mesh = edited.meshes().get(node.mesh());
-                int[] joints = editedMapping.sourceJoints(edited, edited.skins().get(node.skin()));
-                int sourceMesh = editedMapping.meshes()[i];
+                int[] sourceJoints =
+                        editedMapping.nearestSourceJoints(edited, edited.skins().get(node.skin()));
+                int sourceMeshNode = editedMapping.sourceMeshNodes()[i];
                 meshes.add(new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
-                                .map(p ->
-                                        restore(p, vertex -> original.appliedTransform(p, vertex, joints, sourceMesh)))
+                                .map(p -> restore(
+                                        p,
+                                        vertex -> original.appliedTransform(p, vertex, sourceJoints, sourceMeshNode)))
                                 .toList()));
                 nodes.set(i, node.withMeshIndexes(meshes.size() - 1, node.skin()));
             }
@@ -161,8 +163,8 @@ final class RestScaleRestorer {
             Skin skin = scene.skins().get(i);
             float[] matrices = skin.inverseBindMatrices().clone();
             transformsByJoint(edited, i, editedMapping, appliedTransforms)
-                    .forEach((joint, applied) -> NodeMatrices.store(
-                            NodeMatrices.matrix(matrices, 16 * joint).mul(applied), matrices, 16 * joint));
+                    .forEach((joint, appliedTransform) -> NodeMatrices.store(
+                            NodeMatrices.matrix(matrices, 16 * joint).mul(appliedTransform), matrices, 16 * joint));
             scene.skins().set(i, new Skin(skin.name(), skin.joints(), matrices));
         }
         return scene.build();
@@ -170,13 +172,14 @@ final class RestScaleRestorer {
 
     /** Returns the transforms that were applied to the vertices of joints of a skin, by the index of the joint. */
     private static Map<Integer, Matrix4dc> transformsByJoint(
-            Scene edited, int skin, SourceMapping editedMapping, Map<Integer, Matrix4dc> appliedTransforms) {
+            Scene edited, int skinIndex, SourceMapping editedMapping, Map<Integer, Matrix4dc> appliedTransforms) {
         Map<Integer, Matrix4dc> transforms = new HashMap<>();
-        int[] joints = editedMapping.sourceJoints(edited, edited.skins().get(skin));
-        for (int i = 0; i < joints.length; i++) {
-            Matrix4dc applied = appliedTransforms.get(joints[i]);
-            if (applied != null) {
-                transforms.put(i, applied);
+        int[] sourceJoints =
+                editedMapping.nearestSourceJoints(edited, edited.skins().get(skinIndex));
+        for (int i = 0; i < sourceJoints.length; i++) {
+            Matrix4dc appliedTransform = appliedTransforms.get(sourceJoints[i]);
+            if (appliedTransform != null) {
+                transforms.put(i, appliedTransform);
             }
         }
         return transforms;
@@ -203,37 +206,39 @@ final class RestScaleRestorer {
                 Vectors.store(inverse.transformPosition(Vectors.at(positions, i)), positions, i);
                 Vector3d normal = vectorOrZero(normals, i);
                 Vector3d restoredNormal = transformedNormal(inverse, normal);
-                store(restoredNormal, normals, i);
+                storeUnlessEmpty(restoredNormal, normals, i);
                 for (MorphTarget target : targets) {
-                    store(inverse.transformDirection(vectorOrZero(target.positions(), i)), target.positions(), i);
+                    storeUnlessEmpty(
+                            inverse.transformDirection(vectorOrZero(target.positions(), i)), target.positions(), i);
                     Vector3d morphedNormal = vectorOrZero(target.normals(), i).add(normal);
-                    store(transformedNormal(inverse, morphedNormal).sub(restoredNormal), target.normals(), i);
+                    storeUnlessEmpty(
+                            transformedNormal(inverse, morphedNormal).sub(restoredNormal), target.normals(), i);
                 }
             }
         }
         return p.withPositions(positions, normals).withTargets(targets);
     }
 
-    /** Returns a normal in its original direction with unit length, or zero. */
-    private static Vector3d transformedNormal(Matrix4d inverse, Vector3d normal) {
-        Vector3d transformed = inverse.transformDirection(normal, new Vector3d());
+    /** Returns a normal transformed to its original direction, with unit length, or zero for a zero normal. */
+    private static Vector3d transformedNormal(Matrix4d inverseTransform, Vector3d normal) {
+        Vector3d transformed = inverseTransform.transformDirection(normal, new Vector3d());
         return transformed.lengthSquared() > 0 ? transformed.normalize() : transformed;
     }
 
     /** Returns the vector at an index, or a zero vector if there are no values. */
-    private static Vector3d vectorOrZero(float[] values, int i) {
-        return values.length == 0 ? new Vector3d() : Vectors.at(values, i);
+    private static Vector3d vectorOrZero(float[] values, int index) {
+        return values.length == 0 ? new Vector3d() : Vectors.at(values, index);
     }
 
     /** Stores a vector at an index, unless there are no values. */
-    private static void store(Vector3d v, float[] values, int i) {
+    private static void storeUnlessEmpty(Vector3d vector, float[] values, int index) {
         if (values.length > 0) {
-            Vectors.store(v, values, i);
+            Vectors.store(vector, values, index);
         }
     }
 
     /** Returns the number of corners that are at their original positions. */
-    static long unmovedCornerCount(
+    static long countUnmovedCorners(
             Map<MeshPart.Key, MeshPart> originalParts, Map<MeshPart.Key, MeshPart> editedParts, float tolerance) {
         long count = 0;
         for (MeshPart original : originalParts.values()) {
@@ -242,8 +247,11 @@ final class RestScaleRestorer {
                     .map(MeshPart::triangles)
                     .orElse(List.of());
             for (int i = 0; i < Math.min(originalTriangles.size(), editedTriangles.size()); i++) {
-                for (int k = 0; k < 3; k++) {
-                    count += originalTriangles.get(i)[k].isAt(editedTriangles.get(i)[k], tolerance) ? 1 : 0;
+                for (int corner = 0; corner < 3; corner++) {
+                    count += originalTriangles.get(i)[corner].isAt(
+                                    editedTriangles.get(i)[corner], tolerance)
+                            ? 1
+                            : 0;
                 }
             }
         }

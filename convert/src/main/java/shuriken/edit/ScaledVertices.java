@@ -29,9 +29,9 @@ final class ScaledVertices {
     private final Map<Integer, Matrix4dc> appliedTransforms;
     private final double tolerance;
     /** The weights of each vertex by source node. */
-    private final List<Map<Integer, Float>> weights = new ArrayList<>();
+    private final List<Map<Integer, Float>> weightsByVertex = new ArrayList<>();
     /** The source nodes that move each mesh, by the source node that draws the mesh. */
-    private final Map<Integer, Set<Integer>> nodesOfMesh = new HashMap<>();
+    private final Map<Integer, Set<Integer>> nodesByMesh = new HashMap<>();
 
     /** The number of vertices that were added to or removed from each scaled node of the source. */
     private final Map<Integer, Integer> reassignedCounts = new TreeMap<>();
@@ -39,12 +39,12 @@ final class ScaledVertices {
     /** The position of each vertex in Blender, {@code float[3*n]}. */
     private float[] positions = {};
 
-    private PointGrid grid;
+    private PointGrid pointGrid;
 
     private ScaledVertices(Map<Integer, Matrix4dc> appliedTransforms, double tolerance) {
         this.appliedTransforms = appliedTransforms;
         this.tolerance = tolerance;
-        this.grid = new PointGrid(positions, tolerance, new boolean[0], 1);
+        this.pointGrid = new PointGrid(positions, tolerance, new boolean[0], 1);
     }
 
     /**
@@ -57,45 +57,46 @@ final class ScaledVertices {
     static ScaledVertices collect(
             Scene prepared, SourceMapping preparedMapping, Map<Integer, Matrix4dc> appliedTransforms, float size) {
         ScaledVertices vertices = new ScaledVertices(appliedTransforms, POSITION_TOLERANCE * size);
-        List<Vector3d> points = new ArrayList<>();
+        List<Vector3d> positions = new ArrayList<>();
         for (int i = 0; i < prepared.nodes().size(); i++) {
             Node node = prepared.nodes().get(i);
             if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
-                Set<Integer> nodes =
-                        vertices.nodesOfMesh.computeIfAbsent(preparedMapping.meshes()[i], unused -> new HashSet<>());
-                int[] joints =
-                        preparedMapping.sourceJoints(prepared, prepared.skins().get(node.skin()));
+                Set<Integer> meshNodes = vertices.nodesByMesh.computeIfAbsent(
+                        preparedMapping.sourceMeshNodes()[i], unused -> new HashSet<>());
+                int[] sourceJoints = preparedMapping.nearestSourceJoints(
+                        prepared, prepared.skins().get(node.skin()));
                 Mesh mesh = prepared.meshes().get(node.mesh());
-                mesh.primitives().forEach(p -> vertices.add(p, joints, points, nodes));
+                mesh.primitives().forEach(p -> vertices.addVertices(p, sourceJoints, positions, meshNodes));
             }
         }
-        vertices.positions = new float[Math.multiplyExact(3, points.size())];
-        for (int i = 0; i < points.size(); i++) {
-            Vectors.store(points.get(i), vertices.positions, i);
+        vertices.positions = new float[Math.multiplyExact(3, positions.size())];
+        for (int i = 0; i < positions.size(); i++) {
+            Vectors.store(positions.get(i), vertices.positions, i);
         }
-        vertices.grid = new PointGrid(vertices.positions, vertices.tolerance, new boolean[points.size()], 1);
+        vertices.pointGrid = new PointGrid(vertices.positions, vertices.tolerance, new boolean[positions.size()], 1);
         return vertices;
     }
 
-    private void add(Primitive p, int[] joints, List<Vector3d> points, Set<Integer> nodes) {
+    private void addVertices(Primitive p, int[] sourceJoints, List<Vector3d> positions, Set<Integer> meshNodes) {
         for (int i = 0; i < p.vertexCount(); i++) {
-            Map<Integer, Float> weightByNode = weights(p, i, joints);
-            nodes.addAll(weightByNode.keySet());
-            weights.add(weightByNode);
-            points.add(blend(weightByNode, appliedTransforms.keySet()).transformPosition(Vectors.at(p.positions(), i)));
+            Map<Integer, Float> weightByNode = weightsByNode(p, i, sourceJoints);
+            meshNodes.addAll(weightByNode.keySet());
+            weightsByVertex.add(weightByNode);
+            positions.add(
+                    blend(weightByNode, appliedTransforms.keySet()).transformPosition(Vectors.at(p.positions(), i)));
         }
     }
 
     /**
      * Returns the weights of a vertex by source node.
      *
-     * @param joints the source node of each joint of the primitive
+     * @param sourceJoints the source node of each joint of the primitive
      */
-    private static Map<Integer, Float> weights(Primitive p, int vertex, int[] joints) {
+    private static Map<Integer, Float> weightsByNode(Primitive p, int vertexIndex, int[] sourceJoints) {
         Map<Integer, Float> weightByNode = new TreeMap<>();
-        for (int i = vertex * p.influences(); i < (vertex + 1) * p.influences(); i++) {
+        for (int i = vertexIndex * p.influences(); i < (vertexIndex + 1) * p.influences(); i++) {
             if (p.weights()[i] > 0) {
-                weightByNode.merge(joints[p.joints()[i]], p.weights()[i], Float::sum);
+                weightByNode.merge(sourceJoints[p.joints()[i]], p.weights()[i], Float::sum);
             }
         }
         return weightByNode;
@@ -104,47 +105,47 @@ final class ScaledVertices {
     /**
      * Returns the weighted mean of the transforms of nodes.
      *
-     * @param movedNodes the nodes whose transforms are applied; others are treated as unscaled
+     * @param appliedNodes the nodes whose transforms are applied; others are treated as unscaled
      */
-    private Matrix4d blend(Map<Integer, Float> weights, Set<Integer> movedNodes) {
-        Matrix4d mean = new Matrix4d().zero();
-        double sum = 0;
-        for (Map.Entry<Integer, Float> entry : weights.entrySet()) {
+    private Matrix4d blend(Map<Integer, Float> weightByNode, Set<Integer> appliedNodes) {
+        Matrix4d meanTransform = new Matrix4d().zero();
+        double weightSum = 0;
+        for (Map.Entry<Integer, Float> entry : weightByNode.entrySet()) {
             Matrix4dc transform =
-                    movedNodes.contains(entry.getKey()) ? appliedTransforms.get(entry.getKey()) : IDENTITY;
-            mean.fma4x3(transform == null ? IDENTITY : transform, entry.getValue());
-            sum += entry.getValue();
+                    appliedNodes.contains(entry.getKey()) ? appliedTransforms.get(entry.getKey()) : IDENTITY;
+            meanTransform.fma4x3(transform == null ? IDENTITY : transform, entry.getValue());
+            weightSum += entry.getValue();
         }
-        return sum > 0 ? mean.m33(1) : mean.identity();
+        return weightSum > 0 ? meanTransform.m33(1) : meanTransform.identity();
     }
 
     /**
      * Returns the transform that Blender applied to a vertex of the edited scene, or empty if it applied none.
      *
-     * @param joints the source node of each joint of the primitive
-     * @param mesh the source node that drew the mesh, or {@link Scene#NONE}
+     * @param sourceJoints the source node of each joint of the primitive
+     * @param meshNodeIndex the source node that drew the mesh, or {@link Scene#NONE}
      */
-    Optional<Matrix4d> appliedTransform(Primitive p, int vertex, int[] joints, int mesh) {
-        Map<Integer, Float> editedWeights = weights(p, vertex, joints);
-        Vector3d position = Vectors.at(p.positions(), vertex);
+    Optional<Matrix4d> appliedTransform(Primitive p, int vertexIndex, int[] sourceJoints, int meshNodeIndex) {
+        Map<Integer, Float> editedWeights = weightsByNode(p, vertexIndex, sourceJoints);
+        Vector3d position = Vectors.at(p.positions(), vertexIndex);
         Optional<Map<Integer, Float>> originalWeights = Optional.empty();
-        for (int point : grid.findNear(position.x, position.y, position.z)) {
+        for (int point : pointGrid.findNear(position.x, position.y, position.z)) {
             if (position.distance(Vectors.at(positions, point)) <= 2 * tolerance) {
-                if (isSame(editedWeights, weights.get(point))) {
-                    return blendIfMoved(editedWeights, appliedTransforms.keySet());
+                if (haveSameWeights(editedWeights, weightsByVertex.get(point))) {
+                    return blendIfTransformed(editedWeights, appliedTransforms.keySet());
                 }
-                originalWeights = Optional.of(weights.get(point));
+                originalWeights = Optional.of(weightsByVertex.get(point));
             }
         }
-        Set<Integer> nodes = nodesOfMesh.getOrDefault(mesh, Set.of());
+        Set<Integer> meshNodes = nodesByMesh.getOrDefault(meshNodeIndex, Set.of());
         Set<Integer> reassignedNodes = new HashSet<>(editedWeights.keySet());
         originalWeights.ifPresent(before -> reassignedNodes.addAll(before.keySet()));
         boolean isNew = originalWeights.isEmpty();
-        reassignedNodes.removeIf(node -> !appliedTransforms.containsKey(node) || isNew && nodes.contains(node));
+        reassignedNodes.removeIf(node -> !appliedTransforms.containsKey(node) || isNew && meshNodes.contains(node));
         reassignedNodes.stream().findFirst().ifPresent(node -> reassignedCounts.merge(node, 1, Integer::sum));
         return originalWeights.isPresent()
-                ? blendIfMoved(originalWeights.get(), appliedTransforms.keySet())
-                : blendIfMoved(editedWeights, nodes);
+                ? blendIfTransformed(originalWeights.get(), appliedTransforms.keySet())
+                : blendIfTransformed(editedWeights, meshNodes);
     }
 
     /** Returns the number of vertices that were added to or removed from each scaled node of the source. */
@@ -153,14 +154,14 @@ final class ScaledVertices {
     }
 
     /** Returns the weighted mean of the transforms of nodes, or empty if no transform was applied to any of them. */
-    private Optional<Matrix4d> blendIfMoved(Map<Integer, Float> weights, Set<Integer> nodes) {
-        boolean isMoved =
-                weights.keySet().stream().anyMatch(node -> nodes.contains(node) && appliedTransforms.containsKey(node));
-        return isMoved ? Optional.of(blend(weights, nodes)) : Optional.empty();
+    private Optional<Matrix4d> blendIfTransformed(Map<Integer, Float> weightByNode, Set<Integer> appliedNodes) {
+        boolean isMoved = weightByNode.keySet().stream()
+                .anyMatch(node -> appliedNodes.contains(node) && appliedTransforms.containsKey(node));
+        return isMoved ? Optional.of(blend(weightByNode, appliedNodes)) : Optional.empty();
     }
 
     /** Returns whether two vertices have the same weights. */
-    private static boolean isSame(Map<Integer, Float> a, Map<Integer, Float> b) {
+    private static boolean haveSameWeights(Map<Integer, Float> a, Map<Integer, Float> b) {
         Set<Integer> nodes = new HashSet<>(a.keySet());
         nodes.addAll(b.keySet());
         return nodes.stream()

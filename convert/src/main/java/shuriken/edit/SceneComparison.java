@@ -11,7 +11,7 @@ import org.joml.Vector3f;
 import shuriken.scene.Scene;
 
 /**
- * The comparison of all triangles that two scenes draw, regardless of the names and indices of their nodes, meshes and
+ * Compares all triangles that two scenes draw, regardless of the names and indices of their nodes, meshes and
  * materials. Each triangle of one scene must match exactly one triangle of the other that has the same front side,
  * normals, texture coordinates and colours. Triangles that match in the bind pose must match at every moment of a clip.
  *
@@ -20,18 +20,18 @@ import shuriken.scene.Scene;
  */
 final class SceneComparison {
     /** The height, as a fraction of the model's size, below which a triangle counts as having no area. */
-    private static final double MIN_HEIGHT = 5e-6;
+    private static final double RELATIVE_MIN_HEIGHT = 5e-6;
 
     /**
      * The distance, as a fraction of the model's size, below which two corners may coincide in a format with coarse
      * coordinates. The triangle then disappears without a gap.
      */
-    private static final double MIN_EDGE = 3e-4;
+    private static final double RELATIVE_MIN_EDGE = 3e-4;
 
     /** The distance between matched triangles, as a fraction of the model's size, above which they are reported. */
-    private static final double VISIBLE_DISTANCE = 3e-3;
+    private static final double RELATIVE_VISIBLE_DISTANCE = 3e-3;
     /** The maximum distance between a triangle and its duplicate, as a fraction of the model's size. */
-    private static final double DUPLICATE_TOLERANCE = 2e-5;
+    private static final double RELATIVE_DUPLICATE_TOLERANCE = 2e-5;
 
     private final DrawnTriangles expected;
     private final DrawnTriangles actual;
@@ -39,7 +39,7 @@ final class SceneComparison {
     private final TriangleCorners expectedCorners;
     private final TriangleCorners actualCorners;
     private final SurfaceComparison surfaces;
-    private final TriangleMatching matches;
+    private final TriangleMatching matching;
     private final List<Finding> findings;
 
     /** A difference between triangles, in the order of importance. */
@@ -58,26 +58,35 @@ final class SceneComparison {
      * A group of triangles of one object and material with the same fault.
      *
      * @param fault the fault
-     * @param node the node that draws the triangles in their scene
-     * @param material the material of the triangles in their scene
+     * @param nodeIndex the index of the node that draws the triangles in their scene
+     * @param materialIndex the index of the triangles' material in their scene, or {@link shuriken.scene.Scene#NONE}
      * @param name the name of the object and the material
-     * @param count the number of the triangles
-     * @param total the number of triangles that the object has with this material
-     * @param position the position of a corner of one of them, {@code float[3]}
+     * @param count the number of triangles with the fault
+     * @param totalCount the number of triangles that the object has with this material
+     * @param position the position of a corner of one triangle, {@code float[3]}
      * @param distance the distance from that triangle to the nearest one of the other scene, in units; infinite if
      *     there is none
      */
     record Finding(
-            Fault fault, int node, int material, String name, int count, int total, float[] position, double distance) {
+            Fault fault,
+            int nodeIndex,
+            int materialIndex,
+            String name,
+            int count,
+            int totalCount,
+            float[] position,
+            double distance) {
         private Finding withOneMore() {
-            return new Finding(fault, node, material, name, count + 1, total, position, distance);
+            return withCount(count + 1, this);
         }
 
-        /** Returns a finding about the triangles of both. Its position is that of the more distant triangle. */
-        Finding merged(Finding other) {
-            Finding farther = distance >= other.distance ? this : other;
-            return new Finding(
-                    fault, node, material, name, count + other.count, total, farther.position, farther.distance);
+        /** Returns a finding about the triangles of both findings, with the position of the more distant triangle. */
+        Finding mergeWith(Finding other) {
+            return withCount(count + other.count, distance >= other.distance ? this : other);
+        }
+
+        private Finding withCount(int newCount, Finding at) {
+            return new Finding(fault, nodeIndex, materialIndex, name, newCount, totalCount, at.position, at.distance);
         }
     }
 
@@ -86,10 +95,11 @@ final class SceneComparison {
         this.expected = expected;
         this.actual = actual;
         this.size = size;
-        this.expectedCorners = expected.inBindPose();
+        this.expectedCorners = expected.cornersInBindPose();
         this.actualCorners = actualCorners;
-        this.surfaces = SurfaceComparison.of(expected, actual);
-        this.matches = TriangleMatching.match(expectedCorners, actualCorners, surfaces::difference, size, limit * size);
+        this.surfaces = SurfaceComparison.create(expected, actual);
+        this.matching =
+                TriangleMatching.match(expectedCorners, actualCorners, surfaces::difference, size, limit * size);
         this.findings = findFaults();
     }
 
@@ -109,7 +119,7 @@ final class SceneComparison {
 
     /** Returns the largest distance between corners of matched triangles along an axis, as a fraction of the size. */
     double deviation() {
-        return matches.deviation() / size;
+        return matching.deviation() / size;
     }
 
     /** Returns whether triangles have no match, or one at a visibly different position. */
@@ -123,104 +133,109 @@ final class SceneComparison {
     }
 
     private List<Finding> findFaults() {
-        Map<String, Finding> findings = new LinkedHashMap<>();
+        Map<String, Finding> findingsByKey = new LinkedHashMap<>();
         boolean[] isUnmatched = new boolean[expected.count()];
         for (int i = 0; i < isUnmatched.length; i++) {
-            isUnmatched[i] = !matches.hasMatch(i);
+            isUnmatched[i] = !matching.hasMatch(i);
         }
-        double tolerance = DUPLICATE_TOLERANCE * size;
+        double tolerance = RELATIVE_DUPLICATE_TOLERANCE * size;
         PointGrid expectedGrid =
                 new PointGrid(expectedCorners.centres(), tolerance, new boolean[isUnmatched.length], 1);
-        Set<Vector3f> inventedNormals = degenerateCorners();
+        Set<Vector3f> inventedNormals = positionsOfDegenerateTriangles();
         for (int i = 0; i < isUnmatched.length; i++) {
             if (isUnmatched[i]) {
                 if (hasArea(expectedCorners, i)
-                        && expectedCorners.shortestEdge(i) > MIN_EDGE * size
-                        && !isDuplicate(expectedCorners, i, expectedGrid, expected.node(i))) {
-                    add(findings, Fault.MISSING, expected, expectedCorners, i, actualCorners);
+                        && expectedCorners.shortestEdgeLength(i) > RELATIVE_MIN_EDGE * size
+                        && !isDuplicate(expectedCorners, i, expectedGrid, expected.nodeIndex(i))) {
+                    addFinding(findingsByKey, Fault.MISSING, expected, expectedCorners, i, actualCorners);
                 }
             } else {
-                addDifferences(findings, i, inventedNormals);
+                addDifferences(findingsByKey, i, inventedNormals);
             }
         }
         for (int i = 0; i < actual.count(); i++) {
-            if (!matches.isActualMatched(i)
+            if (!matching.isActualMatched(i)
                     && hasArea(actualCorners, i)
                     && !isDuplicate(actualCorners, i, expectedGrid, -1)) {
-                add(findings, Fault.EXTRA, actual, actualCorners, i, expectedCorners);
+                addFinding(findingsByKey, Fault.EXTRA, actual, actualCorners, i, expectedCorners);
             }
         }
-        return findings.values().stream()
+        return findingsByKey.values().stream()
                 .sorted(Comparator.comparing(Finding::fault))
                 .toList();
     }
 
-    /** Returns the corners of triangles without an area, where editors invent normals. */
-    private Set<Vector3f> degenerateCorners() {
-        Set<Vector3f> corners = new HashSet<>();
-        for (int corner = 0; corner < 3 * expected.count(); corner++) {
-            if (!hasArea(expectedCorners, corner / 3)) {
-                corners.add(corner(corner));
+    /** Returns the positions of the corners of triangles without an area, where editors invent normals. */
+    private Set<Vector3f> positionsOfDegenerateTriangles() {
+        Set<Vector3f> positions = new HashSet<>();
+        for (int cornerIndex = 0; cornerIndex < 3 * expected.count(); cornerIndex++) {
+            if (!hasArea(expectedCorners, cornerIndex / 3)) {
+                positions.add(expectedPosition(cornerIndex));
             }
         }
-        return corners;
+        return positions;
     }
 
     /** Returns the position of a corner of the expected triangles. */
-    private Vector3f corner(int corner) {
+    private Vector3f expectedPosition(int cornerIndex) {
         float[] coordinates = expectedCorners.coordinates();
-        return new Vector3f(coordinates[3 * corner], coordinates[3 * corner + 1], coordinates[3 * corner + 2]);
+        return new Vector3f(
+                coordinates[3 * cornerIndex], coordinates[3 * cornerIndex + 1], coordinates[3 * cornerIndex + 2]);
     }
 
     /**
      * Adds the visual differences of a matched triangle.
      *
-     * @param inventedNormals the corners whose normals are not compared
+     * @param inventedNormals the positions of corners whose normals are not compared
      */
-    private void addDifferences(Map<String, Finding> findings, int triangle, Set<Vector3f> inventedNormals) {
-        int[] matchedCorners = matches.matchedCorners(triangle);
-        boolean hasArea = hasArea(expectedCorners, triangle);
-        if (matches.isFlipped(triangle)) {
-            if (hasArea && !expected.material(triangle).doubleSided()) {
-                add(findings, Fault.FLIPPED, expected, expectedCorners, triangle, actualCorners);
+    private void addDifferences(Map<String, Finding> findings, int triangleIndex, Set<Vector3f> inventedNormals) {
+        int[] matchedCorners = matching.matchedCorners(triangleIndex);
+        boolean hasArea = hasArea(expectedCorners, triangleIndex);
+        if (matching.isFlipped(triangleIndex)) {
+            if (hasArea && !expected.material(triangleIndex).doubleSided()) {
+                addFinding(findings, Fault.FLIPPED, expected, expectedCorners, triangleIndex, actualCorners);
             }
         } else if (hasArea
-                && !surfaces.hasSameNormals(triangle, matchedCorners)
-                && !hasInventedNormal(triangle, inventedNormals)) {
-            add(findings, Fault.NORMALS, expected, expectedCorners, triangle, actualCorners);
+                && !surfaces.hasSameNormals(triangleIndex, matchedCorners)
+                && !hasInventedNormal(triangleIndex, inventedNormals)) {
+            addFinding(findings, Fault.NORMALS, expected, expectedCorners, triangleIndex, actualCorners);
         }
-        if (matches.distance(triangle, expectedCorners, actualCorners) > VISIBLE_DISTANCE * size) {
-            add(findings, Fault.DISTANCE, expected, expectedCorners, triangle, actualCorners);
+        if (matching.distance(triangleIndex, expectedCorners, actualCorners) > RELATIVE_VISIBLE_DISTANCE * size) {
+            addFinding(findings, Fault.DISTANCE, expected, expectedCorners, triangleIndex, actualCorners);
         }
-        if (!surfaces.hasSameUvs(triangle, matchedCorners)) {
-            add(findings, Fault.UV, expected, expectedCorners, triangle, actualCorners);
+        if (!surfaces.hasSameUvs(triangleIndex, matchedCorners)) {
+            addFinding(findings, Fault.UV, expected, expectedCorners, triangleIndex, actualCorners);
         }
-        if (!surfaces.hasSameColours(triangle, matchedCorners)) {
-            add(findings, Fault.COLOUR, expected, expectedCorners, triangle, actualCorners);
+        if (!surfaces.hasSameColours(triangleIndex, matchedCorners)) {
+            addFinding(findings, Fault.COLOUR, expected, expectedCorners, triangleIndex, actualCorners);
         }
     }
 
-    private boolean hasInventedNormal(int triangle, Set<Vector3f> inventedNormals) {
-        return inventedNormals.contains(corner(3 * triangle))
-                || inventedNormals.contains(corner(3 * triangle + 1))
-                || inventedNormals.contains(corner(3 * triangle + 2));
+    private boolean hasInventedNormal(int triangleIndex, Set<Vector3f> inventedNormals) {
+        return inventedNormals.contains(expectedPosition(3 * triangleIndex))
+                || inventedNormals.contains(expectedPosition(3 * triangleIndex + 1))
+                || inventedNormals.contains(expectedPosition(3 * triangleIndex + 2));
     }
 
-    private boolean hasArea(TriangleCorners corners, int triangle) {
-        return corners.height(triangle) > MIN_HEIGHT * size;
+    private boolean hasArea(TriangleCorners corners, int triangleIndex) {
+        return corners.computeHeight(triangleIndex) > RELATIVE_MIN_HEIGHT * size;
     }
 
     /**
      * Returns whether an expected triangle that has a match is at the position of another triangle.
      *
-     * @param node the node that must draw the expected triangle, or a negative number for any node
+     * @param nodeIndex the node that must draw the expected triangle, or a negative number for any node
      */
-    private boolean isDuplicate(TriangleCorners corners, int triangle, PointGrid expectedGrid, int node) {
-        for (int other : expectedGrid.findNear(
-                corners.centre(triangle, 0), corners.centre(triangle, 1), corners.centre(triangle, 2))) {
-            boolean isCandidate = matches.hasMatch(other) && (node < 0 || expected.node(other) == node);
+    private boolean isDuplicate(TriangleCorners corners, int triangleIndex, PointGrid expectedGrid, int nodeIndex) {
+        for (int otherIndex : expectedGrid.findNear(
+                corners.centreCoordinate(triangleIndex, 0),
+                corners.centreCoordinate(triangleIndex, 1),
+                corners.centreCoordinate(triangleIndex, 2))) {
+            boolean isCandidate =
+                    matching.hasMatch(otherIndex) && (nodeIndex < 0 || expected.nodeIndex(otherIndex) == nodeIndex);
             for (int rotation = 0; rotation < TriangleCorners.ROTATION_COUNT && isCandidate; rotation++) {
-                if (corners.distance(triangle, expectedCorners, other, rotation) <= DUPLICATE_TOLERANCE * size) {
+                if (corners.distance(triangleIndex, expectedCorners, otherIndex, rotation)
+                        <= RELATIVE_DUPLICATE_TOLERANCE * size) {
                     return true;
                 }
             }
@@ -229,14 +244,14 @@ final class SceneComparison {
     }
 
     /** Adds a triangle to the finding of its fault, node and material. */
-    private static void add(
+    private static void addFinding(
             Map<String, Finding> findings,
             Fault fault,
             DrawnTriangles triangles,
             TriangleCorners corners,
-            int triangle,
+            int triangleIndex,
             TriangleCorners otherCorners) {
-        String name = triangles.name(triangle);
+        String name = triangles.name(triangleIndex);
         Finding existing = findings.get(fault + name);
         boolean isMeasured = fault == Fault.MISSING || fault == Fault.EXTRA || fault == Fault.DISTANCE;
         findings.put(
@@ -245,32 +260,36 @@ final class SceneComparison {
                         ? existing.withOneMore()
                         : new Finding(
                                 fault,
-                                triangles.node(triangle),
-                                triangles.materialIndex(triangle),
+                                triangles.nodeIndex(triangleIndex),
+                                triangles.materialIndex(triangleIndex),
                                 name,
                                 1,
-                                triangles.siblingCount(triangle),
-                                firstCorner(corners, triangle),
-                                isMeasured ? nearestDistance(corners, triangle, otherCorners) : 0));
+                                triangles.siblingCount(triangleIndex),
+                                firstCorner(corners, triangleIndex),
+                                isMeasured ? nearestDistance(corners, triangleIndex, otherCorners) : 0));
     }
 
     /** Returns the position of the first corner of a triangle, {@code float[3]}. */
-    static float[] firstCorner(TriangleCorners corners, int triangle) {
+    static float[] firstCorner(TriangleCorners corners, int triangleIndex) {
         return new float[] {
-            corners.coordinates()[9 * triangle],
-            corners.coordinates()[9 * triangle + 1],
-            corners.coordinates()[9 * triangle + 2]
+            corners.coordinates()[9 * triangleIndex],
+            corners.coordinates()[9 * triangleIndex + 1],
+            corners.coordinates()[9 * triangleIndex + 2]
         };
     }
 
-    /** Returns the distance from a triangle to the nearest triangle of the other scene; infinity if that scene is empty. */
-    private static double nearestDistance(TriangleCorners corners, int triangle, TriangleCorners otherCorners) {
+    /**
+     * Returns the distance from a triangle to the nearest triangle of the other scene; infinity if that scene is
+     * empty.
+     */
+    private static double nearestDistance(TriangleCorners corners, int triangleIndex, TriangleCorners otherCorners) {
         double nearest = Double.POSITIVE_INFINITY;
-        for (int other = 0; other < otherCorners.triangleCount(); other++) {
-            // Most triangles are far away, and this is faster than all rotations.
-            boolean isFar = corners.minDistance(triangle, otherCorners, other) >= nearest;
+        for (int otherIndex = 0; otherIndex < otherCorners.triangleCount(); otherIndex++) {
+            // Most triangles are far away, and the lower bound is faster to compute than the distances of all
+            // rotations.
+            boolean isFar = corners.centreDistance(triangleIndex, otherCorners, otherIndex) >= nearest;
             for (int rotation = 0; rotation < TriangleCorners.ROTATION_COUNT && !isFar; rotation++) {
-                nearest = Math.min(nearest, corners.distance(triangle, otherCorners, other, rotation));
+                nearest = Math.min(nearest, corners.distance(triangleIndex, otherCorners, otherIndex, rotation));
             }
         }
         return nearest;
@@ -280,9 +299,9 @@ final class SceneComparison {
      * Returns the comparison of the scenes in other poses.
      *
      * @param isOmitted returns whether the triangles of a node of the edited scene are left out
-     * @param writtenNodes the node of the written file for each node of the edited scene, or {@link Scene#NONE}
+     * @param writtenNodeIndices the node of the written file for each node of the edited scene, or {@link Scene#NONE}
      */
-    PosedTriangleComparison inPoses(IntPredicate isOmitted, int[] writtenNodes) {
-        return new PosedTriangleComparison(expected, actual, matches, isOmitted, writtenNodes, size);
+    PosedTriangleComparison inPoses(IntPredicate isOmitted, int[] writtenNodeIndices) {
+        return new PosedTriangleComparison(expected, actual, matching, isOmitted, writtenNodeIndices, size);
     }
 }

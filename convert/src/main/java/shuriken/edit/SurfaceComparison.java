@@ -7,7 +7,7 @@ import shuriken.scene.support.Vectors;
  * Compares the normals, texture coordinates and colours of coinciding triangles.
  *
  * @param expected the triangles of the edited scene
- * @param actual the triangles of the written file; a match is given as three of their corners
+ * @param actual the triangles of the written file; a match consists of the indices of three of their corners
  * @param expectedNormals the normals of all corners of {@code expected}, {@code float[9 * n]}; zero where a corner has
  *     no normal
  * @param actualNormals the normals of all corners of {@code actual} in the same form
@@ -26,41 +26,43 @@ record SurfaceComparison(
     /** The largest difference of a colour component that counts as rounding. Formats store 4 bits or more. */
     private static final int COLOUR_TOLERANCE = 18;
 
-    static SurfaceComparison of(DrawnTriangles expected, DrawnTriangles actual) {
-        return new SurfaceComparison(expected, actual, expected.normals(), actual.normals());
+    static SurfaceComparison create(DrawnTriangles expected, DrawnTriangles actual) {
+        return new SurfaceComparison(expected, actual, expected.computeNormals(), actual.computeNormals());
     }
 
     /**
      * Returns the visual difference of two triangles, which is 0 if they look the same. Its unit has no meaning: it
      * only weighs texture coordinates more than colours and normals.
      *
-     * @param other the index of the other triangle
+     * @param otherTriangleIndex the index of the other triangle
      * @param rotation the corner that corresponds to the first one, as in {@link TriangleCorners}
      */
-    double difference(int triangle, int other, int rotation) {
-        int[] corners = new int[3];
+    double difference(int triangleIndex, int otherTriangleIndex, int rotation) {
+        int[] matchedCorners = new int[3];
         for (int k = 0; k < 3; k++) {
-            corners[k] = 3 * other + TriangleCorners.corner(k, rotation);
+            matchedCorners[k] = 3 * otherTriangleIndex + TriangleCorners.correspondingCorner(k, rotation);
         }
-        return (hasSameUvs(triangle, corners) ? 0 : 4)
-                + colourDistance(triangle, corners) / 32.0
-                + 2 * (1 - normalCosine(triangle, corners));
+        return (hasSameUvs(triangleIndex, matchedCorners) ? 0 : 4)
+                + colourDistance(triangleIndex, matchedCorners) / 32.0
+                + 2 * (1 - normalCosine(triangleIndex, matchedCorners));
     }
 
     /**
      * Returns whether the texture mapping is the same, if there is a texture. Offsets by full repeats do not matter.
      */
-    boolean hasSameUvs(int triangle, int[] matchedCorners) {
-        boolean isTextured = expected.material(triangle).texture().isPresent() && expected.hasUvs(triangle);
+    boolean hasSameUvs(int triangleIndex, int[] matchedCorners) {
+        boolean isTextured = expected.material(triangleIndex).texture().isPresent() && expected.hasUvs(triangleIndex);
         if (!isTextured || !actual.hasUvs(matchedCorners[0] / 3)) {
             return !isTextured
                     || actual.material(matchedCorners[0] / 3).texture().isEmpty();
         }
         for (int axis = 0; axis < 2; axis++) {
-            double repeats = Math.rint((double) actual.uv(matchedCorners[0], axis) - expected.uv(3 * triangle, axis));
+            double repeatCount =
+                    Math.rint((double) actual.uv(matchedCorners[0], axis) - expected.uv(3 * triangleIndex, axis));
             for (int k = 0; k < 3; k++) {
-                double difference =
-                        (double) actual.uv(matchedCorners[k], axis) - expected.uv(3 * triangle + k, axis) - repeats;
+                double difference = (double) actual.uv(matchedCorners[k], axis)
+                        - expected.uv(3 * triangleIndex + k, axis)
+                        - repeatCount;
                 if (!(Math.abs(difference) <= UV_TOLERANCE)) {
                     return false;
                 }
@@ -70,41 +72,41 @@ record SurfaceComparison(
     }
 
     /** Returns whether the normals differ only by rounding. The result is true if either triangle has no normals. */
-    boolean hasSameNormals(int triangle, int[] matchedCorners) {
-        return normalCosine(triangle, matchedCorners) >= MIN_NORMAL_COSINE;
+    boolean hasSameNormals(int triangleIndex, int[] matchedCorners) {
+        return normalCosine(triangleIndex, matchedCorners) >= MIN_NORMAL_COSINE;
     }
 
     /**
      * Returns the cosine of the largest angle between normals of corners. Corners where either triangle has no normal
      * count as 1.
      */
-    private double normalCosine(int triangle, int[] matchedCorners) {
-        double cosine = 1;
+    private double normalCosine(int triangleIndex, int[] matchedCorners) {
+        double minCosine = 1;
         for (int k = 0; k < 3; k++) {
-            Vector3d normal = Vectors.at(expectedNormals, 3 * triangle + k);
-            Vector3d other = Vectors.at(actualNormals, matchedCorners[k]);
-            if (normal.lengthSquared() > 0 && other.lengthSquared() > 0) {
-                cosine = Math.min(cosine, normal.dot(other));
+            Vector3d expectedNormal = Vectors.at(expectedNormals, 3 * triangleIndex + k);
+            Vector3d actualNormal = Vectors.at(actualNormals, matchedCorners[k]);
+            if (expectedNormal.lengthSquared() > 0 && actualNormal.lengthSquared() > 0) {
+                minCosine = Math.min(minCosine, expectedNormal.dot(actualNormal));
             }
         }
-        return cosine;
+        return minCosine;
     }
 
     /** Returns whether colours differ only by rounding. */
-    boolean hasSameColours(int triangle, int[] matchedCorners) {
-        return colourDistance(triangle, matchedCorners) <= COLOUR_TOLERANCE;
+    boolean hasSameColours(int triangleIndex, int[] matchedCorners) {
+        return colourDistance(triangleIndex, matchedCorners) <= COLOUR_TOLERANCE;
     }
 
     /** Returns the largest difference of a colour component, from 0 to 255. */
-    private int colourDistance(int triangle, int[] matchedCorners) {
-        int distance = 0;
+    private int colourDistance(int triangleIndex, int[] matchedCorners) {
+        int maxDifference = 0;
         for (int k = 0; k < 3; k++) {
             for (int component = 0; component < 3; component++) {
                 int difference =
-                        expected.colour(3 * triangle + k, component) - actual.colour(matchedCorners[k], component);
-                distance = Math.max(distance, Math.abs(difference));
+                        expected.colour(3 * triangleIndex + k, component) - actual.colour(matchedCorners[k], component);
+                maxDifference = Math.max(maxDifference, Math.abs(difference));
             }
         }
-        return distance;
+        return maxDifference;
     }
 }

@@ -6,7 +6,7 @@ package shuriken.edit;
  * @param coordinates the coordinates of three corners for each triangle, {@code float[9 * n]}
  */
 record TriangleCorners(float[] coordinates) {
-    /** The number of rotations of one triangle relative to another. Three of them have reversed winding. */
+    /** The number of ways in which corners of two triangles can correspond. Three of them have reversed winding. */
     static final int ROTATION_COUNT = 6;
 
     int triangleCount() {
@@ -16,18 +16,19 @@ record TriangleCorners(float[] coordinates) {
     /**
      * Returns the largest distance of two corners along an axis.
      *
-     * @param corner the index of a corner: 3 times the triangle, plus 0 to 2
+     * @param cornerIndex the index of a corner: 3 times the triangle, plus 0 to 2
      * @param otherCorners the corners of the other scene
      * @param other the index of a corner in {@code otherCorners}
      */
-    double distance(int corner, TriangleCorners otherCorners, int other) {
-        double distance = 0;
+    double distance(int cornerIndex, TriangleCorners otherCorners, int other) {
+        double maxDistance = 0;
         for (int axis = 0; axis < 3; axis++) {
-            distance = Math.max(
-                    distance,
-                    Math.abs((double) coordinates[3 * corner + axis] - otherCorners.coordinates[3 * other + axis]));
+            maxDistance = Math.max(
+                    maxDistance,
+                    Math.abs(
+                            (double) coordinates[3 * cornerIndex + axis] - otherCorners.coordinates[3 * other + axis]));
         }
-        return distance;
+        return maxDistance;
     }
 
     /**
@@ -38,44 +39,48 @@ record TriangleCorners(float[] coordinates) {
      * @param rotation the corner of the other triangle that corresponds to the first corner: 0 to 2, or 3 to 5 with the
      *     winding reversed
      */
-    double distance(int triangle, TriangleCorners otherCorners, int other, int rotation) {
-        double distance = 0;
+    double distance(int triangleIndex, TriangleCorners otherCorners, int other, int rotation) {
+        double maxDistance = 0;
         for (int k = 0; k < 3; k++) {
-            distance = Math.max(distance, distance(3 * triangle + k, otherCorners, 3 * other + corner(k, rotation)));
+            maxDistance = Math.max(
+                    maxDistance,
+                    distance(3 * triangleIndex + k, otherCorners, 3 * other + correspondingCorner(k, rotation)));
         }
-        return distance;
+        return maxDistance;
     }
 
     /** Returns a lower bound of the distances between two triangles in all rotations: that of their centres. */
-    double minDistance(int triangle, TriangleCorners otherCorners, int other) {
-        double distance = 0;
+    double centreDistance(int triangleIndex, TriangleCorners otherCorners, int otherIndex) {
+        double maxDistance = 0;
         for (int axis = 0; axis < 3; axis++) {
-            distance = Math.max(distance, Math.abs(centre(triangle, axis) - otherCorners.centre(other, axis)));
+            maxDistance = Math.max(
+                    maxDistance,
+                    Math.abs(centreCoordinate(triangleIndex, axis) - otherCorners.centreCoordinate(otherIndex, axis)));
         }
-        return distance;
+        return maxDistance;
     }
 
     /**
-     * Returns the corner of another triangle that corresponds to a corner, from 0 to 2.
+     * Returns the number of the corner, from 0 to 2, of another triangle that corresponds to a corner of a triangle.
      *
      * @param rotation as in {@link #distance(int, TriangleCorners, int, int)}
      */
-    static int corner(int k, int rotation) {
-        return rotation < 3 ? (k + rotation) % 3 : (rotation - k) % 3;
+    static int correspondingCorner(int cornerNumber, int rotation) {
+        return rotation < 3 ? (cornerNumber + rotation) % 3 : (rotation - cornerNumber) % 3;
     }
 
     /** Returns the centres of all triangles as {@code float[3 * n]}. */
     float[] centres() {
         float[] centres = new float[coordinates.length / 3];
         for (int i = 0; i < centres.length; i++) {
-            centres[i] = (float) centre(i / 3, i % 3);
+            centres[i] = (float) centreCoordinate(i / 3, i % 3);
         }
         return centres;
     }
 
     /** Returns a coordinate of the centre of a triangle. */
-    double centre(int triangle, int axis) {
-        int offset = 9 * triangle + axis;
+    double centreCoordinate(int triangleIndex, int axis) {
+        int offset = 9 * triangleIndex + axis;
         return ((double) coordinates[offset] + coordinates[offset + 3] + coordinates[offset + 6]) / 3;
     }
 
@@ -83,39 +88,44 @@ record TriangleCorners(float[] coordinates) {
     float[] edgeMidpoints() {
         float[] midpoints = new float[coordinates.length];
         for (int i = 0; i < midpoints.length; i++) {
-            midpoints[i] = (float) (((double) coordinates[i] + coordinates[3 * next(i / 3) + i % 3]) / 2);
+            midpoints[i] = (float) (((double) coordinates[i] + coordinates[3 * nextCorner(i / 3) + i % 3]) / 2);
         }
         return midpoints;
     }
 
-    /** Returns the next corner of the same triangle. */
-    static int next(int corner) {
-        return corner % 3 == 2 ? corner - 2 : corner + 1;
+    /** Returns the index of the next corner of the same triangle. */
+    static int nextCorner(int cornerIndex) {
+        return cornerIndex % 3 == 2 ? cornerIndex - 2 : cornerIndex + 1;
     }
 
     /** Returns the height of a triangle above its longest edge. */
-    double height(int triangle) {
-        double[] a = edge(triangle, 0, 1);
-        double[] b = edge(triangle, 0, 2);
-        double longest = Math.max(length(edge(triangle, 1, 2)), Math.max(length(a), length(b)));
-        double[] cross = {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-        return longest == 0 ? 0 : length(cross) / longest;
+    double computeHeight(int triangleIndex) {
+        double[] edgeToB = edge(triangleIndex, 0, 1);
+        double[] edgeToC = edge(triangleIndex, 0, 2);
+        double longestEdge = Math.max(length(edge(triangleIndex, 1, 2)), Math.max(length(edgeToB), length(edgeToC)));
+        double[] crossProduct = {
+            edgeToB[1] * edgeToC[2] - edgeToB[2] * edgeToC[1],
+            edgeToB[2] * edgeToC[0] - edgeToB[0] * edgeToC[2],
+            edgeToB[0] * edgeToC[1] - edgeToB[1] * edgeToC[0]
+        };
+        return longestEdge == 0 ? 0 : length(crossProduct) / longestEdge;
     }
 
     /** Returns the length of the shortest edge of a triangle. */
-    double shortestEdge(int triangle) {
+    double shortestEdgeLength(int triangleIndex) {
         return Math.min(
-                length(edge(triangle, 1, 2)), Math.min(length(edge(triangle, 0, 1)), length(edge(triangle, 0, 2))));
+                length(edge(triangleIndex, 1, 2)),
+                Math.min(length(edge(triangleIndex, 0, 1)), length(edge(triangleIndex, 0, 2))));
     }
 
     /** Returns the vector from one corner to another. */
-    private double[] edge(int triangle, int from, int to) {
-        double[] edge = new double[3];
+    private double[] edge(int triangleIndex, int fromCorner, int toCorner) {
+        double[] vector = new double[3];
         for (int axis = 0; axis < 3; axis++) {
-            edge[axis] =
-                    (double) coordinates[9 * triangle + 3 * to + axis] - coordinates[9 * triangle + 3 * from + axis];
+            vector[axis] = (double) coordinates[9 * triangleIndex + 3 * toCorner + axis]
+                    - coordinates[9 * triangleIndex + 3 * fromCorner + axis];
         }
-        return edge;
+        return vector;
     }
 
     private static double length(double[] v) {

@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /**
  * Matches each triangle of one scene to a triangle of another that has corners at the same positions. A triangle is
- * matched only once. If several are possible, the one that looks most similar is chosen.
+ * matched only once. If several matches are possible, the most similar triangle is chosen.
  *
- * <p>It searches in rounds with growing tolerances and keeps the centres in a grid, so that the work grows linearly
+ * <p>The search has rounds with growing tolerances and keeps the centres in a grid, so that the work grows linearly
  * with the number of triangles. Two triangles of a quad may match two others with the same four corners, because
  * formats with quads do not store the diagonal.
  */
@@ -15,12 +15,14 @@ final class TriangleMatching {
     private static final double[] ROUND_TOLERANCES = {1e-6, 1e-5, 1e-4, 1e-3};
 
     /** The maximum number of candidates that are examined for a triangle. */
-    private static final int MAX_CANDIDATES = 200;
+    private static final int MAX_CANDIDATES_PER_TRIANGLE = 200;
 
-    /** The maximum number of quads that are examined for a corner. More share an edge only in damaged models. */
-    private static final int MAX_QUADS = 20;
+    /**
+     * The maximum number of quads that are examined for a corner. Only in damaged models do more quads share an edge.
+     */
+    private static final int MAX_QUADS_PER_CORNER = 20;
 
-    private static final int NONE = -1;
+    private static final int NO_CORNER = -1;
 
     /**
      * Measures the visual difference of two triangles, which is 0 if they look the same. The rotation is that of
@@ -34,7 +36,7 @@ final class TriangleMatching {
     private final TriangleCorners actual;
     private final Difference difference;
     /** The corresponding corner of the other scene for each corner of the expected triangles. */
-    private final int[] matches;
+    private final int[] matchedCorners;
 
     /** Whether the match of each expected triangle has reversed winding. */
     private final boolean[] isFlipped;
@@ -50,11 +52,11 @@ final class TriangleMatching {
         this.expected = expected;
         this.actual = actual;
         this.difference = difference;
-        this.matches = new int[Math.multiplyExact(3, expected.triangleCount())];
+        this.matchedCorners = new int[Math.multiplyExact(3, expected.triangleCount())];
         this.isFlipped = new boolean[expected.triangleCount()];
         this.unmatchedCount = expected.triangleCount();
         this.isMatched = new boolean[actual.triangleCount()];
-        Arrays.fill(matches, NONE);
+        Arrays.fill(matchedCorners, NO_CORNER);
     }
 
     /**
@@ -67,52 +69,57 @@ final class TriangleMatching {
             TriangleCorners expected, TriangleCorners actual, Difference difference, double size, double limit) {
         TriangleMatching matching = new TriangleMatching(expected, actual, difference);
         for (double tolerance : ROUND_TOLERANCES) {
-            matching.pairInRound(Math.min(tolerance * size, limit));
+            matching.matchInRound(Math.min(tolerance * size, limit));
         }
-        matching.pairInRound(limit);
-        matching.pairTriangles(limit, true);
+        matching.matchInRound(limit);
+        matching.matchTriangles(limit, /* isReversed= */ true);
         return matching;
     }
 
-    boolean hasMatch(int triangle) {
-        return matches[3 * triangle] != NONE;
+    boolean hasMatch(int triangleIndex) {
+        return matchedCorners[3 * triangleIndex] != NO_CORNER;
     }
 
     /**
      * Returns the corner of the other scene that corresponds to a corner. Corners are indexed by 3 times the triangle
      * plus 0 to 2.
      */
-    int matchedCorner(int corner) {
-        return matches[corner];
+    int matchedCorner(int cornerIndex) {
+        return matchedCorners[cornerIndex];
     }
 
     /** Returns the corners of the other scene that correspond to those of a triangle. */
-    int[] matchedCorners(int triangle) {
-        return new int[] {matches[3 * triangle], matches[3 * triangle + 1], matches[3 * triangle + 2]};
+    int[] matchedCorners(int triangleIndex) {
+        return new int[] {
+            matchedCorners[3 * triangleIndex],
+            matchedCorners[3 * triangleIndex + 1],
+            matchedCorners[3 * triangleIndex + 2]
+        };
     }
 
     /**
      * Returns the largest distance between the corners of a triangle and of its match.
      *
-     * @param a the corners of the expected triangles in a pose
-     * @param b the corners of the other scene in the same pose
+     * @param expectedCorners the corners of the expected triangles in a pose
+     * @param actualCorners the corners of the other scene in the same pose
      */
-    double distance(int triangle, TriangleCorners a, TriangleCorners b) {
-        double distance = 0;
-        for (int corner = 3 * triangle; corner < 3 * triangle + 3; corner++) {
-            distance = Math.max(distance, a.distance(corner, b, matches[corner]));
+    double distance(int triangleIndex, TriangleCorners expectedCorners, TriangleCorners actualCorners) {
+        double maxDistance = 0;
+        for (int cornerIndex = 3 * triangleIndex; cornerIndex < 3 * triangleIndex + 3; cornerIndex++) {
+            maxDistance = Math.max(
+                    maxDistance, expectedCorners.distance(cornerIndex, actualCorners, matchedCorners[cornerIndex]));
         }
-        return distance;
+        return maxDistance;
     }
 
     /** Returns whether the match of a triangle has reversed winding. */
-    boolean isFlipped(int triangle) {
-        return isFlipped[triangle];
+    boolean isFlipped(int triangleIndex) {
+        return isFlipped[triangleIndex];
     }
 
     /** Returns whether a triangle of the other scene was matched. */
-    boolean isActualMatched(int other) {
-        return isMatched[other];
+    boolean isActualMatched(int actualTriangleIndex) {
+        return isMatched[actualTriangleIndex];
     }
 
     /** Returns the largest distance between matched corners along an axis. */
@@ -126,17 +133,18 @@ final class TriangleMatching {
     }
 
     /** Returns the items of a grid near a point, and counts them. */
-    private int[] findCandidates(PointGrid grid, float[] points, int point) {
-        int[] candidates = grid.findNear(points[3 * point], points[3 * point + 1], points[3 * point + 2]);
+    private int[] findCandidates(PointGrid grid, float[] coordinates, int pointIndex) {
+        int[] candidates = grid.findNear(
+                coordinates[3 * pointIndex], coordinates[3 * pointIndex + 1], coordinates[3 * pointIndex + 2]);
         candidateCount += candidates.length;
         return candidates;
     }
 
     /** Matches triangles and quads whose corners are within a tolerance. */
-    private void pairInRound(double tolerance) {
-        pairTriangles(tolerance, false);
+    private void matchInRound(double tolerance) {
+        matchTriangles(tolerance, /* isReversed= */ false);
         if (unmatchedCount > 1) {
-            pairQuads(tolerance);
+            matchQuads(tolerance);
         }
     }
 
@@ -145,7 +153,7 @@ final class TriangleMatching {
      *
      * @param isReversed whether only triangles with reversed winding are matched
      */
-    private void pairTriangles(double tolerance, boolean isReversed) {
+    private void matchTriangles(double tolerance, boolean isReversed) {
         if (unmatchedCount == 0) {
             return;
         }
@@ -153,48 +161,50 @@ final class TriangleMatching {
         float[] centres = expected.centres();
         for (int i = 0; i < expected.triangleCount(); i++) {
             if (!hasMatch(i)) {
-                pairTriangle(i, findCandidates(grid, centres, i), tolerance, isReversed);
+                matchTriangle(i, findCandidates(grid, centres, i), tolerance, isReversed);
             }
         }
     }
 
-    private void pairTriangle(int triangle, int[] nearTriangles, double tolerance, boolean isReversed) {
+    private void matchTriangle(int triangleIndex, int[] nearTriangles, double tolerance, boolean isReversed) {
         double lowestCost = Double.POSITIVE_INFINITY;
-        int partner = NONE;
+        int partnerIndex = NO_CORNER;
         int partnerRotation = 0;
         int closeCount = 0;
-        for (int i = 0; i < nearTriangles.length && closeCount < MAX_CANDIDATES; i++) {
+        for (int i = 0; i < nearTriangles.length && closeCount < MAX_CANDIDATES_PER_TRIANGLE; i++) {
             for (int rotation = isReversed ? 3 : 0; rotation < (isReversed ? 6 : 3); rotation++) {
-                double distance = expected.distance(triangle, actual, nearTriangles[i], rotation);
+                double distance = expected.distance(triangleIndex, actual, nearTriangles[i], rotation);
                 if (distance <= tolerance) {
                     closeCount++;
-                    double cost = distance / tolerance + difference.between(triangle, nearTriangles[i], rotation);
+                    double cost = distance / tolerance + difference.between(triangleIndex, nearTriangles[i], rotation);
                     if (cost < lowestCost) {
                         lowestCost = cost;
-                        partner = nearTriangles[i];
+                        partnerIndex = nearTriangles[i];
                         partnerRotation = rotation;
                     }
                 }
             }
         }
-        if (partner != NONE) {
+        if (partnerIndex != NO_CORNER) {
             for (int k = 0; k < 3; k++) {
-                assign(3 * triangle + k, 3 * partner + TriangleCorners.corner(k, partnerRotation));
+                assign(
+                        3 * triangleIndex + k,
+                        3 * partnerIndex + TriangleCorners.correspondingCorner(k, partnerRotation));
             }
-            isFlipped[triangle] = isReversed;
+            isFlipped[triangleIndex] = isReversed;
             unmatchedCount--;
         }
     }
 
     /** Matches an expected corner to a corner of the other scene. */
-    private void assign(int corner, int otherCorner) {
-        matches[corner] = otherCorner;
-        isMatched[otherCorner / 3] = true;
-        deviation = Math.max(deviation, expected.distance(corner, actual, otherCorner));
+    private void assign(int cornerIndex, int otherCornerIndex) {
+        matchedCorners[cornerIndex] = otherCornerIndex;
+        isMatched[otherCornerIndex / 3] = true;
+        deviation = Math.max(deviation, expected.distance(cornerIndex, actual, otherCornerIndex));
     }
 
     /** Matches two triangles that share an edge with two others that have the same four corners. */
-    private void pairQuads(double tolerance) {
+    private void matchQuads(double tolerance) {
         PointGrid actualEdges = new PointGrid(actual.edgeMidpoints(), tolerance, isMatched, 3);
         boolean[] isPaired = new boolean[expected.triangleCount()];
         for (int i = 0; i < isPaired.length; i++) {
@@ -202,9 +212,9 @@ final class TriangleMatching {
         }
         float[] midpoints = expected.edgeMidpoints();
         PointGrid expectedGrid = new PointGrid(midpoints, tolerance, isPaired, 3);
-        for (int corner = 0; corner < matches.length; corner++) {
-            if (!isPaired[corner / 3]) {
-                pairQuad(corner, new Edges(midpoints, expectedGrid, actualEdges, tolerance), isPaired);
+        for (int cornerIndex = 0; cornerIndex < matchedCorners.length; cornerIndex++) {
+            if (!isPaired[cornerIndex / 3]) {
+                matchQuad(cornerIndex, new Edges(midpoints, expectedGrid, actualEdges, tolerance), isPaired);
             }
         }
     }
@@ -225,28 +235,28 @@ final class TriangleMatching {
      * @param b the corner of the triangle that is opposite the edge
      * @param isPaired whether each expected triangle has a match
      */
-    private void pairQuad(int b, Edges edges, boolean[] isPaired) {
-        int c = TriangleCorners.next(b);
-        int a = TriangleCorners.next(c);
+    private void matchQuad(int b, Edges edges, boolean[] isPaired) {
+        int c = TriangleCorners.nextCorner(b);
+        int a = TriangleCorners.nextCorner(c);
         int quadCount = 0;
         for (int opposite : findCandidates(edges.expectedGrid, edges.expectedMidpoints, c)) {
-            int d = TriangleCorners.next(TriangleCorners.next(opposite));
+            int d = TriangleCorners.nextCorner(TriangleCorners.nextCorner(opposite));
             boolean isQuad = opposite / 3 != b / 3
                     && expected.distance(opposite, expected, a) <= edges.tolerance
-                    && expected.distance(TriangleCorners.next(opposite), expected, c) <= edges.tolerance;
-            if (isQuad && ++quadCount > MAX_QUADS) {
+                    && expected.distance(TriangleCorners.nextCorner(opposite), expected, c) <= edges.tolerance;
+            if (isQuad && ++quadCount > MAX_QUADS_PER_CORNER) {
                 return;
             }
             // The other scene may divide the quad by its other diagonal: into a, b, d and b, c, d.
-            int matchOfA = isQuad ? findUnmatched(a, b, d, edges) : NONE;
-            int matchOfB = matchOfA == NONE ? NONE : findUnmatched(b, c, d, edges);
-            if (matchOfB != NONE) {
+            int matchOfA = isQuad ? findUnmatched(a, b, d, edges) : NO_CORNER;
+            int matchOfB = matchOfA == NO_CORNER ? NO_CORNER : findUnmatched(b, c, d, edges);
+            if (matchOfB != NO_CORNER) {
                 assign(a, matchOfA);
                 assign(b, matchOfB);
-                assign(c, TriangleCorners.next(matchOfB));
+                assign(c, TriangleCorners.nextCorner(matchOfB));
                 assign(opposite, matchOfA);
-                assign(TriangleCorners.next(opposite), TriangleCorners.next(matchOfB));
-                assign(d, TriangleCorners.next(TriangleCorners.next(matchOfB)));
+                assign(TriangleCorners.nextCorner(opposite), TriangleCorners.nextCorner(matchOfB));
+                assign(d, TriangleCorners.nextCorner(TriangleCorners.nextCorner(matchOfB)));
                 isPaired[b / 3] = true;
                 isPaired[d / 3] = true;
                 unmatchedCount -= 2;
@@ -256,18 +266,18 @@ final class TriangleMatching {
     }
 
     /**
-     * Returns the first corner of an unmatched triangle of the other scene that has its corners at those of an expected
-     * one, or {@link #NONE}.
+     * Returns the first corner of an unmatched triangle of the other scene whose corners are at those of an expected
+     * triangle, or {@link #NO_CORNER}.
      */
     private int findUnmatched(int a, int b, int c, Edges edges) {
-        for (int corner : findCandidates(edges.actualGrid, edges.expectedMidpoints, a)) {
-            int next = TriangleCorners.next(corner);
-            if (expected.distance(a, actual, corner) <= edges.tolerance
-                    && expected.distance(b, actual, next) <= edges.tolerance
-                    && expected.distance(c, actual, TriangleCorners.next(next)) <= edges.tolerance) {
-                return corner;
+        for (int candidateCorner : findCandidates(edges.actualGrid, edges.expectedMidpoints, a)) {
+            int candidateNext = TriangleCorners.nextCorner(candidateCorner);
+            if (expected.distance(a, actual, candidateCorner) <= edges.tolerance
+                    && expected.distance(b, actual, candidateNext) <= edges.tolerance
+                    && expected.distance(c, actual, TriangleCorners.nextCorner(candidateNext)) <= edges.tolerance) {
+                return candidateCorner;
             }
         }
-        return NONE;
+        return NO_CORNER;
     }
 }

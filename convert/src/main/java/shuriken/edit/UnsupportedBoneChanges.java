@@ -10,7 +10,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
-/** Reports changes of the skeleton that the file cannot store: names, parents, rest positions and new bones. */
+/** Reports changes to the skeleton that the file cannot store: names, parents, rest positions and new bones. */
 public final class UnsupportedBoneChanges {
     /** The maximum number of bones that get one line each. More bones share one line. */
     private static final int MAX_NAMED = 5;
@@ -33,18 +33,18 @@ public final class UnsupportedBoneChanges {
      * @param source the scene that the model was converted to
      * @param storesNames whether the file stores names of bones
      */
-    public static List<EditReport.Line> lines(Scene source, Comparison comparison, boolean storesNames) {
+    public static List<EditReport.Line> createLines(Scene source, Comparison comparison, boolean storesNames) {
         UnsupportedBoneChanges changes = new UnsupportedBoneChanges(comparison);
         List<EditReport.Line> lines = new ArrayList<>();
-        if (comparison.keptCategories().contains(EditPart.RIG)) {
-            List<EditReport.Line> movedLines = new RestPoseChange(source, comparison).lines();
-            if (movedLines.size() > MAX_NAMED) {
-                lines.add(line(
-                        movedLines.getFirst().name() + " and " + (movedLines.size() - 1) + " more",
+        if (comparison.keptParts().contains(EditPart.RIG)) {
+            List<EditReport.Line> movedBoneLines = new RestPoseChange(source, comparison).lines();
+            if (movedBoneLines.size() > MAX_NAMED) {
+                lines.add(unsupportedLine(
+                        movedBoneLines.getFirst().name() + " and " + (movedBoneLines.size() - 1) + " more",
                         "were moved at rest, but the file keeps the original positions"));
             } else {
-                movedLines.forEach(line ->
-                        lines.add(line(line.name(), line.description() + "; the file keeps the original position")));
+                movedBoneLines.forEach(line -> lines.add(
+                        unsupportedLine(line.name(), line.description() + "; the file keeps the original position")));
             }
         }
         changes.addReparentedBones(lines);
@@ -55,55 +55,55 @@ public final class UnsupportedBoneChanges {
         return lines;
     }
 
-    private static EditReport.Line line(String bone, String description) {
+    private static EditReport.Line unsupportedLine(String bone, String description) {
         return new EditReport.Line(ChangeKind.UNSUPPORTED, "bone", bone, description);
     }
 
     /** Returns the nodes of the edited scene by the corresponding nodes of the prepared scene. */
-    private Map<Integer, Integer> editedNodesByOriginal() {
-        Map<Integer, Integer> editedNodes = new LinkedHashMap<>();
+    private Map<Integer, Integer> editedNodesByPreparedNode() {
+        Map<Integer, Integer> editedIndices = new LinkedHashMap<>();
         for (int i = 0; i < prepared.nodes().size(); i++) {
-            int node = comparison.preparedMapping().nodes()[i];
-            int editedNode = node == Scene.NONE ? Scene.NONE : editedMapping.editedNode(node);
-            if (editedNode != Scene.NONE) {
-                editedNodes.put(i, editedNode);
+            int sourceIndex = comparison.preparedMapping().sourceNodes()[i];
+            int editedIndex = sourceIndex == Scene.NONE ? Scene.NONE : editedMapping.findEditedNode(sourceIndex);
+            if (editedIndex != Scene.NONE) {
+                editedIndices.put(i, editedIndex);
             }
         }
-        return editedNodes;
+        return editedIndices;
     }
 
     private void addReparentedBones(List<EditReport.Line> lines) {
         ReparentedBone.find(comparison)
-                .forEach(bone -> lines.add(line(
+                .forEach(bone -> lines.add(unsupportedLine(
                         bone.name(comparison),
                         "has a new parent (" + bone.parentName(comparison)
                                 + "), but the file keeps the original parent")));
     }
 
     private void addRenamedBones(List<EditReport.Line> lines) {
-        renamedBones(comparison)
-                .forEach((node, name) -> lines.add(line(
-                        prepared.nodes().get(preparedNode(node)).name(),
+        findRenamedBones(comparison)
+                .forEach((node, name) -> lines.add(unsupportedLine(
+                        prepared.nodes().get(findPreparedNode(node)).name(),
                         "renamed to " + name + ", but the file keeps the original name")));
     }
 
     /** Returns the node that the editor received for a node of the source, or {@link Scene#NONE}. */
-    private int preparedNode(int sourceNode) {
-        return comparison.preparedMapping().editedNode(sourceNode);
+    private int findPreparedNode(int sourceIndex) {
+        return comparison.preparedMapping().findEditedNode(sourceIndex);
     }
 
     /** Returns the new names of bones by node of the source's scene. */
-    public static Map<Integer, String> renamedBones(Comparison comparison) {
-        UnsupportedBoneChanges bones = new UnsupportedBoneChanges(comparison);
-        Map<Integer, String> renamed = new LinkedHashMap<>();
-        bones.editedNodesByOriginal().forEach((node, editedNode) -> {
-            String originalName = bones.prepared.nodes().get(node).name();
-            String editedName = bones.edited.nodes().get(editedNode).name();
+    public static Map<Integer, String> findRenamedBones(Comparison comparison) {
+        UnsupportedBoneChanges changes = new UnsupportedBoneChanges(comparison);
+        Map<Integer, String> newNames = new LinkedHashMap<>();
+        changes.editedNodesByPreparedNode().forEach((preparedIndex, editedIndex) -> {
+            String originalName = changes.prepared.nodes().get(preparedIndex).name();
+            String editedName = changes.edited.nodes().get(editedIndex).name();
             if (!withoutNumber(editedName).equals(withoutNumber(originalName))) {
-                renamed.put(comparison.preparedMapping().nodes()[node], editedName);
+                newNames.put(comparison.preparedMapping().sourceNodes()[preparedIndex], editedName);
             }
         });
-        return renamed;
+        return newNames;
     }
 
     /** Returns a name without the number that Blender adds to duplicate names, such as {@code .001}. */
@@ -124,8 +124,8 @@ public final class UnsupportedBoneChanges {
         }
         for (Skin skin : edited.skins()) {
             for (int joint : skin.joints()) {
-                if (editedMapping.nodes()[joint] == Scene.NONE
-                        && editedMapping.sourceNode(edited, joint) != Scene.NONE) {
+                if (editedMapping.sourceNodes()[joint] == Scene.NONE
+                        && editedMapping.nearestSourceNode(edited, joint) != Scene.NONE) {
                     vertexCounts.putIfAbsent(joint, 0);
                 }
             }
@@ -137,25 +137,25 @@ public final class UnsupportedBoneChanges {
                             Locale.ROOT,
                             "new; the file keeps only the original bones, and its vertices (%,d) move with %s",
                             count,
-                            nodeName(editedMapping.sourceNode(edited, joint)));
-            lines.add(line(edited.nodes().get(joint).name(), description));
+                            sourceNodeName(editedMapping.nearestSourceNode(edited, joint)));
+            lines.add(unsupportedLine(edited.nodes().get(joint).name(), description));
         });
     }
 
-    private String nodeName(int sourceNode) {
-        int node = preparedNode(sourceNode);
-        return node == Scene.NONE
+    private String sourceNodeName(int sourceIndex) {
+        int preparedIndex = findPreparedNode(sourceIndex);
+        return preparedIndex == Scene.NONE
                 ? "the first bone"
-                : prepared.nodes().get(node).name();
+                : prepared.nodes().get(preparedIndex).name();
     }
 
-    /** Adds the number of vertices that each new bone moves. */
-    private void countVerticesOfNewBones(Primitive primitive, int[] joints, Map<Integer, Integer> vertexCounts) {
-        int influences = primitive.influences();
+    /** Counts the vertices that each new bone moves. */
+    private void countVerticesOfNewBones(Primitive primitive, int[] skinJoints, Map<Integer, Integer> vertexCounts) {
+        int influenceCount = primitive.influences();
         for (int i = 0; i < primitive.vertexCount(); i++) {
-            for (int k = i * influences; k < (i + 1) * influences; k++) {
-                int joint = primitive.weights()[k] > 0 ? joints[primitive.joints()[k]] : Scene.NONE;
-                if (joint != Scene.NONE && editedMapping.nodes()[joint] == Scene.NONE) {
+            for (int k = i * influenceCount; k < (i + 1) * influenceCount; k++) {
+                int joint = primitive.weights()[k] > 0 ? skinJoints[primitive.joints()[k]] : Scene.NONE;
+                if (joint != Scene.NONE && editedMapping.sourceNodes()[joint] == Scene.NONE) {
                     vertexCounts.merge(joint, 1, Integer::sum);
                 }
             }

@@ -33,7 +33,7 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
      *
      * @param tolerance the maximum distance between positions that count as equal
      */
-    static VertexChange between(EditCorner original, EditCorner edited, float tolerance) {
+    static VertexChange findDifference(EditCorner original, EditCorner edited, float tolerance) {
         Set<Attribute> attributes = EnumSet.noneOf(Attribute.class);
         Vector3d offset = new Vector3d();
         if (!original.isAt(edited, tolerance)) {
@@ -55,7 +55,7 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
         return new VertexChange(attributes, offset, edited.normal(), edited.uv(), edited.colour());
     }
 
-    public boolean has(Attribute attribute) {
+    public boolean changes(Attribute attribute) {
         return attributes.contains(attribute);
     }
 
@@ -63,32 +63,36 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
         return attributes.isEmpty();
     }
 
-    /** Returns this change with only those attributes that are stored. */
-    VertexChange restrictedTo(Set<Attribute> stored) {
-        Set<Attribute> common = EnumSet.noneOf(Attribute.class);
-        common.addAll(attributes);
-        common.retainAll(stored);
-        return common.equals(attributes)
+    /** Returns this change restricted to certain attributes. */
+    VertexChange restrictedTo(Set<Attribute> storedAttributes) {
+        Set<Attribute> commonAttributes = EnumSet.noneOf(Attribute.class);
+        commonAttributes.addAll(attributes);
+        commonAttributes.retainAll(storedAttributes);
+        return commonAttributes.equals(attributes)
                 ? this
                 : new VertexChange(
-                        common, common.contains(Attribute.POSITION) ? offset : new Vector3d(), normal, uv, colour);
+                        commonAttributes,
+                        commonAttributes.contains(Attribute.POSITION) ? offset : new Vector3d(),
+                        normal,
+                        uv,
+                        colour);
     }
 
     /**
      * Returns whether two changes of the same stored value are equal.
      *
-     * @param tolerance the maximum distance between positions that count as equal. Offsets may differ by twice as much,
-     *     because both ends of an offset are inexact
+     * @param tolerance the maximum distance between positions that count as equal. Offsets may differ by twice that
+     *     distance, because both ends of an offset are inexact
      */
     boolean isConsistentWith(VertexChange other, float tolerance) {
-        return has(Attribute.NORMAL) == other.has(Attribute.NORMAL)
-                && has(Attribute.UV) == other.has(Attribute.UV)
-                && has(Attribute.COLOUR) == other.has(Attribute.COLOUR)
+        return changes(Attribute.NORMAL) == other.changes(Attribute.NORMAL)
+                && changes(Attribute.UV) == other.changes(Attribute.UV)
+                && changes(Attribute.COLOUR) == other.changes(Attribute.COLOUR)
                 && offset.distance(other.offset) <= 2 * tolerance
-                && (!has(Attribute.NORMAL) || hasSameNormal(other))
-                && (!has(Attribute.UV)
+                && (!changes(Attribute.NORMAL) || hasSameNormal(other))
+                && (!changes(Attribute.UV)
                         || Math.abs(uv[0] - other.uv[0]) < UV_TOLERANCE && Math.abs(uv[1] - other.uv[1]) < UV_TOLERANCE)
-                && (!has(Attribute.COLOUR) || colour == other.colour);
+                && (!changes(Attribute.COLOUR) || colour == other.colour);
     }
 
     private boolean hasSameNormal(VertexChange other) {

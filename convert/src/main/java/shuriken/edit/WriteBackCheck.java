@@ -16,15 +16,16 @@ import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
 /**
- * The last check before an edited file is written. The file must draw what the edited scene draws, at rest and in its
- * clips. This also verifies files that are reported as unchanged.
+ * Performs the last check before an edited file is written. The file must draw what the edited scene draws, at rest and
+ * in its clips. Files that are reported as unchanged are checked, too.
  */
 public final class WriteBackCheck {
-    // The maximum distances of corners from the edited scene, as fractions of the model's size.
+    /** The maximum distance of a corner from the edited scene at rest, as a fraction of the model's size. */
     private static final double REST_TOLERANCE = 0.01;
-
+    /** The maximum distance of a corner from the edited scene in a clip, as a fraction of the model's size. */
     private static final double CLIP_TOLERANCE = 0.01;
 
+    /** The maximum distance of a corner from the edited scene in the bent pose, as a fraction of the model's size. */
     private static final double BENT_POSE_TOLERANCE = 0.02;
 
     /** The number of times at which each clip is sampled. */
@@ -43,27 +44,28 @@ public final class WriteBackCheck {
     /**
      * Checks a file.
      *
-     * @param actual the scene that the file converts to
+     * @param writtenScene the scene that the file converts to
      * @return the largest distance between a corner and its position in the edited scene, as a fraction of the model's
-     * size
-     * @throws FormatException UNSUPPORTED if triangles are missing, extra, flipped or in the wrong position
+     *     size
+     * @throws FormatException with the kind UNSUPPORTED if triangles are missing, extra, flipped or in the wrong
+     *     position
      */
-    public double check(Scene actual) {
-        if (comparison.keptCategories().contains(EditPart.MESH)) {
+    public double check(Scene writtenScene) {
+        if (comparison.keptParts().contains(EditPart.MESH)) {
             return 0;
         }
-        Set<MeshPart.Key> repeated = PatternNodes.find(actual).repeatedParts(actual);
-        DrawnTriangles drawn =
-                DrawnTriangles.collect(actual, (node, material) -> repeated.contains(new MeshPart.Key(node, material)));
-        SceneComparison sceneComparison = compareInBindPose(comparison.expectedTriangles(), drawn);
+        Set<MeshPart.Key> repeatedParts = PatternNodes.find(writtenScene).repeatedParts(writtenScene);
+        DrawnTriangles writtenTriangles = DrawnTriangles.collect(
+                writtenScene, (node, material) -> repeatedParts.contains(new MeshPart.Key(node, material)));
+        SceneComparison sceneComparison = compareInBindPose(comparison.expectedTriangles(), writtenTriangles);
         for (Finding finding : sceneComparison.findings()) {
             switch (finding.fault()) {
-                case MISSING, EXTRA, FLIPPED -> throw rejected(describe(finding));
+                case MISSING, EXTRA, FLIPPED -> throw createRejection(describe(finding));
                 case DISTANCE -> report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), describe(finding));
                 case NORMALS -> {
                     // The normals of unchanged parts were compared earlier. Editors generate different normals at
                     // scaled bones.
-                    if (!comparison.isUnchanged(finding.node(), finding.material())) {
+                    if (!comparison.isUnchanged(finding.nodeIndex(), finding.materialIndex())) {
                         report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), "normals of " + describe(finding));
                     }
                 }
@@ -74,7 +76,7 @@ public final class WriteBackCheck {
                             finding.name(),
                             "texture coordinates of " + describe(finding));
                 case COLOUR -> {
-                    if (!comparison.hasExchangedColours(finding.node(), finding.material())) {
+                    if (!comparison.hasExchangedColours(finding.nodeIndex(), finding.materialIndex())) {
                         report.add(
                                 ChangeKind.UNSUPPORTED,
                                 "mesh",
@@ -85,7 +87,7 @@ public final class WriteBackCheck {
             }
         }
         comparison
-                .verticesOfScaledBones()
+                .reassignedVertexCounts()
                 .forEach((bone, count) -> report.add(
                         ChangeKind.UNSUPPORTED,
                         "weights",
@@ -93,12 +95,12 @@ public final class WriteBackCheck {
                         "has a scale at rest that Blender does not show; " + count
                                 + " of its vertices with new weights look right at rest, but move differently"
                                 + " in animations"));
-        checkWeights(sceneComparison, actual);
-        if (!comparison.keptCategories().contains(EditPart.CLIPS)) {
+        checkWeights(sceneComparison, writtenScene);
+        if (!comparison.keptParts().contains(EditPart.CLIPS)) {
             checkClips(
                     sceneComparison.inPoses(
-                            this::isOmitted, comparison.editedMapping().nodes()),
-                    actual.clips());
+                            this::isOmitted, comparison.editedMapping().sourceNodes()),
+                    writtenScene.clips());
         }
         return sceneComparison.deviation();
     }
@@ -109,35 +111,39 @@ public final class WriteBackCheck {
      * with the bind pose of the original.
      */
     private SceneComparison compareInBindPose(DrawnTriangles expected, DrawnTriangles actual) {
-        SceneComparison sceneComparison =
-                SceneComparison.compare(expected, actual, actual.inBindPose(), comparison.size(), REST_TOLERANCE);
+        SceneComparison sceneComparison = SceneComparison.compare(
+                expected, actual, actual.cornersInBindPose(), comparison.size(), REST_TOLERANCE);
         if (!sceneComparison.hasVisibleGaps()) {
             return sceneComparison;
         }
-        SceneComparison original = SceneComparison.compare(
-                expected, actual, actual.inBindPose(comparison.originalBindPose()), comparison.size(), REST_TOLERANCE);
-        return original.hasVisibleGaps() ? sceneComparison : original;
+        SceneComparison comparisonInOriginalPose = SceneComparison.compare(
+                expected,
+                actual,
+                actual.cornersInBindPose(comparison.originalBindPose()),
+                comparison.size(),
+                REST_TOLERANCE);
+        return comparisonInOriginalPose.hasVisibleGaps() ? sceneComparison : comparisonInOriginalPose;
     }
 
-    /** Reports new and rebuilt parts that are moved by other bones than in the edited scene. */
-    private void checkWeights(SceneComparison sceneComparison, Scene actual) {
+    /** Reports new and rebuilt parts that are moved by different bones from those in the edited scene. */
+    private void checkWeights(SceneComparison sceneComparison, Scene writtenScene) {
         boolean hasNewTriangles = report.count(ChangeKind.REBUILT, "mesh") + report.count(ChangeKind.ADDED, "mesh") > 0;
         if (!hasNewTriangles || hasUnsupportedBones() || report.count(ChangeKind.PATCHED, "node") > 0) {
             return;
         }
-        Clip expected = BentPose.forEditedScene(comparison);
+        Clip expectedClip = BentPose.forEditedScene(comparison);
         sceneComparison
-                .inPoses(this::isOmitted, comparison.editedMapping().nodes())
-                .compareAt(0, expected, BentPose.forWrittenScene(comparison, actual), BENT_POSE_TOLERANCE)
+                .inPoses(this::isOmitted, comparison.editedMapping().sourceNodes())
+                .compareAt(0, expectedClip, BentPose.forWrittenScene(comparison, writtenScene), BENT_POSE_TOLERANCE)
                 .ifPresent(finding -> report.add(
                         ChangeKind.UNSUPPORTED,
                         "weights",
                         finding.name(),
-                        finding.count() + " of " + finding.total() + " triangles are moved by different bones"));
+                        finding.count() + " of " + finding.totalCount() + " triangles are moved by different bones"));
     }
 
     /** Reports or rejects clips that do not move triangles as in the edited scene. */
-    private void checkClips(PosedTriangleComparison poses, List<Clip> clips) {
+    private void checkClips(PosedTriangleComparison poses, List<Clip> writtenClips) {
         Map<String, Clip> editedClips = new HashMap<>();
         comparison.edited().clips().forEach(clip -> editedClips.putIfAbsent(clip.name(), clip));
         Set<String> lostClips = report.lines().stream()
@@ -145,52 +151,57 @@ public final class WriteBackCheck {
                         && (line.kind().equals("clip") || line.kind().equals("shapes")))
                 .map(EditReport.Line::name)
                 .collect(Collectors.toCollection(HashSet::new));
-        for (Clip actual : clips) {
-            ChangeKind change = comparison.clips().changes().getOrDefault(actual.name(), ChangeKind.UNSUPPORTED);
-            Clip expected = editedClips.get(actual.name());
+        for (Clip writtenClip : writtenClips) {
+            ChangeKind change = comparison.clips().changes().getOrDefault(writtenClip.name(), ChangeKind.UNSUPPORTED);
+            Clip expectedClip = editedClips.get(writtenClip.name());
             if (change != ChangeKind.UNSUPPORTED
-                    && expected != null
-                    && !lostClips.contains(actual.name())
-                    && !hasSameMotion(poses, expected, actual)) {
-                lostClips.add(actual.name());
+                    && expectedClip != null
+                    && !lostClips.contains(writtenClip.name())
+                    && !verifyMotion(poses, expectedClip, writtenClip)) {
+                lostClips.add(writtenClip.name());
             }
         }
     }
 
-    /** Returns whether a clip moves all triangles as in the edited scene. If not, adds a line to the report. */
-    private boolean hasSameMotion(PosedTriangleComparison poses, Clip expected, Clip actual) {
-        double duration = Math.min(expected.duration(), actual.duration());
+    /**
+     * Verifies that a clip moves all triangles as in the edited scene.
+     *
+     * @return whether it does. If the result is false, the report has a line about the clip
+     * @throws FormatException if the difference is not due to bones or weights that the file keeps
+     */
+    private boolean verifyMotion(PosedTriangleComparison poses, Clip expectedClip, Clip writtenClip) {
+        double sharedDuration = Math.min(expectedClip.duration(), writtenClip.duration());
         for (int i = 0; i < SAMPLES_PER_CLIP; i++) {
-            double seconds = duration * i / SAMPLES_PER_CLIP;
-            Optional<Finding> largestDifference = poses.compareAt(seconds, expected, actual, CLIP_TOLERANCE);
+            double seconds = sharedDuration * i / SAMPLES_PER_CLIP;
+            Optional<Finding> largestDifference = poses.compareAt(seconds, expectedClip, writtenClip, CLIP_TOLERANCE);
             if (largestDifference.isPresent()) {
                 Finding finding = largestDifference.get();
                 if (hasUnsupportedBones()) {
                     report.add(
                             ChangeKind.UNSUPPORTED,
                             "clip",
-                            actual.name(),
+                            writtenClip.name(),
                             "moves \"" + finding.name() + "\" with the bones and weights of the file");
                     return false;
                 }
-                throw rejected(String.format(
+                throw createRejection(String.format(
                         Locale.ROOT,
                         "in the animation %s at %.2f s, %,d of %,d triangles of \"%s\" would be %s away from their"
                                 + " position in your edit",
-                        actual.name(),
+                        writtenClip.name(),
                         seconds,
                         finding.count(),
-                        finding.total(),
+                        finding.totalCount(),
                         finding.name(),
-                        distance(finding.distance())));
+                        formatDistance(finding.distance())));
             }
         }
         return true;
     }
 
     /**
-     * Returns whether the file keeps other bones or weights than the edited scene has, so its clips cannot move all
-     * vertices identically.
+     * Returns whether the file keeps different bones or weights from those of the edited scene, so that its clips
+     * cannot move all vertices identically.
      */
     private boolean hasUnsupportedBones() {
         return report.lines().stream()
@@ -199,17 +210,17 @@ public final class WriteBackCheck {
     }
 
     /** Returns whether a node of the edited scene cannot be compared in poses. */
-    private boolean isOmitted(int node) {
-        return comparison.isPatternNode(node) || comparison.hasUnsupportedMorphTargets(node);
+    private boolean isOmitted(int nodeIndex) {
+        return comparison.isPatternNode(nodeIndex) || comparison.hasUnsupportedMorphTargets(nodeIndex);
     }
 
-    private FormatException rejected(String reason) {
+    private FormatException createRejection(String reason) {
         return new FormatException(Kind.UNSUPPORTED, site, "%s. Nothing was written", reason);
     }
 
-    /** Describes a finding, for normals, texture coordinates and colours without naming the attribute. */
+    /** Describes a finding. Descriptions for normals, texture coordinates and colours do not name the attribute. */
     private String describe(Finding finding) {
-        String count = String.format(Locale.ROOT, "%,d of %,d triangles", finding.count(), finding.total());
+        String count = String.format(Locale.ROOT, "%,d of %,d triangles", finding.count(), finding.totalCount());
         String countAndName = count + " of \"" + finding.name() + "\"";
         String position = String.format(
                 Locale.ROOT,
@@ -220,20 +231,21 @@ public final class WriteBackCheck {
         return switch (finding.fault()) {
             case MISSING ->
                 "the file would not contain " + countAndName + ", " + position
-                        + ". The nearest triangle that it contains is " + distance(finding.distance()) + " away";
+                        + ". The nearest triangle that it contains is " + formatDistance(finding.distance()) + " away";
             case EXTRA ->
                 "the file would still contain " + countAndName + ", " + position
-                        + ". The nearest triangle of the edited scene is " + distance(finding.distance()) + " away";
+                        + ". The nearest triangle of the edited scene is " + formatDistance(finding.distance())
+                        + " away";
             case FLIPPED -> "the file would show the wrong side of " + countAndName + ", " + position;
             case DISTANCE ->
-                count + " would be " + distance(finding.distance())
+                count + " would be " + formatDistance(finding.distance())
                         + " away, because the format stores coordinates less precisely";
             case NORMALS, UV, COLOUR -> count + " were not stored, because the file keeps other values";
         };
     }
 
     /** Formats a distance in units and as a percentage of the model's size. */
-    private String distance(double distance) {
+    private String formatDistance(double distance) {
         return String.format(
                 Locale.ROOT,
                 "%s units (%s %% of the model's size)",

@@ -13,9 +13,9 @@ import java.util.Map;
  */
 public record WriteBackResult(byte[] bytes, EditReport report, double deviation) {
     /** Returns this result with the lines of earlier changes first in its report. */
-    public WriteBackResult withEarlierLines(List<EditReport.Line> before) {
+    public WriteBackResult withEarlierLines(List<EditReport.Line> earlierLines) {
         EditReport merged = new EditReport();
-        before.forEach(merged::add);
+        earlierLines.forEach(merged::add);
         report.lines().forEach(merged::add);
         merged.addFiles(report);
         report.addedTextures().forEach(merged::addTexture);

@@ -67,7 +67,7 @@ class BindingComparisonTest {
                 .map(vertex -> vertex << Integer.SIZE | vertex)
                 .toArray();
         return BindingComparison.compare(expected, actual, pairs, writtenNodes, 1)
-                .areSame(expected.poseAt(expectedClip, 0), actual.poseAt(actualClip, 0));
+                .haveSameVertices(expected.poseAt(expectedClip, 0), actual.poseAt(actualClip, 0));
     }
 
     private static boolean areSame(float expectedWeight, Clip expectedClip, float actualWeight, Clip actualClip) {

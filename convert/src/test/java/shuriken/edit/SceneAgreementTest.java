@@ -30,7 +30,7 @@ class SceneAgreementTest {
     }
 
     private static List<Fault> faults(DrawnTriangles expected, DrawnTriangles result) {
-        return SceneComparison.compare(expected, result, result.inBindPose(), 1, 0.01).findings().stream()
+        return SceneComparison.compare(expected, result, result.cornersInBindPose(), 1, 0.01).findings().stream()
                 .map(Finding::fault)
                 .toList();
     }

@@ -67,10 +67,13 @@ final class EditProfile {
         Set<String> clipsLeftOut = new TreeSet<>(recordedClips(edited).orElse(Set.of()));
         clipsLeftOut.addAll(clipNames(edited));
         chosen.forEach(clip -> clipsLeftOut.remove(clip.name()));
-        Extras facts = edited.extras().values().get(EditScene.KEY) instanceof Extras known ? known : Extras.NONE;
+        Extras facts =
+                edited.extras().values().get(EditScene.PROGRAM_KEY) instanceof Extras known ? known : Extras.NONE;
         return edited.withClips(chosen)
                 .withExtras(edited.extras()
-                        .with(EditScene.KEY, facts.with(EditScene.CLIPS_LEFT_OUT, List.copyOf(clipsLeftOut))));
+                        .with(
+                                EditScene.PROGRAM_KEY,
+                                facts.with(EditScene.OMITTED_CLIPS_KEY, List.copyOf(clipsLeftOut))));
     }
 
     /** Returns the index of the model in the file; 0 if the extras do not have it. */

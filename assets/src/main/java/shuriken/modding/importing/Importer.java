@@ -174,7 +174,7 @@ public final class Importer {
         Set<EditPart> unchangedParts = EnumSet.noneOf(EditPart.class);
         unchangedParts.addAll(keptParts);
         boolean isScaled = !unchangedParts.contains(EditPart.MESH)
-                && RestPoseChange.uniformScale(file.source(), edited).isPresent();
+                && RestPoseChange.findUniformScale(file.source(), edited).isPresent();
         if (isScaled) {
             unchangedParts.remove(EditPart.RIG);
         }

@@ -10,6 +10,7 @@ import shuriken.edit.ChangeKind;
 import shuriken.edit.Comparison;
 import shuriken.edit.EditReport;
 import shuriken.edit.NewBone;
+import shuriken.edit.NodeRenumbering;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.nj.NjFile;

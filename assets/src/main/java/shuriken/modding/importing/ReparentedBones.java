@@ -22,7 +22,7 @@ import shuriken.edit.ChangeKind;
 import shuriken.edit.Comparison;
 import shuriken.edit.EditReport;
 import shuriken.edit.MaterialOrder;
-import shuriken.edit.NewBone;
+import shuriken.edit.NodeRenumbering;
 import shuriken.edit.ReparentedBone;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.model.Attach;

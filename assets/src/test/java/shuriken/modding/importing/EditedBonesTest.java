@@ -57,7 +57,7 @@ class EditedBonesTest {
     }
 
     private static boolean isBone(Node node) {
-        return EncodingModel.ownExtra(node.extras(), EditScene.NODE) != null;
+        return EncodingModel.ownExtra(node.extras(), EditScene.NODE_KEY) != null;
     }
 
     /**

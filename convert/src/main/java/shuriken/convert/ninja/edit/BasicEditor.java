@@ -156,8 +156,9 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
-        int originalNode =
-                replaced.map(original -> context.treeKey(original.key()).node()).orElse(-1);
+        int originalNode = replaced.map(
+                        original -> context.treeKey(original.key()).sourceNodeIndex())
+                .orElse(-1);
         Optional<BasicMeshset> replacedMeshset = replaced.map(
                 original -> (BasicMeshset) origins(original).getFirst()[0].source());
         TreeContext.groupByStrongestNode(context.triangles(part))
@@ -232,7 +233,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
                 isPatched = true;
                 Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
                 Vectors.store(Vectors.at(positions, i).add(offset), positions, i);
-                if (change.has(Attribute.NORMAL)) {
+                if (change.changes(Attribute.NORMAL)) {
                     Vectors.store(
                             toNode.transformDirection(Vectors.at(change.normal(), 0))
                                     .normalize(),
@@ -277,11 +278,11 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
         short[] uv = set.texCoords().clone();
         int[] colours = set.colours().clone();
         changes.forEach((corner, change) -> {
-            if (change.has(Attribute.UV) && uv.length > 0) {
+            if (change.changes(Attribute.UV) && uv.length > 0) {
                 uv[2 * corner] = toStored(change.uv()[0]);
                 uv[2 * corner + 1] = toStored(change.uv()[1]);
             }
-            if (change.has(Attribute.COLOUR)) {
+            if (change.changes(Attribute.COLOUR)) {
                 colours[corner] = change.colour();
             }
         });

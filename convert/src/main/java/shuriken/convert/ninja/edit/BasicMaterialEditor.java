@@ -36,11 +36,11 @@ final class BasicMaterialEditor {
         int diffuse = original.diffuse();
         int flags = original.flags();
         int textureIndex = original.texture();
-        if (change.has(MaterialProperty.COLOUR)) {
+        if (change.changes(MaterialProperty.COLOUR)) {
             diffuse = diffuse & ALPHA_MASK | colour & RGB_MASK;
             stored.add(MaterialProperty.COLOUR);
         }
-        if (change.has(MaterialProperty.ALPHA)) {
+        if (change.changes(MaterialProperty.ALPHA)) {
             boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
             boolean wasOpaque = change.original().alphaMode() == AlphaMode.OPAQUE;
             diffuse = isOpaque ? diffuse : diffuse & RGB_MASK | colour & ALPHA_MASK;
@@ -48,11 +48,11 @@ final class BasicMaterialEditor {
             flags = wasOpaque && !isOpaque ? flags & ~BLEND_FACTORS_MASK | ALPHA_BLEND : flags;
             stored.add(MaterialProperty.ALPHA);
         }
-        if (change.has(MaterialProperty.SIDES)) {
+        if (change.changes(MaterialProperty.SIDES)) {
             flags = change.edited().doubleSided() ? flags | DOUBLE_SIDED : flags & ~DOUBLE_SIDED;
             stored.add(MaterialProperty.SIDES);
         }
-        if (change.has(MaterialProperty.TEXTURE) && texture >= 0) {
+        if (change.changes(MaterialProperty.TEXTURE) && texture >= 0) {
             textureIndex = textureIndex & ~TEXTURE_MASK | texture & TEXTURE_MASK;
             flags |= USE_TEXTURE;
             stored.add(MaterialProperty.TEXTURE);

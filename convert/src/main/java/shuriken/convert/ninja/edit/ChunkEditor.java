@@ -202,14 +202,14 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                 int wordIndex = i * type.wordCount();
                 Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
                 store(words, wordIndex, new Vector3d(chunk.x(i), chunk.y(i), chunk.z(i)).add(offset));
-                if (change.has(Attribute.NORMAL)) {
+                if (change.changes(Attribute.NORMAL)) {
                     Vector3d normal = Vectors.at(change.normal(), 0);
                     store(
                             words,
                             wordIndex + 3,
                             toNode.transformDirection(normal).normalize());
                 }
-                if (change.has(Attribute.COLOUR)) {
+                if (change.changes(Attribute.COLOUR)) {
                     words[wordIndex + type.wordCount() - 1] = change.colour();
                 }
             }

@@ -87,23 +87,23 @@ final class ChunkMaterialEditor {
             Set<MaterialProperty> storedProperties) {
         PolyChunk.Strips strips = (PolyChunk.Strips) chunks.get(stripsIndex);
         int flags = strips.flags();
-        if (change.has(MaterialProperty.SIDES)) {
+        if (change.changes(MaterialProperty.SIDES)) {
             flags = withFlag(flags, StripFlag.DOUBLE_SIDED, change.edited().doubleSided());
             storedProperties.add(MaterialProperty.SIDES);
         }
         int colourChunk = colourChunks.getOrDefault(stripsIndex, -1);
-        if ((change.has(MaterialProperty.COLOUR) || change.has(MaterialProperty.ALPHA)) && colourChunk >= 0) {
+        if ((change.changes(MaterialProperty.COLOUR) || change.changes(MaterialProperty.ALPHA)) && colourChunk >= 0) {
             PolyChunk.Material original = (PolyChunk.Material) chunks.get(colourChunk);
             replaceMaterialChunk(stripsIndex, colourChunk, original, withColours(original, change), materialsByChunk);
             storedProperties.add(
-                    change.has(MaterialProperty.COLOUR) ? MaterialProperty.COLOUR : MaterialProperty.ALPHA);
-            if (change.has(MaterialProperty.ALPHA)) {
+                    change.changes(MaterialProperty.COLOUR) ? MaterialProperty.COLOUR : MaterialProperty.ALPHA);
+            if (change.changes(MaterialProperty.ALPHA)) {
                 flags = withFlag(flags, StripFlag.USE_ALPHA, change.edited().alphaMode() != AlphaMode.OPAQUE);
                 storedProperties.add(MaterialProperty.ALPHA);
             }
         }
         int textureChunk = textureChunks.getOrDefault(stripsIndex, -1);
-        if (change.has(MaterialProperty.TEXTURE) && texture >= 0 && textureChunk >= 0) {
+        if (change.changes(MaterialProperty.TEXTURE) && texture >= 0 && textureChunk >= 0) {
             PolyChunk.TextureId original = (PolyChunk.TextureId) chunks.get(textureChunk);
             PolyChunk replacement = new PolyChunk.TextureId(
                     original.type(), original.flags(), original.textureBits() & ~TEXTURE_MASK | texture & TEXTURE_MASK);
@@ -148,10 +148,10 @@ final class ChunkMaterialEditor {
         int colour = NinjaMaterial.baseColour(change.edited());
         int diffuse = original.diffuse();
         int flags = original.flags();
-        if (change.has(MaterialProperty.COLOUR)) {
+        if (change.changes(MaterialProperty.COLOUR)) {
             diffuse = diffuse & ALPHA_MASK | colour & RGB_MASK;
         }
-        if (change.has(MaterialProperty.ALPHA) && change.edited().alphaMode() != AlphaMode.OPAQUE) {
+        if (change.changes(MaterialProperty.ALPHA) && change.edited().alphaMode() != AlphaMode.OPAQUE) {
             diffuse = diffuse & RGB_MASK | colour & ALPHA_MASK;
             flags = change.original().alphaMode() == AlphaMode.OPAQUE
                     ? flags & ~BLEND_FACTORS_MASK | ALPHA_BLEND

@@ -101,7 +101,7 @@ final class ChunkPartEditor {
     void replace(MeshPart.Key key, List<EditCorner[]> triangles, Material material, ChunkAppender.MaterialState state) {
         Set<PolyChunk> replaced = chunksOf(key);
         int primitive = appender.add(EditedPrimitiveBuilder.build(triangles), hasColours(replaced, key));
-        insertions.add(new Insertion(primitive, key.node(), replaced, material, state));
+        insertions.add(new Insertion(primitive, key.sourceNodeIndex(), replaced, material, state));
     }
 
     /**
@@ -113,7 +113,7 @@ final class ChunkPartEditor {
         Set<PolyChunk> replaced = chunksOf(key);
         insertions.add(new Insertion(
                 NO_TRIANGLES,
-                key.node(),
+                key.sourceNodeIndex(),
                 replaced,
                 Material.PLAIN,
                 new ChunkAppender.MaterialState(List.of(), 0, false)));
@@ -126,7 +126,7 @@ final class ChunkPartEditor {
         }
         for (PolyChunk chunk : sources) {
             if (provenance.partsOf(chunk).size() > 1) {
-                throw new IllegalArgumentException("the mesh at node " + key.node()
+                throw new IllegalArgumentException("the mesh at node " + key.sourceNodeIndex()
                         + " shares its triangles with another part, so it cannot be edited. Make a new file: -o NEW");
             }
         }

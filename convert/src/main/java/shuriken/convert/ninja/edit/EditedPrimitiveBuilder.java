@@ -43,8 +43,8 @@ final class EditedPrimitiveBuilder {
             for (int k = 0; k < 4 && colours.length > 0; k++) {
                 colours[4 * i + k] = (byte) (corner.colour() >>> (k == 3 ? 24 : 16 - 8 * k));
             }
-            int influenceCount = Math.min(MAX_INFLUENCES, corner.joints().length);
-            System.arraycopy(corner.joints(), 0, joints, MAX_INFLUENCES * i, influenceCount);
+            int influenceCount = Math.min(MAX_INFLUENCES, corner.sourceJoints().length);
+            System.arraycopy(corner.sourceJoints(), 0, joints, MAX_INFLUENCES * i, influenceCount);
             System.arraycopy(corner.weights(), 0, weights, MAX_INFLUENCES * i, influenceCount);
         }
         return new Primitive(positions, normals, texCoords, colours, MAX_INFLUENCES, joints, weights, indices, 0);

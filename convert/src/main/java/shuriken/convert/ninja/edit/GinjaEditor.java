@@ -84,7 +84,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     @Override
     public List<List<Source<Element>>> provenance(MeshPart part) {
         MeshPart.Key key = context.treeKey(part.key());
-        GinjaDraft draft = draft(key.node());
+        GinjaDraft draft = draft(key.sourceNodeIndex());
         IdentityHashMap<GinjaMesh, List<Integer>> attributes = new IdentityHashMap<>();
         List<List<Source<Element>>> corners = new ArrayList<>();
         for (Origin[] triangle : context.provenance().triangles(key)) {
@@ -97,7 +97,8 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                                 elements.add(source(new Element(influence.node(), position, influence.source()))));
                 for (int attribute : attributes.computeIfAbsent(mesh, draft::attributes)) {
                     draft.elementIndex(mesh, origin.corner(), attribute)
-                            .ifPresent(index -> elements.add(source(new Element(key.node(), attribute, index))));
+                            .ifPresent(index ->
+                                    elements.add(source(new Element(key.sourceNodeIndex(), attribute, index))));
                 }
                 corners.add(elements);
             }
@@ -123,15 +124,15 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         GinjaDraft draft = draft(element.node);
         Matrix4dc toNode = context.toNode().apply(element.node);
         Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
-        Vector3d normal = change.has(Attribute.NORMAL)
+        Vector3d normal = change.changes(Attribute.NORMAL)
                 ? toNode.transformDirection(Vectors.at(change.normal(), 0)).normalize()
                 : new Vector3d();
         switch (element.attribute) {
             case WEIGHTED_ATTRIBUTE -> {
-                if (change.has(Attribute.POSITION)) {
+                if (change.changes(Attribute.POSITION)) {
                     draft.moveWeighted(element.index, offset);
                 }
-                if (change.has(Attribute.NORMAL)) {
+                if (change.changes(Attribute.NORMAL)) {
                     draft.storeWeightedNormal(element.index, normal);
                 }
             }
@@ -159,7 +160,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     @Override
     public void remove(MeshPart part) {
-        GinjaDraft draft = draft(context.treeKey(part.key()).node());
+        GinjaDraft draft = draft(context.treeKey(part.key()).sourceNodeIndex());
         meshes(part).forEach(draft::remove);
     }
 
@@ -167,8 +168,9 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
         List<EditCorner[]> triangles = context.triangles(part);
-        int originalNode =
-                replaced.map(original -> context.treeKey(original.key()).node()).orElse(-1);
+        int originalNode = replaced.map(
+                        original -> context.treeKey(original.key()).sourceNodeIndex())
+                .orElse(-1);
         Optional<GinjaMesh> mesh =
                 replaced.map(this::meshes).filter(meshes -> !meshes.isEmpty()).map(List::getFirst);
         boolean usesSlots = originalNode >= 0 && !draft(originalNode).hasPositions();

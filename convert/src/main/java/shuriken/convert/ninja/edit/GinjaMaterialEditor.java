@@ -24,23 +24,23 @@ record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
     void apply(MaterialChange change, int texture, Set<MaterialProperty> stored) {
         int colour = NinjaMaterial.baseColour(change.edited());
         boolean hasColours = draft.hasVertexColours(mesh);
-        if (change.has(MaterialProperty.COLOUR) && !hasColours) {
+        if (change.changes(MaterialProperty.COLOUR) && !hasColours) {
             draft.setDiffuse(mesh, before -> before & 0xFF00_0000 | colour & 0xFF_FFFF);
             stored.add(MaterialProperty.COLOUR);
         }
         boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
-        if (change.has(MaterialProperty.ALPHA) && (isOpaque || !hasColours || colour >>> 24 == 0xFF)) {
+        if (change.changes(MaterialProperty.ALPHA) && (isOpaque || !hasColours || colour >>> 24 == 0xFF)) {
             if (!isOpaque) {
                 draft.setDiffuse(mesh, before -> before & 0xFF_FFFF | colour & 0xFF00_0000);
             }
             draft.setTranslucent(mesh, !isOpaque, !isOpaque && change.original().alphaMode() == AlphaMode.OPAQUE);
             stored.add(MaterialProperty.ALPHA);
         }
-        if (change.has(MaterialProperty.SIDES)) {
+        if (change.changes(MaterialProperty.SIDES)) {
             draft.setDoubleSided(mesh, change.edited().doubleSided());
             stored.add(MaterialProperty.SIDES);
         }
-        if (change.has(MaterialProperty.TEXTURE) && texture >= 0) {
+        if (change.changes(MaterialProperty.TEXTURE) && texture >= 0) {
             draft.setTexture(mesh, texture);
             stored.add(MaterialProperty.TEXTURE);
         }

@@ -38,7 +38,7 @@ final class LevelAppender {
     void claimParts() {
         List<MeshPart> added = job.comparison().parts().added();
         for (MeshPart part : added) {
-            int node = MeshPartCollector.carrier(part.node());
+            int node = MeshPartCollector.carrierIndex(part.sourceNodeIndex());
             if (node != Scene.NONE && isIndependent(node) && !part.triangles().isEmpty()) {
                 partsByNode.computeIfAbsent(node, unused -> new ArrayList<>()).add(part);
             }
@@ -53,7 +53,7 @@ final class LevelAppender {
         }
         int ancestor = node;
         while (ancestor != Scene.NONE) {
-            if (job.comparison().editedMapping().nodes()[ancestor] != Scene.NONE) {
+            if (job.comparison().editedMapping().sourceNodes()[ancestor] != Scene.NONE) {
                 return false;
             }
             ancestor = edited.nodes().get(ancestor).parent();
@@ -97,6 +97,6 @@ final class LevelAppender {
     }
 
     private Material material(MeshPart part) {
-        return job.comparison().edited().material(part.materialIndex());
+        return job.comparison().edited().material(part.sceneMaterialIndex());
     }
 }

@@ -24,7 +24,7 @@ final class MaterialChanges {
     MaterialChanges(EditJob job, TextureIndexTable textures) {
         this.job = job;
         this.textures = textures;
-        job.comparison().changedMaterials().forEach(change -> changes.put(change.index(), change));
+        job.comparison().changedMaterials().forEach(change -> changes.put(change.sourceIndex(), change));
     }
 
     boolean isEmpty() {
@@ -33,18 +33,19 @@ final class MaterialChanges {
 
     /** Returns the change to a material of the original model, or empty if its meshes are rebuilt without a texture. */
     Optional<MaterialChange> find(int materialIndex) {
-        return Optional.ofNullable(changes.get(materialIndex)).filter(change -> !RemovedTextures.isRemoved(change));
+        return Optional.ofNullable(changes.get(materialIndex))
+                .filter(change -> !RemovedTextures.removesTexture(change));
     }
 
     /** Returns the set that collects the stored properties of a change. */
     Set<MaterialProperty> storedProperties(MaterialChange change) {
-        return storedProperties.computeIfAbsent(change.index(), unused -> EnumSet.noneOf(MaterialProperty.class));
+        return storedProperties.computeIfAbsent(change.sourceIndex(), unused -> EnumSet.noneOf(MaterialProperty.class));
     }
 
     /** Reports which properties of each change were stored and which were not. */
     void report() {
         changes.forEach((materialIndex, change) -> {
-            if (RemovedTextures.isRemoved(change)) {
+            if (RemovedTextures.removesTexture(change)) {
                 job.report()
                         .add(
                                 ChangeKind.PATCHED,
@@ -85,20 +86,20 @@ final class MaterialChanges {
      * Returns the index of a material's new texture, or -1 if the material has no texture or the texture has no index.
      */
     int textureIndex(MaterialChange change) {
-        if (!change.has(MaterialProperty.TEXTURE)
-                || change.texture().isEmpty()
+        if (!change.changes(MaterialProperty.TEXTURE)
+                || change.textureName().isEmpty()
                 || change.original().texture().isEmpty()) {
             return -1;
         }
         for (Material other : job.source().materials()) {
             boolean usesTexture = other.texture()
                     .map(ref -> job.source().textures().get(ref.texture()).name())
-                    .filter(change.texture()::equals)
+                    .filter(change.textureName()::equals)
                     .isPresent();
             if (usesTexture && other.extras().values().get("textureId") instanceof Integer index) {
                 return index;
             }
         }
-        return textures.hasNames() ? textures.indexOfName(change.texture()) : -1;
+        return textures.hasNames() ? textures.indexOfName(change.textureName()) : -1;
     }
 }

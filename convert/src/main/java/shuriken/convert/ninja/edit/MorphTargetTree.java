@@ -61,9 +61,12 @@ final class MorphTargetTree {
         Comparison comparison = job.comparison();
         comparison.originalParts().forEach((key, originalPart) -> {
             MeshPart editedPart = comparison.editedParts().get(key);
-            if (editedPart != null && comparison.clips().comparableMorphNodes().contains(key.node())) {
-                int node = nodes.treeNode(key.node());
-                add(node, provenance.triangles(new MeshPart.Key(node, key.material())), editedPart.triangles());
+            if (editedPart != null && comparison.clips().comparableMorphNodes().contains(key.sourceNodeIndex())) {
+                int node = nodes.treeNode(key.sourceNodeIndex());
+                add(
+                        node,
+                        provenance.triangles(new MeshPart.Key(node, key.sourceMaterialIndex())),
+                        editedPart.triangles());
             }
         });
     }
@@ -209,7 +212,7 @@ final class MorphTargetTree {
         double maxError =
                 MotionOptions.DEFAULT.maxPositionError() * job.comparison().size();
         return new MorphMotionBuilder(
-                        job.comparison().clips().morphTargetClip(originalClip),
+                        job.comparison().clips().createMorphTargetClip(originalClip),
                         originalClip.framesPerSecond(),
                         interpolation == Interpolation.LINEAR ? maxError : ALL_FRAMES,
                         vertices,

@@ -163,13 +163,13 @@ final class MotionUpdater {
                             "the animation cannot store the morph targets of some meshes");
         }
         // A difference of one frame may result from rounding.
-        boolean hasOtherDuration = Math.abs(clips.nodeClip(originalClip).duration() - originalClip.duration())
+        boolean hasOtherDuration = Math.abs(clips.createNodeClip(originalClip).duration() - originalClip.duration())
                 > 1.5f / originalClip.framesPerSecond();
         if (replacedNodes.isEmpty() && movement == original && !hasOtherDuration) {
             return original;
         }
         long frames = hasOtherDuration
-                ? MotionBuilder.limitedFrameCount(clips.nodeClip(originalClip), originalClip.framesPerSecond())
+                ? MotionBuilder.limitedFrameCount(clips.createNodeClip(originalClip), originalClip.framesPerSecond())
                 : original.frameCount();
         return targets.build(movement, movement == original ? nodeOfRow : rowIndices(movement), frames);
     }
@@ -225,7 +225,7 @@ final class MotionUpdater {
     /** Returns the motion of an edited clip, with a row for each node of the tree. */
     private NjsMotion encode(Clip originalClip) {
         EditedClips clips = job.comparison().clips();
-        Clip clip = clips.nodeClip(originalClip);
+        Clip clip = clips.createNodeClip(originalClip);
         EncodingModel model = EncodingModel.prepare(job.source(), job.site(), new ReadContext(ReadOptions.LENIENT));
         List<EncodingNode> treeNodes = new ArrayList<>();
         List<Matrix4dc> transforms = new ArrayList<>();

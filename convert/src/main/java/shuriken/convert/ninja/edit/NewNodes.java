@@ -5,6 +5,7 @@ import java.util.List;
 import org.joml.Quaterniond;
 import shuriken.convert.ninja.tree.AngleConverter;
 import shuriken.edit.NewBone;
+import shuriken.edit.NodeRenumbering;
 import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.object.EvalFlag;
@@ -33,7 +34,7 @@ public final class NewNodes {
         TreeNodes treeNodes = new TreeNodes(source, List.of());
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         for (NewBone bone : bones) {
-            int parent = treeIndex(bone.parent(), treeNodes, source, tree);
+            int parent = treeIndex(bone.parentIndex(), treeNodes, source, tree);
             nodes.set(parent, withChildren(nodes.get(parent)));
             nodes.add(new ObjectNode(object(bone), 0, parent, ObjectNode.NONE));
         }
@@ -58,7 +59,7 @@ public final class NewNodes {
             int bone = i - tree.nodes().size();
             parents[i] = bone < 0
                     ? tree.nodes().get(i).parent()
-                    : treeIndex(bones.get(bone).parent(), original, source, tree);
+                    : treeIndex(bones.get(bone).parentIndex(), original, source, tree);
             drawingOrder.add(bone < 0 ? drawingOrder.size() : endOfSubtree(drawingOrder, parents, parents[i]), i);
         }
         TreeNodes changed = new TreeNodes(converted, List.of());
@@ -66,7 +67,7 @@ public final class NewNodes {
         for (int i = 0; i < boneIndices.length; i++) {
             boneIndices[i] = changed.sceneNode(drawingOrder.indexOf(tree.nodes().size() + i));
         }
-        return NewBone.sceneIndices(source, boneIndices);
+        return NodeRenumbering.newIndices(source, boneIndices);
     }
 
     /** Returns the position in drawing order after the last descendant of a node. */
@@ -92,8 +93,8 @@ public final class NewNodes {
     }
 
     private static NjsObject object(NewBone bone) {
-        float[] translation = bone.rest().translation();
-        float[] rotation = bone.rest().rotation();
+        float[] translation = bone.restTransform().translation();
+        float[] rotation = bone.restTransform().rotation();
         Vec3f position = new Vec3f(translation[0], translation[1], translation[2]);
         Bams3 angles =
                 AngleConverter.toAngles(new Quaterniond(rotation[0], rotation[1], rotation[2], rotation[3]), false);

@@ -35,7 +35,7 @@ final class RigidTranslations {
                 .changes()
                 .keySet()
                 .forEach(key -> partsByNode
-                        .computeIfAbsent(treeNodes.treeNode(key.node()), unused -> new ArrayList<>())
+                        .computeIfAbsent(treeNodes.treeNode(key.sourceNodeIndex()), unused -> new ArrayList<>())
                         .add(requireNonNull(comparison.originalParts().get(key))));
         Set<Integer> nodesWithAdditions = comparison.parts().added().stream()
                 .filter(part -> !part.triangles().isEmpty())

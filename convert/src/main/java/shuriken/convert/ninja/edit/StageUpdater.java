@@ -52,7 +52,7 @@ public final class StageUpdater {
         this.file = file;
         if (!(file.content() instanceof Scenery visible)
                 || visible.models().stream().anyMatch(model -> !(model instanceof StageModel.Xj))) {
-            throw job.unsupported(
+            throw job.createUnsupportedError(
                     file.content() instanceof Scenery
                             ? "stages of Phantasy Star Online before Blue Burst"
                             : "collision files");
@@ -88,7 +88,7 @@ public final class StageUpdater {
                             out);
             return out.toByteArray();
         } catch (IllegalArgumentException e) {
-            throw job.rejection(e);
+            throw job.toFormatException(e);
         }
     }
 
@@ -146,7 +146,7 @@ public final class StageUpdater {
         for (MeshPart part : job.comparison().allParts()) {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
-                    int node = corner.joints()[0];
+                    int node = corner.sourceJoints()[0];
                     if (node < stageNodes.size() && stageNodes.get(node).section() == sectionIndex) {
                         int sectionNode = sectionNode(node);
                         Vector3d position = bind.inverse(sectionNode).transformPosition(corner.positionVector());

@@ -68,7 +68,7 @@ record TreeContext(
 
     /** Returns the key of a part with the node of the tree instead of that of the scene. */
     MeshPart.Key treeKey(MeshPart.Key key) {
-        return new MeshPart.Key(nodes.treeNode(key.node()), key.material());
+        return new MeshPart.Key(nodes.treeNode(key.sourceNodeIndex()), key.sourceMaterialIndex());
     }
 
     /** Returns whether a node has a mesh of a kind. A node without a mesh has the kind of the tree's first mesh. */
@@ -83,7 +83,7 @@ record TreeContext(
     /** Returns the parts of the original whose meshes are of a kind. */
     List<MeshPart> partsOfKind(Class<? extends Attach> kind) {
         return comparison().parts().changes().keySet().stream()
-                .filter(key -> hasKind(treeKey(key).node(), kind))
+                .filter(key -> hasKind(treeKey(key).sourceNodeIndex(), kind))
                 .map(key -> requireNonNull(comparison().originalParts().get(key)))
                 .toList();
     }
@@ -102,7 +102,7 @@ record TreeContext(
 
     /** Returns the material of a new part. */
     Material material(MeshPart part) {
-        return comparison().edited().material(part.materialIndex());
+        return comparison().edited().material(part.sceneMaterialIndex());
     }
 
     ChangeKind change(MeshPart part) {
@@ -116,9 +116,9 @@ record TreeContext(
             EditCorner[] mapped = new EditCorner[3];
             for (int k = 0; k < 3; k++) {
                 EditCorner corner = triangle[k];
-                int[] joints = new int[corner.joints().length];
+                int[] joints = new int[corner.sourceJoints().length];
                 for (int i = 0; i < joints.length; i++) {
-                    joints[i] = nodes.treeNode(corner.joints()[i]);
+                    joints[i] = nodes.treeNode(corner.sourceJoints()[i]);
                 }
                 mapped[k] = corner.withJoints(joints);
             }
@@ -131,9 +131,9 @@ record TreeContext(
     static Set<Integer> movingNodes(EditCorner[] triangle) {
         Set<Integer> nodes = new TreeSet<>();
         for (EditCorner corner : triangle) {
-            for (int i = 0; i < corner.joints().length; i++) {
+            for (int i = 0; i < corner.sourceJoints().length; i++) {
                 if (corner.weights()[i] > IGNORED_WEIGHT) {
-                    nodes.add(corner.joints()[i]);
+                    nodes.add(corner.sourceJoints()[i]);
                 }
             }
         }
@@ -152,8 +152,8 @@ record TreeContext(
     private static int strongestNode(EditCorner[] triangle) {
         Map<Integer, Float> weights = new TreeMap<>();
         for (EditCorner corner : triangle) {
-            for (int i = 0; i < corner.joints().length; i++) {
-                weights.merge(corner.joints()[i], corner.weights()[i], Float::sum);
+            for (int i = 0; i < corner.sourceJoints().length; i++) {
+                weights.merge(corner.sourceJoints()[i], corner.weights()[i], Float::sum);
             }
         }
         int strongest = 0;

@@ -68,7 +68,7 @@ final class TreeMaterialEditor {
     /** Returns the scene's material of polygons, or {@link Scene#NONE} if the scene does not draw them. */
     private int sceneMaterial(Object polygons) {
         return provenance.partsOf(polygons).stream()
-                .mapToInt(MeshPart.Key::material)
+                .mapToInt(MeshPart.Key::sourceMaterialIndex)
                 .findFirst()
                 .orElse(Scene.NONE);
     }

@@ -48,7 +48,7 @@ public final class TreeNodes {
 
     /** Returns the node of the tree to which a new part belongs. */
     int nodeOfPart(MeshPart part) {
-        return treeNode(part.triangles().getFirst()[0].joints()[0]);
+        return treeNode(part.triangles().getFirst()[0].sourceJoints()[0]);
     }
 
     /** Returns the node of the scene for a node of the tree. */

@@ -80,7 +80,7 @@ final class TreeUpdater {
             ObjectTree<Attach> changed = merge(tree, basicTree, chunkTree);
             return edit(context, Attach.Ginja.class, new GinjaEditor(context, changed, options));
         } catch (IllegalArgumentException e) {
-            throw job.rejection(e);
+            throw job.toFormatException(e);
         }
     }
 
@@ -94,7 +94,7 @@ final class TreeUpdater {
         List<MeshPart> parts = new ArrayList<>(job.comparison().parts().added());
         job.comparison().parts().changes().forEach((key, change) -> {
             if (change != ChangeKind.UNCHANGED) {
-                changed.add(nodes.treeNode(key.node()));
+                changed.add(nodes.treeNode(key.sourceNodeIndex()));
                 MeshPart editedPart = job.comparison().editedParts().get(key);
                 if (editedPart != null) {
                     parts.add(editedPart);
@@ -104,7 +104,7 @@ final class TreeUpdater {
         for (MeshPart part : parts) {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
-                    for (int joint : corner.joints()) {
+                    for (int joint : corner.sourceJoints()) {
                         changed.add(nodes.treeNode(joint));
                     }
                 }

@@ -123,7 +123,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
         List<List<Source<StoredVertex>>> corners = new ArrayList<>();
         for (Origin[] triangle : originTriangles(part)) {
             for (Origin origin : triangle) {
-                StoredVertex vertex = new StoredVertex(part.node(), origin.list(), origin.vertex());
+                StoredVertex vertex = new StoredVertex(part.sourceNodeIndex(), origin.list(), origin.vertex());
                 corners.add(List.of(new Source<>(vertex, storedAttributes(vertex))));
             }
         }
@@ -131,7 +131,8 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     }
 
     private List<Origin[]> originTriangles(MeshPart part) {
-        return provenance.triangles(sceneMesh(part.node()), part.key().material());
+        return provenance.triangles(
+                sceneMesh(part.sourceNodeIndex()), part.key().sourceMaterialIndex());
     }
 
     private int sceneMesh(int node) {
@@ -161,7 +162,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
         Vector3d offset = inverseBind.transformDirection(new Vector3d(change.offset()));
         Vectors.store(Vectors.at(position, 0).add(offset), position, 0);
         float[] normal = UNCHANGED;
-        if (change.has(Attribute.NORMAL)) {
+        if (change.changes(Attribute.NORMAL)) {
             normal = new float[3];
             Vectors.store(
                     inverseBind
@@ -175,8 +176,8 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
                         vertex.vertexIndex,
                         position,
                         normal,
-                        change.has(Attribute.UV) ? change.uv() : UNCHANGED,
-                        change.has(Attribute.COLOUR) ? change.colour() : 0);
+                        change.changes(Attribute.UV) ? change.uv() : UNCHANGED,
+                        change.changes(Attribute.COLOUR) ? change.colour() : 0);
     }
 
     /** Returns the indices of the meshes that draw a part. */
@@ -188,7 +189,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
 
     @Override
     public void remove(MeshPart part) {
-        xjMeshes(part).forEach(draft(part.node())::remove);
+        xjMeshes(part).forEach(draft(part.sourceNodeIndex())::remove);
     }
 
     @Override
@@ -197,7 +198,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
         Optional<Integer> replacedXjMesh =
                 replaced.flatMap(original -> xjMeshes(original).stream().findFirst());
         groupByNode(part).forEach((node, triangles) -> {
-            if (replacedXjMesh.isPresent() && replaced.get().node() == node) {
+            if (replacedXjMesh.isPresent() && replaced.get().sourceNodeIndex() == node) {
                 MeshUse use = requireNonNull(provenance.uses(sceneMesh(node)).get(replacedXjMesh.get()));
                 Primitive primitive = EditedPrimitiveBuilder.build(triangles);
                 boolean hadVertexColours = draft(node).hasVertexColours(replacedXjMesh.get());
@@ -241,7 +242,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     @Override
     public Map<Integer, XjModel> build() {
         Set<Integer> nodes = new TreeSet<>();
-        job.comparison().parts().changes().keySet().forEach(key -> nodes.add(key.node()));
+        job.comparison().parts().changes().keySet().forEach(key -> nodes.add(key.sourceNodeIndex()));
         for (int node : nodes) {
             provenance
                     .uses(sceneMesh(node))

@@ -42,12 +42,12 @@ final class XjMaterialEditor {
         int diffuse = colours.value0();
         int colour = NinjaMaterial.baseColour(change.edited());
         boolean hasVertexColours = draft.hasVertexColours(meshIndex);
-        if (change.has(MaterialProperty.COLOUR) && !hasVertexColours) {
+        if (change.changes(MaterialProperty.COLOUR) && !hasVertexColours) {
             diffuse = diffuse & ALPHA_MASK | colour & RGB_MASK;
             stored.add(MaterialProperty.COLOUR);
         }
         boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
-        if (change.has(MaterialProperty.ALPHA) && (isOpaque || !hasVertexColours || colour >>> 24 == 0xFF)) {
+        if (change.changes(MaterialProperty.ALPHA) && (isOpaque || !hasVertexColours || colour >>> 24 == 0xFF)) {
             diffuse = isOpaque ? diffuse : diffuse & RGB_MASK | colour & ALPHA_MASK;
             draft.setTranslucent(meshIndex, !isOpaque);
             if (!isOpaque && change.original().alphaMode() == AlphaMode.OPAQUE) {
@@ -59,12 +59,12 @@ final class XjMaterialEditor {
             draft.set(
                     meshIndex, XjMaterial.create(XjMaterialKind.COLOURS, diffuse, colours.value1(), colours.value2()));
         }
-        if (change.has(MaterialProperty.SIDES)) {
+        if (change.changes(MaterialProperty.SIDES)) {
             setSides(change.edited().doubleSided(), meshIndex, draft);
             stored.add(MaterialProperty.SIDES);
         }
         int texture = changes.textureIndex(change);
-        if (change.has(MaterialProperty.TEXTURE) && texture >= 0) {
+        if (change.changes(MaterialProperty.TEXTURE) && texture >= 0) {
             XjMaterial oldTexture = draft.word(meshIndex, XjMaterialKind.TEXTURE.code());
             draft.set(
                     meshIndex,

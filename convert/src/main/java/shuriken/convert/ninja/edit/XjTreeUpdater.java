@@ -52,7 +52,7 @@ final class XjTreeUpdater {
             return withModels(
                     tree, XjEditor.update(job, job.provenance(XjProvenance.class), drawnModels, textures, conventions));
         } catch (IllegalArgumentException e) {
-            throw job.rejection(e);
+            throw job.toFormatException(e);
         }
     }
 

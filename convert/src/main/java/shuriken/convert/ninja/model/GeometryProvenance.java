@@ -197,8 +197,8 @@ public final class GeometryProvenance implements PolygonSink {
                             return;
                         }
                         if (origin.influences().size() > 1
-                                || origin.influences().getFirst().node() != key.node()) {
-                            nodes.add(key.node());
+                                || origin.influences().getFirst().node() != key.sourceNodeIndex()) {
+                            nodes.add(key.sourceNodeIndex());
                         }
                     }
                 })));

@@ -55,11 +55,11 @@ record AppendedPart(List<EditCorner[]> triangles, int node, int command) {
     static int heaviestNode(EditCorner... corners) {
         Map<Integer, Float> weights = new LinkedHashMap<>();
         for (EditCorner corner : corners) {
-            for (int i = 0; i < corner.joints().length; i++) {
-                weights.merge(corner.joints()[i], corner.weights()[i], Float::sum);
+            for (int i = 0; i < corner.sourceJoints().length; i++) {
+                weights.merge(corner.sourceJoints()[i], corner.weights()[i], Float::sum);
             }
         }
-        int largest = corners[0].joints()[0];
+        int largest = corners[0].sourceJoints()[0];
         for (Map.Entry<Integer, Float> weight : weights.entrySet()) {
             largest = weight.getValue() > weights.getOrDefault(largest, 0f) ? weight.getKey() : largest;
         }

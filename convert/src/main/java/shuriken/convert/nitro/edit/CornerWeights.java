@@ -29,11 +29,11 @@ record CornerWeights(TriangleGrouper grouper, ModelBlends matrices, int position
      */
     Map<Integer, Float> compute(EditCorner corner) {
         Map<Integer, Float> weights = new TreeMap<>();
-        for (int i = 0; i < corner.joints().length; i++) {
+        for (int i = 0; i < corner.sourceJoints().length; i++) {
             if (corner.weights()[i] < AppendedPart.MIN_WEIGHT) {
                 continue;
             }
-            int modelAncestor = grouper.modelAncestor(corner.joints()[i]);
+            int modelAncestor = grouper.modelAncestor(corner.sourceJoints()[i]);
             int node = modelAncestor == Scene.NONE ? Scene.NONE : grouper.modelNode(modelAncestor);
             if (node < 0 || matrices.sceneNode(node).isEmpty()) {
                 return Map.of();

@@ -106,7 +106,7 @@ public final class JointAnimationUpdater {
         EncodingModel nodes = JointAnimationBuilder.modelNodes(source, model.nodes());
         Set<Integer> animatedNodes =
                 nodes.nodes().stream().map(EncodingNode::source).collect(Collectors.toSet());
-        Clip clip = comparison.clips().nodeClip(originalClip);
+        Clip clip = comparison.clips().createNodeClip(originalClip);
         boolean isComplete = clip.channels().stream()
                 .filter(channel -> changesRestPose(channel, source))
                 .allMatch(channel ->
@@ -171,7 +171,7 @@ public final class JointAnimationUpdater {
         EncodingModel nodes = JointAnimationBuilder.modelNodes(source, model.nodes());
         try {
             return JointAnimationBuilder.build(
-                    nodes, comparison.clips().nodeClip(originalClip), originalClip.framesPerSecond());
+                    nodes, comparison.clips().createNodeClip(originalClip), originalClip.framesPerSecond());
         } catch (IllegalArgumentException e) {
             throw new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
         }

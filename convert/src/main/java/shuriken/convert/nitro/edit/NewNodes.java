@@ -7,6 +7,7 @@ import org.joml.Matrix4d;
 import shuriken.convert.nitro.mesh.NodeTable;
 import shuriken.convert.support.LatinNames;
 import shuriken.edit.NewBone;
+import shuriken.edit.NodeRenumbering;
 import shuriken.nitro.g3d.Named;
 import shuriken.nitro.mdl0.Envelope;
 import shuriken.nitro.mdl0.Model;
@@ -40,8 +41,8 @@ public final class NewNodes {
         List<Named<NodeData>> newNodes = new ArrayList<>();
         List<Envelope> envelopes = new ArrayList<>(model.envelopes());
         for (NewBone bone : bones) {
-            int newParent = bone.parent() - source.nodes().size();
-            int parent = newParent >= 0 ? nodeCount + newParent : TriangleGrouper.modelNode(source, bone.parent());
+            int newParent = bone.parentIndex() - source.nodes().size();
+            int parent = newParent >= 0 ? nodeCount + newParent : TriangleGrouper.modelNode(source, bone.parentIndex());
             int node = nodeCount + newNodes.size();
             // The matrix of a new parent is current only if its command is the preceding one.
             Optional<Integer> slot = newParent < 0 && parent >= 0 ? slots.reserve(parent) : Optional.empty();
@@ -55,9 +56,10 @@ public final class NewNodes {
                     0,
                     SbcCommand.NONE,
                     slot.orElse(SbcCommand.NONE)));
-            newNodes.add(new Named<>(names.makeUnique(bone.name()), NodeTable.encode(bone.rest())));
-            restTransforms.add(
-                    restTransforms.get(bone.parent()).mulAffine(NodeMatrices.matrix(bone.rest()), new Matrix4d()));
+            newNodes.add(new Named<>(names.makeUnique(bone.name()), NodeTable.encode(bone.restTransform())));
+            restTransforms.add(restTransforms
+                    .get(bone.parentIndex())
+                    .mulAffine(NodeMatrices.matrix(bone.restTransform()), new Matrix4d()));
             if (!envelopes.isEmpty()) {
                 envelopes.add(NodeTable.envelope(restTransforms.getLast().invertAffine(new Matrix4d())));
             }
@@ -99,6 +101,6 @@ public final class NewNodes {
                 foundCount++;
             }
         }
-        return foundCount == bones.size() ? NewBone.sceneIndices(source, boneIndices) : new int[0];
+        return foundCount == bones.size() ? NodeRenumbering.newIndices(source, boneIndices) : new int[0];
     }
 }

@@ -60,21 +60,21 @@ public final class NitroMaterialEditor {
     List<MaterialData> applyChanges() {
         List<MaterialData> materials = new ArrayList<>(model.materials().values());
         for (MaterialChange change : job.comparison().changedMaterials()) {
-            int modelIndex = modelIndex(job.source().materials().get(change.index()));
+            int modelIndex = modelIndex(job.source().materials().get(change.sourceIndex()));
             if (modelIndex < 0 || modelIndex >= materials.size()) {
                 continue;
             }
             Set<MaterialProperty> stored = EnumSet.noneOf(MaterialProperty.class);
             materials.set(modelIndex, applyChanges(materials.get(modelIndex), change, stored));
-            if (change.has(MaterialProperty.TEXTURE)
+            if (change.changes(MaterialProperty.TEXTURE)
                     && change.edited().texture().isEmpty()) {
                 appender.removeTexture(modelIndex);
                 stored.addAll(EnumSet.of(MaterialProperty.TEXTURE, MaterialProperty.ALPHA));
-            } else if (change.has(MaterialProperty.TEXTURE) && hasUsableSize(change)) {
+            } else if (change.changes(MaterialProperty.TEXTURE) && hasUsableSize(change)) {
                 appender.replaceTexture(modelIndex, change.edited(), originalImage(change));
                 stored.add(MaterialProperty.TEXTURE);
             }
-            if (change.has(MaterialProperty.COLOUR) && hasVertexColours(change.index())) {
+            if (change.changes(MaterialProperty.COLOUR) && hasVertexColours(change.sourceIndex())) {
                 tints.put(modelIndex, change);
             }
             if (!stored.isEmpty()) {
@@ -143,17 +143,17 @@ public final class NitroMaterialEditor {
 
     /** Returns the rule that a texture breaks, as a sentence, if the new texture cannot be stored. */
     private String textureRule(MaterialChange change, Set<MaterialProperty> stored) {
-        if (!change.has(MaterialProperty.TEXTURE) || stored.contains(MaterialProperty.TEXTURE)) {
+        if (!change.changes(MaterialProperty.TEXTURE) || stored.contains(MaterialProperty.TEXTURE)) {
             return "";
         }
-        return job.source().materials().get(change.index()).texture().isEmpty()
+        return job.source().materials().get(change.sourceIndex()).texture().isEmpty()
                 ? ". Only a material with a texture can get another one"
                 : ". Another texture of the model must have the size of the original one";
     }
 
     /** Returns whether the new image has the size of the original image or can be resized to it. */
     private boolean hasUsableSize(MaterialChange change) {
-        Material originalMaterial = job.source().materials().get(change.index());
+        Material originalMaterial = job.source().materials().get(change.sourceIndex());
         if (originalMaterial.texture().isEmpty() || change.edited().texture().isEmpty()) {
             return false;
         }
@@ -165,7 +165,7 @@ public final class NitroMaterialEditor {
     }
 
     private Image originalImage(MaterialChange change) {
-        Material originalMaterial = job.source().materials().get(change.index());
+        Material originalMaterial = job.source().materials().get(change.sourceIndex());
         return job.source()
                 .textures()
                 .get(originalMaterial.texture().orElseThrow().texture())
@@ -179,18 +179,18 @@ public final class NitroMaterialEditor {
      */
     private MaterialData applyChanges(MaterialData data, MaterialChange change, Set<MaterialProperty> stored) {
         int polygon = data.polygon();
-        if (change.has(MaterialProperty.SIDES)) {
+        if (change.changes(MaterialProperty.SIDES)) {
             polygon = polygon & ~RENDER_BOTH_SIDES | (change.edited().doubleSided() ? RENDER_BOTH_SIDES : RENDER_FRONT);
             stored.add(MaterialProperty.SIDES);
         }
-        if (change.has(MaterialProperty.ALPHA)
+        if (change.changes(MaterialProperty.ALPHA)
                 && change.original().baseColour()[3] != change.edited().baseColour()[3]) {
             polygon = polygon & ~ALPHA_MASK | MaterialParameters.alpha(change.edited()) << ALPHA_SHIFT;
             stored.add(MaterialProperty.ALPHA);
         }
         int diffuseAmbient = data.diffuseAmbient();
         int specularEmission = data.specularEmission();
-        if (change.has(MaterialProperty.COLOUR)) {
+        if (change.changes(MaterialProperty.COLOUR)) {
             diffuseAmbient = applyTint(diffuseAmbient, change) | applyTint(diffuseAmbient >>> 16, change) << 16;
             specularEmission = specularEmission & WITHOUT_EMISSION_MASK
                     | (applyTint(specularEmission >>> 16, change) & RGB555_MASK) << 16;

@@ -45,7 +45,7 @@ public final class NitroModelUpdater {
             NsbmdFile models = file.updateModel(modelIndex, model -> applyChanges(model, textures));
             new NsbmdFormat().write(textures.addTo(models), out);
         } catch (IllegalArgumentException e) {
-            throw job.rejection(e);
+            throw job.toFormatException(e);
         }
         return out.toByteArray();
     }

@@ -21,7 +21,7 @@ final class NitroNameEditor {
     /** Returns the nodes with their new names, and reports names that cannot be stored. */
     static Dictionary<NodeData> applyNames(Dictionary<NodeData> nodes, EditJob job) {
         Map<Integer, String> newNames = new HashMap<>();
-        UnsupportedBoneChanges.renamedBones(job.comparison()).forEach((sceneNode, name) -> {
+        UnsupportedBoneChanges.findRenamedBones(job.comparison()).forEach((sceneNode, name) -> {
             String oldName = job.source().nodes().get(sceneNode).name();
             Object nodeIndex =
                     job.source().nodes().get(sceneNode).extras().values().get("node");

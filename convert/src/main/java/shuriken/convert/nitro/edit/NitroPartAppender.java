@@ -205,7 +205,7 @@ final class NitroPartAppender {
                 && part.triangles().stream().noneMatch(triangle -> triangle[0].hasColour());
         int material = materialIndex(part, isLit);
         boolean materialIsLit = isLit(material);
-        Material editedMaterial = job.comparison().edited().material(part.materialIndex());
+        Material editedMaterial = job.comparison().edited().material(part.sceneMaterialIndex());
         Scene scene = job.comparison().edited();
         boolean isNew = material >= model.materials().size();
         TexelUnits units = isNew
@@ -284,20 +284,20 @@ final class NitroPartAppender {
      * @param isLit whether a new material is lit
      */
     private int materialIndex(MeshPart part, boolean isLit) {
-        if (part.material() >= 0) {
+        if (part.sourceMaterialIndex() >= 0) {
             int originalIndex =
-                    NitroMaterialEditor.modelIndex(job.source().materials().get(part.material()));
+                    NitroMaterialEditor.modelIndex(job.source().materials().get(part.sourceMaterialIndex()));
             if (originalIndex >= 0 && originalIndex < model.materials().size()) {
                 return originalIndex;
             }
         }
-        Material material = job.comparison().edited().material(part.materialIndex());
-        Integer existing = materialIndices.get(part.materialIndex());
+        Material material = job.comparison().edited().material(part.sceneMaterialIndex());
+        Integer existing = materialIndices.get(part.sceneMaterialIndex());
         if (existing != null) {
             return existing;
         }
         int newIndex = model.materials().size() + materials.size();
-        materialIndices.put(part.materialIndex(), newIndex);
+        materialIndices.put(part.sceneMaterialIndex(), newIndex);
         Optional<NitroTexture> texture =
                 material.texture().map(reference -> addUser(newTextures.getOrCreate(reference.texture()), newIndex));
         MaterialParameters parameters =

@@ -108,10 +108,11 @@ final class NitroProvenance {
      * other lights, and for decals).
      */
     private List<Origin[]> search(MeshPart part, float tolerance) {
-        int material = part.material() < 0
+        int material = part.sourceMaterialIndex() < 0
                 ? -1
-                : NitroMaterialEditor.modelIndex(source.materials().get(part.material()));
-        List<Origin[]> candidates = triangles.getOrDefault(new MeshPart.Key(part.node(), material), List.of());
+                : NitroMaterialEditor.modelIndex(source.materials().get(part.sourceMaterialIndex()));
+        List<Origin[]> candidates =
+                triangles.getOrDefault(new MeshPart.Key(part.sourceNodeIndex(), material), List.of());
         List<Origin[]> matches = new ArrayList<>();
         for (int i = 0;
                 i < candidates.size() && matches.size() < part.triangles().size();

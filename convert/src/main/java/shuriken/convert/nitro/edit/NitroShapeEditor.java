@@ -112,9 +112,9 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     }
 
     private TexelUnits units(MeshPart part) {
-        return part.material() < 0
+        return part.sourceMaterialIndex() < 0
                 ? TexelUnits.NONE
-                : TexelUnits.ofMaterial(job.source().materials().get(part.material()), job.source(), model);
+                : TexelUnits.ofMaterial(job.source().materials().get(part.sourceMaterialIndex()), job.source(), model);
     }
 
     @Override
@@ -177,7 +177,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     }
 
     private Material editedMaterial(MeshPart edited) {
-        return job.comparison().edited().material(edited.materialIndex());
+        return job.comparison().edited().material(edited.sceneMaterialIndex());
     }
 
     /**

@@ -26,9 +26,9 @@ final class NitroVertexConverter {
      */
     static ListVertex update(ListVertex oldVertex, VertexChange change, Matrix4dc toStored, TexelUnits units) {
         Vector3d offset = toStored.transformDirection(new Vector3d(change.offset()));
-        boolean hasNewUv = change.has(Attribute.UV) && oldVertex.hasUvs() && units.isKnown();
-        boolean hasNewNormal = change.has(Attribute.NORMAL) && oldVertex.normal() != ListVertex.NONE;
-        boolean hasNewColour = change.has(Attribute.COLOUR) && oldVertex.colour() != ListVertex.NONE;
+        boolean hasNewUv = change.changes(Attribute.UV) && oldVertex.hasUvs() && units.isKnown();
+        boolean hasNewNormal = change.changes(Attribute.NORMAL) && oldVertex.normal() != ListVertex.NONE;
+        boolean hasNewColour = change.changes(Attribute.COLOUR) && oldVertex.colour() != ListVertex.NONE;
         return new ListVertex(
                 oldVertex.slot(),
                 toCoordinate(oldVertex.x() + offset.x),

@@ -45,20 +45,20 @@ public final class ReparentedNodes {
         List<SbcCommand> commands = new ArrayList<>(model.commands());
         NodeSlots slots = new NodeSlots(model);
         for (ReparentedBone bone : bones) {
-            int node = TriangleGrouper.modelNode(source, bone.node());
-            int parent = bone.parent() == Scene.NONE ? -1 : TriangleGrouper.modelNode(source, bone.parent());
+            int node = TriangleGrouper.modelNode(source, bone.nodeIndex());
+            int parent = bone.parentIndex() == Scene.NONE ? -1 : TriangleGrouper.modelNode(source, bone.parentIndex());
             int command = descriptionOf(node, commands);
             if (node < 0 || parent < 0 || command < 0 || descriptionOf(parent, commands.subList(0, command)) < 0) {
                 return Optional.empty();
             }
             NodeDescription description = (NodeDescription) commands.get(command);
-            Matrix4d parentRest = rest.get(bone.parent());
+            Matrix4d parentRest = rest.get(bone.parentIndex());
             Optional<Integer> slot = slots.reserve(parent);
             if (description.scaling() != 0 || slot.isEmpty() || parentRest.determinantAffine() == 0) {
                 return Optional.empty();
             }
             Optional<Transform> local =
-                    transform(parentRest.invertAffine(new Matrix4d()).mulAffine(rest.get(bone.node())));
+                    transform(parentRest.invertAffine(new Matrix4d()).mulAffine(rest.get(bone.nodeIndex())));
             if (local.isEmpty()) {
                 return Optional.empty();
             }

@@ -1,0 +1,106 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.convert.support.EncodingModel;
+import shuriken.scene.Extras;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+
+/** Computes the node indices of a file to which new bones were added, and applies them to the edited scene. */
+public final class NodeRenumbering {
+    private NodeRenumbering() {}
+
+    /**
+     * Returns the index that each node has after new bones were added: first the nodes of the source's scene, which
+     * keep their order, then the bones.
+     *
+     * @param boneIndices the index of each bone in the scene with the bones
+     */
+    public static int[] newIndices(Scene source, int[] boneIndices) {
+        int sourceCount = source.nodes().size();
+        int[] newIndices = new int[Math.addExact(sourceCount, boneIndices.length)];
+        System.arraycopy(boneIndices, 0, newIndices, sourceCount, boneIndices.length);
+        BitSet boneSet = new BitSet();
+        for (int boneIndex : boneIndices) {
+            boneSet.set(boneIndex);
+        }
+        int newIndex = -1;
+        for (int i = 0; i < sourceCount; i++) {
+            newIndex = boneSet.nextClearBit(newIndex + 1);
+            newIndices[i] = newIndex;
+        }
+        return newIndices;
+    }
+
+    /**
+     * Returns the edited scene with its node indices (in extras and names) changed to those of the file with the new
+     * bones.
+     *
+     * @param edited the scene that {@code comparison} compared
+     * @param source the scene that the file was converted to before
+     * @param extendedSource the scene that the file with the new bones was converted to
+     * @param newIndices the index in {@code extendedSource} of each node of {@code source}, then of each new bone
+     */
+    public static Scene apply(
+            Scene edited,
+            Comparison comparison,
+            List<NewBone> bones,
+            Scene source,
+            Scene extendedSource,
+            int[] newIndices) {
+        SourceMapping editedMapping = comparison.editedMapping();
+        Map<Integer, Integer> newIndexByBone = new HashMap<>();
+        for (int i = 0; i < bones.size(); i++) {
+            newIndexByBone.put(bones.get(i).nodeIndex(), newIndices[newIndices.length - bones.size() + i]);
+        }
+        List<Node> nodes = new ArrayList<>();
+        for (int i = 0; i < edited.nodes().size(); i++) {
+            Node node = edited.nodes().get(i);
+            int sourceIndex = editedMapping.sourceNodes()[i];
+            Integer newBoneIndex = newIndexByBone.get(i);
+            Extras extras = node.extras();
+            String name = node.name();
+            if (newBoneIndex != null) {
+                extras = EditScene.withProgramExtra(extras, EditScene.NODE_KEY, newBoneIndex);
+                name = extendedSource.nodes().get(newBoneIndex).name();
+            } else if (sourceIndex != Scene.NONE) {
+                extras = EditScene.withProgramExtra(extras, EditScene.NODE_KEY, newIndices[sourceIndex]);
+                name = newName(name, sourceIndex, comparison, source, extendedSource, newIndices);
+            } else if (EncodingModel.ownExtra(extras, EditScene.NODE_KEY) instanceof Number copiedIndex) {
+                extras = EditScene.withProgramExtra(extras, EditScene.NODE_KEY, newIndices[copiedIndex.intValue()]);
+            }
+            int meshNodeIndex = editedMapping.sourceMeshNodes()[i];
+            if (meshNodeIndex != Scene.NONE) {
+                extras = EditScene.withProgramExtra(extras, EditScene.MESH_KEY, newIndices[meshNodeIndex]);
+            }
+            nodes.add(node.withExtras(extras).withName(name));
+        }
+        return edited.withNodes(nodes);
+    }
+
+    /**
+     * Returns the name of a node of the source in the extended file. Ninja nodes are named by their index, which new
+     * nodes change. Names that the user chose stay.
+     */
+    private static String newName(
+            String editedName,
+            int sourceIndex,
+            Comparison comparison,
+            Scene source,
+            Scene extendedSource,
+            int[] newIndices) {
+        String exportedName = comparison
+                .prepared()
+                .nodes()
+                .get(comparison.preparedMapping().findEditedNode(sourceIndex))
+                .name();
+        String oldSourceName = source.nodes().get(sourceIndex).name();
+        String newSourceName =
+                extendedSource.nodes().get(newIndices[sourceIndex]).name();
+        return editedName.equals(exportedName) && !newSourceName.equals(oldSourceName) ? newSourceName : editedName;
+    }
+}
