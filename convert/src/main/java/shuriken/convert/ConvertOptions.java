@@ -33,8 +33,9 @@ public record ConvertOptions(
         Set<Quirk> quirks,
         boolean hardware,
         boolean quadCentres) {
-    /** The options that apply unless users choose others. */
-    public static final ConvertOptions DEFAULT = new ConvertOptions(0, RotationOrder.YXZ, Lighting.USUAL, 1);
+    /** The options that apply unless users choose different ones. */
+    public static final ConvertOptions DEFAULT =
+            new ConvertOptions(/* uvUnit= */ 0, RotationOrder.YXZ, Lighting.USUAL, /* scale= */ 1);
 
     /** Copies the set. */
     public ConvertOptions {
@@ -51,7 +52,7 @@ public record ConvertOptions(
      * @param scale the factor on all positions
      */
     public ConvertOptions(int uvUnit, RotationOrder rotationOrder, Lighting lighting, float scale) {
-        this(uvUnit, rotationOrder, lighting, scale, 0, false);
+        this(uvUnit, rotationOrder, lighting, scale, /* framesPerSecond= */ 0, /* loop= */ false);
     }
 
     /**
@@ -81,10 +82,10 @@ public record ConvertOptions(
                 loop,
                 StageParts.ALL,
                 Pattern.SWAP,
-                false,
-                Set.of(),
-                false,
-                false);
+                /* fans= */ false,
+                /* quirks= */ Set.of(),
+                /* hardware= */ false,
+                /* quadCentres= */ false);
     }
 
     /**
@@ -100,19 +101,19 @@ public record ConvertOptions(
     /**
      * {@return these options with another scale}
      *
-     * @param factor the factor on all positions
+     * @param newScale the factor on all positions
      */
-    public ConvertOptions withScale(float factor) {
-        return withSceneSettings(lighting, factor, framesPerSecond, loop, stage, pattern);
+    public ConvertOptions withScale(float newScale) {
+        return withSceneSettings(lighting, newScale, framesPerSecond, loop, stage, pattern);
     }
 
     /**
      * {@return these options with other parts of stages}
      *
-     * @param parts the parts of stages that are converted
+     * @param newStage the parts of stages that are converted
      */
-    public ConvertOptions withStage(StageParts parts) {
-        return withSceneSettings(lighting, scale, framesPerSecond, loop, parts, pattern);
+    public ConvertOptions withStage(StageParts newStage) {
+        return withSceneSettings(lighting, scale, framesPerSecond, loop, newStage, pattern);
     }
 
     /**
@@ -134,7 +135,7 @@ public record ConvertOptions(
     }
 
     /**
-     * {@return these options with other readings}
+     * {@return these options with different alternative readings}
      *
      * @param newQuirks the alternative readings
      */

@@ -7,12 +7,12 @@ import shuriken.scene.Channel;
  * The channels of a node motion. Models with the same nodes share them.
  *
  * @param channels the channels
- * @param positionError the largest distance of an exported position from that on the console, as a fraction of the size
- *     of everything that moves
+ * @param positionError the largest distance of an exported position from the position on the console, as a fraction of
+ *     the size of everything that moves
  */
 public record NodeChannels(List<Channel> channels, double positionError) {
     /** The approximate size in bytes of this record, and of a channel without its times and values. */
-    private static final int OBJECT_SIZE = 120;
+    private static final int OBJECT_SIZE_IN_BYTES = 120;
 
     /** Copies the list. */
     public NodeChannels {
@@ -21,9 +21,9 @@ public record NodeChannels(List<Channel> channels, double positionError) {
 
     /** {@return the approximate size in bytes} */
     public long sizeInBytes() {
-        long size = OBJECT_SIZE;
+        long size = OBJECT_SIZE_IN_BYTES;
         for (Channel channel : channels) {
-            size += OBJECT_SIZE + Float.BYTES * ((long) channel.times().length + channel.values().length);
+            size += OBJECT_SIZE_IN_BYTES + Float.BYTES * ((long) channel.times().length + channel.values().length);
         }
         return size;
     }

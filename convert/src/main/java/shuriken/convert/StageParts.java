@@ -6,8 +6,8 @@ import java.util.Set;
  * The parts of a stage that are converted.
  *
  * @param sections the ids of the sections, or empty for all
- * @param layers the kinds of content that are converted. An empty set means the default, which is everything in
- *     stages, and only the visible parts of levels
+ * @param layers the kinds of content that are converted. An empty set selects the default: everything in stages, and
+ *     only the visible parts in levels
  */
 public record StageParts(Set<Integer> sections, Set<Layer> layers) {
     /** All parts. */
@@ -43,9 +43,9 @@ public record StageParts(Set<Integer> sections, Set<Layer> layers) {
     /**
      * {@return whether a section is converted}
      *
-     * @param id the id of the section
+     * @param sectionId the id of the section
      */
-    public boolean hasSection(int id) {
-        return sections.isEmpty() || sections.contains(id);
+    public boolean hasSection(int sectionId) {
+        return sections.isEmpty() || sections.contains(sectionId);
     }
 }

@@ -23,7 +23,7 @@ import shuriken.texture.TextureBank;
  * @param index the index in a texture list or an archive, or {@link #NO_INDEX}
  * @param archives the names of archives without extensions; for a request without a name, the index refers to the first
  *     archive that exists
- * @param banks the textures in the model's own file, which precede all others except explicitly chosen ones
+ * @param banks the textures in the model's own file, which have priority over all other textures except explicitly chosen ones
  * @param site the location of the name or of the model
  */
 @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
@@ -96,11 +96,11 @@ public record TextureRequest(
     /**
      * {@return this request with other names}
      *
-     * @param other the names of the texture and the palette
+     * @param newNames the names of the texture and the palette
      */
-    public TextureRequest withNames(TextureNames other) {
+    public TextureRequest withNames(TextureNames newNames) {
         return new TextureRequest(
-                other.texture(), palette.map(unused -> other.palette()), index, archives, banks, site);
+                newNames.texture(), palette.map(unused -> newNames.palette()), index, archives, banks, site);
     }
 
     /**
@@ -111,11 +111,11 @@ public record TextureRequest(
      */
     public Optional<Texture> find(ReadContext context) {
         for (TextureBank bank : banks) {
-            Optional<EncodedPalette> colours = palette.flatMap(bank::palette);
-            Optional<EncodedTexture> texture = bank.texture(name, colours);
-            boolean lacksPalette = texture.isPresent() && texture.get().paletteSize() > 0;
-            if (texture.isPresent() && !lacksPalette) {
-                return decode(texture.get(), context);
+            Optional<EncodedPalette> encodedPalette = palette.flatMap(bank::palette);
+            Optional<EncodedTexture> encodedTexture = bank.texture(name, encodedPalette);
+            boolean lacksPalette = encodedTexture.isPresent() && encodedTexture.get().paletteSize() > 0;
+            if (encodedTexture.isPresent() && !lacksPalette) {
+                return decode(encodedTexture.get(), context);
             }
         }
         return Optional.empty();
@@ -123,16 +123,16 @@ public record TextureRequest(
 
     private Optional<Texture> decode(EncodedTexture encoded, ReadContext context) {
         try {
-            Optional<IndexedImage> indexed = encoded.decodeIndexed(0, Optional.empty(), context);
+            Optional<IndexedImage> indexedImage = encoded.decodeIndexed(0, Optional.empty(), context);
             Image image =
-                    indexed.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
+                    indexedImage.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
             Extras extras = Extras.NONE.with("pixelFormat", encoded.pixelFormatName());
             Optional<String> paletteName = palette.filter(stored -> !stored.isEmpty());
             return Optional.of(new Texture(
                     name,
                     image,
                     1,
-                    indexed,
+                    indexedImage,
                     paletteName.map(used -> extras.with("palette", used)).orElse(extras),
                     new TextureOrigin("", name, paletteName.orElse(""))));
         } catch (FormatException e) {

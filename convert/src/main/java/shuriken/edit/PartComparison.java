@@ -189,9 +189,8 @@ public final class PartComparison {
     /** Replaces a changed part by a form of it that has only triangles that belong to no other part. */
     private void replaceChangedPart(MeshPart.Key key, MeshPart part) {
         if (changes.get(key) != ChangeKind.UNCHANGED) {
-            if (changes.containsKey(key)) {
-                changes.put(key, part.triangles().isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT);
-            }
+            ChangeKind newChange = part.triangles().isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT;
+            changes.computeIfPresent(key, (unused, oldChange) -> newChange);
             if (part.triangles().isEmpty()) {
                 editedParts.remove(key);
             } else {

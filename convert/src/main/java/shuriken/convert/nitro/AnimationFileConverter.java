@@ -15,7 +15,8 @@ import shuriken.nitro.pat0.PatternKey;
 import shuriken.scene.Scene;
 
 /**
- * A converter of files with one kind of animation. These files contain no model and are converted together with one.
+ * A converter of files with one kind of animation. These files contain no model and are converted together with a
+ * model.
  *
  * @param fileClass the class of the parsed file
  */
@@ -39,13 +40,13 @@ public record AnimationFileConverter<M>(Class<M> fileClass) implements SceneConv
             if (motion instanceof NitroAnimation.OfPatterns patterns) {
                 PatternAnimation animation = patterns.animation();
                 for (var track : animation.tracks().entries()) {
-                    int palette = PatternKey.SAME_PALETTE;
+                    int paletteIndex = PatternKey.SAME_PALETTE;
                     for (PatternKey key : track.value().keys()) {
-                        palette = key.palette() == PatternKey.SAME_PALETTE ? palette : key.palette();
-                        if (palette != PatternKey.SAME_PALETTE) {
+                        paletteIndex = key.palette() == PatternKey.SAME_PALETTE ? paletteIndex : key.palette();
+                        if (paletteIndex != PatternKey.SAME_PALETTE) {
                             paletteByTexture.putIfAbsent(
                                     animation.textures().get(key.texture()),
-                                    animation.palettes().get(palette));
+                                    animation.palettes().get(paletteIndex));
                         }
                     }
                 }

@@ -20,7 +20,7 @@ final class GeometryCounter implements DrawSink {
     private final Set<Integer> drawnNodes = new HashSet<>();
     private final Set<Integer> usedMaterials = new HashSet<>();
     /** The minimum x, y, z and the maximum x, y, z. */
-    private final double[] box = new double[6];
+    private final double[] bounds = new double[6];
 
     private int vertexCount;
     private int triangleCount;
@@ -31,13 +31,13 @@ final class GeometryCounter implements DrawSink {
     /**
      * Creates an empty counter.
      *
-     * @param unit the factor on all lengths
+     * @param unit the factor from model units to scene units
      */
     GeometryCounter(Skeleton skeleton, double unit) {
         this.skeleton = skeleton;
         this.unit = unit;
-        Arrays.fill(box, 0, 3, Double.POSITIVE_INFINITY);
-        Arrays.fill(box, 3, 6, Double.NEGATIVE_INFINITY);
+        Arrays.fill(bounds, 0, 3, Double.POSITIVE_INFINITY);
+        Arrays.fill(bounds, 3, 6, Double.NEGATIVE_INFINITY);
     }
 
     @Override
@@ -45,11 +45,11 @@ final class GeometryCounter implements DrawSink {
         DrawnPolygons polygons = draw.polygons();
         vertexCount += polygons.vertexCount();
         triangleCount += polygons.triangleCount() + 2 * polygons.quadCount();
-        if (draw.node() != Skeleton.NONE) {
-            drawnNodes.add(draw.node());
+        if (draw.nodeIndex() != Skeleton.NONE) {
+            drawnNodes.add(draw.nodeIndex());
         }
-        if (draw.material() != Skeleton.NONE) {
-            usedMaterials.add(draw.material());
+        if (draw.materialIndex() != Skeleton.NONE) {
+            usedMaterials.add(draw.materialIndex());
         }
         for (int i = 0; i < polygons.vertexCount(); i++) {
             DrawMatrix matrix = polygons.matrix(i);
@@ -58,26 +58,31 @@ final class GeometryCounter implements DrawSink {
         }
         Vector3d position = new Vector3d();
         for (int i = 0; i < polygons.cornerCount(); i++) {
-            extendBox(polygons, polygons.corner(i), position);
+            extendBox(polygons, polygons.vertexAt(i), position);
             degenerateTriangleCount += i % 3 == 0 && isDegenerate(polygons, i) ? 1 : 0;
         }
     }
 
-    private void extendBox(DrawnPolygons polygons, int vertex, Vector3d position) {
-        double factor = unit / FixedPoint.ONE;
-        position.set(polygons.x(vertex) * factor, polygons.y(vertex) * factor, polygons.z(vertex) * factor);
-        polygons.matrix(vertex).world(skeleton).transformPosition(position);
+    private void extendBox(DrawnPolygons polygons, int vertexIndex, Vector3d position) {
+        double storedToScene = unit / FixedPoint.ONE;
+        position.set(
+                polygons.x(vertexIndex) * storedToScene,
+                polygons.y(vertexIndex) * storedToScene,
+                polygons.z(vertexIndex) * storedToScene);
+        polygons.matrix(vertexIndex).worldTransform(skeleton).transformPosition(position);
         for (int axis = 0; axis < 3; axis++) {
-            box[axis] = Math.min(box[axis], position.get(axis));
-            box[axis + 3] = Math.max(box[axis + 3], position.get(axis));
+            bounds[axis] = Math.min(bounds[axis], position.get(axis));
+            bounds[axis + 3] = Math.max(bounds[axis + 3], position.get(axis));
         }
     }
 
     private static boolean isDegenerate(DrawnPolygons polygons, int firstCorner) {
-        int a = polygons.corner(firstCorner);
-        int b = polygons.corner(firstCorner + 1);
-        int c = polygons.corner(firstCorner + 2);
-        return areEqual(polygons, a, b) || areEqual(polygons, b, c) || areEqual(polygons, a, c);
+        int vertexA = polygons.vertexAt(firstCorner);
+        int vertexB = polygons.vertexAt(firstCorner + 1);
+        int vertexC = polygons.vertexAt(firstCorner + 2);
+        return areEqual(polygons, vertexA, vertexB)
+                || areEqual(polygons, vertexB, vertexC)
+                || areEqual(polygons, vertexA, vertexC);
     }
 
     /** Returns whether two vertices have the same position and matrix. */
@@ -125,12 +130,12 @@ final class GeometryCounter implements DrawSink {
      * drawn.
      */
     float[] box() {
-        if (box[0] > box[3]) {
+        if (bounds[0] > bounds[3]) {
             return new float[0];
         }
         float[] rounded = new float[6];
         for (int i = 0; i < 6; i++) {
-            rounded[i] = (float) box[i];
+            rounded[i] = (float) bounds[i];
         }
         return rounded;
     }

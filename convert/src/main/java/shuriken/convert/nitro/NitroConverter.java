@@ -40,22 +40,22 @@ import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 
-/** A converter of NITRO model files. Each model becomes a scene. The sources are in the description of the package. */
+/** A converter of NITRO model files. Each model becomes a scene. The package description names the sources. */
 public final class NitroConverter implements SceneConverter<NsbmdFile> {
-    private final Optional<Consumer<Object>> provenance;
+    private final Optional<Consumer<Object>> provenanceReceiver;
 
     /** Creates a converter. */
     public NitroConverter() {
-        this.provenance = Optional.empty();
+        this.provenanceReceiver = Optional.empty();
     }
 
     /**
      * Creates a converter for edits.
      *
-     * @param provenance receives the {@link ModelProvenance} of each model, in the order of the scenes
+     * @param provenanceReceiver receives the {@link ModelProvenance} of each model, in the order of the scenes
      */
-    public NitroConverter(Consumer<Object> provenance) {
-        this.provenance = Optional.of(provenance);
+    public NitroConverter(Consumer<Object> provenanceReceiver) {
+        this.provenanceReceiver = Optional.of(provenanceReceiver);
     }
 
     @Override
@@ -65,25 +65,25 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
 
     @Override
     public List<TextureBank> textures(NsbmdFile file, ConvertOptions options) {
-        Map<String, String> pairs = palettes(file);
+        Map<String, String> paletteByTexture = palettes(file);
         List<TextureBank> banks = new ArrayList<>();
-        file.textures().forEach(tex0 -> banks.add(Tex0Bank.of(tex0, pairs, options)));
+        file.textures().forEach(tex0 -> banks.add(Tex0Bank.of(tex0, paletteByTexture, options)));
         return banks;
     }
 
     @Override
     public Map<String, String> palettes(NsbmdFile file) {
-        Map<String, String> pairs = new LinkedHashMap<>();
-        file.models().forEach(model -> new MaterialNames(model.value()).addPairs(pairs));
-        return pairs;
+        Map<String, String> paletteByTexture = new LinkedHashMap<>();
+        file.models().forEach(model -> new MaterialNames(model.value()).addPairs(paletteByTexture));
+        return paletteByTexture;
     }
 
     @Override
     public Description describe(NsbmdFile file, String name, ConvertOptions options, ReadContext context) {
-        List<ModelInfo> infos = file.models().stream()
+        List<ModelInfo> modelInfos = file.models().stream()
                 .map(model -> describe(model, options, context))
                 .toList();
-        return new Description(infos, List.of(), List.of(), List.of());
+        return new Description(modelInfos, List.of(), List.of(), List.of());
     }
 
     private static ModelInfo describe(Named<Model> named, ConvertOptions options, ReadContext context) {
@@ -138,38 +138,39 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         for (Named<Model> named : file.models()) {
             List<BoundAnimation> boundAnimations =
                     new AnimationMatcher(name, named.name(), named.value(), motions, context).match(relatedMotions);
-            scenes.add(scene(named, banks, textures, boundAnimations, motions, options, context));
+            scenes.add(convertModel(named, banks, textures, boundAnimations, motions, options, context));
         }
         return scenes;
     }
 
-    private Scene scene(
+    private Scene convertModel(
             Named<Model> named,
             List<TextureBank> banks,
             TextureSource textureSource,
-            List<BoundAnimation> motions,
+            List<BoundAnimation> boundAnimations,
             MotionSource motionSource,
             ConvertOptions options,
             ReadContext context) {
         Model model = named.value();
         double unit = options.scale();
         MaterialTextures textures = new MaterialTextures(model, banks, textureSource, context);
-        SceneMaterials materials = new SceneMaterials(model, textures, options, context);
-        ModelAnimator animator = new ModelAnimator(model, materials, textures, motions, motionSource, options, context);
+        SceneMaterials sceneMaterials = new SceneMaterials(model, textures, options, context);
+        ModelAnimator animator =
+                new ModelAnimator(model, sceneMaterials, textures, boundAnimations, motionSource, options, context);
         Skeleton skeleton = new Skeleton();
-        SceneMeshes sceneMeshes = new SceneMeshes(materials, skeleton, unit, animator.needsHidden());
-        List<DrawCall> draws = new ArrayList<>();
-        DrawSink sink = provenance.isEmpty()
+        SceneMeshes sceneMeshes = new SceneMeshes(sceneMaterials, skeleton, unit, animator.needsHidden());
+        List<DrawCall> drawCalls = new ArrayList<>();
+        DrawSink sink = provenanceReceiver.isEmpty()
                 ? sceneMeshes
                 : draw -> {
-                    draws.add(draw);
+                    drawCalls.add(draw);
                     sceneMeshes.draw(draw);
                 };
         SbcInterpreter interpreter = new SbcInterpreter(model, unit, skeleton, sink, context);
         interpreter.run();
-        List<MeshBuilder> meshes = sceneMeshes.meshes();
-        provenance.ifPresent(receiver -> receiver.accept(new ModelProvenance(
-                draws, meshes.stream().map(MeshBuilder::origins).toList(), skeleton)));
+        List<MeshBuilder> meshes = sceneMeshes.removeEmptyMeshes();
+        provenanceReceiver.ifPresent(receiver -> receiver.accept(new ModelProvenance(
+                drawCalls, meshes.stream().map(MeshBuilder::origins).toList(), skeleton)));
         reportEmpty(meshes.size(), named, context);
         if (sceneMeshes.omittedCount() > 0) {
             context.report(
@@ -180,7 +181,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         }
         SceneAssembler assembler =
                 new SceneAssembler(named.name(), model.nodes(), skeleton, meshes, animator.nodesWithOwnMesh(), unit);
-        Scene scene = assembler.assemble(materials, textures, extras(model));
+        Scene scene = assembler.assemble(sceneMaterials, textures, createExtras(model));
         if (assembler.truncatedMatrixCount() > 0) {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
@@ -189,12 +190,12 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                     assembler.truncatedMatrixCount(),
                     SkinBuilder.MAX_INFLUENCES);
         }
-        return motions.isEmpty()
+        return boundAnimations.isEmpty()
                 ? scene
                 : animator.animate(scene, assembler, interpreter.transformer().nodeJoints(), sceneMeshes.hiddenNodes());
     }
 
-    private static Extras extras(Model model) {
+    private static Extras createExtras(Model model) {
         ScalingRule rule = ScalingRule.decode(model.header().scalingRule());
         return rule == ScalingRule.STANDARD ? Extras.NONE : Extras.NONE.with("scalingRule", rule.name());
     }

@@ -18,37 +18,37 @@ import shuriken.scene.Target;
 import shuriken.scene.TextureRef;
 
 /**
- * Uses blending or masking only for triangles whose texels and vertex colours need it. Converters choose one alpha mode
+* Restricts blending and masking to triangles whose texels and vertex colours need it. Converters choose one alpha mode
  * for the entire image. This class examines each triangle, splits primitives where the results differ, and creates
- * opaque or masked copies of materials. Materials that clips or variants change stay as they are.
+ * opaque or masked copies of materials. Materials that clips or variants change stay unchanged.
  */
 public final class AlphaModeRefinement {
-    private static final float CUTOFF = 0.5f;
+    private static final float MASK_CUTOFF = 0.5f;
 
     /** The key of a copy of a material with another alpha mode. */
-    private record CopyKey(int material, AlphaMode mode) {}
+    private record CopyKey(int materialIndex, AlphaMode mode) {}
 
     private final Scene scene;
     private final List<Material> materials;
-    private final Set<String> names = new HashSet<>();
-    /** The materials that clips or variants change. */
-    private final Set<Integer> fixedMaterials = new HashSet<>();
+    private final Set<String> usedNames = new HashSet<>();
+    /** The indices of the materials that clips or variants change. */
+    private final Set<Integer> fixedMaterialIndices = new HashSet<>();
 
     private final Map<Integer, AlphaMap> alphaMaps = new HashMap<>();
-    private final Map<CopyKey, Integer> copies = new HashMap<>();
-    /** The materials that their first copy has replaced, so that no unused material remains. */
-    private final Set<Integer> overwrittenMaterials = new HashSet<>();
+    private final Map<CopyKey, Integer> copyIndices = new HashMap<>();
+    /** The indices of the materials that their first copy has replaced, so that no unused material remains. */
+    private final Set<Integer> overwrittenMaterialIndices = new HashSet<>();
 
     private AlphaModeRefinement(Scene scene) {
         this.scene = scene;
         this.materials = new ArrayList<>(scene.materials());
-        materials.forEach(material -> names.add(material.name().toLowerCase(Locale.ROOT)));
+        materials.forEach(material -> usedNames.add(material.name().toLowerCase(Locale.ROOT)));
         scene.variants()
                 .forEach(
-                        variant -> variant.materials().forEach((from, to) -> fixedMaterials.addAll(List.of(from, to))));
+                        variant -> variant.materials().forEach((from, to) -> fixedMaterialIndices.addAll(List.of(from, to))));
         scene.clips().stream().flatMap(clip -> clip.channels().stream()).forEach(channel -> {
             if (channel.target() instanceof Target.OfMaterial(int material, Target.MaterialProperty property)) {
-                fixedMaterials.add(material);
+                fixedMaterialIndices.add(material);
             }
         });
     }
@@ -59,17 +59,17 @@ public final class AlphaModeRefinement {
         List<Mesh> meshes = new ArrayList<>();
         for (Mesh mesh : scene.meshes()) {
             List<Primitive> primitives = new ArrayList<>();
-            mesh.primitives().forEach(source -> refinement.add(source, primitives));
+            mesh.primitives().forEach(primitive -> refinement.refine(primitive, primitives));
             meshes.add(new Mesh(mesh.name(), primitives));
         }
         return scene.withSurfaces(meshes, refinement.materials, scene.textures());
     }
 
-    private void add(Primitive primitive, List<Primitive> primitives) {
+    private void refine(Primitive primitive, List<Primitive> refinedPrimitives) {
         if (primitive.material() == Scene.NONE
                 || primitive.mode() != Primitive.Mode.TRIANGLES
                 || !isRefinable(primitive.material())) {
-            primitives.add(primitive);
+            refinedPrimitives.add(primitive);
             return;
         }
         Material material = scene.materials().get(primitive.material());
@@ -80,18 +80,18 @@ public final class AlphaModeRefinement {
             blendedCount += use == AlphaUse.FRACTIONAL ? 1 : 0;
             unblendedUse = use == AlphaUse.ONE_BIT ? use : unblendedUse;
         }
-        int unblendedMaterial = copyIndex(
+        int unblendedMaterialIndex = getOrCreateCopy(
                 primitive.material(),
                 unblendedUse == AlphaUse.NONE ? AlphaMode.OPAQUE : AlphaMode.MASK,
                 uses.length > blendedCount);
-        int blendedMaterial = copyIndex(primitive.material(), AlphaMode.BLEND, blendedCount > 0);
+        int blendedMaterialIndex = getOrCreateCopy(primitive.material(), AlphaMode.BLEND, blendedCount > 0);
         if (blendedCount == 0 || blendedCount == uses.length) {
-            primitives.add(PrimitiveExtractor.extract(
-                    primitive, primitive.indices(), blendedCount == 0 ? unblendedMaterial : blendedMaterial));
+            refinedPrimitives.add(PrimitiveExtractor.extract(
+                    primitive, primitive.indices(), blendedCount == 0 ? unblendedMaterialIndex : blendedMaterialIndex));
             return;
         }
-        primitives.add(PrimitiveExtractor.extract(primitive, selectIndices(primitive, uses, false), unblendedMaterial));
-        primitives.add(PrimitiveExtractor.extract(primitive, selectIndices(primitive, uses, true), blendedMaterial));
+        refinedPrimitives.add(PrimitiveExtractor.extract(primitive, selectIndices(primitive, uses, /* isBlended= */ false), unblendedMaterialIndex));
+        refinedPrimitives.add(PrimitiveExtractor.extract(primitive, selectIndices(primitive, uses, /* isBlended= */ true), blendedMaterialIndex));
     }
 
     /** Returns whether the alpha of a material matters, is constant, and depends only on texels and vertex colours. */
@@ -100,57 +100,60 @@ public final class AlphaModeRefinement {
         return material.alphaMode() != AlphaMode.OPAQUE
                 && material.baseColour()[3] >= 1
                 && material.blend().opaque().replaces()
-                && !fixedMaterials.contains(materialIndex);
+                && !fixedMaterialIndices.contains(materialIndex);
     }
 
     /** Returns the alpha use of each triangle: that of its texels, or fractional if a vertex colour is translucent. */
     private AlphaUse[] triangleUses(Primitive primitive, Material material) {
         AlphaUse[] uses = new AlphaUse[primitive.indices().length / 3];
         @Nullable
-        TextureRef ref =
+        TextureRef textureRef =
                 primitive.texCoords().length == 0 ? null : material.texture().orElse(null);
-        @Nullable AlphaMap alphaMap = ref == null ? null : alphaMap(ref.texture());
+        @Nullable AlphaMap alphaMap = textureRef == null ? null : getOrCreateAlphaMap(textureRef.texture());
         float[] uv = new float[6];
         for (int i = 0; i < uses.length; i++) {
             boolean isTranslucent = false;
             for (int k = 0; k < 3; k++) {
-                int vertex = primitive.indices()[3 * i + k];
-                isTranslucent |= primitive.colours().length > 0 && primitive.colours()[4 * vertex + 3] != -1;
+                int vertexIndex = primitive.indices()[3 * i + k];
+                isTranslucent |= primitive.colours().length > 0 && primitive.colours()[4 * vertexIndex + 3] != -1;
                 if (alphaMap != null) {
-                    System.arraycopy(primitive.texCoords(), 2 * vertex, uv, 2 * k, 2);
+                    System.arraycopy(primitive.texCoords(), 2 * vertexIndex, uv, 2 * k, 2);
                 }
             }
             uses[i] = AlphaUse.FRACTIONAL;
             if (!isTranslucent) {
-                uses[i] = alphaMap == null || ref == null
+                uses[i] = alphaMap == null || textureRef == null
                         ? AlphaUse.NONE
-                        : alphaMap.useUnder(uv, ref.wrapU(), ref.wrapV());
+                        : alphaMap.useUnder(uv, textureRef.wrapU(), textureRef.wrapV());
             }
         }
         return uses;
     }
 
-    private AlphaMap alphaMap(int texture) {
+    private AlphaMap getOrCreateAlphaMap(int textureIndex) {
         return alphaMaps.computeIfAbsent(
-                texture,
-                textureIndex -> new AlphaMap(scene.textures().get(textureIndex).image()));
+                textureIndex,
+                index -> new AlphaMap(scene.textures().get(index).image()));
     }
 
-    /** Returns the index of the material's copy with an alpha mode. It is {@link Scene#NONE} if no copy is needed. */
-    private int copyIndex(int materialIndex, AlphaMode mode, boolean isNeeded) {
+    /**
+     * Returns the index of the material's copy with an alpha mode, and creates the copy if necessary. The result is
+     * {@link Scene#NONE} if no copy is needed.
+     */
+    private int getOrCreateCopy(int materialIndex, AlphaMode mode, boolean isNeeded) {
         if (!isNeeded) {
             return Scene.NONE;
         }
-        return copies.computeIfAbsent(new CopyKey(materialIndex, mode), unused -> {
+        return copyIndices.computeIfAbsent(new CopyKey(materialIndex, mode), unused -> {
             Material source = scene.materials().get(materialIndex);
-            Material copy = source.withAlpha(mode, source.blend(), mode == AlphaMode.MASK ? CUTOFF : 0);
-            if (overwrittenMaterials.add(materialIndex)) {
+            Material copy = source.withAlpha(mode, source.blend(), mode == AlphaMode.MASK ? MASK_CUTOFF : 0);
+            if (overwrittenMaterialIndices.add(materialIndex)) {
                 materials.set(materialIndex, copy);
                 return materialIndex;
             }
             String name = source.name() + "_" + mode.name().toLowerCase(Locale.ROOT);
             String uniqueName = name;
-            for (int i = 2; !names.add(uniqueName.toLowerCase(Locale.ROOT)); i++) {
+            for (int i = 2; !usedNames.add(uniqueName.toLowerCase(Locale.ROOT)); i++) {
                 uniqueName = name + "_" + i;
             }
             materials.add(copy.withName(uniqueName));
@@ -161,13 +164,13 @@ public final class AlphaModeRefinement {
     /** Returns the indices of the triangles that need blending, or of all other triangles. */
     private static int[] selectIndices(Primitive primitive, AlphaUse[] uses, boolean isBlended) {
         int[] selected = new int[primitive.indices().length];
-        int size = 0;
+        int indexCount = 0;
         for (int i = 0; i < uses.length; i++) {
             if ((uses[i] == AlphaUse.FRACTIONAL) == isBlended) {
-                System.arraycopy(primitive.indices(), 3 * i, selected, size, 3);
-                size += 3;
+                System.arraycopy(primitive.indices(), 3 * i, selected, indexCount, 3);
+                indexCount += 3;
             }
         }
-        return Arrays.copyOf(selected, size);
+        return Arrays.copyOf(selected, indexCount);
     }
 }

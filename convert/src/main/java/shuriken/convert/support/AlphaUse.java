@@ -2,7 +2,7 @@ package shuriken.convert.support;
 
 import shuriken.image.Image;
 
-/** The kinds of alpha values that occur in an image. */
+/** A classification of images by their alpha values. */
 public enum AlphaUse {
     /** Alpha is 255 everywhere. */
     NONE,

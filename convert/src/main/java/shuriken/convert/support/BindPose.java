@@ -29,9 +29,9 @@ public final class BindPose {
 
     private BindPose() {}
 
-    /** Computes the pose of a scene. */
+    /** Computes the bind pose of a scene. */
     public static BindPose of(Scene scene) {
-        Matrix4dc[] storedInverses = storedInverses(scene);
+        Matrix4dc[] storedInverses = findStoredInverses(scene);
         BindPose pose = new BindPose();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
@@ -55,8 +55,8 @@ public final class BindPose {
         Matrix4d[] matrices = new Matrix4d[skin.joints().length];
         boolean areIdentities = true;
         for (int i = 0; i < matrices.length; i++) {
-            int joint = skin.joints()[i];
-            matrices[i] = transform(joint).mulAffine(matrix(skin.inverseBindMatrices(), 16 * i), new Matrix4d());
+            int nodeIndex = skin.joints()[i];
+            matrices[i] = transform(nodeIndex).mulAffine(affineMatrix(skin.inverseBindMatrices(), 16 * i), new Matrix4d());
             areIdentities &= matrices[i].equals(IDENTITY, 1e-6);
         }
         return areIdentities
@@ -66,26 +66,26 @@ public final class BindPose {
 
     /** Returns a function that computes the weighted mean of the joint matrices of a vertex. */
     private static IntFunction<Matrix4d> meanMatrixOfVertex(Primitive primitive, Matrix4d[] matrices) {
-        int influences = primitive.influences();
+        int influenceCount = primitive.influences();
         return vertex -> {
             Matrix4d sum = new Matrix4d().zero();
             double weightSum = 0;
-            for (int k = vertex * influences; k < (vertex + 1) * influences; k++) {
-                if (primitive.weights()[k] > 0) {
-                    sum.fma4x3(matrices[primitive.joints()[k]], primitive.weights()[k]);
-                    weightSum += primitive.weights()[k];
+            for (int influence = vertex * influenceCount; influence < (vertex + 1) * influenceCount; influence++) {
+                if (primitive.weights()[influence] > 0) {
+                    sum.fma4x3(matrices[primitive.joints()[influence]], primitive.weights()[influence]);
+                    weightSum += primitive.weights()[influence];
                 }
             }
             return weightSum > 0 ? sum.scaleLocal(1 / weightSum).m33(1) : sum.identity();
         };
     }
 
-    /** Returns the inverse bind matrix of each joint. The elements of other nodes are null. */
-    private static Matrix4dc[] storedInverses(Scene scene) {
+    /** Returns the inverse bind matrix of each joint by node index. The elements of other nodes are null. */
+    private static Matrix4dc[] findStoredInverses(Scene scene) {
         Matrix4dc[] storedInverses = new Matrix4dc[scene.nodes().size()];
         for (Skin skin : scene.skins()) {
             for (int i = 0; i < skin.joints().length; i++) {
-                Matrix4d inverse = matrix(skin.inverseBindMatrices(), 16 * i);
+                Matrix4d inverse = affineMatrix(skin.inverseBindMatrices(), 16 * i);
                 if (inverse.isFinite() && Math.abs(inverse.determinant3x3()) > 1e-30) {
                     storedInverses[skin.joints()[i]] = inverse;
                 }
@@ -94,7 +94,8 @@ public final class BindPose {
         return storedInverses;
     }
 
-    private static Matrix4d matrix(float[] columns, int offset) {
+    /** Returns the affine part of a stored inverse bind matrix. */
+    private static Matrix4d affineMatrix(float[] columns, int offset) {
         Matrix4d matrix = NodeMatrices.matrix(columns, offset);
         return matrix.set(0, 3, 0).set(1, 3, 0).set(2, 3, 0).set(3, 3, 1).determineProperties();
     }
@@ -119,12 +120,12 @@ public final class BindPose {
     }
 
     /** Returns the transform from a node's space to mesh space. */
-    public Matrix4dc transform(int node) {
-        return transforms.get(node);
+    public Matrix4dc transform(int nodeIndex) {
+        return transforms.get(nodeIndex);
     }
 
     /** Returns the transform from mesh space to a node's space. */
-    public Matrix4dc inverse(int node) {
-        return inverses.get(node);
+    public Matrix4dc inverse(int nodeIndex) {
+        return inverses.get(nodeIndex);
     }
 }

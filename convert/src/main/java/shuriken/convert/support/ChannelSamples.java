@@ -10,14 +10,14 @@ import shuriken.scene.Target.Property;
 
 /** Samples channels at integer frames, and selects the keys that are sufficient to reproduce the samples. */
 public final class ChannelSamples {
-    /** The maximum number of frames of one segment, which limits the work. */
-    private static final int MAX_SEGMENT_LENGTH = 240;
+    /** The maximum number of frames between two keys, which limits the work. */
+    private static final int MAX_SEGMENT_FRAMES = 240;
 
     /** The maximum number of frames of a clip that are sampled, which limits the work. */
     private static final int MAX_FRAMES = 20_000;
 
-    /** The largest difference of equal times, in seconds. */
-    private static final double TIME_TOLERANCE = 1e-6;
+    /** The largest difference between times that count as equal, in seconds. */
+    private static final double TIME_TOLERANCE_SECONDS = 1e-6;
 
     private ChannelSamples() {}
 
@@ -35,87 +35,87 @@ public final class ChannelSamples {
         /**
          * Tests one frame.
          *
-         * @param from the frame of the key before
-         * @param to the frame of the key after
+         * @param startFrame the frame of the preceding key
+         * @param endFrame the frame of the following key
          */
-        boolean isAccurate(int from, int to, int frame);
+        boolean isAccurate(int startFrame, int endFrame, int frame);
     }
 
     /**
      * Samples a channel.
      *
      * @param componentCount the number of components of a value
-     * @return the samples, {@code double[frames][componentCount]}
+     * @return the samples, {@code double[frameCount][componentCount]}
      */
-    public static double[][] sample(Channel channel, int componentCount, int frames, float framesPerSecond) {
-        return sample(channel, componentCount, frames, framesPerSecond, true);
+    public static double[][] sample(Channel channel, int componentCount, int frameCount, float framesPerSecond) {
+        return sample(channel, componentCount, frameCount, framesPerSecond, /* isSpherical= */ true);
     }
 
     /**
      * Samples a rotation as editors interpolate it, with each component linear. The samples are not normalised.
      *
-     * @return the samples, {@code double[frames][4]}
+     * @return the samples, {@code double[frameCount][4]}
      */
-    public static double[][] linearRotations(Channel channel, int frames, float framesPerSecond) {
-        return sample(channel, 4, frames, framesPerSecond, false);
+    public static double[][] sampleLinearRotations(Channel channel, int frameCount, float framesPerSecond) {
+        return sample(channel, /* componentCount= */ 4, frameCount, framesPerSecond, /* isSpherical= */ false);
     }
 
     /**
      * Samples a channel. Rotations follow the shortest arc if {@code isSpherical} is true, or else linear components.
      */
     private static double[][] sample(
-            Channel channel, int componentCount, int frames, float framesPerSecond, boolean isSpherical) {
-        double[][] samples = new double[frames][];
-        int key = 0;
-        for (int frame = 0; frame < frames; frame++) {
+            Channel channel, int componentCount, int frameCount, float framesPerSecond, boolean isSpherical) {
+        double[][] samples = new double[frameCount][];
+        int keyIndex = 0;
+        for (int frame = 0; frame < frameCount; frame++) {
             double time = frame / (double) framesPerSecond;
-            while (key + 1 < channel.times().length && channel.times()[key + 1] <= time + TIME_TOLERANCE) {
-                key++;
+            while (keyIndex + 1 < channel.times().length && channel.times()[keyIndex + 1] <= time + TIME_TOLERANCE_SECONDS) {
+                keyIndex++;
             }
-            samples[frame] = valueAt(channel, componentCount, key, time, isSpherical);
+            samples[frame] = valueAt(channel, componentCount, keyIndex, time, isSpherical);
         }
         return samples;
     }
 
     /** Returns the components of the value at a time, which is not before the given key. */
-    private static double[] valueAt(Channel channel, int componentCount, int key, double time, boolean isSpherical) {
+    private static double[] valueAt(Channel channel, int componentCount, int keyIndex, double time, boolean isSpherical) {
         float[] times = channel.times();
-        int last = times.length - 1;
+        int lastKey = times.length - 1;
         boolean isHeld =
-                channel.interpolation() == Interpolation.STEP || key == last || time <= times[key] + TIME_TOLERANCE;
+                channel.interpolation() == Interpolation.STEP || keyIndex == lastKey || time <= times[keyIndex] + TIME_TOLERANCE_SECONDS;
         if (isHeld) {
-            return value(channel, componentCount, key, 1);
+            return value(channel, componentCount, keyIndex, 1);
         }
-        double span = (double) times[key + 1] - times[key];
-        double t = (time - times[key]) / span;
+        double keyInterval = (double) times[keyIndex + 1] - times[keyIndex];
+        double t = (time - times[keyIndex]) / keyInterval;
         if (channel.interpolation() == Interpolation.CUBIC_SPLINE) {
-            return cubicValue(channel, componentCount, key, t, span);
+            return cubicValue(channel, componentCount, keyIndex, t, keyInterval);
         }
-        double[] a = value(channel, componentCount, key, 1);
-        double[] b = value(channel, componentCount, key + 1, 1);
+        double[] before = value(channel, componentCount, keyIndex, 1);
+        double[] after = value(channel, componentCount, keyIndex + 1, 1);
         boolean isRotation =
                 channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.ROTATION;
         if (isRotation && !isSpherical) {
-            double dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
-            return weightedSum(a, 1 - t, b, dot < 0 ? -t : t);
+            double dot = before[0] * after[0] + before[1] * after[1] + before[2] * after[2] + before[3] * after[3];
+            return weightedSum(before, 1 - t, after, dot < 0 ? -t : t);
         }
-        return isRotation ? slerp(a, b, t) : weightedSum(a, 1 - t, b, t);
+        return isRotation ? slerp(before, after, t) : weightedSum(before, 1 - t, after, t);
     }
 
-    private static double[] slerp(double[] a, double[] b, double t) {
-        Quaterniond from = new Quaterniond(a[0], a[1], a[2], a[3]).normalize();
-        Quaterniond between = from.slerp(new Quaterniond(b[0], b[1], b[2], b[3]).normalize(), t);
-        return new double[] {between.x, between.y, between.z, between.w};
+    private static double[] slerp(double[] start, double[] end, double t) {
+        Quaterniond startRotation = new Quaterniond(start[0], start[1], start[2], start[3]).normalize();
+        Quaterniond interpolated = startRotation.slerp(new Quaterniond(end[0], end[1], end[2], end[3]).normalize(), t);
+        return new double[] {interpolated.x, interpolated.y, interpolated.z, interpolated.w};
     }
 
     /**
      * Returns one part of a key.
      *
-     * @param part 0 for the in-tangent, 1 for the value, 2 for the out-tangent
+     * @param partIndex 0 for the in-tangent, 1 for the value, 2 for the out-tangent
      */
-    private static double[] value(Channel channel, int componentCount, int key, int part) {
-        boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
-        int offset = (isCubic ? 3 * key + part : key) * componentCount;
+    private static double[] value(Channel channel, int componentCount, int keyIndex, int partIndex) {
+        boolean hasTangents = channel.interpolation() == Interpolation.CUBIC_SPLINE;
+        int offset = (hasTangents ? 3 * keyIndex + partIndex : keyIndex) * componentCount;
         double[] value = new double[componentCount];
         for (int i = 0; i < componentCount; i++) {
             value[i] = channel.values()[offset + i];
@@ -123,19 +123,19 @@ public final class ChannelSamples {
         return value;
     }
 
-    private static double[] cubicValue(Channel channel, int componentCount, int key, double t, double span) {
+    private static double[] cubicValue(Channel channel, int componentCount, int keyIndex, double t, double keyInterval) {
         double t2 = t * t;
         double t3 = t2 * t;
         double[] values = weightedSum(
-                value(channel, componentCount, key, 1),
+                value(channel, componentCount, keyIndex, 1),
                 2 * t3 - 3 * t2 + 1,
-                value(channel, componentCount, key + 1, 1),
+                value(channel, componentCount, keyIndex + 1, 1),
                 3 * t2 - 2 * t3);
         double[] slopes = weightedSum(
-                value(channel, componentCount, key, 2),
-                span * (t3 - 2 * t2 + t),
-                value(channel, componentCount, key + 1, 0),
-                span * (t3 - t2));
+                value(channel, componentCount, keyIndex, 2),
+                keyInterval * (t3 - 2 * t2 + t),
+                value(channel, componentCount, keyIndex + 1, 0),
+                keyInterval * (t3 - t2));
         return weightedSum(values, 1, slopes, 1);
     }
 
@@ -155,16 +155,16 @@ public final class ChannelSamples {
             return samples.length == 1 ? new int[] {0} : new int[] {0, samples.length - 1};
         }
         List<Integer> keys = new ArrayList<>(List.of(0));
-        int start = 0;
-        while (start < samples.length - 1) {
-            int end = start + 1;
-            while (end + 1 < samples.length
-                    && end + 1 - start <= MAX_SEGMENT_LENGTH
-                    && areAllAccurate(start, end + 1, test)) {
-                end++;
+        int segmentStart = 0;
+        while (segmentStart < samples.length - 1) {
+            int segmentEnd = segmentStart + 1;
+            while (segmentEnd + 1 < samples.length
+                    && segmentEnd + 1 - segmentStart <= MAX_SEGMENT_FRAMES
+                    && areAllAccurate(segmentStart, segmentEnd + 1, test)) {
+                segmentEnd++;
             }
-            keys.add(end);
-            start = end;
+            keys.add(segmentEnd);
+            segmentStart = segmentEnd;
         }
         return keys.stream().mapToInt(Integer::intValue).toArray();
     }
@@ -180,9 +180,9 @@ public final class ChannelSamples {
         return true;
     }
 
-    private static boolean areAllAccurate(int from, int to, InterpolationTest test) {
-        for (int frame = from + 1; frame < to; frame++) {
-            if (!test.isAccurate(from, to, frame)) {
+    private static boolean areAllAccurate(int startFrame, int endFrame, InterpolationTest test) {
+        for (int frame = startFrame + 1; frame < endFrame; frame++) {
+            if (!test.isAccurate(startFrame, endFrame, frame)) {
                 return false;
             }
         }

@@ -19,18 +19,18 @@ import shuriken.scene.Skin;
 import shuriken.scene.support.PrimitiveTransformer;
 
 /**
- * A scene prepared for encoding. It has the nodes of the model, and triangles whose vertices name the nodes that move
- * them. Nodes that only carry a skinned mesh or a modifier volume are omitted, and so is the common root that the
+ * A scene prepared for encoding. It has the nodes of the model, and triangles whose vertices refer to the nodes that
+ * move them. Nodes that only carry a skinned mesh or a modifier volume are omitted, and so is the common root that the
  * export for editing adds.
  *
  * @param nodes the nodes, with parents first
  * @param primitives the triangles in drawing order
  * @param worldTransforms the transform of each node from its space to that of the primitives, in the bind pose
- * @param modelNodes the model node of each scene node, or {@link Scene#NONE}
+ * @param modelNodes the index of the model node for each scene node, or {@link Scene#NONE}
  */
 public record EncodingModel(
         List<EncodingNode> nodes, List<NodePrimitive> primitives, List<Matrix4dc> worldTransforms, int[] modelNodes) {
-    /** The key of the extras that contain indices of the source and mark an added root. */
+    /** The key of this program's extras, which contain source indices and mark an added root. */
     private static final String PROGRAM_KEY = "shuriken";
 
     private static final String ROOT_KEY = "root";
@@ -49,7 +49,7 @@ public record EncodingModel(
      * @param site the location of the scene's file, for findings
      */
     public static EncodingModel prepare(Scene scene, SourceLocation site, ReadContext context) {
-        BindPose bind = BindPose.of(scene);
+        BindPose bindPose = BindPose.of(scene);
         int[] modelNodes = new int[scene.nodes().size()];
         List<EncodingNode> nodes = new ArrayList<>();
         List<Matrix4dc> transforms = new ArrayList<>();
@@ -62,24 +62,24 @@ public record EncodingModel(
                 continue;
             }
             modelNodes[i] = nodes.size();
-            int parent = nearestModelNode(scene, modelNodes, node.parent());
-            nodes.add(new EncodingNode(node.name(), parent, node.transform(), i, node.extras()));
-            transforms.add(bind.transform(i));
+            int parentIndex = nearestModelNodeIndex(scene, modelNodes, node.parent());
+            nodes.add(new EncodingNode(node.name(), parentIndex, node.transform(), i, node.extras()));
+            transforms.add(bindPose.transform(i));
         }
         return new EncodingModel(
-                nodes, primitives(scene, bind, modelNodes, nodes, site, context), transforms, modelNodes);
+                nodes, createPrimitives(scene, bindPose, modelNodes, nodes, site, context), transforms, modelNodes);
     }
 
     /** Returns the nearest ancestor that is part of the model. */
-    private static int nearestModelNode(Scene scene, int[] modelNodes, int node) {
-        int ancestor = node;
+    private static int nearestModelNodeIndex(Scene scene, int[] modelNodes, int sceneNodeIndex) {
+        int ancestor = sceneNodeIndex;
         while (ancestor != Scene.NONE && modelNodes[ancestor] == Scene.NONE) {
             ancestor = scene.nodes().get(ancestor).parent();
         }
         return ancestor == Scene.NONE ? Scene.NONE : modelNodes[ancestor];
     }
 
-    /** Returns a value of this program's extras of a node, or an empty text if it is absent. */
+    /** Returns a value of this program's extras, or an empty text if the value is absent. */
     public static Object ownExtra(Extras extras, String name) {
         return extras.values().get(PROGRAM_KEY) instanceof Extras values
                 ? values.values().getOrDefault(name, "")
@@ -87,18 +87,18 @@ public record EncodingModel(
     }
 
     /** Returns whether a node only carries a skinned mesh. */
-    public static boolean isCarrier(Scene scene, int index) {
-        Node node = scene.nodes().get(index);
+    public static boolean isCarrier(Scene scene, int nodeIndex) {
+        Node node = scene.nodes().get(nodeIndex);
         return node.mesh() != Scene.NONE
                 && node.skin() != Scene.NONE
-                && scene.nodes().stream().noneMatch(other -> other.parent() == index)
+                && scene.nodes().stream().noneMatch(other -> other.parent() == nodeIndex)
                 && scene.skins().stream()
-                        .noneMatch(skin -> IntStream.of(skin.joints()).anyMatch(joint -> joint == index));
+                        .noneMatch(skin -> IntStream.of(skin.joints()).anyMatch(joint -> joint == nodeIndex));
     }
 
-    private static List<NodePrimitive> primitives(
+    private static List<NodePrimitive> createPrimitives(
             Scene scene,
-            BindPose bind,
+            BindPose bindPose,
             int[] modelNodes,
             List<EncodingNode> nodes,
             SourceLocation site,
@@ -109,8 +109,8 @@ public record EncodingModel(
             if (node.mesh() == Scene.NONE) {
                 continue;
             }
-            int drawingNode = node.skin() == Scene.NONE ? nearestModelNode(scene, modelNodes, i) : modelNodes[i];
-            drawingNode = drawingNode == Scene.NONE ? drawingNode(node, nodes) : drawingNode;
+            int drawingNodeIndex = node.skin() == Scene.NONE ? nearestModelNodeIndex(scene, modelNodes, i) : modelNodes[i];
+            drawingNodeIndex = drawingNodeIndex == Scene.NONE ? findDrawingNode(node, nodes) : drawingNodeIndex;
             int weightlessCount = 0;
             for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
                 if (primitive.mode() != Mode.TRIANGLES) {
@@ -123,20 +123,20 @@ public record EncodingModel(
                     int[] joints = new int[Math.multiplyExact(4, primitive.vertexCount())];
                     float[] weights = new float[joints.length];
                     for (int firstInfluence = 0; firstInfluence < joints.length; firstInfluence += 4) {
-                        joints[firstInfluence] = drawingNode;
+                        joints[firstInfluence] = drawingNodeIndex;
                         weights[firstInfluence] = 1;
                     }
                     primitives.add(new NodePrimitive(
-                            drawingNode,
+                            drawingNodeIndex,
                             i,
-                            PrimitiveTransformer.transform(primitive, bind.transform(i))
+                            PrimitiveTransformer.transform(primitive, bindPose.transform(i))
                                     .withInfluences(4, joints, weights)));
                 } else {
                     weightlessCount += weightlessVertexCount(primitive);
                     primitives.add(new NodePrimitive(
-                            drawingNode,
+                            drawingNodeIndex,
                             i,
-                            toModelJoints(primitive, scene, bind, node, modelNodes, Math.max(drawingNode, 0))));
+                            toModelJoints(primitive, scene, bindPose, node, modelNodes, Math.max(drawingNodeIndex, 0))));
                 }
             }
             if (weightlessCount > 0) {
@@ -152,11 +152,11 @@ public record EncodingModel(
     }
 
     /** Returns the node that drew a mesh in the source, by its index in the extras, or {@link Scene#NONE}. */
-    private static int drawingNode(Node carrier, List<EncodingNode> nodes) {
-        Object meshIndex = ownExtra(carrier.extras(), MESH_KEY);
+    private static int findDrawingNode(Node carrier, List<EncodingNode> nodes) {
+        Object drawingSourceIndex = ownExtra(carrier.extras(), MESH_KEY);
         for (int i = 0; i < nodes.size(); i++) {
-            Object nodeIndex = ownExtra(nodes.get(i).extras(), NODE_KEY);
-            if (meshIndex instanceof Integer && meshIndex.equals(nodeIndex)) {
+            Object sourceIndex = ownExtra(nodes.get(i).extras(), NODE_KEY);
+            if (drawingSourceIndex instanceof Integer && drawingSourceIndex.equals(sourceIndex)) {
                 return i;
             }
         }
@@ -176,10 +176,10 @@ public record EncodingModel(
     /**
      * Returns a skinned primitive whose joints are nodes of the model.
      *
-     * @param fallbackNode the node that moves vertices without a weight
+     * @param fallbackNodeIndex the index of the node that moves vertices without a weight
      */
     private static Primitive toModelJoints(
-            Primitive primitive, Scene scene, BindPose bind, Node node, int[] modelNodes, int fallbackNode) {
+            Primitive primitive, Scene scene, BindPose bindPose, Node node, int[] modelNodes, int fallbackNodeIndex) {
         Skin skin = scene.skins().get(node.skin());
         int[] joints = new int[primitive.joints().length];
         float[] weights = primitive.weights().clone();
@@ -188,15 +188,15 @@ public record EncodingModel(
             if (i == firstInfluence && !(weights[firstInfluence] > 0)) {
                 Arrays.fill(weights, firstInfluence, firstInfluence + primitive.influences(), 0);
                 weights[firstInfluence] = 1;
-                joints[i] = fallbackNode;
+                joints[i] = fallbackNodeIndex;
             } else if (weights[i] > 0) {
                 joints[i] = Math.max(
                         0,
-                        nearestModelNode(
+                        nearestModelNodeIndex(
                                 scene, modelNodes, skin.joints()[primitive.joints()[i]]));
             }
         }
-        return PrimitiveTransformer.transform(bind.toBindPose(primitive, skin), new Matrix4d())
+        return PrimitiveTransformer.transform(bindPose.toBindPose(primitive, skin), new Matrix4d())
                 .withInfluences(primitive.influences(), joints, weights);
     }
 }

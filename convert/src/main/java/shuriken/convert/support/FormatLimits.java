@@ -5,7 +5,7 @@ import java.util.Locale;
 /** Rejects data that a format cannot store, with a message that names the limit, the count and a remedy. */
 public final class FormatLimits {
     /** The remedy for too many vertices. */
-    public static final String DECIMATE = "Reduce it in Blender (Decimate)";
+    public static final String DECIMATE_REMEDY = "Reduce it in Blender (Decimate)";
 
     private FormatLimits() {}
 

@@ -8,7 +8,7 @@ import shuriken.scene.Target.Property;
 
 /**
  * Fits values at integer frames to a channel whose keys are between frames, such as a channel of 24 frames per second
- * at a rate of 30. Plain samples cut off the corners of such a channel. The fitted values minimise the squared error of
+ * at a rate of 30. Direct samples cut off the corners of such a channel. The fitted values minimise the squared error of
  * the lines between frames, which makes the largest error a third smaller.
  */
 public final class FrameFit {
@@ -24,15 +24,15 @@ public final class FrameFit {
      * frames, and channels without interpolation, are sampled.
      *
      * @param componentCount the number of components of a value
-     * @return the values, {@code double[frames][componentCount]}
+     * @return the values, {@code double[frameCount][componentCount]}
      */
-    public static double[][] fit(Channel channel, int componentCount, int frames, float framesPerSecond) {
-        double[][] samples = ChannelSamples.sample(channel, componentCount, frames, framesPerSecond);
-        if (frames < 3 || channel.interpolation() == Interpolation.STEP || hasKeysAtFrames(channel, framesPerSecond)) {
+    public static double[][] fit(Channel channel, int componentCount, int frameCount, float framesPerSecond) {
+        double[][] samples = ChannelSamples.sample(channel, componentCount, frameCount, framesPerSecond);
+        if (frameCount < 3 || channel.interpolation() == Interpolation.STEP || hasKeysAtFrames(channel, framesPerSecond)) {
             return samples;
         }
         double[][] denseSamples = ChannelSamples.sample(
-                channel, componentCount, (frames - 1) * SAMPLES_PER_FRAME + 1, SAMPLES_PER_FRAME * framesPerSecond);
+                channel, componentCount, (frameCount - 1) * SAMPLES_PER_FRAME + 1, SAMPLES_PER_FRAME * framesPerSecond);
         boolean isRotation =
                 channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.ROTATION;
         if (isRotation) {
@@ -87,13 +87,13 @@ public final class FrameFit {
      * @param samples the samples at integer frames
      */
     private static double[][] solve(double[][] denseSamples, double[][] samples) {
-        int frames = samples.length;
+        int frameCount = samples.length;
         int componentCount = samples[0].length;
-        double[] diagonal = new double[frames];
-        double[] offDiagonal = new double[frames];
-        double[][] sums = new double[frames][componentCount];
+        double[] diagonal = new double[frameCount];
+        double[] offDiagonal = new double[frameCount];
+        double[][] sums = new double[frameCount][componentCount];
         for (int i = 0; i < denseSamples.length; i++) {
-            int frame = Math.min(i / SAMPLES_PER_FRAME, frames - 2);
+            int frame = Math.min(i / SAMPLES_PER_FRAME, frameCount - 2);
             double t = i / (double) SAMPLES_PER_FRAME - frame;
             diagonal[frame] += (1 - t) * (1 - t);
             diagonal[frame + 1] += t * t;
@@ -114,18 +114,18 @@ public final class FrameFit {
 
     /** Solves a symmetric tridiagonal system of equations in place (Thomas algorithm). */
     private static double[][] eliminate(double[] diagonal, double[] offDiagonal, double[][] sums) {
-        int n = diagonal.length;
-        for (int i = 1; i < n; i++) {
+        int frameCount = diagonal.length;
+        for (int i = 1; i < frameCount; i++) {
             double factor = offDiagonal[i - 1] / diagonal[i - 1];
             diagonal[i] -= factor * offDiagonal[i - 1];
             for (int k = 0; k < sums[i].length; k++) {
                 sums[i][k] -= factor * sums[i - 1][k];
             }
         }
-        for (int i = n - 1; i >= 0; i--) {
+        for (int i = frameCount - 1; i >= 0; i--) {
             for (int k = 0; k < sums[i].length; k++) {
-                double next = i + 1 < n ? offDiagonal[i] * sums[i + 1][k] : 0;
-                sums[i][k] = (sums[i][k] - next) / diagonal[i];
+                double following = i + 1 < frameCount ? offDiagonal[i] * sums[i + 1][k] : 0;
+                sums[i][k] = (sums[i][k] - following) / diagonal[i];
             }
         }
         return sums;

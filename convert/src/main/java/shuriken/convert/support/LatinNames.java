@@ -11,14 +11,14 @@ import shuriken.diagnostics.SourceLocation;
 
 /** Creates unique Latin-1 names for fields of a fixed size, and reports the names that it had to change. */
 public final class LatinNames {
-    private static final int MAX_DICTIONARY_NAME = 16;
-    private static final int MAX_TEXTURE_NAME = 28;
+    private static final int MAX_DICTIONARY_NAME_LENGTH = 16;
+    private static final int MAX_TEXTURE_NAME_LENGTH = 28;
 
     private static final List<String> IMAGE_EXTENSIONS =
             List.of(".png", ".pvr", ".gvr", ".xvr", ".tga", ".dds", ".jpg", ".jpeg", ".bmp");
 
     private final int maxLength;
-    private final char minimum;
+    private final char minCharacter;
     private final boolean ignoresCase;
     private final Set<String> usedNames = new HashSet<>();
     /** The descriptions of changed names. */
@@ -28,25 +28,25 @@ public final class LatinNames {
      * Creates the names.
      *
      * @param maxLength the maximum length
-     * @param minimum the lowest permitted character
+     * @param minCharacter the lowest permitted character
      * @param ignoresCase whether names must be unique regardless of case
      */
-    private LatinNames(int maxLength, char minimum, boolean ignoresCase) {
+    private LatinNames(int maxLength, char minCharacter, boolean ignoresCase) {
         this.maxLength = maxLength;
-        this.minimum = minimum;
+        this.minCharacter = minCharacter;
         this.ignoresCase = ignoresCase;
     }
 
     /** Creates names for dictionaries of NITRO files, which have up to 16 characters and no spaces. */
     public static LatinNames forDictionaries() {
-        return new LatinNames(MAX_DICTIONARY_NAME, '!', false);
+        return new LatinNames(MAX_DICTIONARY_NAME_LENGTH, /* minCharacter= */ '!', /* ignoresCase= */ false);
     }
 
     /**
      * Creates names for texture lists and archives, which have up to 28 characters and are unique regardless of case.
      */
     public static LatinNames forTextures() {
-        return new LatinNames(MAX_TEXTURE_NAME, ' ', true);
+        return new LatinNames(MAX_TEXTURE_NAME_LENGTH, /* minCharacter= */ ' ', /* ignoresCase= */ true);
     }
 
     /** Returns the name of an image without its file extension. */
@@ -97,7 +97,7 @@ public final class LatinNames {
         requested
                 .codePoints()
                 .forEach(codePoint ->
-                        permitted.append(codePoint >= minimum && codePoint <= 0xFF ? (char) codePoint : '_'));
+                        permitted.append(codePoint >= minCharacter && codePoint <= 0xFF ? (char) codePoint : '_'));
         return permitted.isEmpty() ? "unnamed" : permitted.toString();
     }
 

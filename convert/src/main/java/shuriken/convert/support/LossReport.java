@@ -24,19 +24,19 @@ public final class LossReport {
     private static final int MAX_NAMES = 5;
 
     private final Scene scene;
-    private final String format;
+    private final String formatName;
     private final SourceLocation site;
     private final ReadContext context;
 
     /**
      * Creates a report about one new file.
      *
-     * @param format the readable name of its format
+     * @param formatName the readable name of the file's format
      * @param site the location of the scene's file
      */
-    public LossReport(Scene scene, String format, SourceLocation site, ReadContext context) {
+    public LossReport(Scene scene, String formatName, SourceLocation site, ReadContext context) {
         this.scene = scene;
-        this.format = format.toUpperCase(Locale.ROOT);
+        this.formatName = formatName.toUpperCase(Locale.ROOT);
         this.site = site;
         this.context = context;
     }
@@ -47,25 +47,25 @@ public final class LossReport {
      * @param remedy the sentence that says what the user can do instead
      */
     public void reportClips(String remedy) {
-        List<String> names = scene.clips().stream().map(Clip::name).toList();
-        if (!names.isEmpty()) {
-            report("%s: %s files cannot store animations. %s", countWithNames("animation", names), format, remedy);
+        List<String> clipNames = scene.clips().stream().map(Clip::name).toList();
+        if (!clipNames.isEmpty()) {
+            report("%s: %s files cannot store animations. %s", countWithNames("animation", clipNames), formatName, remedy);
         }
     }
 
     /** Reports the names of clips if the format numbers clips. Default names are not reported. */
     public void reportClipNames(String stem) {
-        List<String> names = new ArrayList<>();
+        List<String> changedNames = new ArrayList<>();
         for (int i = 0; i < scene.clips().size(); i++) {
             String name = scene.clips().get(i).name();
             if (!name.equals(i == 0 ? stem : stem + "_" + (i + 1))) {
-                names.add(name);
+                changedNames.add(name);
             }
         }
-        if (!names.isEmpty()) {
+        if (!changedNames.isEmpty()) {
             report(
                     "%s: %s files only number animations, so names are lost, but the order is kept",
-                    countWithNames("animation", names), format);
+                    countWithNames("animation", changedNames), formatName);
         }
     }
 
@@ -75,27 +75,27 @@ public final class LossReport {
      * @param remedy the sentence that says what the user can do instead
      */
     public void reportMorphClips(String remedy) {
-        List<String> names = scene.clips().stream()
+        List<String> clipNames = scene.clips().stream()
                 .filter(LossReport::changesMorphWeights)
                 .map(Clip::name)
                 .toList();
-        if (!names.isEmpty()) {
+        if (!clipNames.isEmpty()) {
             report(
                     "morph targets of %s: %s files cannot store them. %s",
-                    countWithNames("animation", names), format, remedy);
+                    countWithNames("animation", clipNames), formatName, remedy);
         }
     }
 
-    /** Reports modifier volumes. */
+    /** Reports modifier volumes, which the format cannot store. */
     public void reportVolumes() {
-        List<String> names = scene.nodes().stream()
+        List<String> volumeNames = scene.nodes().stream()
                 .filter(node -> node.mesh() != Scene.NONE && ModifierVolume.isVolume(node.extras()))
                 .map(Node::name)
                 .toList();
-        if (!names.isEmpty()) {
+        if (!volumeNames.isEmpty()) {
             report(
                     "%s: %s files cannot store them. Use --to nj, sa2mdl or nja",
-                    countWithNames("modifier volume", names), format);
+                    countWithNames("modifier volume", volumeNames), formatName);
         }
     }
 
@@ -110,19 +110,19 @@ public final class LossReport {
                 }
             }
         }
-        List<String> names = new ArrayList<>();
+        List<String> meshNames = new ArrayList<>();
         for (int i = 0; i < scene.meshes().size(); i++) {
             Mesh mesh = scene.meshes().get(i);
             if (!animatedMeshes.contains(i)
                     && mesh.primitives().stream().anyMatch(p -> !p.targets().isEmpty())) {
-                names.add(mesh.name());
+                meshNames.add(mesh.name());
             }
         }
-        if (!names.isEmpty()) {
+        if (!meshNames.isEmpty()) {
             report(
                     "morph targets of %s: %s files cannot store those that no animation uses. The shape at rest is"
                             + " kept",
-                    countWithNames("mesh", names), format);
+                    countWithNames("mesh", meshNames), formatName);
         }
     }
 

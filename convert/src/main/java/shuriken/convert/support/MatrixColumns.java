@@ -4,7 +4,7 @@ import org.joml.Matrix4dc;
 
 /**
  * Copies matrices element by element. The copying methods of JOML use internal APIs, and the JVM prints warnings about
- * these.
+ * these APIs.
  */
 public final class MatrixColumns {
     private MatrixColumns() {}

@@ -9,10 +9,10 @@ import shuriken.scene.support.Vectors;
  * The vertex of a scene's primitive from which a stored vertex is encoded. Its mesh may have morph targets.
  *
  * @param nodePrimitive the primitive with its node
- * @param vertex the index of the vertex in the primitive
+ * @param vertexIndex the index of the vertex in the primitive
  * @param normal the unit normal, or empty if none is stored
  */
-public record MorphVertex(NodePrimitive nodePrimitive, int vertex, float[] normal) {
+public record MorphVertex(NodePrimitive nodePrimitive, int vertexIndex, float[] normal) {
     /** Returns the morph targets of the primitive. */
     public List<MorphTarget> targets() {
         return nodePrimitive.primitive().targets();
@@ -24,10 +24,10 @@ public record MorphVertex(NodePrimitive nodePrimitive, int vertex, float[] norma
      * @param weights the weights of the targets
      */
     public Vector3d position(double[] weights) {
-        Vector3d position = vector(nodePrimitive.primitive().positions());
+        Vector3d position = vectorOf(nodePrimitive.primitive().positions());
         for (int i = 0; i < weights.length; i++) {
             if (weights[i] != 0) {
-                position.fma(weights[i], vector(targets().get(i).positions()));
+                position.fma(weights[i], vectorOf(targets().get(i).positions()));
             }
         }
         return position;
@@ -38,18 +38,18 @@ public record MorphVertex(NodePrimitive nodePrimitive, int vertex, float[] norma
         Vector3d sum = Vectors.at(normal, 0);
         for (int i = 0; i < weights.length; i++) {
             if (targets().get(i).normals().length > 0) {
-                sum.fma(weights[i], vector(targets().get(i).normals()));
+                sum.fma(weights[i], vectorOf(targets().get(i).normals()));
             }
         }
         return sum;
     }
 
-    /** Returns the distance by which a target moves the vertex. */
-    public double displacement(int target) {
-        return vector(targets().get(target).positions()).length();
+    /** Returns the distance by which a morph target with weight 1 moves the vertex. */
+    public double displacement(int targetIndex) {
+        return vectorOf(targets().get(targetIndex).positions()).length();
     }
 
-    private Vector3d vector(float[] values) {
-        return Vectors.at(values, vertex);
+    private Vector3d vectorOf(float[] values) {
+        return Vectors.at(values, vertexIndex);
     }
 }

@@ -7,14 +7,14 @@ import shuriken.scene.Primitive;
 
 /** Computes normals for primitives that have none. */
 public final class NormalCalculator {
-    /** The normal of vertices without an area. */
-    private static final float[] UP = {0, 1, 0};
+    /** The normal of vertices whose triangles have no area. */
+    private static final float[] DEFAULT_NORMAL = {0, 1, 0};
 
     private NormalCalculator() {}
 
     /**
-     * Returns the stored normals of a primitive, or else the area-weighted mean of the triangles at each position. The
-     * result is {@code float[3*vertices]}.
+     * Returns the stored normals of a primitive. Without stored normals, computes the area-weighted mean normal of the
+     * triangles at each position. The result is {@code float[3*vertices]}.
      */
     public static float[] compute(Primitive primitive) {
         if (primitive.normals().length > 0) {
@@ -22,42 +22,42 @@ public final class NormalCalculator {
         }
         float[] positions = primitive.positions();
         float[] sums = new float[positions.length];
-        float[] tolerance = new float[3];
-        Arrays.fill(tolerance, 1e-6f * Math.max(1e-6f, Box.enclosing(positions).size()));
-        int[] firstVertices = RowMerger.findRepresentatives(positions, 3, tolerance);
+        float[] tolerances = new float[3];
+        Arrays.fill(tolerances, 1e-6f * Math.max(1e-6f, Box.enclosing(positions).size()));
+        int[] representatives = RowMerger.findRepresentatives(positions, 3, tolerances);
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
-            float[] face = areaNormal(
+            float[] faceNormal = areaNormal(
                     positions,
                     primitive.indices()[i],
                     primitive.indices()[i + 1],
                     primitive.indices()[i + 2]);
             for (int k = i; k < i + 3; k++) {
                 for (int axis = 0; axis < 3; axis++) {
-                    sums[3 * firstVertices[primitive.indices()[k]] + axis] += face[axis];
+                    sums[3 * representatives[primitive.indices()[k]] + axis] += faceNormal[axis];
                 }
             }
         }
         float[] normals = new float[positions.length];
-        for (int i = 0; i < firstVertices.length; i++) {
-            int offset = 3 * firstVertices[i];
+        for (int i = 0; i < representatives.length; i++) {
+            int offset = 3 * representatives[i];
             double length = Math.sqrt((double) sums[offset] * sums[offset]
                     + (double) sums[offset + 1] * sums[offset + 1]
                     + (double) sums[offset + 2] * sums[offset + 2]);
             for (int axis = 0; axis < 3; axis++) {
-                normals[3 * i + axis] = length > 0 ? (float) (sums[offset + axis] / length) : UP[axis];
+                normals[3 * i + axis] = length > 0 ? (float) (sums[offset + axis] / length) : DEFAULT_NORMAL[axis];
             }
         }
         return normals;
     }
 
     /** Returns the normal of a triangle. Its length is twice the area. */
-    private static float[] areaNormal(float[] positions, int a, int b, int c) {
-        float[] u = new float[3];
-        float[] v = new float[3];
+    private static float[] areaNormal(float[] positions, int vertexA, int vertexB, int vertexC) {
+        float[] edgeAb = new float[3];
+        float[] edgeAc = new float[3];
         for (int axis = 0; axis < 3; axis++) {
-            u[axis] = positions[3 * b + axis] - positions[3 * a + axis];
-            v[axis] = positions[3 * c + axis] - positions[3 * a + axis];
+            edgeAb[axis] = positions[3 * vertexB + axis] - positions[3 * vertexA + axis];
+            edgeAc[axis] = positions[3 * vertexC + axis] - positions[3 * vertexA + axis];
         }
-        return new float[] {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
+        return new float[] {edgeAb[1] * edgeAc[2] - edgeAb[2] * edgeAc[1], edgeAb[2] * edgeAc[0] - edgeAb[0] * edgeAc[2], edgeAb[0] * edgeAc[1] - edgeAb[1] * edgeAc[0]};
     }
 }

@@ -7,28 +7,28 @@ import shuriken.scene.Primitive;
 /** Extracts triangles of a primitive as a new primitive. */
 final class PrimitiveExtractor {
     /** The new index of each vertex, or -1 if no selected triangle uses it. */
-    private final int[] newIndices;
-    /** The original vertex of each new index. */
-    private final int[] vertices;
+    private final int[] newIndexByVertex;
+    /** The index in the original primitive for each new index. */
+    private final int[] originalIndices;
 
     private int vertexCount;
 
     private PrimitiveExtractor(Primitive primitive) {
-        this.newIndices = new int[primitive.vertexCount()];
-        this.vertices = new int[primitive.vertexCount()];
-        Arrays.fill(newIndices, -1);
+        this.newIndexByVertex = new int[primitive.vertexCount()];
+        this.originalIndices = new int[primitive.vertexCount()];
+        Arrays.fill(newIndexByVertex, -1);
     }
 
     /**
      * Extracts triangles.
      *
-     * @param indices the indices of the selected triangles; the vertices stay unchanged if all are selected
-     * @param material the material of the new primitive
+     * @param indices the indices of the selected triangles. If all triangles are selected, the vertices stay unchanged
+     * @param materialIndex the material of the new primitive
      */
-    static Primitive extract(Primitive primitive, int[] indices, int material) {
+    static Primitive extract(Primitive primitive, int[] indices, int materialIndex) {
         PrimitiveExtractor extractor = new PrimitiveExtractor(primitive);
-        int[] newTriangles = indices.length == primitive.indices().length ? indices : extractor.renumber(indices);
-        boolean keepsVertices = newTriangles == indices;
+        int[] newIndices = indices.length == primitive.indices().length ? indices : extractor.renumber(indices);
+        boolean keepsVertices = newIndices == indices;
         return new Primitive(
                 keepsVertices ? primitive.positions() : extractor.selectFloats(primitive.positions(), 3),
                 keepsVertices ? primitive.normals() : extractor.selectFloats(primitive.normals(), 3),
@@ -39,34 +39,34 @@ final class PrimitiveExtractor {
                 keepsVertices
                         ? primitive.weights()
                         : extractor.selectFloats(primitive.weights(), primitive.influences()),
-                newTriangles,
-                material,
+                newIndices,
+                materialIndex,
                 keepsVertices
                         ? primitive.targets()
-                        : primitive.targets().stream().map(extractor::target).toList(),
+                        : primitive.targets().stream().map(extractor::selectTarget).toList(),
                 primitive.mode(),
                 keepsVertices
                         ? primitive.moreTexCoords()
                         : primitive.moreTexCoords().stream()
-                                .map(more -> extractor.selectFloats(more, 2))
+                                .map(texCoords -> extractor.selectFloats(texCoords, 2))
                                 .toList());
     }
 
     /** Returns the new indices of the triangles, and records the vertices that they use. */
     private int[] renumber(int[] indices) {
-        int[] newTriangles = new int[indices.length];
-        for (int i = 0; i < newTriangles.length; i++) {
-            int vertex = indices[i];
-            if (newIndices[vertex] < 0) {
-                newIndices[vertex] = vertexCount;
-                vertices[vertexCount++] = vertex;
+        int[] renumbered = new int[indices.length];
+        for (int i = 0; i < renumbered.length; i++) {
+            int vertexIndex = indices[i];
+            if (newIndexByVertex[vertexIndex] < 0) {
+                newIndexByVertex[vertexIndex] = vertexCount;
+                originalIndices[vertexCount++] = vertexIndex;
             }
-            newTriangles[i] = newIndices[vertex];
+            renumbered[i] = newIndexByVertex[vertexIndex];
         }
-        return newTriangles;
+        return renumbered;
     }
 
-    private MorphTarget target(MorphTarget target) {
+    private MorphTarget selectTarget(MorphTarget target) {
         return new MorphTarget(selectFloats(target.positions(), 3), selectFloats(target.normals(), 3));
     }
 
@@ -74,7 +74,7 @@ final class PrimitiveExtractor {
     private float[] selectFloats(float[] values, int componentCount) {
         float[] selected = new float[values.length == 0 ? 0 : Math.multiplyExact(componentCount, vertexCount)];
         for (int i = 0; i < selected.length; i++) {
-            selected[i] = values[componentCount * vertices[i / componentCount] + i % componentCount];
+            selected[i] = values[componentCount * originalIndices[i / componentCount] + i % componentCount];
         }
         return selected;
     }
@@ -82,7 +82,7 @@ final class PrimitiveExtractor {
     private int[] selectInts(int[] values, int componentCount) {
         int[] selected = new int[values.length == 0 ? 0 : Math.multiplyExact(componentCount, vertexCount)];
         for (int i = 0; i < selected.length; i++) {
-            selected[i] = values[componentCount * vertices[i / componentCount] + i % componentCount];
+            selected[i] = values[componentCount * originalIndices[i / componentCount] + i % componentCount];
         }
         return selected;
     }
@@ -90,7 +90,7 @@ final class PrimitiveExtractor {
     private byte[] selectBytes(byte[] values) {
         byte[] selected = new byte[values.length == 0 ? 0 : Math.multiplyExact(4, vertexCount)];
         for (int i = 0; i < selected.length; i++) {
-            selected[i] = values[4 * vertices[i / 4] + i % 4];
+            selected[i] = values[4 * originalIndices[i / 4] + i % 4];
         }
         return selected;
     }

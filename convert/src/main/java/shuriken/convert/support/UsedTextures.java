@@ -11,7 +11,7 @@ import shuriken.scene.Texture;
 
 /** The textures that a scene's materials use, without duplicates and with unique names. */
 public final class UsedTextures {
-    private final BiPredicate<Image, Image> areEqual;
+    private final BiPredicate<Image, Image> imageEquality;
     private final List<Texture> textures = new ArrayList<>();
     private final List<AlphaUse> alphaUses = new ArrayList<>();
     private final Set<String> usedNames = new HashSet<>();
@@ -19,10 +19,10 @@ public final class UsedTextures {
     /**
      * Creates an empty list.
      *
-     * @param areEqual returns whether two images are equal
+     * @param imageEquality returns whether two images count as equal
      */
-    public UsedTextures(BiPredicate<Image, Image> areEqual) {
-        this.areEqual = areEqual;
+    public UsedTextures(BiPredicate<Image, Image> imageEquality) {
+        this.imageEquality = imageEquality;
     }
 
     /**
@@ -31,13 +31,13 @@ public final class UsedTextures {
      */
     public int add(Texture texture) {
         for (int i = 0; i < textures.size(); i++) {
-            if (areEqual.test(textures.get(i).image(), texture.image())) {
+            if (imageEquality.test(textures.get(i).image(), texture.image())) {
                 return i;
             }
         }
         String name = texture.name();
-        for (int i = 2; !usedNames.add(name.toLowerCase(Locale.ROOT)); i++) {
-            name = texture.name() + "_" + i;
+        for (int number = 2; !usedNames.add(name.toLowerCase(Locale.ROOT)); number++) {
+            name = texture.name() + "_" + number;
         }
         textures.add(texture.withName(name));
         alphaUses.add(AlphaUse.of(texture.image()));
@@ -45,8 +45,8 @@ public final class UsedTextures {
     }
 
     /** Returns the alpha use of a texture's image. */
-    public AlphaUse alphaUse(int index) {
-        return alphaUses.get(index);
+    public AlphaUse alphaUse(int textureIndex) {
+        return alphaUses.get(textureIndex);
     }
 
     public List<Texture> all() {

@@ -20,10 +20,10 @@ public final class VertexColourTint {
         }
         byte[] tinted = new byte[primitive.colours().length];
         for (int i = 0; i < tinted.length; i++) {
-            double stored = (primitive.colours()[i] & 0xFF) / 255.0;
-            double product =
-                    i % 4 == 3 ? stored * baseColour[3] : Srgb.toStored(Srgb.toLinear(stored) * baseColour[i % 4]);
-            tinted[i] = (byte) Math.clamp(Math.round(255 * product), 0, 255);
+            double storedComponent = (primitive.colours()[i] & 0xFF) / 255.0;
+            double tintedComponent =
+                    i % 4 == 3 ? storedComponent * baseColour[3] : Srgb.toStored(Srgb.toLinear(storedComponent) * baseColour[i % 4]);
+            tinted[i] = (byte) Math.clamp(Math.round(255 * tintedComponent), 0, 255);
         }
         return primitive.withColours(tinted);
     }

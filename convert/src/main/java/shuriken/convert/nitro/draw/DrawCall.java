@@ -5,12 +5,17 @@ import shuriken.convert.nitro.pose.Skeleton;
 /**
  * An executed display list.
  *
- * @param node the node that the list belongs to, or {@link Skeleton#NONE}
+ * @param nodeIndex the index of the node that the list belongs to, or {@link Skeleton#NONE}
  * @param isVisible whether the node is visible at rest
- * @param material the material of the list, or {@link Skeleton#NONE}
+ * @param materialIndex the index of the list's material, or {@link Skeleton#NONE}
  * @param mapping the source of the texture coordinates
- * @param shape the shape of the list, or {@link Skeleton#NONE}
+ * @param shapeIndex the index of the list's shape, or {@link Skeleton#NONE}
  * @param polygons the polygons that were drawn
  */
 public record DrawCall(
-        int node, boolean isVisible, int material, TexCoordSource mapping, int shape, DrawnPolygons polygons) {}
+        int nodeIndex,
+        boolean isVisible,
+        int materialIndex,
+        TexCoordSource mapping,
+        int shapeIndex,
+        DrawnPolygons polygons) {}

@@ -9,17 +9,17 @@ import shuriken.convert.nitro.pose.DrawMatrix;
 /** The output of a display list: the vertices as sent, and the triangles between them. */
 public final class DrawnPolygons {
     /** The number of ints for each vertex: x, y, z, texture coordinate and shade. */
-    private static final int STRIDE = 5;
+    private static final int INTS_PER_VERTEX = 5;
 
     /**
      * A flag of a shade. If it is set, the low 30 bits are a normal that is lit; otherwise the low 15 bits are a
      * colour.
      */
-    static final int LIT = 1 << 31;
+    static final int LIT_FLAG = 1 << 31;
 
-    private int[] vertexData = new int[STRIDE * 32];
+    private int[] vertexData = new int[INTS_PER_VERTEX * 32];
     private final List<DrawMatrix> matrices = new ArrayList<>();
-    private int[] corners = new int[96];
+    private int[] vertexByCorner = new int[96];
     private int cornerCount;
     /** The corners at which a quad begins. A quad consists of the triangles a, b, c and a, c, d. */
     private final BitSet quadStarts = new BitSet();
@@ -31,10 +31,10 @@ public final class DrawnPolygons {
      * Adds a vertex.
      *
      * @param st the texture coordinate as stored
-     * @param shade a colour, or a normal with {@link #LIT}
+     * @param shade a colour, or a normal with {@link #LIT_FLAG}
      */
     void addVertex(int x, int y, int z, int st, int shade, DrawMatrix matrix) {
-        int offset = Math.multiplyExact(STRIDE, matrices.size());
+        int offset = Math.multiplyExact(INTS_PER_VERTEX, matrices.size());
         if (offset == vertexData.length) {
             vertexData = Arrays.copyOf(vertexData, Math.multiplyExact(2, offset));
         }
@@ -46,25 +46,25 @@ public final class DrawnPolygons {
         matrices.add(matrix);
     }
 
-    void addTriangle(int a, int b, int c) {
+    void addTriangle(int vertexA, int vertexB, int vertexC) {
         triangleCount++;
-        addCorners(a, b, c);
+        addCorners(vertexA, vertexB, vertexC);
     }
 
-    void addQuad(int a, int b, int c, int d) {
+    void addQuad(int vertexA, int vertexB, int vertexC, int vertexD) {
         quadCount++;
         quadStarts.set(cornerCount);
-        addCorners(a, b, c);
-        addCorners(a, c, d);
+        addCorners(vertexA, vertexB, vertexC);
+        addCorners(vertexA, vertexC, vertexD);
     }
 
-    private void addCorners(int a, int b, int c) {
-        if (cornerCount + 3 > corners.length) {
-            corners = Arrays.copyOf(corners, Math.multiplyExact(2, corners.length));
+    private void addCorners(int vertexA, int vertexB, int vertexC) {
+        if (cornerCount + 3 > vertexByCorner.length) {
+            vertexByCorner = Arrays.copyOf(vertexByCorner, Math.multiplyExact(2, vertexByCorner.length));
         }
-        corners[cornerCount++] = a;
-        corners[cornerCount++] = b;
-        corners[cornerCount++] = c;
+        vertexByCorner[cornerCount++] = vertexA;
+        vertexByCorner[cornerCount++] = vertexB;
+        vertexByCorner[cornerCount++] = vertexC;
     }
 
     /** Returns the number of vertices. */
@@ -78,8 +78,8 @@ public final class DrawnPolygons {
     }
 
     /** Returns the index of the vertex at a corner. */
-    public int corner(int i) {
-        return corners[i];
+    public int vertexAt(int cornerIndex) {
+        return vertexByCorner[cornerIndex];
     }
 
     /** Returns the number of polygons that are triangles. */
@@ -92,43 +92,43 @@ public final class DrawnPolygons {
     }
 
     /** Returns whether a quad begins at a corner. A quad consists of the triangles a, b, c and a, c, d. */
-    public boolean isQuadStart(int i) {
-        return quadStarts.get(i);
+    public boolean isQuadStart(int cornerIndex) {
+        return quadStarts.get(cornerIndex);
     }
 
     /** Returns x, which has 12 fraction bits. */
-    public int x(int vertex) {
-        return vertexData[STRIDE * vertex];
+    public int x(int vertexIndex) {
+        return vertexData[INTS_PER_VERTEX * vertexIndex];
     }
 
     /** Returns y, which has 12 fraction bits. */
-    public int y(int vertex) {
-        return vertexData[STRIDE * vertex + 1];
+    public int y(int vertexIndex) {
+        return vertexData[INTS_PER_VERTEX * vertexIndex + 1];
     }
 
     /** Returns z, which has 12 fraction bits. */
-    public int z(int vertex) {
-        return vertexData[STRIDE * vertex + 2];
+    public int z(int vertexIndex) {
+        return vertexData[INTS_PER_VERTEX * vertexIndex + 2];
     }
 
     /**
      * Returns the texture coordinate as stored: s in the lower and t in the upper 16 bits, with 4 fraction bits each.
      */
-    public int st(int vertex) {
-        return vertexData[STRIDE * vertex + 3];
+    public int st(int vertexIndex) {
+        return vertexData[INTS_PER_VERTEX * vertexIndex + 3];
     }
 
-    /** Returns a colour as RGB555, or a normal with {@link #LIT}. */
-    public int shade(int vertex) {
-        return vertexData[STRIDE * vertex + 4];
+    /** Returns a colour as RGB555, or a normal with {@link #LIT_FLAG}. */
+    public int shade(int vertexIndex) {
+        return vertexData[INTS_PER_VERTEX * vertexIndex + 4];
     }
 
     /** Returns whether the shade is a normal. */
-    public boolean isLit(int vertex) {
-        return shade(vertex) < 0;
+    public boolean isLit(int vertexIndex) {
+        return shade(vertexIndex) < 0;
     }
 
-    public DrawMatrix matrix(int vertex) {
-        return matrices.get(vertex);
+    public DrawMatrix matrix(int vertexIndex) {
+        return matrices.get(vertexIndex);
     }
 }

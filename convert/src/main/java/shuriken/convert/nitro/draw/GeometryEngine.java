@@ -42,8 +42,8 @@ final class GeometryEngine {
     /** The approximate memory for each command, for the memory limit. */
     private static final int BYTES_PER_COMMAND = 24;
 
-    private static final int WHITE = 0x7FFF;
-    // The matrix modes: which matrices the matrix commands change. Mode 1 changes only positions.
+    private static final int WHITE_RGB555 = 0x7FFF;
+    // The matrix modes, which select the matrices that matrix commands change. Mode 1 changes only positions.
     private static final int PROJECTION_MODE = 0;
     private static final int POSITION_AND_DIRECTION_MODE = 2;
     private static final int TEXTURE_MODE = 3;
@@ -60,18 +60,18 @@ final class GeometryEngine {
     private DrawMatrix currentMatrix = DrawMatrix.ofJoint(DrawMatrix.SCENE_JOINT);
     private int matrixMode = POSITION_AND_DIRECTION_MODE;
 
-    /** The colour of the next vertices, or their normal with the flag {@link DrawnPolygons#LIT}. */
-    private int colourOrNormal = WHITE;
+    /** The colour of the next vertices, or their normal with the flag {@link DrawnPolygons#LIT_FLAG}. */
+    private int colourOrNormal = WHITE_RGB555;
 
-    private int st;
+    private int texCoord;
     private int x;
     private int y;
     private int z;
     private DrawnPolygons polygons = new DrawnPolygons();
     /** The type of the current polygons. */
-    private int type;
+    private int polygonType;
     /** The index of the first vertex of the current polygons. */
-    private int firstVertex;
+    private int firstVertexIndex;
 
     /**
      * Creates the initial state.
@@ -111,23 +111,23 @@ final class GeometryEngine {
 
     /** Sets the texture coordinate of the next vertices, as stored. */
     void setTexCoord(int coordinate) {
-        st = coordinate;
+        texCoord = coordinate;
     }
 
     /** Executes a display list and returns the polygons that it draws. */
     DrawnPolygons execute(List<GpuCommand> list, SourceLocation site) {
         context.reserve((long) BYTES_PER_COMMAND * list.size(), site, "vertices");
         polygons = new DrawnPolygons();
-        firstVertex = 0;
+        firstVertexIndex = 0;
         int ignoredCount = 0;
         for (GpuCommand command : list) {
             switch (command) {
                 case Vertex vertex -> executeVertex(vertex);
-                case TexCoord(int coordinate) -> st = coordinate;
+                case TexCoord(int coordinate) -> texCoord = coordinate;
                 case Colour(int rgb) -> setColour(rgb);
-                case Normal(int xyz) -> colourOrNormal = DrawnPolygons.LIT | xyz & 0x3FFF_FFFF;
+                case Normal(int xyz) -> colourOrNormal = DrawnPolygons.LIT_FLAG | (xyz & 0x3FFF_FFFF);
                 case Matrix change -> executeMatrix(change, site);
-                case Begin begin -> begin(begin);
+                case Begin begin -> beginPolygons(begin);
                 case Nop nop -> {}
                 case End end -> {}
                 case State state -> ignoredCount++;
@@ -146,9 +146,9 @@ final class GeometryEngine {
         return polygons;
     }
 
-    private void begin(Begin begin) {
-        type = begin.type() & 3;
-        firstVertex = polygons.vertexCount();
+    private void beginPolygons(Begin begin) {
+        polygonType = begin.type() & 3;
+        firstVertexIndex = polygons.vertexCount();
     }
 
     private void executeVertex(Vertex vertex) {
@@ -164,13 +164,13 @@ final class GeometryEngine {
                 setPosition((short) (x + signExtend10(xyz)), (short) (y + signExtend10(xyz >> 10)), (short)
                         (z + signExtend10(xyz >> 20)));
         }
-        polygons.addVertex(x, y, z, st, colourOrNormal, currentMatrix);
-        assemble(polygons.vertexCount() - 1, polygons.vertexCount() - firstVertex);
+        polygons.addVertex(x, y, z, texCoord, colourOrNormal, currentMatrix);
+        completePolygon(polygons.vertexCount() - 1, polygons.vertexCount() - firstVertexIndex);
     }
 
     /** Returns the lowest 10 bits as a signed number. */
     private static int signExtend10(int bits) {
-        return bits << 22 >> 22;
+        return (bits << 22) >> 22;
     }
 
     private void setPosition(int nextX, int nextY, int nextZ) {
@@ -190,30 +190,33 @@ final class GeometryEngine {
     /**
      * Draws the polygon that the last vertex completes.
      *
-     * @param last the index of the last vertex
-     * @param count the number of vertices since the start of the polygons
+     * @param lastVertexIndex the index of the last vertex
+     * @param vertexCount the number of vertices since the start of the polygons
      */
-    private void assemble(int last, int count) {
-        switch (type) {
+    private void completePolygon(int lastVertexIndex, int vertexCount) {
+        switch (polygonType) {
             case TRIANGLES -> {
-                if (count % 3 == 0) {
-                    polygons.addTriangle(last - 2, last - 1, last);
+                if (vertexCount % 3 == 0) {
+                    polygons.addTriangle(lastVertexIndex - 2, lastVertexIndex - 1, lastVertexIndex);
                 }
             }
             case QUADS -> {
-                if (count % 4 == 0) {
-                    polygons.addQuad(last - 3, last - 2, last - 1, last);
+                if (vertexCount % 4 == 0) {
+                    polygons.addQuad(lastVertexIndex - 3, lastVertexIndex - 2, lastVertexIndex - 1, lastVertexIndex);
                 }
             }
             case TRIANGLE_STRIP -> {
-                if (count >= 3) {
-                    boolean isReversed = count % 2 == 0;
-                    polygons.addTriangle(isReversed ? last - 1 : last - 2, isReversed ? last - 2 : last - 1, last);
+                if (vertexCount >= 3) {
+                    boolean isReversed = vertexCount % 2 == 0;
+                    polygons.addTriangle(
+                            isReversed ? lastVertexIndex - 1 : lastVertexIndex - 2,
+                            isReversed ? lastVertexIndex - 2 : lastVertexIndex - 1,
+                            lastVertexIndex);
                 }
             }
             default -> {
-                if (count >= 4 && count % 2 == 0) {
-                    polygons.addQuad(last - 3, last - 2, last, last - 1);
+                if (vertexCount >= 4 && vertexCount % 2 == 0) {
+                    polygons.addQuad(lastVertexIndex - 3, lastVertexIndex - 2, lastVertexIndex, lastVertexIndex - 1);
                 }
             }
         }

@@ -13,23 +13,23 @@ import shuriken.nitro.mdl0.MaterialFlag;
  */
 public record MaterialColours(int diffuse, int ambient, int specular, int emission) {
     /** The default colour, which is half of white. */
-    private static final int DEFAULT_COLOUR = 16 | 16 << 5 | 16 << 10;
+    private static final int DEFAULT_RGB555 = 16 | (16 << 5) | (16 << 10);
 
     /** The default polygon attributes: four lights, only front sides, opaque. */
-    private static final int DEFAULT_POLYGON = 0x001F_008F;
+    private static final int DEFAULT_POLYGON_ATTRIBUTES = 0x001F_008F;
     /** The bit of the diffuse colour that makes it the colour of vertices. */
     private static final int VERTEX_COLOUR_BIT = 0x8000;
 
     public static MaterialColours of(MaterialData data) {
         return new MaterialColours(
-                colour(data, MaterialFlag.DIFFUSE, data.diffuseAmbient()),
-                colour(data, MaterialFlag.AMBIENT, data.diffuseAmbient() >>> 16),
-                colour(data, MaterialFlag.SPECULAR, data.specularEmission()),
-                colour(data, MaterialFlag.EMISSION, data.specularEmission() >>> 16));
+                colourOrDefault(data, MaterialFlag.DIFFUSE, data.diffuseAmbient()),
+                colourOrDefault(data, MaterialFlag.AMBIENT, data.diffuseAmbient() >>> 16),
+                colourOrDefault(data, MaterialFlag.SPECULAR, data.specularEmission()),
+                colourOrDefault(data, MaterialFlag.EMISSION, data.specularEmission() >>> 16));
     }
 
-    private static int colour(MaterialData data, MaterialFlag flag, int stored) {
-        return flag.isSetIn(data.flags()) ? stored & 0x7FFF : DEFAULT_COLOUR;
+    private static int colourOrDefault(MaterialData data, MaterialFlag flag, int stored) {
+        return flag.isSetIn(data.flags()) ? stored & 0x7FFF : DEFAULT_RGB555;
     }
 
     /** Returns whether vertices have the diffuse colour until another is set. */
@@ -42,24 +42,24 @@ public record MaterialColours(int diffuse, int ambient, int specular, int emissi
      * are the library's default.
      */
     public static int polygonAttributes(MaterialData data) {
-        return data.polygon() & data.polygonMask() | DEFAULT_POLYGON & ~data.polygonMask();
+        return (data.polygon() & data.polygonMask()) | (DEFAULT_POLYGON_ATTRIBUTES & ~data.polygonMask());
     }
 
     /**
      * Returns the colour of a vertex with a normal in white light from the viewer, as RGB555.
      *
-     * @param polygon the polygon attributes
+     * @param polygonAttributes the polygon attributes
      */
-    public int litColour(int polygon) {
-        boolean hasLights = (polygon & 0xF) != 0;
-        int sum = 0;
+    public int litColour(int polygonAttributes) {
+        boolean hasLights = (polygonAttributes & 0xF) != 0;
+        int rgb555 = 0;
         for (int shift = 0; shift < 15; shift += 5) {
-            int component = emission >> shift & 0x1F;
+            int component = (emission >> shift) & 0x1F;
             if (hasLights) {
-                component += (diffuse >> shift & 0x1F) + (ambient >> shift & 0x1F);
+                component += ((diffuse >> shift) & 0x1F) + ((ambient >> shift) & 0x1F);
             }
-            sum |= Math.min(component, 31) << shift;
+            rgb555 |= Math.min(component, 31) << shift;
         }
-        return sum;
+        return rgb555;
     }
 }

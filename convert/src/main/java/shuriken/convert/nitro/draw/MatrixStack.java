@@ -10,7 +10,7 @@ final class MatrixStack {
 
     private final @Nullable DrawMatrix[] slots = new @Nullable DrawMatrix[SLOT_COUNT];
     /** The slot that the next push uses. */
-    private int depth;
+    private int nextSlot;
 
     /** Returns the matrix of a slot, or empty if none was stored. */
     Optional<DrawMatrix> get(int slot) {
@@ -25,10 +25,10 @@ final class MatrixStack {
     }
 
     /** Returns whether a joint moves one of the stored matrices. */
-    boolean usesJoint(int joint) {
-        for (DrawMatrix slot : slots) {
-            for (int i = 0; slot != null && i < slot.jointCount(); i++) {
-                if (slot.joint(i) == joint) {
+    boolean usesJoint(int jointIndex) {
+        for (DrawMatrix storedMatrix : slots) {
+            for (int i = 0; storedMatrix != null && i < storedMatrix.jointCount(); i++) {
+                if (storedMatrix.jointIndex(i) == jointIndex) {
                     return true;
                 }
             }
@@ -37,17 +37,17 @@ final class MatrixStack {
     }
 
     void push(DrawMatrix matrix) {
-        store(depth, matrix);
-        depth = depth + 1 & SLOT_COUNT - 1;
+        store(nextSlot, matrix);
+        nextSlot = (nextSlot + 1) & (SLOT_COUNT - 1);
     }
 
     /**
      * Pops a number of levels and returns the matrix there.
      *
-     * @param levels a signed number of six bits
+     * @param levels a signed 6-bit number
      */
     Optional<DrawMatrix> pop(int levels) {
-        depth = depth - (levels << 26 >> 26) & SLOT_COUNT - 1;
-        return get(depth);
+        nextSlot = (nextSlot - ((levels << 26) >> 26)) & (SLOT_COUNT - 1);
+        return get(nextSlot);
     }
 }

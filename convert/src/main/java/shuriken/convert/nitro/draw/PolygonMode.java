@@ -8,7 +8,7 @@ public enum PolygonMode {
     SHADOW;
 
     /** Decodes bits 4 and 5 of the polygon attributes. */
-    public static PolygonMode decode(int polygon) {
-        return values()[polygon >> 4 & 3];
+    public static PolygonMode decode(int polygonAttributes) {
+        return values()[(polygonAttributes >> 4) & 3];
     }
 }

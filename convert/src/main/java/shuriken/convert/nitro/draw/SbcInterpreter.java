@@ -43,7 +43,7 @@ import shuriken.nitro.mdl0.ShapeData;
  */
 public final class SbcInterpreter {
     /** Half a texel in the units of stored texture coordinates, which have 4 fraction bits. */
-    private static final int HALF_TEXEL = 8;
+    private static final int HALF_TEXEL_UNITS = 8;
 
     private final Model model;
     private final double unit;
@@ -55,10 +55,10 @@ public final class SbcInterpreter {
     /** The joints that moved a shape so far. */
     private final BitSet drawnJoints = new BitSet();
 
-    private int currentNode = Skeleton.NONE;
+    private int currentNodeIndex = Skeleton.NONE;
     private boolean isVisible = true;
-    private int material = Skeleton.NONE;
-    private TexCoordSource mapping = TexCoordSource.STORED;
+    private int currentMaterialIndex = Skeleton.NONE;
+    private TexCoordSource currentMapping = TexCoordSource.STORED;
 
     /**
      * Creates an interpreter.
@@ -83,12 +83,12 @@ public final class SbcInterpreter {
     public void run() {
         for (int i = 0; i < model.commands().size(); i++) {
             context.step("nodes", i, model.commands().size());
-            run(model.commands().get(i));
+            execute(model.commands().get(i));
         }
         transformer.addUndescribedNodes();
     }
 
-    private void run(SbcCommand command) {
+    private void execute(SbcCommand command) {
         switch (command) {
             case Nop nop -> {}
             case Return end -> {}
@@ -101,13 +101,13 @@ public final class SbcInterpreter {
             case Material(int flags, int index) -> selectMaterial(index, TexCoordSource.STORED);
             case EnvironmentMap map -> selectMaterial(map.material(), TexCoordSource.NORMALS);
             case ProjectionMap map -> selectMaterial(map.material(), TexCoordSource.POSITIONS);
-            case Shape(int flags, int shape) -> draw(shape);
-            case CallList call -> draw(Skeleton.NONE, call.list(), model.site());
+            case Shape(int flags, int shapeIndex) -> drawShape(shapeIndex);
+            case CallList call -> executeList(Skeleton.NONE, call.list(), model.site());
         }
     }
 
     private void setNode(Node next) {
-        currentNode = next.node() < model.nodes().size() ? next.node() : Skeleton.NONE;
+        currentNodeIndex = next.node() < model.nodes().size() ? next.node() : Skeleton.NONE;
         isVisible = next.isVisible();
     }
 
@@ -132,22 +132,26 @@ public final class SbcInterpreter {
     }
 
     /**
-     * Rotates the current matrix toward the camera. The rotated matrix gets a separate joint if the original one was
-     * stored or drawn with.
+     * Rotates the current matrix toward the camera. The rotated matrix gets a separate joint if the original matrix was
+     * stored or used for drawing.
      */
     private void rotateToCamera(SbcCommand.Billboard command) {
         if (command.restore() != SbcCommand.NONE) {
             engine.restore(command.restore(), model.site());
         }
         DrawMatrix matrix = engine.matrix();
-        if (matrix.isRigid() && matrix.joint(0) != DrawMatrix.SCENE_JOINT) {
-            int joint = matrix.joint(0);
-            Joint rotated = skeleton.joint(joint);
-            if (!matrix.isJointMatrix() || engine.stack().usesJoint(joint) || drawnJoints.get(joint)) {
-                joint = skeleton.add(joint, rotated.name() + "_billboard", rotated.node(), matrix.local(0));
-                engine.setMatrix(skeleton.matrix(joint));
+        if (matrix.isRigid() && matrix.jointIndex(0) != DrawMatrix.SCENE_JOINT) {
+            int jointIndex = matrix.jointIndex(0);
+            Joint rotatedJoint = skeleton.joint(jointIndex);
+            if (!matrix.isJointMatrix() || engine.stack().usesJoint(jointIndex) || drawnJoints.get(jointIndex)) {
+                jointIndex = skeleton.add(
+                        jointIndex,
+                        rotatedJoint.name() + "_billboard",
+                        rotatedJoint.nodeIndex(),
+                        matrix.localTransform(0));
+                engine.setMatrix(skeleton.matrix(jointIndex));
             }
-            skeleton.setBillboard(joint, command.isAboutY() ? Billboard.CYLINDRICAL : Billboard.SPHERICAL);
+            skeleton.setBillboard(jointIndex, command.isAboutY() ? Billboard.CYLINDRICAL : Billboard.SPHERICAL);
         }
         if (command.store() != SbcCommand.NONE) {
             engine.stack().store(command.store(), engine.matrix());
@@ -156,7 +160,7 @@ public final class SbcInterpreter {
 
     private void blendMatrices(NodeMix command) {
         List<DrawMatrix> parts = new ArrayList<>();
-        List<Matrix4dc> inverses = new ArrayList<>();
+        List<Matrix4dc> inverseBindMatrices = new ArrayList<>();
         List<Integer> weights = new ArrayList<>();
         for (EnvelopeShare share : command.shares()) {
             Optional<DrawMatrix> part = engine.stack().get(share.slot());
@@ -168,37 +172,37 @@ public final class SbcInterpreter {
                         share.slot(),
                         share.envelope());
             } else {
-                Matrix4d inverse = inverseBind(share.envelope());
+                Matrix4d inverseBindMatrix = readInverseBindMatrix(share.envelope());
                 if (part.get().isJointMatrix()) {
-                    skeleton.setInverseBind(part.get().joint(0), inverse);
+                    skeleton.setInverseBindMatrix(part.get().jointIndex(0), inverseBindMatrix);
                 }
                 parts.add(part.get());
-                inverses.add(inverse);
+                inverseBindMatrices.add(inverseBindMatrix);
                 weights.add(share.weight());
             }
         }
         if (!parts.isEmpty()) {
             double[] blendWeights =
                     weights.stream().mapToDouble(Integer::doubleValue).toArray();
-            engine.setMatrix(DrawMatrix.blend(parts, inverses, blendWeights));
+            engine.setMatrix(DrawMatrix.blend(parts, inverseBindMatrices, blendWeights));
         }
         engine.stack().store(command.store(), engine.matrix());
     }
 
     /** Returns the inverse bind matrix of an envelope. */
-    private Matrix4d inverseBind(int envelope) {
-        return MatrixReader.readRows(model.envelopes().get(envelope).inverse(), 3, unit);
+    private Matrix4d readInverseBindMatrix(int envelopeIndex) {
+        return MatrixReader.readRows(model.envelopes().get(envelopeIndex).inverse(), 3, unit);
     }
 
-    private void selectMaterial(int index, TexCoordSource newMapping) {
-        if (!existsOrReport("material", index, model.materials())) {
+    private void selectMaterial(int materialIndex, TexCoordSource newMapping) {
+        if (!existsOrReport("material", materialIndex, model.materials())) {
             return;
         }
-        material = index;
-        mapping = newMapping;
-        MaterialData data = model.materials().valueAt(index);
-        if (mapping != TexCoordSource.STORED) {
-            engine.setTexCoord(centre(data));
+        currentMaterialIndex = materialIndex;
+        currentMapping = newMapping;
+        MaterialData data = model.materials().valueAt(materialIndex);
+        if (currentMapping != TexCoordSource.STORED) {
+            engine.setTexCoord(textureCentre(data));
         }
         if (MaterialColours.setsVertexColour(data)) {
             engine.setColour(data.diffuseAmbient());
@@ -206,30 +210,36 @@ public final class SbcInterpreter {
     }
 
     /**
-     * Returns the centre of the texture, which is the coordinate of mapped vertices unless their list has another one.
+     * Returns the centre of the texture, which is the texture coordinate of mapped vertices unless their list sets one.
      */
-    private static int centre(MaterialData data) {
-        return HALF_TEXEL * data.width() & 0xFFFF | HALF_TEXEL * data.height() << 16;
+    private static int textureCentre(MaterialData data) {
+        return ((HALF_TEXEL_UNITS * data.width()) & 0xFFFF) | ((HALF_TEXEL_UNITS * data.height()) << 16);
     }
 
-    private void draw(int shape) {
-        if (existsOrReport("shape", shape, model.shapes())) {
-            ShapeData data = model.shapes().valueAt(shape);
+    private void drawShape(int shapeIndex) {
+        if (existsOrReport("shape", shapeIndex, model.shapes())) {
+            ShapeData data = model.shapes().valueAt(shapeIndex);
             markDrawn(engine.matrix());
-            draw(shape, data.list(), data.site());
+            executeList(shapeIndex, data.list(), data.site());
         }
     }
 
     private void markDrawn(DrawMatrix matrix) {
         for (int i = 0; i < matrix.jointCount(); i++) {
-            if (matrix.joint(i) != DrawMatrix.SCENE_JOINT) {
-                drawnJoints.set(matrix.joint(i));
+            if (matrix.jointIndex(i) != DrawMatrix.SCENE_JOINT) {
+                drawnJoints.set(matrix.jointIndex(i));
             }
         }
     }
 
-    private void draw(int shape, List<GpuCommand> list, SourceLocation site) {
-        sink.draw(new DrawCall(currentNode, isVisible, material, mapping, shape, engine.execute(list, site)));
+    private void executeList(int shapeIndex, List<GpuCommand> list, SourceLocation site) {
+        sink.draw(new DrawCall(
+                currentNodeIndex,
+                isVisible,
+                currentMaterialIndex,
+                currentMapping,
+                shapeIndex,
+                engine.execute(list, site)));
     }
 
     /** Returns whether a part of the model exists. If not, reports the wrong index. */

@@ -8,7 +8,7 @@ public enum VisibleSides {
     BOTH;
 
     /** Decodes bits 6 and 7 of the polygon attributes. */
-    public static VisibleSides decode(int polygon) {
-        return values()[polygon >> 6 & 3];
+    public static VisibleSides decode(int polygonAttributes) {
+        return values()[(polygonAttributes >> 6) & 3];
     }
 }

@@ -13,56 +13,57 @@ import shuriken.edit.MeshPart;
  * New triangles that are stored as a separate shape.
  *
  * @param triangles the triangles
- * @param node the node of the scene that moves them
- * @param command the index of the command after which the shape is drawn
+ * @param nodeIndex the index of the scene node that moves the triangles
+ * @param commandIndex the index of the command after which the shape is drawn
  */
-record AppendedPart(List<EditCorner[]> triangles, int node, int command) {
+record AppendedPart(List<EditCorner[]> triangles, int nodeIndex, int commandIndex) {
     /** Weights below this limit are treated as rounding errors. */
     static final float MIN_WEIGHT = 0.02f;
 
     /** Returns whether different nodes move the vertices of a part. */
     static boolean isSkinned(MeshPart part) {
-        Set<Integer> nodes = new HashSet<>();
+        Set<Integer> nodeIndices = new HashSet<>();
         for (EditCorner[] triangle : part.triangles()) {
-            addHeaviestNodes(triangle, nodes);
+            addHeaviestNodes(triangle, nodeIndices);
         }
-        return nodes.size() > 1;
+        return nodeIndices.size() > 1;
     }
 
     /** Returns whether more than one node moves a triangle. */
     static boolean needsSeveralMatrices(EditCorner[] triangle) {
-        Set<Integer> nodes = new HashSet<>();
-        addHeaviestNodes(triangle, nodes);
-        return nodes.size() > 1 || Arrays.stream(triangle).anyMatch(AppendedPart::isBlended);
+        Set<Integer> nodeIndices = new HashSet<>();
+        addHeaviestNodes(triangle, nodeIndices);
+        return nodeIndices.size() > 1 || Arrays.stream(triangle).anyMatch(AppendedPart::isBlended);
     }
 
-    private static void addHeaviestNodes(EditCorner[] triangle, Set<Integer> nodes) {
+    private static void addHeaviestNodes(EditCorner[] triangle, Set<Integer> nodeIndices) {
         for (EditCorner corner : triangle) {
-            nodes.add(heaviestNode(corner));
+            nodeIndices.add(heaviestNode(corner));
         }
     }
 
     /** Returns whether more than one node moves a vertex. */
     static boolean isBlended(EditCorner corner) {
-        int nodes = 0;
+        int influenceCount = 0;
         for (float weight : corner.weights()) {
-            nodes += weight > MIN_WEIGHT ? 1 : 0;
+            influenceCount += weight > MIN_WEIGHT ? 1 : 0;
         }
-        return nodes > 1;
+        return influenceCount > 1;
     }
 
     /** Returns the node of the scene with the largest total weight in some corners. */
     static int heaviestNode(EditCorner... corners) {
-        Map<Integer, Float> weights = new LinkedHashMap<>();
+        Map<Integer, Float> weightByNode = new LinkedHashMap<>();
         for (EditCorner corner : corners) {
             for (int i = 0; i < corner.sourceJoints().length; i++) {
-                weights.merge(corner.sourceJoints()[i], corner.weights()[i], Float::sum);
+                weightByNode.merge(corner.sourceJoints()[i], corner.weights()[i], Float::sum);
             }
         }
-        int largest = corners[0].sourceJoints()[0];
-        for (Map.Entry<Integer, Float> weight : weights.entrySet()) {
-            largest = weight.getValue() > weights.getOrDefault(largest, 0f) ? weight.getKey() : largest;
+        int heaviestNode = corners[0].sourceJoints()[0];
+        for (Map.Entry<Integer, Float> weight : weightByNode.entrySet()) {
+            heaviestNode =
+                    weight.getValue() > weightByNode.getOrDefault(heaviestNode, 0f) ? weight.getKey() : heaviestNode;
         }
-        return largest;
+        return heaviestNode;
     }
 }

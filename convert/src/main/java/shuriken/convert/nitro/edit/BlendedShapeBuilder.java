@@ -34,7 +34,7 @@ import shuriken.scene.Scene;
  */
 final class BlendedShapeBuilder {
     /** The maximum movement of a vertex by rounded weights, as a fraction of the model's size. */
-    private static final double MAX_WEIGHT_ERROR = 2.5e-3;
+    private static final double RELATIVE_MAX_WEIGHT_ERROR = 2.5e-3;
 
     private static final int MAX_BLENDS = 255;
     /** The maximum number of clips whose poses are tested. */
@@ -45,20 +45,20 @@ final class BlendedShapeBuilder {
     private final Model model;
     private final EditJob job;
     private final TriangleGrouper grouper;
-    private final NodeSlots slots;
+    private final NodeSlots nodeSlots;
     private final ModelBlends matrices;
-    /** The source as the encoder of new models sees it. Its nodes have other indices than those of the model. */
-    private final EncodingModel tree;
+    /** The source as the encoder of new models sees it. Its node indices differ from those of the model. */
+    private final EncodingModel preparedModel;
     /** The poses in which weights are tested. They are created when the first weights are added. */
-    private Optional<SampledPoses> poses = Optional.empty();
+    private Optional<SampledPoses> sampledPoses = Optional.empty();
 
-    /** The chosen matrices, as blends of nodes of {@link #tree}. */
-    private final MatrixBlends treeBlends = new MatrixBlends();
+    /** The chosen matrices, as blends of nodes of {@link #preparedModel}. */
+    private final MatrixBlends preparedBlends = new MatrixBlends();
     /** The same matrices as blends of model nodes. */
     private final MatrixBlends modelBlends = new MatrixBlends();
 
     private final MatrixSlotAllocator slotAllocator;
-    private final CornerWeights weights;
+    private final CornerWeights weightCalculator;
     private final List<Piece> pieces = new ArrayList<>();
     private int highestSlot;
 
@@ -87,10 +87,10 @@ final class BlendedShapeBuilder {
             List<SbcCommand> state,
             VertexFactory vertexFactory,
             int scaleFactor) {
-        Set<Integer> blendIndicesOf(int triangle) {
+        Set<Integer> blendIndicesOf(int triangleIndex) {
             Set<Integer> set = new TreeSet<>();
             for (int k = 0; k < CORNER_COUNT; k++) {
-                set.add(blendIndices[CORNER_COUNT * triangle + k]);
+                set.add(blendIndices[CORNER_COUNT * triangleIndex + k]);
             }
             return set;
         }
@@ -100,19 +100,20 @@ final class BlendedShapeBuilder {
         this.model = model;
         this.job = job;
         this.grouper = new TriangleGrouper(job.source(), model.commands());
-        this.slots = new NodeSlots(model);
+        this.nodeSlots = new NodeSlots(model);
         this.matrices = new ModelBlends(model, job.source(), BindPose.of(job.source()));
-        this.slotAllocator = new MatrixSlotAllocator(model, slots, matrices, modelBlends);
-        this.weights = new CornerWeights(grouper, matrices, model.header().positionScale());
-        this.tree =
+        this.slotAllocator = new MatrixSlotAllocator(model, nodeSlots, matrices, modelBlends);
+        this.weightCalculator =
+                new CornerWeights(grouper, matrices, model.header().positionScale());
+        this.preparedModel =
                 EncodingModel.prepare(job.source(), job.site(), job.context().forTrial());
     }
 
-    private SampledPoses poses() {
-        SampledPoses result = poses.orElseGet(() -> SampledPoses.sample(
-                tree, job.source().clips().stream().limit(MAX_CLIPS).toList()));
-        poses = Optional.of(result);
-        return result;
+    private SampledPoses getOrSamplePoses() {
+        SampledPoses poses = sampledPoses.orElseGet(() -> SampledPoses.sample(
+                preparedModel, job.source().clips().stream().limit(MAX_CLIPS).toList()));
+        sampledPoses = Optional.of(poses);
+        return poses;
     }
 
     /**
@@ -126,24 +127,24 @@ final class BlendedShapeBuilder {
         Map<Integer, List<EditCorner[]>> trianglesByScaleFactor = new TreeMap<>();
         List<EditCorner[]> rejected = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
-            int scaleFactor = weights.scaleFactor(triangle);
-            boolean isAccepted = scaleFactor <= CornerWeights.MAX_FACTOR && hasFreeSlots(triangle);
+            int scaleFactor = weightCalculator.scaleFactor(triangle);
+            boolean isAccepted = scaleFactor <= CornerWeights.MAX_SCALE_FACTOR && hasFreeSlots(triangle);
             (isAccepted ? trianglesByScaleFactor.computeIfAbsent(scaleFactor, unused -> new ArrayList<>()) : rejected)
                     .add(triangle);
         }
         trianglesByScaleFactor.forEach(
-                (scaleFactor, triangleGroup) -> add(triangleGroup, state, vertexFactory, scaleFactor));
+                (scaleFactor, triangleGroup) -> addPiece(triangleGroup, state, vertexFactory, scaleFactor));
         return rejected;
     }
 
-    private void add(
+    private void addPiece(
             List<EditCorner[]> triangles, List<SbcCommand> state, VertexFactory vertexFactory, int scaleFactor) {
-        double maxError = MAX_WEIGHT_ERROR * job.comparison().size();
-        int[] blendIndices = new BlendOptimizer(treeBlends, poses(), maxError, MAX_BLENDS)
-                .choose(List.of(new NodePrimitive(0, 0, primitive(triangles))))
+        double maxError = RELATIVE_MAX_WEIGHT_ERROR * job.comparison().size();
+        int[] blendIndices = new BlendOptimizer(preparedBlends, getOrSamplePoses(), maxError, MAX_BLENDS)
+                .choose(List.of(new NodePrimitive(0, 0, createPrimitive(triangles))))
                 .getFirst();
         for (int i = 0; i < blendIndices.length; i++) {
-            blendIndices[i] = modelBlendIndex(treeBlends.row(blendIndices[i]));
+            blendIndices[i] = toModelBlend(preparedBlends.pairs(blendIndices[i]));
         }
         pieces.add(new Piece(triangles, blendIndices, state, vertexFactory, scaleFactor));
     }
@@ -154,7 +155,7 @@ final class BlendedShapeBuilder {
     }
 
     NodeSlots slots() {
-        return slots;
+        return nodeSlots;
     }
 
     ModelBlends matrices() {
@@ -166,97 +167,100 @@ final class BlendedShapeBuilder {
         if (model.commands().isEmpty() || !(model.commands().getLast() instanceof SbcCommand.Return)) {
             return false;
         }
-        Set<Integer> nodes = new TreeSet<>();
+        Set<Integer> nodeIndices = new TreeSet<>();
         for (EditCorner corner : triangle) {
-            nodes.addAll(weights.compute(corner).keySet());
+            nodeIndices.addAll(weightCalculator.compute(corner).keySet());
         }
-        return nodes.stream().noneMatch(node -> treeNode(node) == Scene.NONE) && slotAllocator.canHold(nodes);
+        return nodeIndices.stream().noneMatch(nodeIndex -> preparedNodeIndex(nodeIndex) == Scene.NONE)
+                && slotAllocator.canHold(nodeIndices);
     }
 
-    /** Returns the index in {@link #tree} of a node of the model, or {@link Scene#NONE}. */
-    private int treeNode(int modelNode) {
-        return matrices.sceneNode(modelNode)
-                .map(sceneNode -> tree.modelNodes()[sceneNode])
+    /** Returns the index in {@link #preparedModel} of a node of the model, or {@link Scene#NONE}. */
+    private int preparedNodeIndex(int modelNodeIndex) {
+        return matrices.findSceneNode(modelNodeIndex)
+                .map(sceneNodeIndex -> preparedModel.modelNodes()[sceneNodeIndex])
                 .orElse(Scene.NONE);
     }
 
-    /** Returns a primitive with a vertex for each corner, whose joints are nodes of {@link #tree}. */
-    private Primitive primitive(List<EditCorner[]> triangles) {
+    /** Returns a primitive with a vertex for each corner, whose joints are nodes of {@link #preparedModel}. */
+    private Primitive createPrimitive(List<EditCorner[]> triangles) {
         int cornerCount = Math.multiplyExact(CORNER_COUNT, triangles.size());
         List<Map<Integer, Float>> allWeights = new ArrayList<>();
         float[] positions = new float[Math.multiplyExact(3, cornerCount)];
         int[] indices = new int[cornerCount];
-        int influences = 1;
+        int influenceCount = 1;
         for (EditCorner[] triangle : triangles) {
-            for (EditCorner corner : triangle) {
-                int index = allWeights.size();
-                indices[index] = index;
-                System.arraycopy(corner.position(), 0, positions, 3 * index, 3);
-                allWeights.add(weights.compute(corner));
-                influences = Math.max(influences, allWeights.getLast().size());
+            for (EditCorner cornerIndex : triangle) {
+                int vertexIndex = allWeights.size();
+                indices[vertexIndex] = vertexIndex;
+                System.arraycopy(cornerIndex.position(), 0, positions, 3 * vertexIndex, 3);
+                allWeights.add(weightCalculator.compute(cornerIndex));
+                influenceCount = Math.max(influenceCount, allWeights.getLast().size());
             }
         }
-        int[] joints = new int[Math.multiplyExact(influences, cornerCount)];
+        int[] joints = new int[Math.multiplyExact(influenceCount, cornerCount)];
         float[] jointWeights = new float[joints.length];
-        for (int corner = 0; corner < cornerCount; corner++) {
-            int index = corner * influences;
-            for (Map.Entry<Integer, Float> weight : allWeights.get(corner).entrySet()) {
-                joints[index] = treeNode(weight.getKey());
-                jointWeights[index++] = weight.getValue();
+        for (int cornerIndex = 0; cornerIndex < cornerCount; cornerIndex++) {
+            int vertexIndex = cornerIndex * influenceCount;
+            for (Map.Entry<Integer, Float> weight : allWeights.get(cornerIndex).entrySet()) {
+                joints[vertexIndex] = preparedNodeIndex(weight.getKey());
+                jointWeights[vertexIndex++] = weight.getValue();
             }
         }
-        return Primitive.of(positions, indices).withInfluences(influences, joints, jointWeights);
+        return Primitive.of(positions, indices).withInfluences(influenceCount, joints, jointWeights);
     }
 
     /**
      * Returns the index in {@link #modelBlends} of a blend.
      *
-     * @param treeRow the blend as pairs of a node of {@link #tree} and its weight, as in {@link MatrixBlends}
+     * @param preparedRow the blend as pairs of a node index in {@link #preparedModel} and a weight, as in
+     *     {@link MatrixBlends}
      */
-    private int modelBlendIndex(int[] treeRow) {
+    private int toModelBlend(int[] preparedRow) {
         TreeMap<Integer, Integer> weightByNode = new TreeMap<>();
-        for (int k = 0; k < treeRow.length; k += 2) {
-            int node = grouper.modelNode(tree.nodes().get(treeRow[k]).source());
-            weightByNode.merge(node, treeRow[k + 1], Integer::sum);
+        for (int offset = 0; offset < preparedRow.length; offset += 2) {
+            int modelNodeIndex = grouper.modelNodeIndex(
+                    preparedModel.nodes().get(preparedRow[offset]).sourceIndex());
+            weightByNode.merge(modelNodeIndex, preparedRow[offset + 1], Integer::sum);
         }
         int[] row = new int[Math.multiplyExact(2, weightByNode.size())];
-        int k = 0;
+        int offset = 0;
         for (Map.Entry<Integer, Integer> weight : weightByNode.entrySet()) {
-            row[k++] = weight.getKey();
-            row[k++] = weight.getValue();
+            row[offset++] = weight.getKey();
+            row[offset++] = weight.getValue();
         }
-        return modelBlends.indexOf(row);
+        return modelBlends.getOrAddIndex(row);
     }
 
     /**
      * Adds the shapes to the model, and adds the commands that draw them before the last command.
      *
      * @param shapes the list of shapes to extend
-     * @param firstShape the index of the first new shape
+     * @param firstShapeIndex the index of the first new shape
      */
-    void finish(List<SbcCommand> commands, List<ShapeData> shapes, int firstShape) {
+    void finish(List<SbcCommand> commands, List<ShapeData> shapes, int firstShapeIndex) {
         if (pieces.isEmpty()) {
             return;
         }
-        List<Set<Integer>> indexSets = new ArrayList<>();
+        List<Set<Integer>> blendSets = new ArrayList<>();
         for (Piece piece : pieces) {
             for (int i = 0; i < piece.triangles.size(); i++) {
-                indexSets.add(piece.blendIndicesOf(i));
+                blendSets.add(piece.blendIndicesOf(i));
             }
         }
         List<Set<Integer>> groups = MatrixGroups.compute(
-                indexSets, group -> slotAllocator.assign(new TreeSet<>(group)).isPresent());
+                blendSets, group -> slotAllocator.assign(new TreeSet<>(group)).isPresent());
         List<SbcCommand> drawCommands = new ArrayList<>();
-        List<BitSet> drawn = pieces.stream().map(piece -> new BitSet()).toList();
+        List<BitSet> drawnTriangles = pieces.stream().map(piece -> new BitSet()).toList();
         for (Set<Integer> group : groups) {
             SlotAssignment assignment = slotAllocator.assign(group).orElseThrow();
             drawCommands.addAll(assignment.commands());
             highestSlot = Math.max(highestSlot, assignment.highestSlot());
             for (int i = 0; i < pieces.size(); i++) {
-                Optional<ShapeData> shape = shape(pieces.get(i), group, assignment, drawn.get(i));
+                Optional<ShapeData> shape = createShape(pieces.get(i), group, assignment, drawnTriangles.get(i));
                 if (shape.isPresent()) {
                     drawCommands.addAll(pieces.get(i).state);
-                    drawCommands.add(new SbcCommand.Shape(0, firstShape + shapes.size()));
+                    drawCommands.add(new SbcCommand.Shape(0, firstShapeIndex + shapes.size()));
                     shapes.add(shape.get());
                 }
             }
@@ -268,21 +272,22 @@ final class BlendedShapeBuilder {
      * Returns a shape with the triangles of a piece whose matrices are in slots, or empty if all of them were drawn
      * before.
      */
-    private Optional<ShapeData> shape(Piece piece, Set<Integer> group, SlotAssignment assignment, BitSet drawn) {
+    private Optional<ShapeData> createShape(
+            Piece piece, Set<Integer> group, SlotAssignment assignment, BitSet drawnTriangles) {
         List<ListVertex> vertices = new ArrayList<>();
         List<float[]> positions = new ArrayList<>();
         int positionScale = piece.scaleFactor * model.header().positionScale();
         for (int i = 0; i < piece.triangles.size(); i++) {
-            if (drawn.get(i) || !group.containsAll(piece.blendIndicesOf(i))) {
+            if (drawnTriangles.get(i) || !group.containsAll(piece.blendIndicesOf(i))) {
                 continue;
             }
-            drawn.set(i);
-            for (int k = 0; k < CORNER_COUNT; k++) {
-                EditCorner corner = piece.triangles.get(i)[k];
-                int blendIndex = piece.blendIndices[CORNER_COUNT * i + k];
+            drawnTriangles.set(i);
+            for (int cornerNumber = 0; cornerNumber < CORNER_COUNT; cornerNumber++) {
+                EditCorner corner = piece.triangles.get(i)[cornerNumber];
+                int blendIndex = piece.blendIndices[CORNER_COUNT * i + cornerNumber];
                 Matrix4dc toStored = new Matrix4d()
                         .scaling(FixedPoint.ONE / FixedPoint.toDouble(positionScale))
-                        .mul(matrices.toBlend(modelBlends.row(blendIndex)));
+                        .mul(matrices.toBlend(modelBlends.pairs(blendIndex)));
                 vertices.add(piece.vertexFactory.create(
                         corner, toStored, assignment.slotOf().applyAsInt(blendIndex)));
                 positions.add(corner.position());

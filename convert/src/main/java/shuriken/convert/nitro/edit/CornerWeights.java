@@ -19,7 +19,7 @@ import shuriken.scene.Scene;
  */
 record CornerWeights(TriangleGrouper grouper, ModelBlends matrices, int positionScale) {
     /** The largest factor on the position scale. It makes the coordinates of distant triangles less precise. */
-    static final int MAX_FACTOR = 32;
+    static final int MAX_SCALE_FACTOR = 32;
     /** The largest coordinate that can be stored. */
     private static final double MAX_COORDINATE = 8 - 1.0 / FixedPoint.ONE;
 
@@ -28,39 +28,40 @@ record CornerWeights(TriangleGrouper grouper, ModelBlends matrices, int position
      * corner.
      */
     Map<Integer, Float> compute(EditCorner corner) {
-        Map<Integer, Float> weights = new TreeMap<>();
+        Map<Integer, Float> weightByNode = new TreeMap<>();
         for (int i = 0; i < corner.sourceJoints().length; i++) {
             if (corner.weights()[i] < AppendedPart.MIN_WEIGHT) {
                 continue;
             }
-            int modelAncestor = grouper.modelAncestor(corner.sourceJoints()[i]);
-            int node = modelAncestor == Scene.NONE ? Scene.NONE : grouper.modelNode(modelAncestor);
-            if (node < 0 || matrices.sceneNode(node).isEmpty()) {
+            int modelAncestor = grouper.nearestModelAncestor(corner.sourceJoints()[i]);
+            int modelNodeIndex = modelAncestor == Scene.NONE ? Scene.NONE : grouper.modelNodeIndex(modelAncestor);
+            if (modelNodeIndex < 0 || matrices.findSceneNode(modelNodeIndex).isEmpty()) {
                 return Map.of();
             }
-            weights.merge(node, corner.weights()[i], Float::sum);
+            weightByNode.merge(modelNodeIndex, corner.weights()[i], Float::sum);
         }
-        return weights;
+        return weightByNode;
     }
 
     /**
      * Returns the factor on the position scale that the coordinates of a triangle need, which is a power of two. It is
-     * larger than {@link #MAX_FACTOR} if the coordinates are too large, or if no node moves a corner.
+     * larger than {@link #MAX_SCALE_FACTOR} if the coordinates are too large, or if no node moves a corner.
      */
     int scaleFactor(EditCorner[] triangle) {
         double maxCoordinate = 0;
         for (EditCorner corner : triangle) {
-            Set<Integer> nodes = compute(corner).keySet();
-            if (nodes.isEmpty()) {
-                return 2 * MAX_FACTOR;
+            Set<Integer> nodeIndices = compute(corner).keySet();
+            if (nodeIndices.isEmpty()) {
+                return 2 * MAX_SCALE_FACTOR;
             }
-            for (int node : nodes) {
-                maxCoordinate = Math.max(maxCoordinate, maxCoordinate(corner, matrices.toNode(node)));
+            for (int nodeIndex : nodeIndices) {
+                maxCoordinate = Math.max(maxCoordinate, maxCoordinate(corner, matrices.toNode(nodeIndex)));
             }
-            maxCoordinate = Math.max(maxCoordinate, nodes.size() > 1 ? maxCoordinate(corner, new Matrix4d()) : 0);
+            maxCoordinate = Math.max(maxCoordinate, nodeIndices.size() > 1 ? maxCoordinate(corner, new Matrix4d()) : 0);
         }
         int factor = 1;
-        while (maxCoordinate > MAX_COORDINATE * factor * FixedPoint.toDouble(positionScale) && factor <= MAX_FACTOR) {
+        while (maxCoordinate > MAX_COORDINATE * factor * FixedPoint.toDouble(positionScale)
+                && factor <= MAX_SCALE_FACTOR) {
             factor *= 2;
         }
         return factor;

@@ -40,7 +40,7 @@ public final class JointAnimationUpdater {
      * The largest difference from a rest value that counts as a rounding error, as a fraction of the sum of the value's
      * absolute components, which counts as at least 1.
      */
-    private static final double TOLERANCE = 1e-3;
+    private static final double RELATIVE_TOLERANCE = 1e-3;
 
     private final Model model;
     private final Scene source;
@@ -58,16 +58,16 @@ public final class JointAnimationUpdater {
     /**
      * Writes clips into a file.
      *
-     * @param original the bytes of {@code file}
+     * @param originalBytes the bytes of {@code file}
      * @param model the model that the file animates
      * @param source the scene of the model with the clips of the file
      * @param edited the edited scene
      * @param site the location of the edited scene's file, for messages
-     * @throws FormatException UNSUPPORTED if the format cannot store a changed clip
+     * @throws FormatException with the kind UNSUPPORTED if the format cannot store a changed clip
      */
     public static WriteBackResult update(
             NsbcaFile file,
-            byte[] original,
+            byte[] originalBytes,
             Model model,
             Scene source,
             Scene edited,
@@ -78,12 +78,12 @@ public final class JointAnimationUpdater {
         List<Dictionary<JointAnimation>> blocks = new ArrayList<>();
         boolean isChanged = false;
         for (Dictionary<JointAnimation> block : file.blocks()) {
-            Dictionary<JointAnimation> newBlock = block.map(updater::update);
+            Dictionary<JointAnimation> newBlock = block.map(updater::updateAnimation);
             isChanged |= !newBlock.equals(block);
             blocks.add(newBlock);
         }
         if (!isChanged) {
-            return new WriteBackResult(original, updater.report, 0);
+            return new WriteBackResult(originalBytes, updater.report, 0);
         }
         ByteWriter out = ByteWriter.littleEndian();
         new NsbcaFormat().write(new NsbcaFile(file.version(), blocks), out);
@@ -97,20 +97,20 @@ public final class JointAnimationUpdater {
      * @param source the scene of the model
      * @param site the location of the edited scene's file, for messages
      * @return the bytes of the file, or empty if the clip moves no node of the model
-     * @throws FormatException UNSUPPORTED if the format cannot store the clip
+     * @throws FormatException with the kind UNSUPPORTED if the format cannot store the clip
      */
     public static Optional<byte[]> createFile(
             String name, Model model, Scene source, Comparison comparison, SourceLocation site) {
         JointAnimationUpdater updater = new JointAnimationUpdater(model, source, comparison, site);
-        Clip originalClip = new Clip(name, AnimationSummary.DEFAULT_FRAME_RATE, 0, List.of(), Extras.NONE);
-        EncodingModel nodes = JointAnimationBuilder.modelNodes(source, model.nodes());
-        Set<Integer> animatedNodes =
-                nodes.nodes().stream().map(EncodingNode::source).collect(Collectors.toSet());
+        Clip originalClip = new Clip(name, AnimationSummary.DEFAULT_FRAMES_PER_SECOND, 0, List.of(), Extras.NONE);
+        EncodingModel preparedModel = JointAnimationBuilder.prepareModelNodes(source, model.nodes());
+        Set<Integer> animatedNodeIndices =
+                preparedModel.nodes().stream().map(EncodingNode::sourceIndex).collect(Collectors.toSet());
         Clip clip = comparison.clips().createNodeClip(originalClip);
         boolean isComplete = clip.channels().stream()
                 .filter(channel -> changesRestPose(channel, source))
-                .allMatch(channel ->
-                        channel.target() instanceof Target.OfNode target && animatedNodes.contains(target.node()));
+                .allMatch(channel -> channel.target() instanceof Target.OfNode target
+                        && animatedNodeIndices.contains(target.node()));
         if (!isComplete || clip.channels().isEmpty()) {
             return Optional.empty();
         }
@@ -136,14 +136,14 @@ public final class JointAnimationUpdater {
         };
         double magnitude = Math.max(1, Math.abs(restValues[0]) + Math.abs(restValues[1]) + Math.abs(restValues[2]));
         for (int i = 0; i < channel.values().length; i++) {
-            if (Math.abs(channel.values()[i] - restValues[i % restValues.length]) > TOLERANCE * magnitude) {
+            if (Math.abs(channel.values()[i] - restValues[i % restValues.length]) > RELATIVE_TOLERANCE * magnitude) {
                 return true;
             }
         }
         return false;
     }
 
-    private JointAnimation update(Named<JointAnimation> named) {
+    private JointAnimation updateAnimation(Named<JointAnimation> named) {
         Map<String, ChangeKind> changes = comparison.clips().changes();
         ChangeKind change = changes.getOrDefault(named.name(), ChangeKind.UNSUPPORTED);
         if (change == ChangeKind.UNSUPPORTED) {
@@ -168,10 +168,10 @@ public final class JointAnimationUpdater {
     }
 
     private JointAnimation encode(Clip originalClip) {
-        EncodingModel nodes = JointAnimationBuilder.modelNodes(source, model.nodes());
+        EncodingModel preparedModel = JointAnimationBuilder.prepareModelNodes(source, model.nodes());
         try {
             return JointAnimationBuilder.build(
-                    nodes, comparison.clips().createNodeClip(originalClip), originalClip.framesPerSecond());
+                    preparedModel, comparison.clips().createNodeClip(originalClip), originalClip.framesPerSecond());
         } catch (IllegalArgumentException e) {
             throw new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
         }

@@ -29,12 +29,12 @@ final class MatrixSlotAllocator {
     private final ModelBlends matrices;
     private final MatrixBlends blends;
     /** The first description of each node. */
-    private final Map<Integer, NodeDescription> descriptions = new HashMap<>();
+    private final Map<Integer, NodeDescription> descriptionByNode = new HashMap<>();
 
     /** The parent of each node, or {@link Scene#NONE}. */
-    private final int[] parents;
-    /** Whether the nodes are computed again, because the slots do not hold the matrices of all needed nodes. */
-    private boolean isTraversed;
+    private final int[] parentIndices;
+    /** Whether the tree of nodes is traversed again, because the slots do not hold the matrices of all needed nodes. */
+    private boolean traversesTree;
 
     /**
      * Matrices that were assigned to slots.
@@ -54,82 +54,90 @@ final class MatrixSlotAllocator {
         this.slots = slots;
         this.matrices = matrices;
         this.blends = blends;
-        this.parents = new int[model.nodes().size()];
-        Arrays.fill(parents, Scene.NONE);
+        this.parentIndices = new int[model.nodes().size()];
+        Arrays.fill(parentIndices, Scene.NONE);
         for (SbcCommand command : model.commands()) {
-            if (command instanceof NodeDescription node && node.node() < parents.length) {
-                descriptions.putIfAbsent(node.node(), node);
+            if (command instanceof NodeDescription node && node.node() < parentIndices.length) {
+                descriptionByNode.putIfAbsent(node.node(), node);
             }
         }
-        descriptions.forEach((node, description) -> {
-            boolean isRoot = node == 0 || description.parent() >= parents.length;
-            parents[node] = isRoot ? Scene.NONE : description.parent();
+        descriptionByNode.forEach((node, description) -> {
+            boolean isRoot = node == 0 || description.parent() >= parentIndices.length;
+            parentIndices[node] = isRoot ? Scene.NONE : description.parent();
         });
     }
 
     /** Returns whether slots are available for the matrices of some nodes and at least three blends of them. */
-    boolean canHold(Set<Integer> nodes) {
-        if (slots.reserve(nodes, NodeSlots.SLOT_COUNT - CORNER_COUNT)) {
+    boolean canHold(Set<Integer> nodeIndices) {
+        if (slots.reserve(nodeIndices, NodeSlots.SLOT_COUNT - CORNER_COUNT)) {
             return true;
         }
-        if (!slots.hasRoot() || !nodes.stream().allMatch(this::isBelowRoot)) {
+        if (!slots.hasRoot() || !nodeIndices.stream().allMatch(this::isBelowRoot)) {
             return false;
         }
-        isTraversed = true;
+        traversesTree = true;
         return true;
     }
 
-    private boolean isBelowRoot(int node) {
-        int ancestor = node;
-        for (int steps = 0; steps <= parents.length && ancestor > 0; steps++) {
-            ancestor = descriptions.containsKey(ancestor) ? parents[ancestor] : Scene.NONE;
+    private boolean isBelowRoot(int nodeIndex) {
+        int ancestor = nodeIndex;
+        for (int stepCount = 0; stepCount <= parentIndices.length && ancestor > 0; stepCount++) {
+            ancestor = descriptionByNode.containsKey(ancestor) ? parentIndices[ancestor] : Scene.NONE;
         }
         return ancestor == 0;
     }
 
     /** Returns commands that load matrices into slots, or empty if there are too few slots. */
     Optional<SlotAssignment> assign(Set<Integer> blendIndices) {
-        return isTraversed ? assignByTraversal(blendIndices) : assignFreeSlots(blendIndices);
+        return traversesTree ? assignByTraversal(blendIndices) : assignFreeSlots(blendIndices);
     }
 
     private Optional<SlotAssignment> assignByTraversal(Set<Integer> blendIndices) {
-        return StackWalk.walk(parents, blends, false, blendIndices, node -> List.of())
+        return StackWalk.walk(parentIndices, blends, false, blendIndices, node -> List.of())
                 .map(walk -> {
                     List<SbcCommand> commands = new ArrayList<>();
                     for (SbcCommand command : walk.commands()) {
                         commands.add(command instanceof NodeDescription node ? withOriginalScaling(node) : command);
                     }
-                    return new SlotAssignment(commands, walk::slot, walk.highestSlot());
+                    return new SlotAssignment(commands, walk::slotOf, walk.highestSlot());
                 });
     }
 
     /** Returns a description that cancels the parent's scale if the original description of its node does so. */
-    private NodeDescription withOriginalScaling(NodeDescription d) {
-        int scaling = Optional.ofNullable(descriptions.get(d.node()))
+    private NodeDescription withOriginalScaling(NodeDescription description) {
+        int scaling = Optional.ofNullable(descriptionByNode.get(description.node()))
                 .map(NodeDescription::scaling)
                 .orElse(0);
-        return new NodeDescription(d.flags(), d.node(), d.parent(), scaling, d.store(), d.restore());
+        return new NodeDescription(
+                description.flags(),
+                description.node(),
+                description.parent(),
+                scaling,
+                description.store(),
+                description.restore());
     }
 
     private Optional<SlotAssignment> assignFreeSlots(Set<Integer> blendIndices) {
-        BitSet reserved = slots.reserved();
-        Map<Integer, Integer> slotOf = new TreeMap<>();
+        BitSet reservedSlots = slots.reservedSlots();
+        Map<Integer, Integer> slotByBlend = new TreeMap<>();
         List<SbcCommand> commands = new ArrayList<>();
-        int highestSlot = reserved.length() - 1;
-        int nextSlot = reserved.nextClearBit(0);
+        int highestSlot = reservedSlots.length() - 1;
+        int nextSlot = reservedSlots.nextClearBit(0);
         for (int blendIndex : blendIndices) {
             if (blends.isSingleNode(blendIndex)) {
-                slotOf.put(blendIndex, slots.reserve(blends.node(blendIndex)).orElseThrow());
+                slotByBlend.put(
+                        blendIndex, slots.reserve(blends.nodeIndex(blendIndex)).orElseThrow());
                 continue;
             }
             if (nextSlot >= NodeSlots.SLOT_COUNT) {
                 return Optional.empty();
             }
-            slotOf.put(blendIndex, nextSlot);
-            commands.add(matrices.mixCommand(blends.row(blendIndex), nextSlot, slots));
+            slotByBlend.put(blendIndex, nextSlot);
+            commands.add(matrices.createMixCommand(blends.pairs(blendIndex), nextSlot, slots));
             highestSlot = Math.max(highestSlot, nextSlot);
-            nextSlot = reserved.nextClearBit(nextSlot + 1);
+            nextSlot = reservedSlots.nextClearBit(nextSlot + 1);
         }
-        return Optional.of(new SlotAssignment(commands, blendIndex -> slotOf.getOrDefault(blendIndex, 0), highestSlot));
+        return Optional.of(
+                new SlotAssignment(commands, blendIndex -> slotByBlend.getOrDefault(blendIndex, 0), highestSlot));
     }
 }

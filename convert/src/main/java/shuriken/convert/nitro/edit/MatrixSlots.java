@@ -15,21 +15,21 @@ final class MatrixSlots {
 
     /**
      * Returns vertices that all name their matrix slot, if the shape uses several matrices. In the original order, the
-     * first vertices use the matrix that is current when the shape is drawn, without naming it. In another order they
-     * would use the matrix of the preceding vertex.
+     * first vertices use the matrix that is current when the shape is drawn, without naming its slot. In a different
+     * order, they would use the matrix of the preceding vertex.
      *
      * @throws IllegalArgumentException if no slot holds the matrix that is current when the shape is drawn
      */
-    static List<ListVertex> withExplicitSlots(List<ListVertex> vertices, Model model, int shape) {
+    static List<ListVertex> withExplicitSlots(List<ListVertex> vertices, Model model, int shapeIndex) {
         long implicitCount = vertices.stream()
                 .filter(vertex -> vertex.slot() == ListVertex.NONE)
                 .count();
         if (implicitCount == 0 || implicitCount == vertices.size()) {
             return vertices;
         }
-        int slot = currentSlot(model, shape);
+        int slot = currentSlot(model, shapeIndex);
         if (slot == SbcCommand.NONE) {
-            throw new IllegalArgumentException(model.shapes().name(shape)
+            throw new IllegalArgumentException(model.shapes().name(shapeIndex)
                     + " uses a matrix that the model does not store, so its triangles cannot be replaced");
         }
         return vertices.stream()
@@ -43,7 +43,7 @@ final class MatrixSlots {
      * @param commands the commands of a model
      */
     static Map<Integer, Integer> slotsAfter(List<SbcCommand> commands) {
-        Map<Integer, Integer> nodes = new HashMap<>();
+        Map<Integer, Integer> slotByNode = new HashMap<>();
         for (SbcCommand command : commands) {
             int storedSlot = switch (command) {
                 case SbcCommand.NodeDescription node -> node.store();
@@ -51,20 +51,20 @@ final class MatrixSlots {
                 case SbcCommand.NodeMix mix -> mix.store();
                 default -> SbcCommand.NONE;
             };
-            nodes.values().removeIf(slot -> slot == storedSlot);
+            slotByNode.values().removeIf(slot -> slot == storedSlot);
             if (command instanceof SbcCommand.NodeDescription node && storedSlot != SbcCommand.NONE) {
-                nodes.put(node.node(), storedSlot);
+                slotByNode.put(node.node(), storedSlot);
             }
         }
-        return nodes;
+        return slotByNode;
     }
 
     /** Returns the commands before a shape that select its node and its material. */
-    static List<SbcCommand> stateCommands(List<SbcCommand> commands, int shape) {
+    static List<SbcCommand> stateCommands(List<SbcCommand> commands, int shapeIndex) {
         Optional<SbcCommand> node = Optional.empty();
         Optional<SbcCommand> material = Optional.empty();
         for (SbcCommand command : commands) {
-            if (command instanceof SbcCommand.Shape drawn && drawn.shape() == shape) {
+            if (command instanceof SbcCommand.Shape drawn && drawn.shape() == shapeIndex) {
                 break;
             }
             switch (command) {
@@ -80,10 +80,10 @@ final class MatrixSlots {
     }
 
     /** Returns the slot that holds the current matrix when a shape is drawn, or {@link SbcCommand#NONE}. */
-    private static int currentSlot(Model model, int shape) {
+    private static int currentSlot(Model model, int shapeIndex) {
         int slot = SbcCommand.NONE;
         for (SbcCommand command : model.commands()) {
-            if (command instanceof SbcCommand.Shape drawn && drawn.shape() == shape) {
+            if (command instanceof SbcCommand.Shape drawn && drawn.shape() == shapeIndex) {
                 return slot;
             }
             slot = switch (command) {

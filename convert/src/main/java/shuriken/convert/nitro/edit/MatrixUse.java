@@ -21,14 +21,14 @@ record MatrixUse(int slot, Matrix4dc toStored, EditCorner corner) {
     record Nearest(MatrixUse use, double difference) {}
 
     /** Returns the matrix whose weights are most similar to those of a corner. */
-    static Nearest nearest(EditCorner corner, List<MatrixUse> uses) {
-        Nearest nearest = new Nearest(uses.getFirst(), Double.POSITIVE_INFINITY);
+    static Nearest findNearest(EditCorner corner, List<MatrixUse> uses) {
+        Nearest nearestUse = new Nearest(uses.getFirst(), Double.POSITIVE_INFINITY);
         for (MatrixUse use : uses) {
             double difference = corner.weightDifference(use.corner);
-            if (difference < nearest.difference) {
-                nearest = new Nearest(use, difference);
+            if (difference < nearestUse.difference) {
+                nearestUse = new Nearest(use, difference);
             }
         }
-        return nearest;
+        return nearestUse;
     }
 }

@@ -26,11 +26,11 @@ final class ModelBlends {
     private final Model model;
     private final BindPose bindPose;
     /** Maps each node of the model to the scene node with its matrix. */
-    private final Map<Integer, Integer> sceneNodes = new HashMap<>();
+    private final Map<Integer, Integer> sceneNodeByModelNode = new HashMap<>();
     /** The nodes whose envelopes the original uses. They must not change. */
-    private final Set<Integer> fixedNodes = new HashSet<>();
+    private final Set<Integer> fixedNodeIndices = new HashSet<>();
 
-    private final Map<Integer, Envelope> envelopes = new HashMap<>();
+    private final Map<Integer, Envelope> newEnvelopeByNode = new HashMap<>();
 
     /**
      * Creates the blends of a model.
@@ -44,23 +44,23 @@ final class ModelBlends {
             boolean isBillboard = source.nodes().get(i).name().endsWith("_billboard");
             if (source.nodes().get(i).extras().values().get("node") instanceof Integer node && !isBillboard) {
                 // A node with a separate scale becomes two joints. The second one draws.
-                sceneNodes.put(node, i);
+                sceneNodeByModelNode.put(node, i);
             }
         }
         for (SbcCommand command : model.commands()) {
             if (command instanceof SbcCommand.NodeMix mix) {
-                mix.shares().forEach(share -> fixedNodes.add(share.envelope()));
+                mix.shares().forEach(share -> fixedNodeIndices.add(share.envelope()));
             }
         }
     }
 
-    Optional<Integer> sceneNode(int node) {
-        return Optional.ofNullable(sceneNodes.get(node));
+    Optional<Integer> findSceneNode(int modelNodeIndex) {
+        return Optional.ofNullable(sceneNodeByModelNode.get(modelNodeIndex));
     }
 
     /** Returns the transform from the space of the meshes to that of a node. */
-    Matrix4dc toNode(int node) {
-        return bindPose.inverse(requireNonNull(sceneNodes.get(node)));
+    Matrix4dc toNode(int modelNodeIndex) {
+        return bindPose.inverse(requireNonNull(sceneNodeByModelNode.get(modelNodeIndex)));
     }
 
     /**
@@ -73,10 +73,10 @@ final class ModelBlends {
             return toNode(blend[0]);
         }
         Matrix4d blendTransform = new Matrix4d().zero();
-        for (int k = 0; k < blend.length; k += 2) {
-            Matrix4d part = bindPose.transform(requireNonNull(sceneNodes.get(blend[k])))
-                    .mulAffine(MatrixReader.readRows(envelope(blend[k]).inverse(), 3, 1), new Matrix4d());
-            blendTransform.fma4x3(part, blend[k + 1] / (double) MatrixBlends.FULL_WEIGHT);
+        for (int offset = 0; offset < blend.length; offset += 2) {
+            Matrix4d part = bindPose.transform(requireNonNull(sceneNodeByModelNode.get(blend[offset])))
+                    .mulAffine(MatrixReader.readRows(envelope(blend[offset]).inverse(), 3, 1), new Matrix4d());
+            blendTransform.fma4x3(part, blend[offset + 1] / (double) MatrixBlends.FULL_WEIGHT);
         }
         return blendTransform.m33(1).invertAffine();
     }
@@ -88,7 +88,7 @@ final class ModelBlends {
      * @param store the slot that receives the result
      * @param slots the slots of the nodes' matrices
      */
-    SbcCommand.NodeMix mixCommand(int[] blend, int store, NodeSlots slots) {
+    SbcCommand.NodeMix createMixCommand(int[] blend, int store, NodeSlots slots) {
         List<EnvelopeShare> shares = new ArrayList<>();
         for (int k = 0; k < blend.length; k += 2) {
             shares.add(new EnvelopeShare(slots.reserve(blend[k]).orElseThrow(), blend[k], blend[k + 1]));
@@ -98,20 +98,24 @@ final class ModelBlends {
 
     /** Returns the envelope of each node: those of the model, with those that the blends add. */
     List<Envelope> envelopes() {
-        if (envelopes.isEmpty()) {
+        if (newEnvelopeByNode.isEmpty()) {
             return model.envelopes();
         }
-        List<Envelope> result = new ArrayList<>(model.envelopes());
-        for (int node = result.size(); node < model.nodes().size(); node++) {
-            result.add(sceneNodes.containsKey(node) ? envelope(node) : NodeTable.envelope(new Matrix4d()));
+        List<Envelope> allEnvelopes = new ArrayList<>(model.envelopes());
+        for (int nodeIndex = allEnvelopes.size(); nodeIndex < model.nodes().size(); nodeIndex++) {
+            allEnvelopes.add(
+                    sceneNodeByModelNode.containsKey(nodeIndex)
+                            ? envelope(nodeIndex)
+                            : NodeTable.envelope(new Matrix4d()));
         }
-        envelopes.forEach(result::set);
-        return result;
+        newEnvelopeByNode.forEach(allEnvelopes::set);
+        return allEnvelopes;
     }
 
-    private Envelope envelope(int node) {
-        return fixedNodes.contains(node) && node < model.envelopes().size()
-                ? model.envelopes().get(node)
-                : envelopes.computeIfAbsent(node, key -> NodeTable.envelope(toNode(key)));
+    private Envelope envelope(int nodeIndex) {
+        return fixedNodeIndices.contains(nodeIndex)
+                        && nodeIndex < model.envelopes().size()
+                ? model.envelopes().get(nodeIndex)
+                : newEnvelopeByNode.computeIfAbsent(nodeIndex, key -> NodeTable.envelope(toNode(key)));
     }
 }

@@ -12,45 +12,45 @@ final class ModelHeaders {
      *
      * @param counts the numbers of vertices, polygons, triangles and quads
      */
-    static ModelHeader withCounts(ModelHeader h, int[] counts) {
+    static ModelHeader withCounts(ModelHeader header, int[] counts) {
         return new ModelHeader(
-                h.commandType(),
-                h.scalingRule(),
-                h.textureMode(),
-                h.firstFreeSlot(),
-                h.reserved(),
-                h.positionScale(),
-                h.inversePositionScale(),
+                header.commandType(),
+                header.scalingRule(),
+                header.textureMode(),
+                header.firstFreeSlot(),
+                header.reserved(),
+                header.positionScale(),
+                header.inversePositionScale(),
                 counts[0],
                 counts[1],
                 counts[2],
                 counts[3],
-                h.box(),
-                h.boxScale(),
-                h.inverseBoxScale());
+                header.box(),
+                header.boxScale(),
+                header.inverseBoxScale());
     }
 
     /**
      * Returns a header with another first free slot.
      *
-     * @param slot the first slot that the model does not use. A slot below the current one has no effect
+     * @param firstFreeSlot the first slot that the model does not use. A slot below the current one has no effect
      */
-    static ModelHeader withFirstFreeSlot(ModelHeader h, int slot) {
+    static ModelHeader withFirstFreeSlot(ModelHeader header, int firstFreeSlot) {
         return new ModelHeader(
-                h.commandType(),
-                h.scalingRule(),
-                h.textureMode(),
-                Math.max(h.firstFreeSlot(), slot),
-                h.reserved(),
-                h.positionScale(),
-                h.inversePositionScale(),
-                h.vertices(),
-                h.polygons(),
-                h.triangles(),
-                h.quads(),
-                h.box(),
-                h.boxScale(),
-                h.inverseBoxScale());
+                header.commandType(),
+                header.scalingRule(),
+                header.textureMode(),
+                Math.max(header.firstFreeSlot(), firstFreeSlot),
+                header.reserved(),
+                header.positionScale(),
+                header.inversePositionScale(),
+                header.vertices(),
+                header.polygons(),
+                header.triangles(),
+                header.quads(),
+                header.box(),
+                header.boxScale(),
+                header.inverseBoxScale());
     }
 
     /**
@@ -58,34 +58,34 @@ final class ModelHeaders {
      *
      * @param bounds {@code double[6]} with the minimum x y z and the maximum x y z
      */
-    static ModelHeader withBox(ModelHeader h, double[] bounds) {
-        double scale = FixedPoint.toDouble(h.boxScale());
+    static ModelHeader withBox(ModelHeader header, double[] bounds) {
+        double boxScale = FixedPoint.toDouble(header.boxScale());
         for (int axis = 0; axis < 3; axis++) {
-            double maximum = Math.max(Math.abs(bounds[axis]), bounds[axis + 3] - bounds[axis]);
-            while (maximum / scale > Short.MAX_VALUE / (double) FixedPoint.ONE) {
-                scale *= 2;
+            double maxComponent = Math.max(Math.abs(bounds[axis]), bounds[axis + 3] - bounds[axis]);
+            while (maxComponent / boxScale > Short.MAX_VALUE / (double) FixedPoint.ONE) {
+                boxScale *= 2;
             }
         }
         // The minimum corner and the size, in units of the scale.
         short[] box = new short[6];
         for (int axis = 0; axis < 3; axis++) {
-            box[axis] = (short) FixedPoint.toStored(bounds[axis] / scale);
-            box[axis + 3] = (short) FixedPoint.toStored((bounds[axis + 3] - bounds[axis]) / scale);
+            box[axis] = (short) FixedPoint.toStored(bounds[axis] / boxScale);
+            box[axis + 3] = (short) FixedPoint.toStored((bounds[axis + 3] - bounds[axis]) / boxScale);
         }
         return new ModelHeader(
-                h.commandType(),
-                h.scalingRule(),
-                h.textureMode(),
-                h.firstFreeSlot(),
-                h.reserved(),
-                h.positionScale(),
-                h.inversePositionScale(),
-                h.vertices(),
-                h.polygons(),
-                h.triangles(),
-                h.quads(),
+                header.commandType(),
+                header.scalingRule(),
+                header.textureMode(),
+                header.firstFreeSlot(),
+                header.reserved(),
+                header.positionScale(),
+                header.inversePositionScale(),
+                header.vertices(),
+                header.polygons(),
+                header.triangles(),
+                header.quads(),
                 box,
-                FixedPoint.toStored(scale),
-                FixedPoint.toStored(1 / scale));
+                FixedPoint.toStored(boxScale),
+                FixedPoint.toStored(1 / boxScale));
     }
 }

@@ -41,21 +41,24 @@ public final class NewNodes {
         List<Named<NodeData>> newNodes = new ArrayList<>();
         List<Envelope> envelopes = new ArrayList<>(model.envelopes());
         for (NewBone bone : bones) {
-            int newParent = bone.parentIndex() - source.nodes().size();
-            int parent = newParent >= 0 ? nodeCount + newParent : TriangleGrouper.modelNode(source, bone.parentIndex());
-            int node = nodeCount + newNodes.size();
+            int newParentIndex = bone.parentIndex() - source.nodes().size();
+            int parentIndex = newParentIndex >= 0
+                    ? nodeCount + newParentIndex
+                    : TriangleGrouper.modelNodeIndex(source, bone.parentIndex());
+            int nodeIndex = nodeCount + newNodes.size();
             // The matrix of a new parent is current only if its command is the preceding one.
-            Optional<Integer> slot = newParent < 0 && parent >= 0 ? slots.reserve(parent) : Optional.empty();
-            if (slot.isEmpty() && (newParent < 0 || parent != node - 1)) {
+            Optional<Integer> parentSlot =
+                    newParentIndex < 0 && parentIndex >= 0 ? slots.reserve(parentIndex) : Optional.empty();
+            if (parentSlot.isEmpty() && (newParentIndex < 0 || parentIndex != nodeIndex - 1)) {
                 return Optional.empty();
             }
             descriptions.add(new SbcCommand.NodeDescription(
-                    slot.isPresent() ? SbcCommand.RESTORE : 0,
-                    node,
-                    parent,
+                    parentSlot.isPresent() ? SbcCommand.RESTORE : 0,
+                    nodeIndex,
+                    parentIndex,
                     0,
                     SbcCommand.NONE,
-                    slot.orElse(SbcCommand.NONE)));
+                    parentSlot.orElse(SbcCommand.NONE)));
             newNodes.add(new Named<>(names.makeUnique(bone.name()), NodeTable.encode(bone.restTransform())));
             restTransforms.add(restTransforms
                     .get(bone.parentIndex())
@@ -70,7 +73,8 @@ public final class NewNodes {
         allNodes.addAll(newNodes);
         return Optional.of(new Model(
                 model.site(),
-                ModelHeaders.withFirstFreeSlot(model.header(), slots.reserved().length()),
+                ModelHeaders.withFirstFreeSlot(
+                        model.header(), slots.reservedSlots().length()),
                 model.nodes().with(allNodes),
                 commands,
                 model.materials(),
@@ -95,9 +99,9 @@ public final class NewNodes {
         int[] boneIndices = new int[bones.size()];
         int foundCount = 0;
         for (int i = 0; i < converted.nodes().size(); i++) {
-            int bone = TriangleGrouper.modelNode(converted, i) - nodeCount;
-            if (bone >= 0) {
-                boneIndices[bone] = i;
+            int boneNumber = TriangleGrouper.modelNodeIndex(converted, i) - nodeCount;
+            if (boneNumber >= 0) {
+                boneIndices[boneNumber] = i;
                 foundCount++;
             }
         }

@@ -22,9 +22,11 @@ import shuriken.scene.Scene;
 
 /** Applies an editor's changes to the materials of a model. */
 public final class NitroMaterialEditor {
-    // The bits of the polygon attributes that select the drawn sides and the alpha.
-    private static final int RENDER_BOTH_SIDES = 0xC0;
-    private static final int RENDER_FRONT = 0x80;
+    /** The bits of the polygon attributes that select the drawn sides. */
+    private static final int BOTH_SIDES_MASK = 0xC0;
+    /** The bit of the polygon attributes that draws front sides. */
+    private static final int FRONT_SIDE_BIT = 0x80;
+
     private static final int ALPHA_SHIFT = 16;
     private static final int ALPHA_MASK = 0x1F << ALPHA_SHIFT;
     /** The bits of the stored specular and emission colours that are not part of the emission colour. */
@@ -37,7 +39,7 @@ public final class NitroMaterialEditor {
     private final NitroPartAppender appender;
     private final NitroTextures textures;
     /** The changed colours of materials with vertex colours, by index of the model's material. */
-    private final Map<Integer, MaterialChange> tints = new HashMap<>();
+    private final Map<Integer, MaterialChange> colourChangeByMaterial = new HashMap<>();
 
     /**
      * Creates the editor of a model's materials.
@@ -52,48 +54,48 @@ public final class NitroMaterialEditor {
     }
 
     /** Returns the index of the model's material for a material of the scene, or -1 for a new material. */
-    public static int modelIndex(Material material) {
+    public static int modelMaterialIndex(Material material) {
         return material.extras().values().get("material") instanceof Integer index ? index : -1;
     }
 
-    /** Returns the materials in their order, and reports unsupported changes. */
+    /** Applies the changes to the materials, reports all changes, and returns the materials in their order. */
     List<MaterialData> applyChanges() {
         List<MaterialData> materials = new ArrayList<>(model.materials().values());
         for (MaterialChange change : job.comparison().changedMaterials()) {
-            int modelIndex = modelIndex(job.source().materials().get(change.sourceIndex()));
-            if (modelIndex < 0 || modelIndex >= materials.size()) {
+            int materialIndex = modelMaterialIndex(job.source().materials().get(change.sourceIndex()));
+            if (materialIndex < 0 || materialIndex >= materials.size()) {
                 continue;
             }
-            Set<MaterialProperty> stored = EnumSet.noneOf(MaterialProperty.class);
-            materials.set(modelIndex, applyChanges(materials.get(modelIndex), change, stored));
+            Set<MaterialProperty> storedProperties = EnumSet.noneOf(MaterialProperty.class);
+            materials.set(materialIndex, applyChanges(materials.get(materialIndex), change, storedProperties));
             if (change.changes(MaterialProperty.TEXTURE)
                     && change.edited().texture().isEmpty()) {
-                appender.removeTexture(modelIndex);
-                stored.addAll(EnumSet.of(MaterialProperty.TEXTURE, MaterialProperty.ALPHA));
+                appender.removeTexture(materialIndex);
+                storedProperties.addAll(EnumSet.of(MaterialProperty.TEXTURE, MaterialProperty.ALPHA));
             } else if (change.changes(MaterialProperty.TEXTURE) && hasUsableSize(change)) {
-                appender.replaceTexture(modelIndex, change.edited(), originalImage(change));
-                stored.add(MaterialProperty.TEXTURE);
+                appender.replaceTexture(materialIndex, change.edited(), originalImage(change));
+                storedProperties.add(MaterialProperty.TEXTURE);
             }
             if (change.changes(MaterialProperty.COLOUR) && hasVertexColours(change.sourceIndex())) {
-                tints.put(modelIndex, change);
+                colourChangeByMaterial.put(materialIndex, change);
             }
-            if (!stored.isEmpty()) {
-                Set<MaterialProperty> remaining = EnumSet.complementOf(EnumSet.copyOf(stored));
+            if (!storedProperties.isEmpty()) {
+                Set<MaterialProperty> unstoredProperties = EnumSet.complementOf(EnumSet.copyOf(storedProperties));
                 job.report()
                         .add(
                                 ChangeKind.PATCHED,
                                 "material",
                                 change.edited().name(),
-                                change.describe(remaining) + " changed");
+                                change.describe(unstoredProperties) + " changed");
             }
-            if (!stored.containsAll(change.properties())) {
+            if (!storedProperties.containsAll(change.properties())) {
                 job.report()
                         .add(
                                 ChangeKind.UNSUPPORTED,
                                 "material",
                                 change.edited().name(),
-                                change.describe(stored) + " changed, but the original value is kept"
-                                        + textureRule(change, stored));
+                                change.describe(storedProperties) + " changed, but the original value is kept"
+                                        + describeBrokenTextureRule(change, storedProperties));
             }
         }
         return materials;
@@ -103,10 +105,10 @@ public final class NitroMaterialEditor {
      * Returns whether vertices with a material of the source have colours. These colours then replace those of the
      * material.
      */
-    private boolean hasVertexColours(int material) {
+    private boolean hasVertexColours(int sourceMaterialIndex) {
         return job.source().meshes().stream()
                 .flatMap(mesh -> mesh.primitives().stream())
-                .anyMatch(primitive -> primitive.material() == material && primitive.colours().length > 0);
+                .anyMatch(primitive -> primitive.material() == sourceMaterialIndex && primitive.colours().length > 0);
     }
 
     /**
@@ -116,16 +118,16 @@ public final class NitroMaterialEditor {
      * @param commands the commands that draw the shapes
      */
     List<ShapeData> applyTints(List<ShapeData> shapes, List<SbcCommand> commands) {
-        if (tints.isEmpty()) {
+        if (colourChangeByMaterial.isEmpty()) {
             return shapes;
         }
-        List<ShapeData> result = new ArrayList<>(shapes);
-        int currentMaterial = Scene.NONE;
+        List<ShapeData> tintedShapes = new ArrayList<>(shapes);
+        int currentMaterialIndex = Scene.NONE;
         for (SbcCommand command : commands) {
             if (command instanceof SbcCommand.Material chosen) {
-                currentMaterial = chosen.material();
+                currentMaterialIndex = chosen.material();
             }
-            MaterialChange change = tints.get(currentMaterial);
+            MaterialChange change = colourChangeByMaterial.get(currentMaterialIndex);
             if (change != null
                     && command instanceof SbcCommand.Shape drawCommand
                     && drawCommand.shape() < shapes.size()) {
@@ -135,15 +137,16 @@ public final class NitroMaterialEditor {
                                 ? new GpuCommand.Colour(applyTint(rgb, change))
                                 : gpuCommand)
                         .toList();
-                result.set(drawCommand.shape(), new ShapeData(shape.site(), shape.tag(), shape.flags(), commandList));
+                tintedShapes.set(
+                        drawCommand.shape(), new ShapeData(shape.site(), shape.tag(), shape.flags(), commandList));
             }
         }
-        return result;
+        return tintedShapes;
     }
 
     /** Returns the rule that a texture breaks, as a sentence, if the new texture cannot be stored. */
-    private String textureRule(MaterialChange change, Set<MaterialProperty> stored) {
-        if (!change.changes(MaterialProperty.TEXTURE) || stored.contains(MaterialProperty.TEXTURE)) {
+    private String describeBrokenTextureRule(MaterialChange change, Set<MaterialProperty> storedProperties) {
+        if (!change.changes(MaterialProperty.TEXTURE) || storedProperties.contains(MaterialProperty.TEXTURE)) {
             return "";
         }
         return job.source().materials().get(change.sourceIndex()).texture().isEmpty()
@@ -158,9 +161,10 @@ public final class NitroMaterialEditor {
             return false;
         }
         Image originalImage = originalImage(change);
-        int texture = change.edited().texture().get().texture();
-        Image editedImage = job.comparison().edited().textures().get(texture).image();
-        boolean isNew = textures.knownTexture(texture).isEmpty();
+        int textureIndex = change.edited().texture().get().texture();
+        Image editedImage =
+                job.comparison().edited().textures().get(textureIndex).image();
+        boolean isNew = textures.findKnownTexture(textureIndex).isEmpty();
         return isNew || originalImage.width() == editedImage.width() && originalImage.height() == editedImage.height();
     }
 
@@ -175,32 +179,35 @@ public final class NitroMaterialEditor {
     /**
      * Returns a material with those changes that it stores itself.
      *
-     * @param stored receives the properties whose changes are stored
+     * @param storedProperties receives the properties whose changes are stored
      */
-    private MaterialData applyChanges(MaterialData data, MaterialChange change, Set<MaterialProperty> stored) {
-        int polygon = data.polygon();
+    private MaterialData applyChanges(
+            MaterialData data, MaterialChange change, Set<MaterialProperty> storedProperties) {
+        int polygonAttributes = data.polygon();
         if (change.changes(MaterialProperty.SIDES)) {
-            polygon = polygon & ~RENDER_BOTH_SIDES | (change.edited().doubleSided() ? RENDER_BOTH_SIDES : RENDER_FRONT);
-            stored.add(MaterialProperty.SIDES);
+            polygonAttributes = (polygonAttributes & ~BOTH_SIDES_MASK)
+                    | (change.edited().doubleSided() ? BOTH_SIDES_MASK : FRONT_SIDE_BIT);
+            storedProperties.add(MaterialProperty.SIDES);
         }
         if (change.changes(MaterialProperty.ALPHA)
                 && change.original().baseColour()[3] != change.edited().baseColour()[3]) {
-            polygon = polygon & ~ALPHA_MASK | MaterialParameters.alpha(change.edited()) << ALPHA_SHIFT;
-            stored.add(MaterialProperty.ALPHA);
+            polygonAttributes =
+                    (polygonAttributes & ~ALPHA_MASK) | (MaterialParameters.alpha(change.edited()) << ALPHA_SHIFT);
+            storedProperties.add(MaterialProperty.ALPHA);
         }
         int diffuseAmbient = data.diffuseAmbient();
         int specularEmission = data.specularEmission();
         if (change.changes(MaterialProperty.COLOUR)) {
-            diffuseAmbient = applyTint(diffuseAmbient, change) | applyTint(diffuseAmbient >>> 16, change) << 16;
-            specularEmission = specularEmission & WITHOUT_EMISSION_MASK
-                    | (applyTint(specularEmission >>> 16, change) & RGB555_MASK) << 16;
-            stored.add(MaterialProperty.COLOUR);
+            diffuseAmbient = applyTint(diffuseAmbient, change) | (applyTint(diffuseAmbient >>> 16, change) << 16);
+            specularEmission = (specularEmission & WITHOUT_EMISSION_MASK)
+                    | ((applyTint(specularEmission >>> 16, change) & RGB555_MASK) << 16);
+            storedProperties.add(MaterialProperty.COLOUR);
         }
         return new MaterialData(
                 data.tag(),
                 diffuseAmbient,
                 specularEmission,
-                polygon,
+                polygonAttributes,
                 data.polygonMask(),
                 data.texture(),
                 data.textureMask(),
@@ -218,8 +225,8 @@ public final class NitroMaterialEditor {
     }
 
     /** Returns an RGB555 colour multiplied by the change of a material's base colour. Bit 15 is kept. */
-    private static int applyTint(int rgb, MaterialChange change) {
+    private static int applyTint(int rgb555, MaterialChange change) {
         return MaterialParameters.tint(
-                rgb, change.original().baseColour(), change.edited().baseColour());
+                rgb555, change.original().baseColour(), change.edited().baseColour());
     }
 }

@@ -53,50 +53,50 @@ public final class NitroModelUpdater {
     private Model applyChanges(Model model, NitroTextures textures) {
         Comparison comparison = job.comparison();
         NitroProvenance provenance = NitroProvenance.create(model, job.provenance(ModelProvenance.class), job.source());
-        BlendedShapeBuilder blended = new BlendedShapeBuilder(model, job);
-        NitroPartAppender appender = new NitroPartAppender(model, job, textures, blended);
+        BlendedShapeBuilder blendedShapes = new BlendedShapeBuilder(model, job);
+        NitroPartAppender appender = new NitroPartAppender(model, job, textures, blendedShapes);
         List<ShapeData> allShapes = new ArrayList<>(model.shapes().values());
         boolean hasMeshChanges = hasMeshChanges(comparison);
         if (hasMeshChanges) {
-            NitroShapeEditor shapes = new NitroShapeEditor(job, model, provenance, blended, appender);
-            allShapes = new ArrayList<>(editShapes(shapes));
+            NitroShapeEditor shapeEditor = new NitroShapeEditor(job, model, provenance, blendedShapes, appender);
+            allShapes = new ArrayList<>(editShapes(shapeEditor));
         }
-        List<SbcCommand> commands = blended.slots().withStores(appender.commands());
-        blended.finish(commands, appender.shapes(), model.shapes().size());
+        List<SbcCommand> commands = blendedShapes.slots().withStores(appender.commands());
+        blendedShapes.finish(commands, appender.shapes(), model.shapes().size());
         allShapes.addAll(appender.shapes());
-        List<String> names = new ArrayList<>(model.shapes().names());
-        for (int i = names.size(); i < allShapes.size(); i++) {
-            names.add(appender.uniqueName(i, names));
+        List<String> shapeNames = new ArrayList<>(model.shapes().names());
+        for (int i = shapeNames.size(); i < allShapes.size(); i++) {
+            shapeNames.add(appender.createUniqueName(i, shapeNames));
         }
-        NitroMaterialEditor materials = new NitroMaterialEditor(model, job, appender, textures);
-        List<MaterialData> newMaterials = materials.applyChanges();
+        NitroMaterialEditor materialEditor = new NitroMaterialEditor(model, job, appender, textures);
+        List<MaterialData> newMaterials = materialEditor.applyChanges();
         Model newModel = new Model(
                 model.site(),
                 model.header(),
-                NitroNameEditor.applyNames(blended.slots().withSlots(), job),
+                NitroNameEditor.applyNames(blendedShapes.slots().withSlots(), job),
                 commands,
                 appender.materials(newMaterials),
                 appender.textureBindings(),
                 appender.paletteBindings(),
                 model.shapes()
-                        .with(Dictionary.of(names, materials.applyTints(allShapes, commands))
+                        .with(Dictionary.of(shapeNames, materialEditor.applyTints(allShapes, commands))
                                 .entries()),
-                blended.matrices().envelopes());
-        ModelHeader header = ModelHeaders.withFirstFreeSlot(model.header(), blended.firstFreeSlot());
+                blendedShapes.matrices().envelopes());
+        ModelHeader header = ModelHeaders.withFirstFreeSlot(model.header(), blendedShapes.firstFreeSlot());
         return hasMeshChanges ? withHeader(newModel, updateHeader(withHeader(newModel, header))) : newModel;
     }
 
-    private static Model withHeader(Model m, ModelHeader header) {
+    private static Model withHeader(Model model, ModelHeader header) {
         return new Model(
-                m.site(),
+                model.site(),
                 header,
-                m.nodes(),
-                m.commands(),
-                m.materials(),
-                m.texturePairs(),
-                m.palettePairs(),
-                m.shapes(),
-                m.envelopes());
+                model.nodes(),
+                model.commands(),
+                model.materials(),
+                model.texturePairs(),
+                model.palettePairs(),
+                model.shapes(),
+                model.envelopes());
     }
 
     private static boolean hasMeshChanges(Comparison comparison) {
@@ -105,18 +105,18 @@ public final class NitroModelUpdater {
                 || PaintedParts.isPainted(comparison);
     }
 
-    private List<ShapeData> editShapes(NitroShapeEditor shapes) {
+    private List<ShapeData> editShapes(NitroShapeEditor shapeEditor) {
         Comparison comparison = job.comparison();
         comparison
                 .parts()
                 .changes()
-                .replaceAll((key, change) -> shapes.canStorePaint(
+                .replaceAll((key, change) -> shapeEditor.canStorePaint(
                                 requireNonNull(comparison.originalParts().get(key)))
                         ? ChangeKind.REBUILT
                         : change);
         return MeshEdit.apply(
                 job,
-                shapes,
+                shapeEditor,
                 List.copyOf(comparison.originalParts().values()),
                 comparison.parts().added().stream()
                         .filter(part -> !part.triangles().isEmpty())
@@ -131,13 +131,13 @@ public final class NitroModelUpdater {
                     && shape < model.shapes().size()) {
                 for (ListPolygons polygons :
                         ListDecoder.decode(model.shapes().valueAt(shape).list())) {
-                    count(polygons, counts);
+                    addCounts(polygons, counts);
                 }
             }
         }
         ModelHeader header = model.header();
-        double[] box = header.bounds();
-        boolean isLarger = false;
+        double[] bounds = header.bounds();
+        boolean exceedsBox = false;
         for (MeshPart part : job.comparison().allParts()) {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
@@ -145,26 +145,27 @@ public final class NitroModelUpdater {
                         double coordinate = corner.position()[axis];
                         double tolerance = 2 * FixedPoint.toDouble(header.boxScale()) / FixedPoint.ONE
                                 + job.comparison().tolerance();
-                        isLarger |= coordinate < box[axis] - tolerance || coordinate > box[axis + 3] + tolerance;
-                        box[axis] = Math.min(box[axis], coordinate);
-                        box[axis + 3] = Math.max(box[axis + 3], coordinate);
+                        exceedsBox |=
+                                coordinate < bounds[axis] - tolerance || coordinate > bounds[axis + 3] + tolerance;
+                        bounds[axis] = Math.min(bounds[axis], coordinate);
+                        bounds[axis + 3] = Math.max(bounds[axis + 3], coordinate);
                     }
                 }
             }
         }
-        ModelHeader counted = ModelHeaders.withCounts(header, counts);
-        return isLarger ? ModelHeaders.withBox(counted, box) : counted;
+        ModelHeader countedHeader = ModelHeaders.withCounts(header, counts);
+        return exceedsBox ? ModelHeaders.withBox(countedHeader, bounds) : countedHeader;
     }
 
     /** Adds polygons to the numbers of vertices, polygons, triangles and quads. */
-    private static void count(ListPolygons polygons, int[] counts) {
-        int vertices = polygons.vertices().size();
-        counts[0] += vertices;
+    private static void addCounts(ListPolygons polygons, int[] counts) {
+        int vertexCount = polygons.vertices().size();
+        counts[0] += vertexCount;
         switch (polygons.type()) {
-            case ListPolygons.TRIANGLES -> counts[2] += vertices / 3;
-            case ListPolygons.QUADS -> counts[3] += vertices / 4;
-            case ListPolygons.TRIANGLE_STRIP -> counts[2] += Math.max(0, vertices - 2);
-            default -> counts[3] += Math.max(0, vertices / 2 - 1); // a quad strip
+            case ListPolygons.TRIANGLES -> counts[2] += vertexCount / 3;
+            case ListPolygons.QUADS -> counts[3] += vertexCount / 4;
+            case ListPolygons.TRIANGLE_STRIP -> counts[2] += Math.max(0, vertexCount - 2);
+            default -> counts[3] += Math.max(0, vertexCount / 2 - 1); // QUAD_STRIP
         }
         counts[1] = counts[2] + counts[3];
     }

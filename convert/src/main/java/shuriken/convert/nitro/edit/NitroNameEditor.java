@@ -20,15 +20,15 @@ final class NitroNameEditor {
 
     /** Returns the nodes with their new names, and reports names that cannot be stored. */
     static Dictionary<NodeData> applyNames(Dictionary<NodeData> nodes, EditJob job) {
-        Map<Integer, String> newNames = new HashMap<>();
-        UnsupportedBoneChanges.findRenamedBones(job.comparison()).forEach((sceneNode, name) -> {
-            String oldName = job.source().nodes().get(sceneNode).name();
-            Object nodeIndex =
-                    job.source().nodes().get(sceneNode).extras().values().get("node");
-            if (nodeIndex instanceof Integer node
-                    && node < nodes.size()
-                    && nodes.name(node).equals(oldName)) {
-                newNames.put(node, name);
+        Map<Integer, String> newNameByNode = new HashMap<>();
+        UnsupportedBoneChanges.findRenamedBones(job.comparison()).forEach((sceneNodeIndex, name) -> {
+            String oldName = job.source().nodes().get(sceneNodeIndex).name();
+            Object modelNodeIndex =
+                    job.source().nodes().get(sceneNodeIndex).extras().values().get("node");
+            if (modelNodeIndex instanceof Integer nodeIndex
+                    && nodeIndex < nodes.size()
+                    && nodes.name(nodeIndex).equals(oldName)) {
+                newNameByNode.put(nodeIndex, name);
             } else {
                 job.report()
                         .add(
@@ -38,26 +38,26 @@ final class NitroNameEditor {
                                 "renamed to " + name + ", but no bone of the file corresponds to it");
             }
         });
-        if (newNames.isEmpty()) {
+        if (newNameByNode.isEmpty()) {
             return nodes;
         }
         LatinNames usedNames = LatinNames.forDictionaries();
         for (int i = 0; i < nodes.size(); i++) {
-            if (!newNames.containsKey(i)) {
+            if (!newNameByNode.containsKey(i)) {
                 usedNames.makeUnique(nodes.name(i));
             }
         }
         List<String> names = new ArrayList<>(nodes.names());
-        newNames.forEach((node, name) -> {
-            String stored = usedNames.makeUnique(name);
-            names.set(node, stored);
-            boolean isExact = stored.equals(name);
+        newNameByNode.forEach((nodeIndex, name) -> {
+            String storedName = usedNames.makeUnique(name);
+            names.set(nodeIndex, storedName);
+            boolean isExact = storedName.equals(name);
             job.report()
                     .add(
                             isExact ? ChangeKind.PATCHED : ChangeKind.UNSUPPORTED,
                             "bone",
-                            nodes.name(node),
-                            "renamed to " + name + (isExact ? "" : "; stored as " + stored));
+                            nodes.name(nodeIndex),
+                            "renamed to " + name + (isExact ? "" : "; stored as " + storedName));
         });
         return nodes.with(Dictionary.of(names, nodes.values()).entries());
     }

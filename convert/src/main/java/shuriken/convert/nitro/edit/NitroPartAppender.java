@@ -44,22 +44,22 @@ final class NitroPartAppender {
 
     private final Model model;
     private final EditJob job;
-    private final NitroTextures newTextures;
+    private final NitroTextures textures;
     private final BlendedShapeBuilder blendedShapes;
     private final BindPose bindPose;
-    private final List<ShapeData> shapes = new ArrayList<>();
-    private final List<Named<MaterialData>> materials = new ArrayList<>();
+    private final List<ShapeData> newShapes = new ArrayList<>();
+    private final List<Named<MaterialData>> newMaterials = new ArrayList<>();
     /** Maps the index of a material of the edited scene to the index of the new material. */
-    private final Map<Integer, Integer> materialIndices = new HashMap<>();
+    private final Map<Integer, Integer> newMaterialIndices = new HashMap<>();
 
     private final LatinNames materialNames = LatinNames.forDictionaries();
     /** The materials of the model whose texture was replaced or removed. */
-    private final Set<Integer> retexturedMaterials = new HashSet<>();
+    private final Set<Integer> retexturedMaterialIndices = new HashSet<>();
 
     /** The materials that use each added or replacing texture, by its name. */
-    private final Map<String, List<Integer>> textureUsers = new LinkedHashMap<>();
+    private final Map<String, List<Integer>> materialsByTexture = new LinkedHashMap<>();
     /** The materials that use each palette of these textures, by its name. */
-    private final Map<String, List<Integer>> paletteUsers = new LinkedHashMap<>();
+    private final Map<String, List<Integer>> materialsByPalette = new LinkedHashMap<>();
 
     private final List<SbcCommand> commands;
 
@@ -68,18 +68,18 @@ final class NitroPartAppender {
      *
      * @param blendedShapes builds the shapes of triangles with weights
      */
-    NitroPartAppender(Model model, EditJob job, NitroTextures newTextures, BlendedShapeBuilder blendedShapes) {
+    NitroPartAppender(Model model, EditJob job, NitroTextures textures, BlendedShapeBuilder blendedShapes) {
         this.blendedShapes = blendedShapes;
         this.model = model;
         this.job = job;
-        this.newTextures = newTextures;
+        this.textures = textures;
         this.bindPose = BindPose.of(job.source());
         this.commands = new ArrayList<>(model.commands());
         model.materials().names().forEach(materialNames::makeUnique);
     }
 
     List<ShapeData> shapes() {
-        return shapes;
+        return newShapes;
     }
 
     List<SbcCommand> commands() {
@@ -87,52 +87,52 @@ final class NitroPartAppender {
     }
 
     /** Returns an unused name for a shape. */
-    String uniqueName(int shapeIndex, List<String> usedNames) {
+    String createUniqueName(int shapeIndex, List<String> usedNames) {
         LatinNames names = LatinNames.forDictionaries();
         usedNames.forEach(names::makeUnique);
         return names.makeUnique("polygon" + shapeIndex);
     }
 
     /** Returns the original materials followed by the new ones. */
-    Dictionary<MaterialData> materials(List<MaterialData> original) {
-        List<Named<MaterialData>> result = new ArrayList<>();
-        for (int i = 0; i < original.size(); i++) {
-            result.add(new Named<>(model.materials().name(i), original.get(i)));
+    Dictionary<MaterialData> materials(List<MaterialData> originalMaterials) {
+        List<Named<MaterialData>> allMaterials = new ArrayList<>();
+        for (int i = 0; i < originalMaterials.size(); i++) {
+            allMaterials.add(new Named<>(model.materials().name(i), originalMaterials.get(i)));
         }
-        result.addAll(materials);
-        return model.materials().with(result);
+        allMaterials.addAll(newMaterials);
+        return model.materials().with(allMaterials);
     }
 
     Dictionary<TextureBinding> textureBindings() {
-        return addUsers(model.texturePairs(), textureUsers);
+        return updateBindings(model.texturePairs(), materialsByTexture);
     }
 
     Dictionary<TextureBinding> paletteBindings() {
-        return addUsers(model.palettePairs(), paletteUsers);
+        return updateBindings(model.palettePairs(), materialsByPalette);
     }
 
     /**
      * Returns bindings in which retextured materials use only their new textures, without those that lost all users.
      */
-    private Dictionary<TextureBinding> addUsers(
-            Dictionary<TextureBinding> original, Map<String, List<Integer>> addedUsers) {
-        List<Named<TextureBinding>> result = new ArrayList<>();
-        for (Named<TextureBinding> binding : original.entries()) {
+    private Dictionary<TextureBinding> updateBindings(
+            Dictionary<TextureBinding> originalBindings, Map<String, List<Integer>> addedUsersByName) {
+        List<Named<TextureBinding>> bindings = new ArrayList<>();
+        for (Named<TextureBinding> binding : originalBindings.entries()) {
             List<Integer> users = new ArrayList<>(binding.value().materials());
-            users.removeAll(retexturedMaterials);
-            users.addAll(addedUsers.getOrDefault(binding.name(), List.of()));
+            users.removeAll(retexturedMaterialIndices);
+            users.addAll(addedUsersByName.getOrDefault(binding.name(), List.of()));
             if (!users.isEmpty() || binding.value().materials().isEmpty()) {
-                result.add(new Named<>(
+                bindings.add(new Named<>(
                         binding.name(),
                         new TextureBinding(users, binding.value().bound())));
             }
         }
-        addedUsers.forEach((name, users) -> {
-            if (original.find(name).isEmpty()) {
-                result.add(new Named<>(name, new TextureBinding(users, 0)));
+        addedUsersByName.forEach((name, users) -> {
+            if (originalBindings.find(name).isEmpty()) {
+                bindings.add(new Named<>(name, new TextureBinding(users, 0)));
             }
         });
-        return original.with(result);
+        return originalBindings.with(bindings);
     }
 
     /**
@@ -141,10 +141,9 @@ final class NitroPartAppender {
      * @param originalImage the image of the original texture, which defines the unit of texture coordinates
      */
     void replaceTexture(int materialIndex, Material editedMaterial, Image originalImage) {
-        retexturedMaterials.add(materialIndex);
-        addUser(
-                newTextures.getOrCreate(editedMaterial.texture().orElseThrow().texture(), originalImage),
-                materialIndex);
+        retexturedMaterialIndices.add(materialIndex);
+        recordUser(
+                textures.getOrCreate(editedMaterial.texture().orElseThrow().texture(), originalImage), materialIndex);
     }
 
     /**
@@ -155,24 +154,29 @@ final class NitroPartAppender {
         boolean hasBlendedVertices =
                 part.triangles().stream().flatMap(Arrays::stream).anyMatch(AppendedPart::isBlended);
         TriangleGrouper grouper = new TriangleGrouper(job.source(), commands);
-        NewVertexFactory factory = vertexFactory(part);
-        List<EditCorner[]> rigid = new ArrayList<>();
-        List<EditCorner[]> blended = new ArrayList<>();
+        NewVertexFactory factory = createVertexFactory(part);
+        List<EditCorner[]> rigidTriangles = new ArrayList<>();
+        List<EditCorner[]> blendedTriangles = new ArrayList<>();
         boolean needsSeveralBones = hasBlendedVertices || AppendedPart.isSkinned(part);
         for (EditCorner[] triangle : part.triangles()) {
-            (needsSeveralBones || !fits(triangle, grouper) ? blended : rigid).add(triangle);
+            if (needsSeveralBones || !fitsHeaviestNode(triangle, grouper)) {
+                blendedTriangles.add(triangle);
+            } else {
+                rigidTriangles.add(triangle);
+            }
         }
-        if (!blended.isEmpty()) {
-            int node = grouper.modelNode(grouper.modelAncestor(
+        if (!blendedTriangles.isEmpty()) {
+            int nodeIndex = grouper.modelNodeIndex(grouper.nearestModelAncestor(
                     AppendedPart.heaviestNode(part.triangles().getFirst())));
             List<SbcCommand> state =
-                    List.of(new SbcCommand.Node(0, node, 1), new SbcCommand.Material(0, factory.material()));
-            rigid.addAll(blendedShapes.add(blended, state, factory));
+                    List.of(new SbcCommand.Node(0, nodeIndex, 1), new SbcCommand.Material(0, factory.materialIndex()));
+            rigidTriangles.addAll(blendedShapes.add(blendedTriangles, state, factory));
         }
-        List<AppendedPart> pieces = grouper.groupByNode(part.name(), rigid);
-        pieces.forEach(piece -> add(factory, piece, grouper));
-        long distortedCount =
-                rigid.stream().filter(AppendedPart::needsSeveralMatrices).count();
+        List<AppendedPart> pieces = grouper.groupByNode(part.name(), rigidTriangles);
+        pieces.forEach(piece -> addPiece(factory, piece, grouper));
+        long distortedCount = rigidTriangles.stream()
+                .filter(AppendedPart::needsSeveralMatrices)
+                .count();
         if (distortedCount > 0) {
             job.report()
                     .add(
@@ -188,34 +192,36 @@ final class NitroPartAppender {
     }
 
     /** Returns whether the coordinates of a triangle can be stored for the node with the largest weight. */
-    private boolean fits(EditCorner[] triangle, TriangleGrouper grouper) {
-        int owner = grouper.modelAncestor(AppendedPart.heaviestNode(triangle));
-        return owner == Scene.NONE
-                || Arrays.stream(triangle).allMatch(corner -> NitroVertexConverter.fits(corner, toStored(owner)));
+    private boolean fitsHeaviestNode(EditCorner[] triangle, TriangleGrouper grouper) {
+        int ownerIndex = grouper.nearestModelAncestor(AppendedPart.heaviestNode(triangle));
+        return ownerIndex == Scene.NONE
+                || Arrays.stream(triangle).allMatch(corner -> NitroVertexConverter.fits(corner, toStored(ownerIndex)));
     }
 
     /** Returns the transform from the space of the meshes to the stored coordinates of a scene node. */
-    private Matrix4dc toStored(int node) {
-        double scale = FixedPoint.toDouble(model.header().positionScale());
-        return new Matrix4d().scaling(FixedPoint.ONE / scale).mul(bindPose.inverse(node), new Matrix4d());
+    private Matrix4dc toStored(int sceneNodeIndex) {
+        double positionScale = FixedPoint.toDouble(model.header().positionScale());
+        return new Matrix4d()
+                .scaling(FixedPoint.ONE / positionScale)
+                .mul(bindPose.inverse(sceneNodeIndex), new Matrix4d());
     }
 
-    private NewVertexFactory vertexFactory(MeshPart part) {
+    private NewVertexFactory createVertexFactory(MeshPart part) {
         boolean isLit = part.triangles().stream().allMatch(triangle -> triangle[0].normal().length > 0)
                 && part.triangles().stream().noneMatch(triangle -> triangle[0].hasColour());
-        int material = materialIndex(part, isLit);
-        boolean materialIsLit = isLit(material);
+        int materialIndex = getOrAddMaterial(part, isLit);
+        boolean usesLitMaterial = isMaterialLit(materialIndex);
         Material editedMaterial = job.comparison().edited().material(part.sceneMaterialIndex());
         Scene scene = job.comparison().edited();
-        boolean isNew = material >= model.materials().size();
+        boolean isNew = materialIndex >= model.materials().size();
         TexelUnits units = isNew
-                ? TexelUnits.ofNewMaterial(editedMaterial, scene)
-                : TexelUnits.ofMaterial(editedMaterial, scene, model);
-        return new NewVertexFactory(material, materialIsLit, isNew && !materialIsLit, editedMaterial, units);
+                ? TexelUnits.forNewMaterial(editedMaterial, scene)
+                : TexelUnits.forMaterial(editedMaterial, scene, model);
+        return new NewVertexFactory(materialIndex, usesLitMaterial, isNew && !usesLitMaterial, editedMaterial, units);
     }
 
-    private void add(NewVertexFactory factory, AppendedPart piece, TriangleGrouper grouper) {
-        Matrix4dc toStored = toStored(piece.node());
+    private void addPiece(NewVertexFactory factory, AppendedPart piece, TriangleGrouper grouper) {
+        Matrix4dc toStored = toStored(piece.nodeIndex());
         List<ListVertex> vertices = new ArrayList<>();
         List<float[]> positions = new ArrayList<>();
         for (EditCorner[] triangle : piece.triangles()) {
@@ -224,25 +230,25 @@ final class NitroPartAppender {
                 positions.add(corner.position());
             }
         }
-        int shape = model.shapes().size() + shapes.size();
-        shapes.add(ShapePolygons.createShape(
+        int shapeIndex = model.shapes().size() + newShapes.size();
+        newShapes.add(ShapePolygons.createShape(
                 job.site(), vertices, positions, model.header().positionScale()));
         commands.addAll(
-                piece.command() + 1,
-                commandsFor(
-                        grouper.modelNode(piece.node()),
-                        factory.material(),
-                        shape,
+                piece.commandIndex() + 1,
+                createDrawCommands(
+                        grouper.modelNodeIndex(piece.nodeIndex()),
+                        factory.materialIndex(),
+                        shapeIndex,
                         model.header().positionScale() != FixedPoint.ONE,
-                        piece.command()));
+                        piece.commandIndex()));
     }
 
-    private boolean isLit(int material) {
+    private boolean isMaterialLit(int materialIndex) {
         int originalCount = model.materials().size();
         List<MaterialData> materialData = model.materials().values();
-        MaterialData data = material < originalCount
-                ? materialData.get(material)
-                : materials.get(material - originalCount).value();
+        MaterialData data = materialIndex < originalCount
+                ? materialData.get(materialIndex)
+                : newMaterials.get(materialIndex - originalCount).value();
         return (data.polygon() & LIGHTS_MASK) != 0;
     }
 
@@ -250,26 +256,27 @@ final class NitroPartAppender {
      * Returns the commands that draw a shape and then restore the node and the material that were selected before.
      *
      * @param isScaled whether the model has a position scale other than 1
-     * @param precedingCommand the index of the command after which they are inserted
+     * @param precedingIndex the index of the command after which the draw commands are inserted
      */
-    private List<SbcCommand> commandsFor(int node, int material, int shape, boolean isScaled, int precedingCommand) {
+    private List<SbcCommand> createDrawCommands(
+            int nodeIndex, int materialIndex, int shapeIndex, boolean isScaled, int precedingIndex) {
         List<SbcCommand> drawCommands = new ArrayList<>();
-        drawCommands.add(new SbcCommand.Node(0, node, 1));
+        drawCommands.add(new SbcCommand.Node(0, nodeIndex, 1));
         if (isScaled) {
             drawCommands.add(new SbcCommand.PositionScale(0));
         }
-        drawCommands.add(new SbcCommand.Material(0, material));
-        drawCommands.add(new SbcCommand.Shape(0, shape));
+        drawCommands.add(new SbcCommand.Material(0, materialIndex));
+        drawCommands.add(new SbcCommand.Shape(0, shapeIndex));
         if (isScaled) {
             drawCommands.add(new SbcCommand.PositionScale(SbcCommand.STORE));
         }
-        for (int i = precedingCommand; i >= 0; i--) {
+        for (int i = precedingIndex; i >= 0; i--) {
             if (commands.get(i) instanceof SbcCommand.Node previous) {
                 drawCommands.add(previous);
                 break;
             }
         }
-        for (int i = precedingCommand; i >= 0; i--) {
+        for (int i = precedingIndex; i >= 0; i--) {
             if (commands.get(i) instanceof SbcCommand.Material previous) {
                 drawCommands.add(previous);
                 break;
@@ -283,43 +290,43 @@ final class NitroPartAppender {
      *
      * @param isLit whether a new material is lit
      */
-    private int materialIndex(MeshPart part, boolean isLit) {
+    private int getOrAddMaterial(MeshPart part, boolean isLit) {
         if (part.sourceMaterialIndex() >= 0) {
-            int originalIndex =
-                    NitroMaterialEditor.modelIndex(job.source().materials().get(part.sourceMaterialIndex()));
+            int originalIndex = NitroMaterialEditor.modelMaterialIndex(
+                    job.source().materials().get(part.sourceMaterialIndex()));
             if (originalIndex >= 0 && originalIndex < model.materials().size()) {
                 return originalIndex;
             }
         }
         Material material = job.comparison().edited().material(part.sceneMaterialIndex());
-        Integer existing = materialIndices.get(part.sceneMaterialIndex());
-        if (existing != null) {
-            return existing;
+        Integer knownIndex = newMaterialIndices.get(part.sceneMaterialIndex());
+        if (knownIndex != null) {
+            return knownIndex;
         }
-        int newIndex = model.materials().size() + materials.size();
-        materialIndices.put(part.sceneMaterialIndex(), newIndex);
+        int newIndex = model.materials().size() + newMaterials.size();
+        newMaterialIndices.put(part.sceneMaterialIndex(), newIndex);
         Optional<NitroTexture> texture =
-                material.texture().map(reference -> addUser(newTextures.getOrCreate(reference.texture()), newIndex));
+                material.texture().map(reference -> recordUser(textures.getOrCreate(reference.texture()), newIndex));
         MaterialParameters parameters =
                 MaterialParameters.create(material, texture, newIndex, isLit, !isLit, NitroConventions.POKEMON);
-        materials.add(new Named<>(materialNames.makeUnique(material.name()), parameters.data()));
+        newMaterials.add(new Named<>(materialNames.makeUnique(material.name()), parameters.data()));
         return newIndex;
     }
 
     /** Removes the texture of a material. */
     void removeTexture(int materialIndex) {
-        retexturedMaterials.add(materialIndex);
+        retexturedMaterialIndices.add(materialIndex);
     }
 
     /** Records that a material uses a texture. */
-    private NitroTexture addUser(NitroTexture texture, int material) {
-        textureUsers
+    private NitroTexture recordUser(NitroTexture texture, int materialIndex) {
+        materialsByTexture
                 .computeIfAbsent(texture.name(), unused -> new ArrayList<>())
-                .add(material);
-        if (!texture.palette().isEmpty()) {
-            paletteUsers
-                    .computeIfAbsent(texture.palette(), unused -> new ArrayList<>())
-                    .add(material);
+                .add(materialIndex);
+        if (!texture.paletteName().isEmpty()) {
+            materialsByPalette
+                    .computeIfAbsent(texture.paletteName(), unused -> new ArrayList<>())
+                    .add(materialIndex);
         }
         return texture;
     }

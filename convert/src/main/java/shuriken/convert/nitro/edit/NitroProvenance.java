@@ -29,7 +29,7 @@ import shuriken.scene.Scene;
  */
 final class NitroProvenance {
     /** The factor on the tolerance for stored positions, which are rounded to fixed-point numbers. */
-    private static final int POSITION_FACTOR = 10;
+    private static final int POSITION_TOLERANCE_FACTOR = 10;
 
     private final Model model;
     private final ModelProvenance provenance;
@@ -42,19 +42,19 @@ final class NitroProvenance {
 
     private final Set<Origin[]> usedTriangles = Collections.newSetFromMap(new IdentityHashMap<>());
     /** The vertices of each shape. */
-    private final Map<Integer, List<ListVertex>> vertices = new HashMap<>();
+    private final Map<Integer, List<ListVertex>> verticesByShape = new HashMap<>();
 
-    private final Map<Integer, Integer> drawCounts = new HashMap<>();
+    private final Map<Integer, Integer> drawCountByShape = new HashMap<>();
     /** The results of {@link #toStored}. */
     private final Map<DrawMatrix, Matrix4dc> toStoredTransforms = new HashMap<>();
 
     /**
      * The origin of a corner.
      *
-     * @param draw the index of the draw call
-     * @param vertex the index of the vertex in the display list
+     * @param drawIndex the index of the draw call
+     * @param vertexIndex the index of the vertex in the display list
      */
-    record Origin(int draw, int vertex) {}
+    record Origin(int drawIndex, int vertexIndex) {}
 
     private NitroProvenance(Model model, ModelProvenance provenance, Scene source) {
         this.model = model;
@@ -66,24 +66,25 @@ final class NitroProvenance {
         NitroProvenance provenance = new NitroProvenance(model, modelProvenance, source);
         int meshCount =
                 Math.min(modelProvenance.cornerOrigins().size(), source.meshes().size());
-        for (int mesh = 0; mesh < meshCount; mesh++) {
-            provenance.add(mesh);
+        for (int meshIndex = 0; meshIndex < meshCount; meshIndex++) {
+            provenance.addTriangles(meshIndex);
         }
-        modelProvenance.draws().forEach(draw -> provenance.drawCounts.merge(draw.shape(), 1, Integer::sum));
+        modelProvenance.draws().forEach(draw -> provenance.drawCountByShape.merge(draw.shapeIndex(), 1, Integer::sum));
         return provenance;
     }
 
-    private void add(int mesh) {
-        int node = 0;
-        while (node < source.nodes().size() - 1 && source.nodes().get(node).mesh() != mesh) {
-            node++;
+    private void addTriangles(int meshIndex) {
+        int nodeIndex = 0;
+        while (nodeIndex < source.nodes().size() - 1
+                && source.nodes().get(nodeIndex).mesh() != meshIndex) {
+            nodeIndex++;
         }
-        for (int[] corners : provenance.cornerOrigins().get(mesh)) {
+        for (int[] corners : provenance.cornerOrigins().get(meshIndex)) {
             // Each corner consists of its draw call and its vertex.
             for (int i = 0; i + 5 < corners.length; i += 6) {
-                int material = provenance.draws().get(corners[i]).material();
+                int materialIndex = provenance.draws().get(corners[i]).materialIndex();
                 triangles
-                        .computeIfAbsent(new MeshPart.Key(node, material), unused -> new ArrayList<>())
+                        .computeIfAbsent(new MeshPart.Key(nodeIndex, materialIndex), unused -> new ArrayList<>())
                         .add(new Origin[] {
                             new Origin(corners[i], corners[i + 1]),
                             new Origin(corners[i + 2], corners[i + 3]),
@@ -97,31 +98,32 @@ final class NitroProvenance {
      * Returns the vertices of a part's triangles, in the order of the part's corners.
      *
      * @param tolerance the distance up to which corners of two scenes count as equal
-     * @throws IllegalArgumentException if the file draws the part at another position
+     * @throws IllegalArgumentException if the file draws the part at a different position
      */
     List<Origin[]> triangles(MeshPart part, float tolerance) {
-        return trianglesByPart.computeIfAbsent(part.key(), unused -> search(part, tolerance));
+        return trianglesByPart.computeIfAbsent(part.key(), unused -> matchByPosition(part, tolerance));
     }
 
     /**
      * Matches triangles by position, because the scene may have several materials for one material of the model (for
-     * other lights, and for decals).
+     * different lights, and for decals).
      */
-    private List<Origin[]> search(MeshPart part, float tolerance) {
-        int material = part.sourceMaterialIndex() < 0
+    private List<Origin[]> matchByPosition(MeshPart part, float tolerance) {
+        int materialIndex = part.sourceMaterialIndex() < 0
                 ? -1
-                : NitroMaterialEditor.modelIndex(source.materials().get(part.sourceMaterialIndex()));
+                : NitroMaterialEditor.modelMaterialIndex(source.materials().get(part.sourceMaterialIndex()));
         List<Origin[]> candidates =
-                triangles.getOrDefault(new MeshPart.Key(part.sourceNodeIndex(), material), List.of());
+                triangles.getOrDefault(new MeshPart.Key(part.sourceNodeIndex(), materialIndex), List.of());
         List<Origin[]> matches = new ArrayList<>();
-        for (int i = 0;
-                i < candidates.size() && matches.size() < part.triangles().size();
-                i++) {
-            if (!usedTriangles.contains(candidates.get(i))) {
-                Optional<Origin[]> match =
-                        reorder(candidates.get(i), part.triangles().get(matches.size()), POSITION_FACTOR * tolerance);
+        for (Origin[] candidate : candidates) {
+            if (matches.size() == part.triangles().size()) {
+                break;
+            }
+            if (!usedTriangles.contains(candidate)) {
+                Optional<Origin[]> match = reorderOrigins(
+                        candidate, part.triangles().get(matches.size()), POSITION_TOLERANCE_FACTOR * tolerance);
                 if (match.isPresent()) {
-                    usedTriangles.add(candidates.get(i));
+                    usedTriangles.add(candidate);
                     matches.add(match.get());
                 }
             }
@@ -134,12 +136,12 @@ final class NitroProvenance {
     }
 
     /** Returns the origins in the order of a triangle's corners, if they have the same positions. */
-    private Optional<Origin[]> reorder(Origin[] origins, EditCorner[] corners, float tolerance) {
+    private Optional<Origin[]> reorderOrigins(Origin[] origins, EditCorner[] corners, float tolerance) {
         int[][] orders = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}};
         for (int[] order : orders) {
             boolean isSame = true;
             for (int k = 0; k < 3; k++) {
-                Vector3d position = position(origins[order[k]]);
+                Vector3d position = meshPosition(origins[order[k]]);
                 float[] expected = corners[k].position();
                 isSame &= position.distance(expected[0], expected[1], expected[2]) <= tolerance;
             }
@@ -151,48 +153,48 @@ final class NitroProvenance {
     }
 
     /** Returns the position of a vertex in the space of the meshes. */
-    private Vector3d position(Origin origin) {
+    private Vector3d meshPosition(Origin origin) {
         ListVertex v = vertex(origin);
         Vector3d stored = new Vector3d(v.x(), v.y(), v.z()).mul(1.0 / FixedPoint.ONE);
         return provenance.bindTransform(matrix(origin)).transformPosition(stored);
     }
 
     DrawCall draw(Origin origin) {
-        return provenance.draws().get(origin.draw());
+        return provenance.draws().get(origin.drawIndex());
     }
 
     DrawMatrix matrix(Origin origin) {
-        return draw(origin).polygons().matrix(origin.vertex());
+        return draw(origin).polygons().matrix(origin.vertexIndex());
     }
 
     ListVertex vertex(Origin origin) {
-        List<ListVertex> listVertices = vertices(draw(origin).shape());
-        if (origin.vertex() >= listVertices.size()) {
+        List<ListVertex> listVertices = vertices(draw(origin).shapeIndex());
+        if (origin.vertexIndex() >= listVertices.size()) {
             throw new IllegalArgumentException(
                     "a display list has vertices outside its polygons, so it cannot be changed");
         }
-        return listVertices.get(origin.vertex());
+        return listVertices.get(origin.vertexIndex());
     }
 
     /** Returns all vertices of a shape in the order in which the display list sends them. */
-    List<ListVertex> vertices(int shape) {
-        return vertices.computeIfAbsent(shape, index -> {
+    List<ListVertex> vertices(int shapeIndex) {
+        return verticesByShape.computeIfAbsent(shapeIndex, index -> {
             if (index < 0 || index >= model.shapes().size()) {
                 throw new IllegalArgumentException(
                         "the model uses a display list outside its shapes, so it cannot be changed");
             }
-            List<ListVertex> all = new ArrayList<>();
+            List<ListVertex> allVertices = new ArrayList<>();
             for (ListPolygons polygons :
                     ListDecoder.decode(model.shapes().valueAt(index).list())) {
-                all.addAll(polygons.vertices());
+                allVertices.addAll(polygons.vertices());
             }
-            return all;
+            return allVertices;
         });
     }
 
     /** Returns the number of times that a shape is drawn. */
-    int drawCount(int shape) {
-        return drawCounts.getOrDefault(shape, 0);
+    int drawCount(int shapeIndex) {
+        return drawCountByShape.getOrDefault(shapeIndex, 0);
     }
 
     /** Returns the transform from the space of the meshes to the stored coordinates for a matrix. */

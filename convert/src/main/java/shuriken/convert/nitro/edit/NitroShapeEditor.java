@@ -48,19 +48,19 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     /** The parts of the original whose triangles remain. */
     private final Map<MeshPart.Key, MeshPart> remainingParts;
     /** The first use of each vertex that a part draws. */
-    private final Map<StoredVertex, VertexUse> uses = new HashMap<>();
+    private final Map<StoredVertex, VertexUse> firstUses = new HashMap<>();
 
-    private final Map<StoredVertex, ListVertex> newVertices = new HashMap<>();
+    private final Map<StoredVertex, ListVertex> changedVertices = new HashMap<>();
     /** Rebuilt shapes by index. */
-    private final Map<Integer, RebuiltShape> rebuiltShapes = new LinkedHashMap<>();
+    private final Map<Integer, RebuiltShape> rebuiltShapeByIndex = new LinkedHashMap<>();
 
     /**
      * A vertex of a display list.
      *
-     * @param shape the index of the shape
-     * @param index the index of the vertex in the order in which the display list sends them
+     * @param shapeIndex the index of the shape
+     * @param vertexIndex the index of the vertex in the order in which the display list sends its vertices
      */
-    record StoredVertex(int shape, int index) {}
+    record StoredVertex(int shapeIndex, int vertexIndex) {}
 
     /**
      * A use of a vertex by a part.
@@ -93,12 +93,12 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
 
     @Override
     public List<List<Source<StoredVertex>>> provenance(MeshPart part) {
-        TexelUnits units = units(part);
+        TexelUnits units = texelUnits(part);
         List<List<Source<StoredVertex>>> corners = new ArrayList<>();
         for (Origin[] triangle : provenance.triangles(part, tolerance)) {
             for (Origin origin : triangle) {
-                StoredVertex vertex = vertexOf(origin);
-                uses.putIfAbsent(vertex, new VertexUse(origin, units));
+                StoredVertex vertex = storedVertexOf(origin);
+                firstUses.putIfAbsent(vertex, new VertexUse(origin, units));
                 // Changes of attributes that the vertex does not store are ignored. A new vertex of the part could not
                 // store them either.
                 corners.add(List.of(new Source<>(vertex, EnumSet.allOf(Attribute.class))));
@@ -107,42 +107,44 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
         return corners;
     }
 
-    private StoredVertex vertexOf(Origin origin) {
-        return new StoredVertex(provenance.draw(origin).shape(), origin.vertex());
+    private StoredVertex storedVertexOf(Origin origin) {
+        return new StoredVertex(provenance.draw(origin).shapeIndex(), origin.vertexIndex());
     }
 
-    private TexelUnits units(MeshPart part) {
+    private TexelUnits texelUnits(MeshPart part) {
         return part.sourceMaterialIndex() < 0
                 ? TexelUnits.NONE
-                : TexelUnits.ofMaterial(job.source().materials().get(part.sourceMaterialIndex()), job.source(), model);
+                : TexelUnits.forMaterial(job.source().materials().get(part.sourceMaterialIndex()), job.source(), model);
     }
 
     @Override
     public boolean canApply(StoredVertex vertex, VertexChange change) {
         boolean fits = NitroVertexConverter.fits(storedVertex(vertex), change.offset(), toStored(vertex));
-        return fits && (isDrawnOnce(vertex.shape) || update(vertex, change).equals(storedVertex(vertex)));
+        return fits
+                && (isDrawnOnce(vertex.shapeIndex)
+                        || createChanged(vertex, change).equals(storedVertex(vertex)));
     }
 
     @Override
     public void apply(StoredVertex vertex, VertexChange change) {
-        newVertices.put(vertex, update(vertex, change));
+        changedVertices.put(vertex, createChanged(vertex, change));
     }
 
-    private ListVertex update(StoredVertex vertex, VertexChange change) {
-        TexelUnits units = requireNonNull(uses.get(vertex)).units;
+    private ListVertex createChanged(StoredVertex vertex, VertexChange change) {
+        TexelUnits units = requireNonNull(firstUses.get(vertex)).units;
         return NitroVertexConverter.update(storedVertex(vertex), change, toStored(vertex), units);
     }
 
     private ListVertex storedVertex(StoredVertex vertex) {
-        return provenance.vertices(vertex.shape).get(vertex.index);
+        return provenance.vertices(vertex.shapeIndex).get(vertex.vertexIndex);
     }
 
     private Matrix4dc toStored(StoredVertex vertex) {
-        return provenance.toStored(provenance.matrix(requireNonNull(uses.get(vertex)).origin));
+        return provenance.toStored(provenance.matrix(requireNonNull(firstUses.get(vertex)).origin));
     }
 
-    private boolean isDrawnOnce(int shape) {
-        return provenance.drawCount(shape) <= 1;
+    private boolean isDrawnOnce(int shapeIndex) {
+        return provenance.drawCount(shapeIndex) <= 1;
     }
 
     /** Returns whether colours were painted on a part and can be stored, because each of its shapes is drawn once. */
@@ -150,7 +152,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
         return PaintedParts.isPainted(job.comparison(), part.key())
                 && provenance.triangles(part, tolerance).stream()
                         .flatMap(Arrays::stream)
-                        .allMatch(origin -> isDrawnOnce(provenance.draw(origin).shape()));
+                        .allMatch(origin -> isDrawnOnce(provenance.draw(origin).shapeIndex()));
     }
 
     @Override
@@ -160,7 +162,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
 
     @Override
     public void remove(MeshPart part) {
-        replace(part);
+        startReplacement(part);
     }
 
     @Override
@@ -169,11 +171,11 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
             appender.add(part);
             return;
         }
-        PartReplacement replacement = replace(replaced.get());
+        PartReplacement replacement = startReplacement(replaced.get());
         if (PaintedParts.isPainted(job.comparison(), replaced.get().key())) {
             replacement.storeColours(editedMaterial(part).baseColour());
         }
-        insert(part, replacement);
+        insertTriangles(part, replacement);
     }
 
     private Material editedMaterial(MeshPart edited) {
@@ -181,25 +183,25 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     }
 
     /**
-     * Inserts the new triangles of a part. Triangles with other weights, or too far from the origin, go into separate
-     * shapes if possible.
+     * Inserts the new triangles of a part. Triangles with weights that the old shapes do not have, or too far from the
+     * origin, go into separate shapes if possible.
      */
-    private void insert(MeshPart part, PartReplacement replacement) {
+    private void insertTriangles(MeshPart part, PartReplacement replacement) {
         List<EditCorner[]> separateTriangles = new ArrayList<>();
         for (EditCorner[] triangle : part.triangles()) {
-            if (replacement.difference(triangle) <= AppendedPart.MIN_WEIGHT && replacement.fits(triangle)) {
+            if (replacement.weightDifference(triangle) <= AppendedPart.MIN_WEIGHT && replacement.fits(triangle)) {
                 replacement.insert(triangle);
             } else {
                 separateTriangles.add(triangle);
             }
         }
-        List<SbcCommand> state = MatrixSlots.stateCommands(model.commands(), replacement.shape());
+        List<SbcCommand> state = MatrixSlots.stateCommands(model.commands(), replacement.firstShapeIndex());
         List<EditCorner[]> rejected = separateTriangles.isEmpty()
                 ? List.of()
-                : blendedShapes.add(separateTriangles, state, replacement::vertex);
+                : blendedShapes.add(separateTriangles, state, replacement::createVertex);
         double maxDifference = 0;
         for (EditCorner[] triangle : rejected) {
-            maxDifference = Math.max(maxDifference, replacement.difference(triangle));
+            maxDifference = Math.max(maxDifference, replacement.weightDifference(triangle));
             replacement.insert(triangle);
         }
         if (!rejected.isEmpty()) {
@@ -222,84 +224,88 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
      *
      * @throws IllegalArgumentException if one of the part's shapes is also drawn elsewhere
      */
-    private PartReplacement replace(MeshPart originalPart) {
+    private PartReplacement startReplacement(MeshPart originalPart) {
         remainingParts.remove(originalPart.key());
         List<Origin[]> origins = provenance.triangles(originalPart, tolerance);
         Map<Integer, List<MatrixUse>> matrixUses = new LinkedHashMap<>();
         for (int i = 0; i < origins.size(); i++) {
-            for (int k = 0; k < 3; k++) {
-                Origin origin = origins.get(i)[k];
+            for (int corner = 0; corner < 3; corner++) {
+                Origin origin = origins.get(i)[corner];
                 DrawCall draw = provenance.draw(origin);
-                if (!isDrawnOnce(draw.shape())) {
+                if (!isDrawnOnce(draw.shapeIndex())) {
                     throw new IllegalArgumentException(originalPart.name()
                             + " shares its shape with other parts, so its triangles cannot be replaced");
                 }
                 int slot = provenance.vertex(origin).slot();
-                List<MatrixUse> shapeUses = matrixUses.computeIfAbsent(draw.shape(), unused -> new ArrayList<>());
-                if (shapeUses.stream().noneMatch(use -> use.slot() == slot)) {
+                List<MatrixUse> shapeUses = matrixUses.computeIfAbsent(draw.shapeIndex(), unused -> new ArrayList<>());
+                if (shapeUses.stream().noneMatch(matrixUse -> matrixUse.slot() == slot)) {
                     shapeUses.add(new MatrixUse(
                             slot,
                             provenance.toStored(provenance.matrix(origin)),
-                            originalPart.triangles().get(i)[k]));
+                            originalPart.triangles().get(i)[corner]));
                 }
             }
         }
         ListVertex sampleVertex = provenance.vertex(origins.getFirst()[0]);
-        return new PartReplacement(rebuiltShapes, matrixUses, sampleVertex, units(originalPart));
+        return new PartReplacement(rebuiltShapeByIndex, matrixUses, sampleVertex, texelUnits(originalPart));
     }
 
     @Override
     public List<ShapeData> build() {
         List<ShapeData> shapes = new ArrayList<>(model.shapes().values());
-        Set<Integer> changedShapes = new TreeSet<>(rebuiltShapes.keySet());
-        newVertices.forEach((vertex, changed) -> {
-            if (!storedVertex(vertex).equals(changed)) {
-                changedShapes.add(vertex.shape);
+        Set<Integer> changedShapeIndices = new TreeSet<>(rebuiltShapeByIndex.keySet());
+        changedVertices.forEach((vertex, changedVertex) -> {
+            if (!storedVertex(vertex).equals(changedVertex)) {
+                changedShapeIndices.add(vertex.shapeIndex);
             }
         });
-        for (int shape : changedShapes) {
-            List<ListPolygons> polygons =
-                    rebuiltShapes.containsKey(shape) ? rebuiltPolygons(shape) : patchedPolygons(shape);
-            List<GpuCommand> list = ListEncoder.encode(polygons, model.header().positionScale());
-            ShapeData oldShape = shapes.get(shape);
-            shapes.set(shape, new ShapeData(oldShape.site(), oldShape.tag(), ShapeFlags.compute(list), list));
+        for (int shapeIndex : changedShapeIndices) {
+            List<ListPolygons> polygons = rebuiltShapeByIndex.containsKey(shapeIndex)
+                    ? rebuildPolygons(shapeIndex)
+                    : patchPolygons(shapeIndex);
+            List<GpuCommand> commandList =
+                    ListEncoder.encode(polygons, model.header().positionScale());
+            ShapeData oldShape = shapes.get(shapeIndex);
+            shapes.set(
+                    shapeIndex,
+                    new ShapeData(oldShape.site(), oldShape.tag(), ShapeFlags.compute(commandList), commandList));
         }
         return shapes;
     }
 
     private ListVertex currentVertex(StoredVertex vertex) {
-        return newVertices.getOrDefault(vertex, storedVertex(vertex));
+        return changedVertices.getOrDefault(vertex, storedVertex(vertex));
     }
 
     /** Returns the polygons of a shape with its changed vertices. */
-    private List<ListPolygons> patchedPolygons(int shape) {
+    private List<ListPolygons> patchPolygons(int shapeIndex) {
         Map<List<Integer>, ListVertex> vertexByOldPosition = new HashMap<>();
-        List<ListVertex> oldVertices = provenance.vertices(shape);
+        List<ListVertex> oldVertices = provenance.vertices(shapeIndex);
         for (int i = 0; i < oldVertices.size(); i++) {
-            StoredVertex vertex = new StoredVertex(shape, i);
-            if (uses.containsKey(vertex)) {
+            StoredVertex vertex = new StoredVertex(shapeIndex, i);
+            if (firstUses.containsKey(vertex)) {
                 vertexByOldPosition.putIfAbsent(positionKey(oldVertices.get(i)), currentVertex(vertex));
             }
         }
-        List<ListPolygons> result = new ArrayList<>();
-        int index = 0;
+        List<ListPolygons> patchedPolygons = new ArrayList<>();
+        int vertexIndex = 0;
         for (ListPolygons polygons :
-                ListDecoder.decode(model.shapes().valueAt(shape).list())) {
+                ListDecoder.decode(model.shapes().valueAt(shapeIndex).list())) {
             List<ListVertex> vertices = new ArrayList<>();
             for (int i = 0; i < polygons.vertices().size(); i++) {
-                StoredVertex vertex = new StoredVertex(shape, index++);
+                StoredVertex vertex = new StoredVertex(shapeIndex, vertexIndex++);
                 ListVertex oldVertex = storedVertex(vertex);
                 // Vertices of triangles without area are not in a scene. They move with the vertices at the same
                 // position.
                 vertices.add(
-                        uses.containsKey(vertex)
+                        firstUses.containsKey(vertex)
                                 ? currentVertex(vertex)
                                 : oldVertex.atPositionOf(
                                         vertexByOldPosition.getOrDefault(positionKey(oldVertex), oldVertex)));
             }
-            result.add(new ListPolygons(polygons.type(), vertices));
+            patchedPolygons.add(new ListPolygons(polygons.type(), vertices));
         }
-        return result;
+        return patchedPolygons;
     }
 
     private static List<Integer> positionKey(ListVertex vertex) {
@@ -307,18 +313,20 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
     }
 
     /** Rebuilds the polygons of a shape from remaining and new triangles. */
-    private List<ListPolygons> rebuiltPolygons(int shape) {
-        RebuiltShape rebuiltShape = requireNonNull(rebuiltShapes.get(shape));
+    private List<ListPolygons> rebuildPolygons(int shapeIndex) {
+        RebuiltShape rebuiltShape = requireNonNull(rebuiltShapeByIndex.get(shapeIndex));
         for (MeshPart part : remainingParts.values()) {
             List<Origin[]> origins = provenance.triangles(part, tolerance);
             for (int i = 0; i < origins.size(); i++) {
-                for (int k = 0; k < 3 && provenance.draw(origins.get(i)[k]).shape() == shape; k++) {
-                    rebuiltShape.vertices().add(currentVertex(vertexOf(origins.get(i)[k])));
-                    rebuiltShape.positions().add(part.triangles().get(i)[k].position());
+                for (int corner = 0;
+                        corner < 3 && provenance.draw(origins.get(i)[corner]).shapeIndex() == shapeIndex;
+                        corner++) {
+                    rebuiltShape.vertices().add(currentVertex(storedVertexOf(origins.get(i)[corner])));
+                    rebuiltShape.positions().add(part.triangles().get(i)[corner].position());
                 }
             }
         }
-        return ShapePolygons.merge(
-                MatrixSlots.withExplicitSlots(rebuiltShape.vertices(), model, shape), rebuiltShape.positions());
+        return ShapePolygons.mergeVertices(
+                MatrixSlots.withExplicitSlots(rebuiltShape.vertices(), model, shapeIndex), rebuiltShape.positions());
     }
 }

@@ -38,11 +38,11 @@ final class NitroTextures {
     /**
      * The key of a new texture.
      *
-     * @param texture the index of the texture in the edited scene
+     * @param textureIndex the index of the texture in the edited scene
      * @param width the width in texels
      * @param height the height in texels
      */
-    private record Key(int texture, int width, int height) {}
+    private record Key(int textureIndex, int width, int height) {}
 
     NitroTextures(NsbmdFile file, EditJob job) {
         this.file = file;
@@ -64,8 +64,8 @@ final class NitroTextures {
     }
 
     /** Returns the file's texture for a texture of the edited scene, if a material of the model uses it. */
-    Optional<NitroTexture> knownTexture(int texture) {
-        Texture editedTexture = job.comparison().edited().textures().get(texture);
+    Optional<NitroTexture> findKnownTexture(int textureIndex) {
+        Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
         List<String> imageNames = EditScene.imageNames(job.source());
         for (Material user : job.source().materials()) {
             Optional<String> imageName = user.texture().map(used -> imageNames.get(used.texture()));
@@ -83,11 +83,11 @@ final class NitroTextures {
     }
 
     /** Returns a texture of the edited scene. A new texture keeps its size as far as the format allows. */
-    NitroTexture getOrCreate(int texture) {
-        return knownTexture(texture).orElseGet(() -> {
-            Texture editedTexture = job.comparison().edited().textures().get(texture);
+    NitroTexture getOrCreate(int textureIndex) {
+        return findKnownTexture(textureIndex).orElseGet(() -> {
+            Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
             RasterImage resized = DsTextures.resizeToFit(editedTexture, job.site(), job.context());
-            return getOrCreate(texture, resized.image());
+            return getOrCreate(textureIndex, resized.image());
         });
     }
 
@@ -96,20 +96,28 @@ final class NitroTextures {
      *
      * @param sizeImage the image whose size a new texture gets, because it defines the unit of texture coordinates
      */
-    NitroTexture getOrCreate(int texture, Image sizeImage) {
-        return knownTexture(texture)
+    NitroTexture getOrCreate(int textureIndex, Image sizeImage) {
+        return findKnownTexture(textureIndex)
                 .orElseGet(() -> createdTextures.computeIfAbsent(
-                        new Key(texture, sizeImage.width(), sizeImage.height()), unused -> create(texture, sizeImage)));
+                        new Key(textureIndex, sizeImage.width(), sizeImage.height()),
+                        unused -> create(textureIndex, sizeImage)));
     }
 
-    private NitroTexture create(int texture, Image sizeImage) {
-        Texture sceneTexture = job.comparison().edited().textures().get(texture);
+    private NitroTexture create(int textureIndex, Image sizeImage) {
+        Texture sceneTexture = job.comparison().edited().textures().get(textureIndex);
         String name = textureNames.makeUnique(LatinNames.stem(sceneTexture.name()));
         DsTexture encoded = DsTextures.encode(RasterImage.of(resize(sceneTexture.image(), sizeImage)));
         String palette = encoded.palette().isPresent() ? paletteNames.makeUnique(name + "_pl") : "";
         NitroTexture newTexture = new NitroTexture(name, palette, encoded.width(), encoded.height());
         if (file.textures().isEmpty()) {
-            job.report().addTexture(new AddedTexture(name, palette, -1, true, sceneTexture, Optional.of(encoded)));
+            job.report()
+                    .addTexture(new AddedTexture(
+                            name,
+                            palette,
+                            /* number= */ -1,
+                            /* isNamedInModel= */ true,
+                            sceneTexture,
+                            Optional.of(encoded)));
             return newTexture;
         }
         newTextures.put(newTexture, encoded);
@@ -141,12 +149,12 @@ final class NitroTextures {
             return file;
         }
         Tex0 firstBlock = file.textures().getFirst();
-        Tex0 block = firstBlock;
+        Tex0 currentBlock = firstBlock;
         for (Map.Entry<NitroTexture, DsTexture> entry : newTextures.entrySet()) {
-            block = TextureAppender.append(
-                    block, entry.getKey().name(), entry.getKey().palette(), entry.getValue());
+            currentBlock = TextureAppender.append(
+                    currentBlock, entry.getKey().name(), entry.getKey().paletteName(), entry.getValue());
         }
-        Tex0 extended = block;
-        return file.updateTextures(tex0 -> tex0 == firstBlock ? extended : tex0);
+        Tex0 extendedBlock = currentBlock;
+        return file.updateTextures(tex0 -> tex0 == firstBlock ? extendedBlock : tex0);
     }
 }

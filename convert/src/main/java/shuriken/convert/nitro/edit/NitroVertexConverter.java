@@ -31,13 +31,13 @@ final class NitroVertexConverter {
         boolean hasNewColour = change.changes(Attribute.COLOUR) && oldVertex.colour() != ListVertex.NONE;
         return new ListVertex(
                 oldVertex.slot(),
-                toCoordinate(oldVertex.x() + offset.x),
-                toCoordinate(oldVertex.y() + offset.y),
-                toCoordinate(oldVertex.z() + offset.z),
+                toStoredCoordinate(oldVertex.x() + offset.x),
+                toStoredCoordinate(oldVertex.y() + offset.y),
+                toStoredCoordinate(oldVertex.z() + offset.z),
                 oldVertex.hasUvs(),
                 hasNewUv ? units.toStored(change.uv()) : oldVertex.st(),
                 hasNewColour ? toRgb555(change.colour()) : oldVertex.colour(),
-                hasNewNormal ? toNormal(change.normal(), toStored) : oldVertex.normal());
+                hasNewNormal ? toStoredNormal(change.normal(), toStored) : oldVertex.normal());
     }
 
     /**
@@ -61,7 +61,7 @@ final class NitroVertexConverter {
      */
     static ListVertex create(
             EditCorner corner, Matrix4dc toStored, int slot, boolean hasUv, boolean isLit, TexelUnits units) {
-        ListVertex positioned = withPosition(corner, toStored, slot);
+        ListVertex positioned = createWithoutAttributes(corner, toStored, slot);
         boolean hasNormal = isLit && corner.normal().length > 0;
         return new ListVertex(
                 slot,
@@ -71,16 +71,16 @@ final class NitroVertexConverter {
                 hasUv,
                 hasUv && units.isKnown() && corner.uv().length > 0 ? units.toStored(corner.uv()) : 0,
                 isLit ? ListVertex.NONE : toRgb555(corner.colour()),
-                hasNormal ? toNormal(corner.normal(), toStored) : ListVertex.NONE);
+                hasNormal ? toStoredNormal(corner.normal(), toStored) : ListVertex.NONE);
     }
 
-    private static ListVertex withPosition(EditCorner corner, Matrix4dc toStored, int slot) {
+    private static ListVertex createWithoutAttributes(EditCorner corner, Matrix4dc toStored, int slot) {
         Vector3d position = toStored.transformPosition(corner.positionVector());
         return new ListVertex(
                 slot,
-                toCoordinate(position.x),
-                toCoordinate(position.y),
-                toCoordinate(position.z),
+                toStoredCoordinate(position.x),
+                toStoredCoordinate(position.y),
+                toStoredCoordinate(position.z),
                 false,
                 0,
                 ListVertex.NONE,
@@ -100,26 +100,27 @@ final class NitroVertexConverter {
         return Math.max(Math.abs(stored.x), Math.max(Math.abs(stored.y), Math.abs(stored.z))) < Short.MAX_VALUE;
     }
 
-    private static int toCoordinate(double value) {
-        long rounded = Math.round(value);
+    private static int toStoredCoordinate(double coordinate) {
+        long rounded = Math.round(coordinate);
         if (rounded != (short) rounded) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "along an axis, a vertex is %.2f times the position scale from its bone, but must be below 8."
                             + " Move it closer, or bind it to a nearer bone",
-                    Math.abs(value) / FixedPoint.ONE));
+                    Math.abs(coordinate) / FixedPoint.ONE));
         }
         return (int) rounded;
     }
 
-    private static int toNormal(float[] normal, Matrix4dc toStored) {
-        Vector3d n = toStored.transformDirection(Vectors.at(normal, 0));
-        n.normalize();
-        return ListEncoder.pack10(toTenBits(n.x), toTenBits(n.y), toTenBits(n.z));
+    private static int toStoredNormal(float[] normal, Matrix4dc toStored) {
+        Vector3d direction = toStored.transformDirection(Vectors.at(normal, 0));
+        direction.normalize();
+        return ListEncoder.pack10(
+                toStoredComponent(direction.x), toStoredComponent(direction.y), toStoredComponent(direction.z));
     }
 
     /** Converts a component of a normal to 10 bits with 9 fraction bits, which cannot store 1. */
-    private static int toTenBits(double component) {
+    private static int toStoredComponent(double component) {
         return Math.clamp(Math.round(512 * component), -512, 511);
     }
 
@@ -127,7 +128,7 @@ final class NitroVertexConverter {
     private static int toRgb555(int colour) {
         int rgb = 0;
         for (int shift = 0; shift <= 16; shift += 8) {
-            rgb = rgb << 5 | Math.round((colour >> shift & 0xFF) * 31 / 255f);
+            rgb = (rgb << 5) | Math.round(((colour >> shift) & 0xFF) * 31 / 255f);
         }
         return rgb;
     }
@@ -141,9 +142,9 @@ final class NitroVertexConverter {
     static int tint(EditCorner corner, float[] baseColour) {
         int rgb = 0;
         for (int channel = 0; channel < 3; channel++) {
-            double stored = (corner.colour() >> 16 - 8 * channel & 0xFF) / 255.0;
-            double tinted = Srgb.toStored(Srgb.toLinear(stored) * baseColour[channel]);
-            rgb |= Math.clamp(Math.round(31 * tinted), 0, 31) << 5 * channel;
+            double vertexComponent = ((corner.colour() >> (16 - 8 * channel)) & 0xFF) / 255.0;
+            double tintedComponent = Srgb.toStored(Srgb.toLinear(vertexComponent) * baseColour[channel]);
+            rgb |= Math.clamp(Math.round(31 * tintedComponent), 0, 31) << (5 * channel);
         }
         return rgb;
     }

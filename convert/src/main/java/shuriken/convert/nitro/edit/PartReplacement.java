@@ -17,7 +17,7 @@ final class PartReplacement {
     private final Map<Integer, List<MatrixUse>> matrixUses;
     private final ListVertex sampleVertex;
     private final TexelUnits units;
-    private Optional<float[]> tint = Optional.empty();
+    private Optional<float[]> tintColour = Optional.empty();
 
     /**
      * The new triangles of a shape.
@@ -58,11 +58,11 @@ final class PartReplacement {
      *     does not do this
      */
     void storeColours(float[] baseColour) {
-        tint = Optional.of(baseColour);
+        tintColour = Optional.of(baseColour);
     }
 
     /** Returns the first of the shapes that drew the part. */
-    int shape() {
+    int firstShapeIndex() {
         return matrixUses.keySet().iterator().next();
     }
 
@@ -70,61 +70,61 @@ final class PartReplacement {
      * Returns the largest difference between the weights of a triangle and the matrices of the best shape, from 0
      * to 1.
      */
-    double difference(EditCorner[] triangle) {
-        return difference(triangle, bestShape(triangle));
+    double weightDifference(EditCorner[] triangle) {
+        return weightDifference(triangle, bestShapeIndex(triangle));
     }
 
-    private double difference(EditCorner[] triangle, int shape) {
-        double difference = 0;
+    private double weightDifference(EditCorner[] triangle, int shapeIndex) {
+        double maxDifference = 0;
         for (EditCorner corner : triangle) {
-            difference = Math.max(
-                    difference,
-                    MatrixUse.nearest(corner, requireNonNull(matrixUses.get(shape)))
+            maxDifference = Math.max(
+                    maxDifference,
+                    MatrixUse.findNearest(corner, requireNonNull(matrixUses.get(shapeIndex)))
                             .difference());
         }
-        return difference;
+        return maxDifference;
     }
 
     /** Returns the shape whose matrices are most similar to the weights of a triangle. */
-    private int bestShape(EditCorner[] triangle) {
-        int best = shape();
-        double minimum = Double.POSITIVE_INFINITY;
-        for (int shape : matrixUses.keySet()) {
-            double difference = difference(triangle, shape);
-            if (difference < minimum) {
-                minimum = difference;
-                best = shape;
+    private int bestShapeIndex(EditCorner[] triangle) {
+        int bestIndex = firstShapeIndex();
+        double minDifference = Double.POSITIVE_INFINITY;
+        for (int shapeIndex : matrixUses.keySet()) {
+            double difference = weightDifference(triangle, shapeIndex);
+            if (difference < minDifference) {
+                minDifference = difference;
+                bestIndex = shapeIndex;
             }
         }
-        return best;
+        return bestIndex;
     }
 
     /** Returns whether the coordinates of a triangle can be stored in the best shape. */
     boolean fits(EditCorner[] triangle) {
-        List<MatrixUse> matrices = requireNonNull(matrixUses.get(bestShape(triangle)));
+        List<MatrixUse> matrices = requireNonNull(matrixUses.get(bestShapeIndex(triangle)));
         return Arrays.stream(triangle)
                 .allMatch(corner -> NitroVertexConverter.fits(
-                        corner, MatrixUse.nearest(corner, matrices).use().toStored()));
+                        corner, MatrixUse.findNearest(corner, matrices).use().toStored()));
     }
 
     /** Adds a triangle to the shape whose matrices are most similar to the weights of the triangle. */
     void insert(EditCorner[] triangle) {
-        int best = bestShape(triangle);
-        RebuiltShape shape = requireNonNull(rebuiltShapes.get(best));
+        int bestIndex = bestShapeIndex(triangle);
+        RebuiltShape shape = requireNonNull(rebuiltShapes.get(bestIndex));
         for (EditCorner corner : triangle) {
-            MatrixUse use = MatrixUse.nearest(corner, requireNonNull(matrixUses.get(best)))
+            MatrixUse use = MatrixUse.findNearest(corner, requireNonNull(matrixUses.get(bestIndex)))
                     .use();
-            shape.vertices().add(vertex(corner, use.toStored(), use.slot()));
+            shape.vertices().add(createVertex(corner, use.toStored(), use.slot()));
             shape.positions().add(corner.position());
         }
     }
 
     /** Creates a vertex with the attributes of the part's other vertices. */
-    ListVertex vertex(EditCorner corner, Matrix4dc toStored, int slot) {
-        boolean isColoured = tint.isPresent() && corner.hasColour();
+    ListVertex createVertex(EditCorner corner, Matrix4dc toStored, int slot) {
+        boolean isColoured = tintColour.isPresent() && corner.hasColour();
         boolean hasNormal = sampleVertex.normal() != ListVertex.NONE && !isColoured;
         ListVertex vertex =
                 NitroVertexConverter.create(corner, toStored, slot, sampleVertex.hasUvs(), hasNormal, units);
-        return isColoured ? vertex.withColour(NitroVertexConverter.tint(corner, tint.get())) : vertex;
+        return isColoured ? vertex.withColour(NitroVertexConverter.tint(corner, tintColour.get())) : vertex;
     }
 }

@@ -17,17 +17,20 @@ import shuriken.scene.Scene;
  * editing needs two triangles.
  */
 public final class QuadCentreRemover {
-    /** The maximum distance of a centre from the mean of its corners, as a fraction of the quad's size. */
-    private static final double TOLERANCE = 1e-4;
+    /** The maximum distance of a centre from the mean of the quad's corners, as a fraction of the quad's size. */
+    private static final double RELATIVE_TOLERANCE = 1e-4;
     /** The maximum difference of a colour component. Vertex colours are rounded, and editors may round them again. */
     private static final int COLOUR_TOLERANCE = 2;
 
     /** A position in mesh space. */
     private record Point(float x, float y, float z) {
-        static Point of(Primitive p, int vertex) {
-            float[] all = p.positions();
+        static Point of(Primitive p, int vertexIndex) {
+            float[] positions = p.positions();
             // Adding 0 makes -0 and 0 equal.
-            return new Point(all[3 * vertex] + 0f, all[3 * vertex + 1] + 0f, all[3 * vertex + 2] + 0f);
+            return new Point(
+                    positions[3 * vertexIndex] + 0f,
+                    positions[3 * vertexIndex + 1] + 0f,
+                    positions[3 * vertexIndex + 2] + 0f);
         }
     }
 
@@ -41,10 +44,10 @@ public final class QuadCentreRemover {
         for (Mesh mesh : source.meshes()) {
             for (Primitive p : mesh.primitives()) {
                 for (int i = 0; i < p.indices().length; i++) {
-                    int next = i % 3 == 2 ? i - 2 : Math.min(i + 1, p.indices().length - 1);
+                    int nextIndex = i % 3 == 2 ? i - 2 : Math.min(i + 1, p.indices().length - 1);
                     Point from = Point.of(p, p.indices()[i]);
                     sourcePoints.add(from);
-                    sourceEdges.add(new Edge(from, Point.of(p, p.indices()[next])));
+                    sourceEdges.add(new Edge(from, Point.of(p, p.indices()[nextIndex])));
                 }
             }
         }
@@ -56,17 +59,17 @@ public final class QuadCentreRemover {
      * @param source the model as converted for editing. Its vertices are never treated as centres
      */
     public static Scene remove(Scene edited, Scene source) {
-        QuadCentreRemover quads = new QuadCentreRemover(source);
+        QuadCentreRemover remover = new QuadCentreRemover(source);
         List<Mesh> meshes = new ArrayList<>();
         for (Mesh mesh : edited.meshes()) {
             meshes.add(new Mesh(
                     mesh.name(),
-                    mesh.primitives().stream().map(quads::withoutCentres).toList()));
+                    mesh.primitives().stream().map(remover::removeCentres).toList()));
         }
         return edited.withMeshes(meshes);
     }
 
-    private Primitive withoutCentres(Primitive p) {
+    private Primitive removeCentres(Primitive p) {
         if (p.mode() != Primitive.Mode.TRIANGLES || !p.targets().isEmpty()) {
             return p;
         }
@@ -77,39 +80,39 @@ public final class QuadCentreRemover {
                     .add(i);
         }
         // The vertices around each removed centre, by the first of its four triangles.
-        Map<Integer, int[]> rings = new HashMap<>();
+        Map<Integer, int[]> ringByTriangle = new HashMap<>();
         boolean[] isReplaced = new boolean[p.indices().length / 3];
         cornersByPoint.forEach((point, corners) -> {
-            int[] ring = sourcePoints.contains(point) ? new int[0] : ring(p, corners);
+            int[] ring = sourcePoints.contains(point) ? new int[0] : findRing(p, corners);
             if (ring.length > 0 && corners.stream().noneMatch(corner -> isReplaced[corner / 3])) {
                 corners.forEach(corner -> isReplaced[corner / 3] = true);
-                rings.put(corners.getFirst() / 3, ring);
+                ringByTriangle.put(corners.getFirst() / 3, ring);
             }
         });
-        return rings.isEmpty() ? p : p.withIndices(indices(p.indices(), isReplaced, rings));
+        return ringByTriangle.isEmpty() ? p : p.withIndices(replaceIndices(p.indices(), isReplaced, ringByTriangle));
     }
 
     /**
      * Returns the indices with two triangles for each ring instead of the four around its centre.
      *
      * @param isReplaced whether each triangle belongs to a quad with a centre
-     * @param rings the four vertices of each quad, by the first of its triangles
+     * @param ringByTriangle the four vertices of each quad, by the first of its triangles
      */
-    private static int[] indices(int[] oldIndices, boolean[] isReplaced, Map<Integer, int[]> rings) {
+    private static int[] replaceIndices(int[] oldIndices, boolean[] isReplaced, Map<Integer, int[]> ringByTriangle) {
         int[] newIndices = new int[oldIndices.length];
-        int n = 0;
-        for (int triangle = 0; triangle < isReplaced.length; triangle++) {
-            int[] ring = rings.get(triangle);
+        int newCount = 0;
+        for (int triangleIndex = 0; triangleIndex < isReplaced.length; triangleIndex++) {
+            int[] ring = ringByTriangle.get(triangleIndex);
             if (ring != null) {
-                for (int corner : new int[] {0, 1, 2, 0, 2, 3}) {
-                    newIndices[n++] = ring[corner];
+                for (int ringCorner : new int[] {0, 1, 2, 0, 2, 3}) {
+                    newIndices[newCount++] = ring[ringCorner];
                 }
-            } else if (!isReplaced[triangle]) {
-                System.arraycopy(oldIndices, 3 * triangle, newIndices, n, 3);
-                n += 3;
+            } else if (!isReplaced[triangleIndex]) {
+                System.arraycopy(oldIndices, 3 * triangleIndex, newIndices, newCount, 3);
+                newCount += 3;
             }
         }
-        return Arrays.copyOf(newIndices, n);
+        return Arrays.copyOf(newIndices, newCount);
     }
 
     /**
@@ -118,34 +121,34 @@ public final class QuadCentreRemover {
      *
      * @param corners the corners at the point, as offsets in the indices
      */
-    private int[] ring(Primitive p, List<Integer> corners) {
+    private int[] findRing(Primitive p, List<Integer> corners) {
         if (corners.size() != 4) {
             return new int[0];
         }
         int[] ring = new int[4];
-        int corner = corners.getFirst();
-        for (int k = 0; k < 4; k++) {
-            ring[k] = p.indices()[nextCorner(corner)];
-            Point next = Point.of(p, p.indices()[nextCorner(nextCorner(corner))]);
-            corner = corners.stream()
+        int cornerIndex = corners.getFirst();
+        for (int ringIndex = 0; ringIndex < 4; ringIndex++) {
+            ring[ringIndex] = p.indices()[nextCorner(cornerIndex)];
+            Point nextPoint = Point.of(p, p.indices()[nextCorner(nextCorner(cornerIndex))]);
+            cornerIndex = corners.stream()
                     .filter(candidate ->
-                            Point.of(p, p.indices()[nextCorner(candidate)]).equals(next))
+                            Point.of(p, p.indices()[nextCorner(candidate)]).equals(nextPoint))
                     .findFirst()
                     .orElse(-1);
-            if (corner < 0) {
+            if (cornerIndex < 0) {
                 return new int[0];
             }
         }
         Set<Point> uniquePoints = new HashSet<>();
-        for (int vertex : ring) {
-            uniquePoints.add(Point.of(p, vertex));
+        for (int vertexIndex : ring) {
+            uniquePoints.add(Point.of(p, vertexIndex));
         }
-        boolean isClosed = corner == corners.getFirst() && uniquePoints.size() == 4;
-        return isClosed && isMean(p, p.indices()[corner], ring) ? startAtDiagonal(p, ring) : new int[0];
+        boolean isClosed = cornerIndex == corners.getFirst() && uniquePoints.size() == 4;
+        return isClosed && isMean(p, p.indices()[cornerIndex], ring) ? startAtDiagonal(p, ring) : new int[0];
     }
 
-    private static int nextCorner(int corner) {
-        return corner % 3 == 2 ? corner - 2 : corner + 1;
+    private static int nextCorner(int cornerIndex) {
+        return cornerIndex % 3 == 2 ? cornerIndex - 2 : cornerIndex + 1;
     }
 
     /** Rotates the ring so that it starts at the diagonal that the model uses. */
@@ -159,39 +162,41 @@ public final class QuadCentreRemover {
     }
 
     /** Returns whether a vertex is the mean of a ring in position, texture coordinates and colour. */
-    private static boolean isMean(Primitive p, int centre, int[] ring) {
+    private static boolean isMean(Primitive p, int centreIndex, int[] ring) {
         double size = 0;
         for (int axis = 0; axis < 3; axis++) {
             size = Math.max(
                     size, Math.abs((double) p.positions()[3 * ring[0] + axis] - p.positions()[3 * ring[2] + axis]));
         }
         for (int axis = 0; axis < 3; axis++) {
-            if (!(Math.abs(differenceFromMean(p.positions(), 3, axis, centre, ring)) <= TOLERANCE * size)) {
+            if (!(Math.abs(differenceFromMean(p.positions(), 3, axis, centreIndex, ring))
+                    <= RELATIVE_TOLERANCE * size)) {
                 return false;
             }
         }
         for (int axis = 0; axis < 2 && p.texCoords().length > 0; axis++) {
-            if (!(Math.abs(differenceFromMean(p.texCoords(), 2, axis, centre, ring)) <= TOLERANCE)) {
+            if (!(Math.abs(differenceFromMean(p.texCoords(), 2, axis, centreIndex, ring)) <= RELATIVE_TOLERANCE)) {
                 return false;
             }
         }
-        for (int c = 0; c < 4 && p.colours().length > 0; c++) {
+        for (int component = 0; component < 4 && p.colours().length > 0; component++) {
             int sum = 0;
-            for (int vertex : ring) {
-                sum += p.colours()[4 * vertex + c] & 0xFF;
+            for (int vertexIndex : ring) {
+                sum += p.colours()[4 * vertexIndex + component] & 0xFF;
             }
-            if (Math.abs((p.colours()[4 * centre + c] & 0xFF) - sum / 4.0) > COLOUR_TOLERANCE) {
+            if (Math.abs((p.colours()[4 * centreIndex + component] & 0xFF) - sum / 4.0) > COLOUR_TOLERANCE) {
                 return false;
             }
         }
         return true;
     }
 
-    private static double differenceFromMean(float[] values, int componentCount, int axis, int centre, int[] ring) {
+    private static double differenceFromMean(
+            float[] values, int componentCount, int axis, int centreIndex, int[] ring) {
         double mean = 0;
-        for (int vertex : ring) {
-            mean += values[componentCount * vertex + axis] / 4.0;
+        for (int vertexIndex : ring) {
+            mean += values[componentCount * vertexIndex + axis] / 4.0;
         }
-        return values[componentCount * centre + axis] - mean;
+        return values[componentCount * centreIndex + axis] - mean;
     }
 }

@@ -20,12 +20,12 @@ import shuriken.scene.Transform;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * Attaches nodes of a model to other parents. Nodes keep their indices, so that existing animations still move the same
- * nodes.
+ * Attaches nodes of a model to different parents. Nodes keep their indices, so that existing animations still move the
+ * same nodes.
  */
 public final class ReparentedNodes {
-    /** The bits of a node's flags that describe the stored transform. The others are the slot of the matrix. */
-    private static final int TRANSFORM_FLAGS = (1 << 11) - 1;
+    /** The bits of a node's flags that describe the stored transform. The other bits are the slot of the matrix. */
+    private static final int TRANSFORM_FLAGS_MASK = (1 << 11) - 1;
 
     /** The largest difference of matrix elements up to which a matrix counts as free of shear. */
     private static final double SHEAR_TOLERANCE = 1e-3;
@@ -33,51 +33,57 @@ public final class ReparentedNodes {
     private ReparentedNodes() {}
 
     /**
-     * Returns a model in which bones have other parents. The result is empty if the command of a parent does not
+     * Returns a model in which bones have different parents. The result is empty if the command of a parent does not
      * precede that of its child, if no slot of the matrix stack can hold the matrix of a parent, or if the child
      * cancels the scale of its parent.
      *
      * @param source the scene that the model was converted to
      */
     public static Optional<Model> apply(Model model, Scene source, List<ReparentedBone> bones) {
-        List<Matrix4d> rest = NodeMatrices.atRest(source);
-        Map<Integer, Transform> transforms = new LinkedHashMap<>();
+        List<Matrix4d> restTransforms = NodeMatrices.atRest(source);
+        Map<Integer, Transform> newTransformByNode = new LinkedHashMap<>();
         List<SbcCommand> commands = new ArrayList<>(model.commands());
         NodeSlots slots = new NodeSlots(model);
         for (ReparentedBone bone : bones) {
-            int node = TriangleGrouper.modelNode(source, bone.nodeIndex());
-            int parent = bone.parentIndex() == Scene.NONE ? -1 : TriangleGrouper.modelNode(source, bone.parentIndex());
-            int command = descriptionOf(node, commands);
-            if (node < 0 || parent < 0 || command < 0 || descriptionOf(parent, commands.subList(0, command)) < 0) {
+            int nodeIndex = TriangleGrouper.modelNodeIndex(source, bone.nodeIndex());
+            int parentIndex =
+                    bone.parentIndex() == Scene.NONE ? -1 : TriangleGrouper.modelNodeIndex(source, bone.parentIndex());
+            int commandIndex = findDescription(nodeIndex, commands);
+            if (nodeIndex < 0
+                    || parentIndex < 0
+                    || commandIndex < 0
+                    || findDescription(parentIndex, commands.subList(0, commandIndex)) < 0) {
                 return Optional.empty();
             }
-            NodeDescription description = (NodeDescription) commands.get(command);
-            Matrix4d parentRest = rest.get(bone.parentIndex());
-            Optional<Integer> slot = slots.reserve(parent);
-            if (description.scaling() != 0 || slot.isEmpty() || parentRest.determinantAffine() == 0) {
+            NodeDescription description = (NodeDescription) commands.get(commandIndex);
+            Matrix4d parentRest = restTransforms.get(bone.parentIndex());
+            Optional<Integer> parentSlot = slots.reserve(parentIndex);
+            if (description.scaling() != 0 || parentSlot.isEmpty() || parentRest.determinantAffine() == 0) {
                 return Optional.empty();
             }
-            Optional<Transform> local =
-                    transform(parentRest.invertAffine(new Matrix4d()).mulAffine(rest.get(bone.nodeIndex())));
-            if (local.isEmpty()) {
+            Optional<Transform> localTransform =
+                    decompose(parentRest.invertAffine(new Matrix4d()).mulAffine(restTransforms.get(bone.nodeIndex())));
+            if (localTransform.isEmpty()) {
                 return Optional.empty();
             }
             commands.set(
-                    command,
+                    commandIndex,
                     new NodeDescription(
                             description.flags() | SbcCommand.RESTORE,
-                            node,
-                            parent,
+                            nodeIndex,
+                            parentIndex,
                             0,
                             description.store(),
-                            slot.get()));
-            transforms.put(node, local.get());
+                            parentSlot.get()));
+            newTransformByNode.put(nodeIndex, localTransform.get());
         }
         List<NodeData> nodes = new ArrayList<>(slots.withSlots().values());
-        transforms.forEach((node, local) -> nodes.set(node, withTransform(nodes.get(node), local)));
+        newTransformByNode.forEach((nodeIndex, localTransform) ->
+                nodes.set(nodeIndex, withTransform(nodes.get(nodeIndex), localTransform)));
         return Optional.of(new Model(
                 model.site(),
-                ModelHeaders.withFirstFreeSlot(model.header(), slots.reserved().length()),
+                ModelHeaders.withFirstFreeSlot(
+                        model.header(), slots.reservedSlots().length()),
                 model.nodes().with(Dictionary.of(model.nodes().names(), nodes).entries()),
                 slots.withStores(commands),
                 model.materials(),
@@ -88,9 +94,9 @@ public final class ReparentedNodes {
     }
 
     /** Returns the index of the first command that describes a node, or -1. */
-    private static int descriptionOf(int node, List<SbcCommand> commands) {
+    private static int findDescription(int nodeIndex, List<SbcCommand> commands) {
         for (int i = 0; i < commands.size(); i++) {
-            if (commands.get(i) instanceof NodeDescription description && description.node() == node) {
+            if (commands.get(i) instanceof NodeDescription description && description.node() == nodeIndex) {
                 return i;
             }
         }
@@ -98,12 +104,12 @@ public final class ReparentedNodes {
     }
 
     /** Returns the transform of a matrix, or an empty result if the matrix has shear or mirrors. */
-    private static Optional<Transform> transform(Matrix4d local) {
-        Vector3d t = local.getTranslation(new Vector3d());
-        Vector3d s = local.getScale(new Vector3d());
-        Quaterniond r = local.getNormalizedRotation(new Quaterniond());
-        Matrix4d composed = new Matrix4d().translationRotateScale(t, r, s);
-        if (!local.isFinite() || !composed.equals(local, SHEAR_TOLERANCE * Math.max(1, s.length()))) {
+    private static Optional<Transform> decompose(Matrix4d local) {
+        Vector3d translation = local.getTranslation(new Vector3d());
+        Vector3d scale = local.getScale(new Vector3d());
+        Quaterniond rotation = local.getNormalizedRotation(new Quaterniond());
+        Matrix4d composed = new Matrix4d().translationRotateScale(translation, rotation, scale);
+        if (!local.isFinite() || !composed.equals(local, SHEAR_TOLERANCE * Math.max(1, scale.length()))) {
             return Optional.empty();
         }
         return Optional.of(NodeMatrices.transform(local));
@@ -111,7 +117,7 @@ public final class ReparentedNodes {
 
     private static NodeData withTransform(NodeData oldNode, Transform local) {
         NodeData encoded = NodeTable.encode(local);
-        int flags = encoded.flags() & TRANSFORM_FLAGS | oldNode.flags() & ~TRANSFORM_FLAGS;
+        int flags = (encoded.flags() & TRANSFORM_FLAGS_MASK) | (oldNode.flags() & ~TRANSFORM_FLAGS_MASK);
         return new NodeData(
                 flags, encoded.m00(), encoded.storedTranslation(), encoded.storedRotation(), encoded.storedScale());
     }

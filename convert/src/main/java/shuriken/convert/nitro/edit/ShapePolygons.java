@@ -30,8 +30,8 @@ final class ShapePolygons {
      */
     static ShapeData createShape(
             SourceLocation site, List<ListVertex> vertices, List<float[]> positions, int positionScale) {
-        List<GpuCommand> list = ListEncoder.encode(merge(vertices, positions), positionScale);
-        return new ShapeData(site, 0, ShapeFlags.compute(list), list);
+        List<GpuCommand> commandList = ListEncoder.encode(mergeVertices(vertices, positions), positionScale);
+        return new ShapeData(site, 0, ShapeFlags.compute(commandList), commandList);
     }
 
     /**
@@ -40,27 +40,29 @@ final class ShapePolygons {
      * @param vertices three vertices for each triangle
      * @param vertexPositions the positions of the vertices in mesh space, {@code float[3]} each
      */
-    static List<ListPolygons> merge(List<ListVertex> vertices, List<float[]> vertexPositions) {
-        Map<ListVertex, Integer> indices = new LinkedHashMap<>();
+    static List<ListPolygons> mergeVertices(List<ListVertex> vertices, List<float[]> vertexPositions) {
+        Map<ListVertex, Integer> indexByVertex = new LinkedHashMap<>();
         float[] positions = new float[Math.multiplyExact(3, vertices.size())];
         float[] texels = new float[Math.multiplyExact(2, vertices.size())];
         int[] corners = new int[vertices.size()];
         int cornerCount = 0;
         for (int i = 0; i < vertices.size(); i += 3) {
-            int[] triangle = new int[3];
-            for (int k = 0; k < 3; k++) {
-                ListVertex vertex = vertices.get(i + k);
-                triangle[k] = indices.computeIfAbsent(vertex, unused -> indices.size());
-                System.arraycopy(vertexPositions.get(i + k), 0, positions, 3 * triangle[k], 3);
-                texels[2 * triangle[k]] = (short) vertex.st() / UNITS_PER_TEXEL;
-                texels[2 * triangle[k] + 1] = (vertex.st() >> 16) / UNITS_PER_TEXEL;
+            int[] triangleIndices = new int[3];
+            for (int corner = 0; corner < 3; corner++) {
+                ListVertex vertex = vertices.get(i + corner);
+                triangleIndices[corner] = indexByVertex.computeIfAbsent(vertex, unused -> indexByVertex.size());
+                System.arraycopy(vertexPositions.get(i + corner), 0, positions, 3 * triangleIndices[corner], 3);
+                texels[2 * triangleIndices[corner]] = (short) vertex.st() / UNITS_PER_TEXEL;
+                texels[2 * triangleIndices[corner] + 1] = (vertex.st() >> 16) / UNITS_PER_TEXEL;
             }
-            if (triangle[0] != triangle[1] && triangle[1] != triangle[2] && triangle[0] != triangle[2]) {
-                System.arraycopy(triangle, 0, corners, cornerCount, 3);
+            if (triangleIndices[0] != triangleIndices[1]
+                    && triangleIndices[1] != triangleIndices[2]
+                    && triangleIndices[0] != triangleIndices[2]) {
+                System.arraycopy(triangleIndices, 0, corners, cornerCount, 3);
                 cornerCount += 3;
             }
         }
-        List<ListVertex> uniqueVertices = List.copyOf(indices.keySet());
+        List<ListVertex> uniqueVertices = List.copyOf(indexByVertex.keySet());
         return new PolygonListBuilder(uniqueVertices::get)
                 .add(Arrays.copyOf(corners, cornerCount), QuadPairing.withTexture(positions, texels), QuadMode.EXACT)
                 .polygons();

@@ -9,7 +9,7 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * Converts the texture coordinates of a scene to those of display lists.
+ * Converts texture coordinates of a scene to those of display lists.
  *
  * @param inverse the inverse of the material's texture matrix, which the console applies to stored texels
  * @param width the width of the image, or 0 if texture coordinates cannot be changed
@@ -22,26 +22,26 @@ record TexelUnits(TextureMatrix inverse, int width, int height) {
     private static final int UNITS_PER_TEXEL = 16;
 
     /** Returns the units of a material of the model. */
-    static TexelUnits ofMaterial(Material material, Scene scene, Model model) {
-        int materialIndex = NitroMaterialEditor.modelIndex(material);
+    static TexelUnits forMaterial(Material material, Scene scene, Model model) {
+        int materialIndex = NitroMaterialEditor.modelMaterialIndex(material);
         if (materialIndex < 0 || materialIndex >= model.materials().size()) {
-            return ofNewMaterial(material, scene);
+            return forNewMaterial(material, scene);
         }
         MaterialData data = model.materials().valueAt(materialIndex);
-        TextureMatrix matrix = TexCoordMapper.matrix(data, model.header().textureMode());
+        TextureMatrix matrix = TexCoordMapper.restMatrix(data, model.header().textureMode());
         return TexCoordMapper.isGenerated(data) || data.effect().length > 0 || !matrix.isInvertible()
                 ? NONE
-                : ofMaterial(material, scene, matrix.inverse());
+                : forMaterial(material, scene, matrix.inverse());
     }
 
     /** Returns the units of a new material. */
-    static TexelUnits ofNewMaterial(Material material, Scene scene) {
+    static TexelUnits forNewMaterial(Material material, Scene scene) {
         return material.extras().values().containsKey("textureMatrix")
                 ? NONE
-                : ofMaterial(material, scene, TextureMatrix.IDENTITY);
+                : forMaterial(material, scene, TextureMatrix.IDENTITY);
     }
 
-    private static TexelUnits ofMaterial(Material material, Scene scene, TextureMatrix inverse) {
+    private static TexelUnits forMaterial(Material material, Scene scene, TextureMatrix inverse) {
         if (material.texture().isEmpty()) {
             return NONE;
         }
@@ -54,11 +54,11 @@ record TexelUnits(TextureMatrix inverse, int width, int height) {
         return width > 0;
     }
 
-    /** Returns a pair of stored coordinates, each with 16 bits of which 4 are fraction bits. */
+    /** Converts a texture coordinate to two stored numbers of 16 bits, of which 4 are fraction bits: s below t. */
     int toStored(float[] uv) {
         double s = (double) width * uv[0];
         double t = (double) height * uv[1];
-        return toStoredTexel(inverse.transformS(s, t)) & 0xFFFF | toStoredTexel(inverse.transformT(s, t)) << 16;
+        return (toStoredTexel(inverse.transformS(s, t)) & 0xFFFF) | (toStoredTexel(inverse.transformT(s, t)) << 16);
     }
 
     private static int toStoredTexel(double coordinate) {

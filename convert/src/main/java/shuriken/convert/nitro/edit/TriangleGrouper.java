@@ -18,56 +18,60 @@ record TriangleGrouper(Scene source, List<SbcCommand> commands) {
     /**
      * Groups triangles by the node that has the most weight in them.
      *
-     * @param name the name of the part, for messages
+     * @param partName the name of the part, for messages
      */
-    List<AppendedPart> groupByNode(String name, List<EditCorner[]> newTriangles) {
-        Map<Integer, List<EditCorner[]>> triangles = new LinkedHashMap<>();
+    List<AppendedPart> groupByNode(String partName, List<EditCorner[]> newTriangles) {
+        Map<Integer, List<EditCorner[]>> trianglesByNode = new LinkedHashMap<>();
         for (EditCorner[] triangle : newTriangles) {
-            triangles
-                    .computeIfAbsent(modelAncestor(AppendedPart.heaviestNode(triangle)), unused -> new ArrayList<>())
+            trianglesByNode
+                    .computeIfAbsent(
+                            nearestModelAncestor(AppendedPart.heaviestNode(triangle)), unused -> new ArrayList<>())
                     .add(triangle);
         }
         List<AppendedPart> parts = new ArrayList<>();
-        triangles.forEach((node, nodeTriangles) -> {
-            int command = node == Scene.NONE ? -1 : commandIndex(node);
-            if (command < 0) {
-                throw new IllegalArgumentException(name + ": no node of the model moves this part");
+        trianglesByNode.forEach((sceneNodeIndex, nodeTriangles) -> {
+            int commandIndex = sceneNodeIndex == Scene.NONE ? -1 : findMatrixCommand(sceneNodeIndex);
+            if (commandIndex < 0) {
+                throw new IllegalArgumentException(partName + ": no node of the model moves this part");
             }
-            parts.add(new AppendedPart(nodeTriangles, node, command));
+            parts.add(new AppendedPart(nodeTriangles, sceneNodeIndex, commandIndex));
         });
         return parts;
     }
 
-    /** Returns the index of a scene node if it is a node of the model, or else its nearest ancestor that is one. */
-    int modelAncestor(int sceneNode) {
-        int ancestor = source.nodes().isEmpty() ? Scene.NONE : sceneNode;
-        while (ancestor != Scene.NONE && modelNode(ancestor) < 0) {
-            ancestor = source.nodes().get(ancestor).parent();
+    /** Returns the index of a scene node if the model has it, or else of its nearest ancestor that the model has. */
+    int nearestModelAncestor(int sceneNodeIndex) {
+        int ancestorIndex = source.nodes().isEmpty() ? Scene.NONE : sceneNodeIndex;
+        while (ancestorIndex != Scene.NONE && modelNodeIndex(ancestorIndex) < 0) {
+            ancestorIndex = source.nodes().get(ancestorIndex).parent();
         }
-        return ancestor;
+        return ancestorIndex;
     }
 
     /** Returns the index of the model's node for a node of the scene, or -1 for other nodes of the scene. */
-    int modelNode(int sceneNode) {
-        return modelNode(source, sceneNode);
+    int modelNodeIndex(int sceneNodeIndex) {
+        return modelNodeIndex(source, sceneNodeIndex);
     }
 
     /** Returns the index of a model's node for a node of its scene, or -1 for other nodes of the scene. */
-    static int modelNode(Scene scene, int sceneNode) {
-        return scene.nodes().get(sceneNode).extras().values().get("node") instanceof Integer index ? index : -1;
+    static int modelNodeIndex(Scene scene, int sceneNodeIndex) {
+        return scene.nodes().get(sceneNodeIndex).extras().values().get("node") instanceof Integer modelNodeIndex
+                ? modelNodeIndex
+                : -1;
     }
 
     /**
-     * Returns the index of the first command after which the current matrix is that of a scene node, or a negative
-     * number.
+     * Returns the index of the first command that makes the matrix of a scene node the current matrix, or -1.
      */
-    private int commandIndex(int sceneNode) {
-        int node = modelNode(sceneNode);
-        boolean facesCamera = source.nodes().get(sceneNode).extras().values().containsKey("billboard");
+    private int findMatrixCommand(int sceneNodeIndex) {
+        int modelNodeIndex = modelNodeIndex(sceneNodeIndex);
+        boolean facesCamera =
+                source.nodes().get(sceneNodeIndex).extras().values().containsKey("billboard");
         for (int i = 0; i < commands.size(); i++) {
             boolean setsMatrix = facesCamera
-                    ? commands.get(i) instanceof SbcCommand.Billboard billboard && billboard.node() == node
-                    : commands.get(i) instanceof SbcCommand.NodeDescription description && description.node() == node;
+                    ? commands.get(i) instanceof SbcCommand.Billboard billboard && billboard.node() == modelNodeIndex
+                    : commands.get(i) instanceof SbcCommand.NodeDescription description
+                            && description.node() == modelNodeIndex;
             if (setsMatrix) {
                 return i;
             }

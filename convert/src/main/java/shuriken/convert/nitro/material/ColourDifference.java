@@ -10,20 +10,20 @@ import shuriken.texture.ds.DsTexture;
  * The difference between the colours of an encoded texture and those of its image.
  *
  * @param psnr the peak signal-to-noise ratio of the visible pixels in dB; infinite if all are equal
- * @param maximum the largest difference of a component of a visible pixel, from 0 to 255
+ * @param maxDifference the largest difference of a component of a visible pixel, from 0 to 255
  */
-public record ColourDifference(double psnr, int maximum) {
+public record ColourDifference(double psnr, int maxDifference) {
     /** The largest rounding error of a component that is stored in five bits. */
     private static final int MAX_ROUNDING_ERROR = 8;
 
     /**
      * The PSNR below which a texture is very different from its image. The root mean square of the differences is then
      * more than a tenth of a component's range. All encoders reach 23 dB for every test image except noise. A palette
-     * of other colours reaches about 10 dB.
+     * with unrelated colours reaches about 10 dB.
      */
-    private static final double MIN_SIMILAR_PSNR = 20;
+    private static final double MIN_SIMILAR_PSNR_DB = 20;
 
-    private static final String VERY_DIFFERENT = "the result looks very different from your image: ";
+    private static final String VERY_DIFFERENT_PREFIX = "the result looks very different from your image: ";
 
     /**
      * Compares two images of the same size.
@@ -31,29 +31,29 @@ public record ColourDifference(double psnr, int maximum) {
      * @param expected the image as RGBA bytes. Its transparent pixels are not compared
      * @param actual the texture as RGBA bytes
      */
-    public static ColourDifference of(byte[] expected, byte[] actual) {
+    public static ColourDifference compute(byte[] expected, byte[] actual) {
         double squaredSum = 0;
         int visibleCount = 0;
-        int maximum = 0;
+        int maxDifference = 0;
         for (int i = 0; i < Math.min(expected.length, actual.length); i += 4) {
             if (expected[i + 3] != 0) {
                 visibleCount++;
                 for (int component = i; component < i + 3; component++) {
                     int difference = Math.abs((expected[component] & 0xFF) - (actual[component] & 0xFF));
                     squaredSum += difference * difference;
-                    maximum = Math.max(maximum, difference);
+                    maxDifference = Math.max(maxDifference, difference);
                 }
             }
         }
         double psnr = squaredSum == 0
                 ? Double.POSITIVE_INFINITY
                 : 10 * Math.log10(255 * 255 * 3.0 * visibleCount / squaredSum);
-        return new ColourDifference(psnr, maximum);
+        return new ColourDifference(psnr, maxDifference);
     }
 
     /** Returns whether people see at once that the texture is not their image. */
     public boolean isVeryDifferent() {
-        return psnr < MIN_SIMILAR_PSNR;
+        return psnr < MIN_SIMILAR_PSNR_DB;
     }
 
     /**
@@ -61,19 +61,19 @@ public record ColourDifference(double psnr, int maximum) {
      *
      * @return whether the texels are indices of a palette and the difference is larger than rounding
      */
-    static boolean report(String name, DsTexture texture, RasterImage image, ReadContext context) {
+    static boolean reportIfInexact(String name, DsTexture texture, RasterImage image, ReadContext context) {
         int colourCount = texture.format().colourCount();
         if (!texture.format().hasPalette()) {
             return false;
         }
-        ColourDifference difference = of(
+        ColourDifference difference = compute(
                 image.image().rgba(),
                 texture.decode(0, Optional.empty(), context).rgba());
         boolean isCompressed = colourCount == 0;
         if (isCompressed && difference.isVeryDifferent()) {
-            context.report(DiagnosticCode.COLOURS_APPROXIMATED, texture.site(), "%s%s", VERY_DIFFERENT, name);
+            context.report(DiagnosticCode.COLOURS_APPROXIMATED, texture.site(), "%s%s", VERY_DIFFERENT_PREFIX, name);
         }
-        if (isCompressed || difference.maximum <= MAX_ROUNDING_ERROR) {
+        if (isCompressed || difference.maxDifference <= MAX_ROUNDING_ERROR) {
             return false;
         }
         context.report(
@@ -81,7 +81,7 @@ public record ColourDifference(double psnr, int maximum) {
                 texture.site(),
                 "%sthe palette of %s has %,d colours and reproduces the image with a PSNR of %.1f dB (higher is"
                         + " better)",
-                difference.isVeryDifferent() ? VERY_DIFFERENT : "",
+                difference.isVeryDifferent() ? VERY_DIFFERENT_PREFIX : "",
                 name,
                 colourCount,
                 difference.psnr);

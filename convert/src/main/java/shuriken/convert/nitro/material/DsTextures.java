@@ -13,19 +13,19 @@ import shuriken.texture.ds.DsTexture;
 
 /** Encodes images of a scene as textures of the DS. */
 public final class DsTextures {
-    private static final int MIN_SIZE = 8;
+    private static final int MIN_SIDE_LENGTH = 8;
     /**
      * The maximum width or height. Larger textures would use too much memory: one of this size in compressed blocks
      * already uses 24 of the console's 512 KB.
      */
-    private static final int MAX_SIZE = 256;
+    private static final int MAX_SIDE_LENGTH = 256;
 
     private DsTextures() {}
 
     /** Encodes an image in the most suitable format. Its sides must be powers of two. */
     public static DsTexture encode(RasterImage image) {
-        int budget = DsEncoder.defaultPaletteBytes(image.width(), image.height());
-        return DsEncoder.encode(image, DsEncoder.formatFor(image), budget, false);
+        int paletteByteBudget = DsEncoder.defaultPaletteBytes(image.width(), image.height());
+        return DsEncoder.encode(image, DsEncoder.formatFor(image), paletteByteBudget, false);
     }
 
     /**
@@ -35,14 +35,14 @@ public final class DsTextures {
      */
     public static RasterImage resizeToFit(Texture texture, SourceLocation site, ReadContext context) {
         Image image = texture.image();
-        int width = TextureSizes.nearestPowerOfTwo(image.width(), MIN_SIZE, MAX_SIZE);
-        int height = TextureSizes.nearestPowerOfTwo(image.height(), MIN_SIZE, MAX_SIZE);
-        RasterImage original = new RasterImage(image, texture.indexed());
+        int width = TextureSizes.nearestPowerOfTwo(image.width(), MIN_SIDE_LENGTH, MAX_SIDE_LENGTH);
+        int height = TextureSizes.nearestPowerOfTwo(image.height(), MIN_SIDE_LENGTH, MAX_SIDE_LENGTH);
+        RasterImage originalImage = new RasterImage(image, texture.indexed());
         if (width == image.width() && height == image.height()) {
-            return original;
+            return originalImage;
         }
-        RasterImage resized = RasterImage.of(ImageScaler.scale(image, width, height));
-        ResizeReport.report(texture.name(), original, resized, site, context);
-        return resized;
+        RasterImage resizedImage = RasterImage.of(ImageScaler.scale(image, width, height));
+        ResizeReport.report(texture.name(), originalImage, resizedImage, site, context);
+        return resizedImage;
     }
 }

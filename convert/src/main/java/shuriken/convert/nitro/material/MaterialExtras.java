@@ -19,30 +19,30 @@ final class MaterialExtras {
     private MaterialExtras() {}
 
     /** Returns the extras of a material with an index in the model. */
-    static Extras create(MaterialData data, int index, MaterialNames names) {
-        int polygon = MaterialColours.polygonAttributes(data);
+    static Extras create(MaterialData data, int materialIndex, MaterialNames names) {
+        int polygonAttributes = MaterialColours.polygonAttributes(data);
         MaterialColours colours = MaterialColours.of(data);
-        Extras extras = Extras.NONE.with("material", index);
-        if (!names.texture(index).isEmpty()) {
-            extras = extras.with("textureName", names.texture(index));
+        Extras extras = Extras.NONE.with("material", materialIndex);
+        if (!names.textureName(materialIndex).isEmpty()) {
+            extras = extras.with("textureName", names.textureName(materialIndex));
         }
-        if (!names.palette(index).isEmpty()) {
-            extras = extras.with("paletteName", names.palette(index));
+        if (!names.paletteName(materialIndex).isEmpty()) {
+            extras = extras.with("paletteName", names.paletteName(materialIndex));
         }
-        extras = extras.with("diffuse", rgb(colours.diffuse()))
-                .with("ambient", rgb(colours.ambient()))
-                .with("specular", rgb(colours.specular()))
-                .with("emission", rgb(colours.emission()))
-                .with("lights", polygon & 0xF)
-                .with("mode", PolygonMode.decode(polygon).name().toLowerCase(Locale.ROOT))
-                .with("faces", VisibleSides.decode(polygon).name().toLowerCase(Locale.ROOT))
-                .with("alpha", polygon >> 16 & 0x1F)
-                .with("polygonId", polygon >> 24 & 0x3F);
-        extras = withFlag(extras, "depthWrite", polygon >> 11);
-        extras = withFlag(extras, "farClip", polygon >> 12);
-        extras = withFlag(extras, "oneDot", polygon >> 13);
-        extras = withFlag(extras, "depthEqual", polygon >> 14);
-        extras = withFlag(extras, "fog", polygon >> 15);
+        extras = extras.with("diffuse", toComponents(colours.diffuse()))
+                .with("ambient", toComponents(colours.ambient()))
+                .with("specular", toComponents(colours.specular()))
+                .with("emission", toComponents(colours.emission()))
+                .with("lights", polygonAttributes & 0xF)
+                .with("mode", PolygonMode.decode(polygonAttributes).name().toLowerCase(Locale.ROOT))
+                .with("faces", VisibleSides.decode(polygonAttributes).name().toLowerCase(Locale.ROOT))
+                .with("alpha", (polygonAttributes >> 16) & 0x1F)
+                .with("polygonId", (polygonAttributes >> 24) & 0x3F);
+        extras = withFlag(extras, "depthWrite", polygonAttributes >> 11);
+        extras = withFlag(extras, "farClip", polygonAttributes >> 12);
+        extras = withFlag(extras, "oneDot", polygonAttributes >> 13);
+        extras = withFlag(extras, "depthEqual", polygonAttributes >> 14);
+        extras = withFlag(extras, "fog", polygonAttributes >> 15);
         extras = withFlag(extras, "wireframe", isWireframe(data) ? 1 : 0);
         return withTextureMatrix(extras, data);
     }
@@ -74,15 +74,15 @@ final class MaterialExtras {
         return values.isEmpty() ? extras : extras.with("textureMatrix", values);
     }
 
-    private static List<Double> toDoubles(int... stored) {
+    private static List<Double> toDoubles(int... storedNumbers) {
         List<Double> values = new ArrayList<>();
-        for (int item : stored) {
-            values.add(FixedPoint.toDouble(item));
+        for (int storedNumber : storedNumbers) {
+            values.add(FixedPoint.toDouble(storedNumber));
         }
         return values;
     }
 
-    private static List<Integer> rgb(int colour) {
-        return List.of(colour & 0x1F, colour >> 5 & 0x1F, colour >> 10 & 0x1F);
+    private static List<Integer> toComponents(int rgb555) {
+        return List.of(rgb555 & 0x1F, (rgb555 >> 5) & 0x1F, (rgb555 >> 10) & 0x1F);
     }
 }

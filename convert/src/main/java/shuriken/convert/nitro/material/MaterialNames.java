@@ -9,43 +9,43 @@ import shuriken.nitro.mdl0.TextureBinding;
 
 /** The texture and palette names of a model's materials. */
 public final class MaterialNames {
-    private final String[] textures;
-    private final String[] palettes;
+    private final String[] textureNames;
+    private final String[] paletteNames;
 
     public MaterialNames(Model model) {
-        this.textures = bindingNames(model.materials().size(), model.texturePairs());
-        this.palettes = bindingNames(model.materials().size(), model.palettePairs());
+        this.textureNames = bindingNames(model.materials().size(), model.texturePairs());
+        this.paletteNames = bindingNames(model.materials().size(), model.palettePairs());
     }
 
     /** Returns the name that is bound to each material, or an empty text. */
     private static String[] bindingNames(int materialCount, Dictionary<TextureBinding> bindings) {
-        String[] bindingNames = new String[materialCount];
-        Arrays.fill(bindingNames, "");
+        String[] namesByMaterial = new String[materialCount];
+        Arrays.fill(namesByMaterial, "");
         for (Named<TextureBinding> binding : bindings.entries()) {
-            for (int material : binding.value().materials()) {
-                if (material < bindingNames.length) {
-                    bindingNames[material] = binding.name();
+            for (int materialIndex : binding.value().materials()) {
+                if (materialIndex < namesByMaterial.length) {
+                    namesByMaterial[materialIndex] = binding.name();
                 }
             }
         }
-        return bindingNames;
+        return namesByMaterial;
     }
 
-    /** Returns the texture name of a material, or an empty text if it is absent. */
-    public String texture(int material) {
-        return textures[material];
+    /** Returns the texture name of a material, or an empty text if the material has no texture. */
+    public String textureName(int materialIndex) {
+        return textureNames[materialIndex];
     }
 
-    /** Returns the palette name of a material, or an empty text if it is absent. */
-    public String palette(int material) {
-        return palettes[material];
+    /** Returns the palette name of a material, or an empty text if the material has no palette. */
+    public String paletteName(int materialIndex) {
+        return paletteNames[materialIndex];
     }
 
-    /** Adds the first palette that is used with each texture, unless the map already has one. */
+    /** Adds the first palette that is used with each texture, unless the map already has a palette for the texture. */
     public void addPairs(Map<String, String> paletteByTexture) {
-        for (int i = 0; i < textures.length; i++) {
-            if (!textures[i].isEmpty() && !palettes[i].isEmpty()) {
-                paletteByTexture.putIfAbsent(textures[i], palettes[i]);
+        for (int i = 0; i < textureNames.length; i++) {
+            if (!textureNames[i].isEmpty() && !paletteNames[i].isEmpty()) {
+                paletteByTexture.putIfAbsent(textureNames[i], paletteNames[i]);
             }
         }
     }

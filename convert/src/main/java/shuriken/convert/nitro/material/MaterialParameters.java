@@ -18,7 +18,7 @@ import shuriken.scene.TextureRef.Wrap;
  * conventions of a game.
  *
  * <p>The console uses either lights or vertex colours, because the lights overwrite the vertex's colour if there is a
- * normal. A new material is therefore lit only if none of its vertices is coloured. Its colour in the default light
+ * normal. A new material is therefore lit only if none of its vertices has a colour. Its colour in the default light
  * (white, from the viewer) is emission + diffuse + ambient, which is the scene's base colour.
  *
  * @param data the stored material
@@ -33,22 +33,23 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
     private static final int DEFAULT_FLAGS = 0x1FCE;
 
     /** The bit of the diffuse colour that makes it the colour of vertices. */
-    private static final int VERTEX_COLOUR = 0x8000;
+    private static final int VERTEX_COLOUR_BIT = 0x8000;
 
-    private static final int WHITE = 0x7FFF;
+    private static final int WHITE_RGB555 = 0x7FFF;
     /** The largest alpha, and the largest component of a colour. */
-    private static final int OPAQUE = 31;
+    private static final int MAX_COMPONENT = 31;
     /** The largest polygon id. The console does not blend two translucent polygons with the same id. */
     private static final int MAX_POLYGON_ID = 63;
-    // The bits of the polygon attributes that select the drawn sides.
-    private static final int FRONT = 0x80;
-    private static final int BACK = 0x40;
+    /** The bit of the polygon attributes that draws front sides. */
+    private static final int FRONT_BIT = 0x80;
+    /** The bit of the polygon attributes that draws back sides. */
+    private static final int BACK_BIT = 0x40;
     /** The smallest component of a colour that is used as a divisor. */
     private static final double MIN_DIVISOR = 1e-3;
     /** The bits of three halved components that do not come from the next component. */
-    private static final int WITHOUT_CARRIED_BITS = 0x3DEF;
+    private static final int WITHOUT_CARRIED_BITS_MASK = 0x3DEF;
     /** The names of the polygon modes in the extras, in the order of their numbers. */
-    private static final List<String> MODES = List.of("modulate", "decal", "toon", "shadow");
+    private static final List<String> MODE_NAMES = List.of("modulate", "decal", "toon", "shadow");
 
     /**
      * Creates the parameters for a material of a scene.
@@ -71,15 +72,15 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
         boolean isLit = hasNormals && !isColoured && (isNitro || lights != 0);
         int baseRgb = rgb555(material.baseColour());
         int shadowRgb = halve(baseRgb);
-        int diffuse = colour(extras, "diffuse", isLit ? baseRgb - shadowRgb : isColoured ? WHITE : baseRgb);
-        int ambient = colour(extras, "ambient", isLit ? shadowRgb : conventions.ambient());
-        int specular = colour(extras, "specular", isLit ? 0 : conventions.specularEmission() & 0xFFFF);
-        int emission = colour(extras, "emission", isLit ? 0 : conventions.specularEmission() >>> 16);
+        int diffuse = rgb555Extra(extras, "diffuse", isLit ? baseRgb - shadowRgb : isColoured ? WHITE_RGB555 : baseRgb);
+        int ambient = rgb555Extra(extras, "ambient", isLit ? shadowRgb : conventions.ambient());
+        int specular = rgb555Extra(extras, "specular", isLit ? 0 : conventions.specularEmission() & 0xFFFF);
+        int emission = rgb555Extra(extras, "emission", isLit ? 0 : conventions.specularEmission() >>> 16);
         int wrapBits = material.texture().map(MaterialParameters::wrapBits).orElse(0);
         MaterialData data = new MaterialData(
                 0,
-                diffuse | VERTEX_COLOUR | ambient << 16,
-                specular | emission << 16,
+                diffuse | VERTEX_COLOUR_BIT | (ambient << 16),
+                specular | (emission << 16),
                 isNitro
                         ? storedPolygonAttributes(extras, material)
                         : newPolygonAttributes(material, isLit ? lights : 0, materialIndex, conventions),
@@ -109,17 +110,17 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
     /** Returns the polygon attributes of a material that is not from a NITRO model. */
     private static int newPolygonAttributes(
             Material material, int lights, int materialIndex, NitroConventions conventions) {
-        int faces = material.doubleSided() ? FRONT | BACK : FRONT;
+        int sides = material.doubleSided() ? FRONT_BIT | BACK_BIT : FRONT_BIT;
         int alpha = alpha(material);
-        int id = material.alphaMode() == AlphaMode.BLEND ? 1 + materialIndex % MAX_POLYGON_ID : 0;
-        return conventions.polygon() | lights | faces | alpha << 16 | id << 24;
+        int polygonId = material.alphaMode() == AlphaMode.BLEND ? 1 + materialIndex % MAX_POLYGON_ID : 0;
+        return conventions.polygon() | lights | sides | (alpha << 16) | (polygonId << 24);
     }
 
     /** Returns the alpha of a material from 1 to 31. It is at least 1, because the console draws lines for 0. */
     public static int alpha(Material material) {
         return material.alphaMode() == AlphaMode.BLEND
-                ? Math.clamp(Math.round(OPAQUE * material.baseColour()[3]), 1, OPAQUE)
-                : OPAQUE;
+                ? Math.clamp(Math.round(MAX_COMPONENT * material.baseColour()[3]), 1, MAX_COMPONENT)
+                : MAX_COMPONENT;
     }
 
     /** Returns the polygon attributes that the extras of a NITRO material describe. */
@@ -127,25 +128,25 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
         Object mode = extras.values().getOrDefault("mode", "modulate");
         Object faces = extras.values().getOrDefault("faces", "front");
         int sides = switch (String.valueOf(faces).toLowerCase(Locale.ROOT)) {
-            case "both" -> FRONT | BACK;
-            case "back" -> BACK;
+            case "both" -> FRONT_BIT | BACK_BIT;
+            case "back" -> BACK_BIT;
             case "none" -> 0;
-            default -> FRONT;
+            default -> FRONT_BIT;
         };
-        return intExtra(extras, "lights", 0) & 0xF
-                | Math.max(0, MODES.indexOf(String.valueOf(mode))) << 4
-                | (material.doubleSided() ? FRONT | BACK : sides)
-                | flag(extras, "depthWrite", 11)
-                | flag(extras, "farClip", 12)
-                | flag(extras, "oneDot", 13)
-                | flag(extras, "depthEqual", 14)
-                | flag(extras, "fog", 15)
-                | (intExtra(extras, "alpha", alpha(material)) & OPAQUE) << 16
-                | (intExtra(extras, "polygonId", 0) & 0x3F) << 24;
+        return (intExtra(extras, "lights", 0) & 0xF)
+                | (Math.max(0, MODE_NAMES.indexOf(String.valueOf(mode))) << 4)
+                | (material.doubleSided() ? FRONT_BIT | BACK_BIT : sides)
+                | flagBit(extras, "depthWrite", 11)
+                | flagBit(extras, "farClip", 12)
+                | flagBit(extras, "oneDot", 13)
+                | flagBit(extras, "depthEqual", 14)
+                | flagBit(extras, "fog", 15)
+                | ((intExtra(extras, "alpha", alpha(material)) & MAX_COMPONENT) << 16)
+                | ((intExtra(extras, "polygonId", 0) & 0x3F) << 24);
     }
 
-    private static int flag(Extras extras, String name, int bit) {
-        return Boolean.TRUE.equals(extras.values().get(name)) ? 1 << bit : 0;
+    private static int flagBit(Extras extras, String name, int bitNumber) {
+        return Boolean.TRUE.equals(extras.values().get(name)) ? 1 << bitNumber : 0;
     }
 
     private static int intExtra(Extras extras, String name, int defaultValue) {
@@ -153,13 +154,13 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
     }
 
     /** Returns the RGB555 colour of an extra that is a list of three components from 0 to 31. */
-    private static int colour(Extras extras, String name, int defaultColour) {
+    private static int rgb555Extra(Extras extras, String name, int defaultColour) {
         if (extras.values().get(name) instanceof List<?> list
                 && list.size() == 3
                 && list.stream().allMatch(Number.class::isInstance)) {
             int rgb = 0;
             for (int i = 2; i >= 0; i--) {
-                rgb = rgb << 5 | Math.clamp(((Number) list.get(i)).intValue(), 0, OPAQUE);
+                rgb = (rgb << 5) | Math.clamp(((Number) list.get(i)).intValue(), 0, MAX_COMPONENT);
             }
             return rgb;
         }
@@ -168,36 +169,37 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
 
     /** Returns half of each component, rounded down. This is the colour of a side that the light does not reach. */
     private static int halve(int rgb) {
-        return rgb >> 1 & WITHOUT_CARRIED_BITS;
+        return (rgb >> 1) & WITHOUT_CARRIED_BITS_MASK;
     }
 
     /** Converts a linear colour to RGB555, which has red in the lowest bits. */
     public static int rgb555(float[] linear) {
         int rgb = 0;
         for (int i = 2; i >= 0; i--) {
-            rgb = rgb << 5 | Math.clamp(Math.round(OPAQUE * Srgb.toStored(linear[i])), 0, OPAQUE);
+            rgb = (rgb << 5) | Math.clamp(Math.round(MAX_COMPONENT * Srgb.toStored(linear[i])), 0, MAX_COMPONENT);
         }
         return rgb;
     }
 
     /** Scales a 15-bit colour by the change between two linear colours. Bit 15 is kept. */
-    public static int tint(int colour, float[] originalColour, float[] editedColour) {
-        int result = colour & VERTEX_COLOUR;
+    public static int tint(int rgb555, float[] originalColour, float[] editedColour) {
+        int result = rgb555 & VERTEX_COLOUR_BIT;
         for (int i = 0; i < 3; i++) {
-            double light = Srgb.toLinear((colour >> 5 * i & OPAQUE) / (double) OPAQUE)
+            double light = Srgb.toLinear(((rgb555 >> (5 * i)) & MAX_COMPONENT) / (double) MAX_COMPONENT)
                     * editedColour[i]
                     / Math.max(originalColour[i], MIN_DIVISOR);
-            result |= Math.clamp(Math.round(OPAQUE * Srgb.toStored(Math.min(1, light))), 0, OPAQUE) << 5 * i;
+            result |= Math.clamp(Math.round(MAX_COMPONENT * Srgb.toStored(Math.min(1, light))), 0, MAX_COMPONENT)
+                    << (5 * i);
         }
         return result;
     }
 
     /** Returns the bits of the texture parameters that select the wrap modes. */
     static int wrapBits(TextureRef texture) {
-        return wrapCode(texture.wrapU()) << 16 | wrapCode(texture.wrapV()) << 17;
+        return (wrapCode(texture.wrapU()) << 16) | (wrapCode(texture.wrapV()) << 17);
     }
 
-    /** Returns the bits of a wrap mode. Bit 0 repeats, and bit 2 mirrors. */
+    /** Returns the bits of a wrap mode for u. Bit 0 repeats, and bit 2 mirrors. */
     private static int wrapCode(Wrap mode) {
         return switch (mode) {
             case CLAMP -> 0;

@@ -21,50 +21,53 @@ import shuriken.texture.TextureBank;
 public final class MaterialTextures {
     private final Model model;
     private final List<? extends TextureBank> banks;
-    private final TextureSource source;
+    private final TextureSource textureSource;
     private final ReadContext context;
-    private final MaterialNames names;
-    private final Map<TextureNames, Optional<Integer>> indexByName = new HashMap<>();
+    private final MaterialNames materialNames;
+    private final Map<TextureNames, Optional<Integer>> indexByNames = new HashMap<>();
     /** The textures that materials or animations use. Only the same object counts as equal. */
     private final UsedTextures usedTextures = new UsedTextures((one, other) -> one == other);
 
-    public MaterialTextures(Model model, List<? extends TextureBank> banks, TextureSource source, ReadContext context) {
+    public MaterialTextures(
+            Model model, List<? extends TextureBank> banks, TextureSource textureSource, ReadContext context) {
         this.model = model;
         this.banks = banks;
-        this.source = source;
+        this.textureSource = textureSource;
         this.context = context;
-        this.names = new MaterialNames(model);
+        this.materialNames = new MaterialNames(model);
     }
 
     /** Returns the texture and palette names of the materials. */
     public MaterialNames names() {
-        return names;
+        return materialNames;
     }
 
     /**
-     * Returns the index of a material's texture in {@link #textures()}, or empty if it is absent. A missing texture is
-     * reported once.
+     * Returns the index of a material's texture in {@link #textures()}, or empty if the material has no texture. A
+     * missing texture is reported once.
      */
-    public Optional<Integer> textureIndex(int material) {
-        return textureIndex(new TextureNames(names.texture(material), names.palette(material)));
+    public Optional<Integer> findOrAddTexture(int materialIndex) {
+        return findOrAddTexture(
+                new TextureNames(materialNames.textureName(materialIndex), materialNames.paletteName(materialIndex)));
     }
 
     /** Returns the index in {@link #textures()} of a texture and palette that an animation names. */
-    public Optional<Integer> textureIndex(TextureNames name) {
-        if (name.texture().isEmpty()) {
+    public Optional<Integer> findOrAddTexture(TextureNames names) {
+        if (names.texture().isEmpty()) {
             return Optional.empty();
         }
-        Optional<Integer> cachedIndex = indexByName.get(name);
+        Optional<Integer> cachedIndex = indexByNames.get(names);
         if (cachedIndex == null) {
-            cachedIndex = source.find(TextureRequest.byNames(name, banks, model.site()), context)
+            cachedIndex = textureSource
+                    .find(TextureRequest.byNames(names, banks, model.site()), context)
                     .map(usedTextures::add);
-            indexByName.put(name, cachedIndex);
+            indexByNames.put(names, cachedIndex);
         }
         return cachedIndex;
     }
 
-    AlphaUse alpha(int index) {
-        return usedTextures.alphaUse(index);
+    AlphaUse alphaUse(int textureIndex) {
+        return usedTextures.alphaUse(textureIndex);
     }
 
     public List<Texture> textures() {

@@ -6,34 +6,34 @@ import shuriken.geometry.IntRowInterner;
  * An indexed table of the matrices that transform vertices: matrices of single nodes, and weighted blends of several
  * nodes.
  *
- * <p>A row contains pairs of a node and its weight, in ascending order of nodes. The sum of the weights is {@value
- * #FULL_WEIGHT}.
+ * <p>An entry is an array of pairs: a node index and its weight, in ascending order of nodes. The sum of the weights is
+ * {@value #FULL_WEIGHT}.
  */
 public final class MatrixBlends {
     /** The sum of all weights of a blend. */
     public static final int FULL_WEIGHT = 256;
 
-    private final IntRowInterner rows = new IntRowInterner();
+    private final IntRowInterner interner = new IntRowInterner();
 
-    /** Returns the index of a row, which is added if it is not in the table. */
-    public int indexOf(int... row) {
-        return rows.indexOf(row);
+    /** Returns the index of a matrix, which is added if it is not in the table. */
+    public int getOrAddIndex(int... pairs) {
+        return interner.indexOf(pairs);
     }
 
-    public int[] row(int index) {
-        return rows.row(index);
+    public int[] pairs(int index) {
+        return interner.row(index);
     }
 
     int size() {
-        return rows.size();
+        return interner.size();
     }
 
     public boolean isSingleNode(int index) {
-        return rows.row(index).length == 2;
+        return interner.row(index).length == 2;
     }
 
-    /** Returns the node of the matrix of a single node. */
-    public int node(int index) {
-        return rows.row(index)[0];
+    /** Returns the index of the node of a single-node matrix. */
+    public int nodeIndex(int index) {
+        return interner.row(index)[0];
     }
 }

@@ -12,67 +12,68 @@ import java.util.Optional;
 final class NameSimilarity {
     private static final int COST_PER_LETTER = 100;
     private static final int PREFIX_BONUS = 150;
-    private static final String SHORT_SUFFIX = "_p";
+    private static final String SHORT_PALETTE_SUFFIX = "_p";
 
-    private final String texture;
+    private final String textureName;
 
-    NameSimilarity(String texture) {
-        this.texture = texture;
+    NameSimilarity(String textureName) {
+        this.textureName = textureName;
     }
 
     /**
      * Returns the most similar name, or the first if several are equally similar. It is empty if there are no names.
      */
-    Optional<String> nearest(List<String> palettes) {
-        return palettes.stream().min(Comparator.comparingInt(this::cost));
+    Optional<String> findNearest(List<String> paletteNames) {
+        return paletteNames.stream().min(Comparator.comparingInt(this::dissimilarity));
     }
 
-    /** Returns the dissimilarity of a palette's name, in hundredths of a letter. */
-    private int cost(String palette) {
-        String name = withoutSuffix(palette);
+    /** Returns how much a palette's name differs from the texture's name, in hundredths of a letter. */
+    private int dissimilarity(String paletteName) {
+        String stem = withoutSuffix(paletteName);
         int commonLength = 0;
-        while (commonLength < Math.min(name.length(), texture.length())
-                && name.charAt(commonLength) == texture.charAt(commonLength)) {
+        while (commonLength < Math.min(stem.length(), textureName.length())
+                && stem.charAt(commonLength) == textureName.charAt(commonLength)) {
             commonLength++;
         }
-        return COST_PER_LETTER * distance(name) - commonLength - (commonLength == name.length() ? PREFIX_BONUS : 0);
+        return COST_PER_LETTER * editDistance(stem) - commonLength - (commonLength == stem.length() ? PREFIX_BONUS : 0);
     }
 
-    private static String withoutSuffix(String palette) {
-        for (String suffix : List.of(Tex0Bank.SUFFIX, SHORT_SUFFIX)) {
-            if (palette.endsWith(suffix)) {
-                return palette.substring(0, palette.length() - suffix.length());
+    private static String withoutSuffix(String paletteName) {
+        for (String suffix : List.of(Tex0Bank.PALETTE_SUFFIX, SHORT_PALETTE_SUFFIX)) {
+            if (paletteName.endsWith(suffix)) {
+                return paletteName.substring(0, paletteName.length() - suffix.length());
             }
         }
-        return palette;
+        return paletteName;
     }
 
     /** Returns whether at most a third of the texture's name differs. */
-    boolean isSimilar(String palette) {
-        return distance(withoutSuffix(palette)) <= texture.length() / 3;
+    boolean isSimilar(String paletteName) {
+        return editDistance(withoutSuffix(paletteName)) <= textureName.length() / 3;
     }
 
     /** Returns whether at most two thirds of the texture's name differ. */
-    boolean isRemotelySimilar(String palette) {
-        return distance(withoutSuffix(palette)) <= 2 * texture.length() / 3;
+    boolean isRemotelySimilar(String paletteName) {
+        return editDistance(withoutSuffix(paletteName)) <= 2 * textureName.length() / 3;
     }
 
     /** Returns the Levenshtein distance to the texture's name. */
-    private int distance(String name) {
-        int[] row = new int[name.length() + 1];
-        for (int j = 0; j < row.length; j++) {
-            row[j] = j;
+    private int editDistance(String name) {
+        int[] costs = new int[name.length() + 1];
+        for (int nameLength = 0; nameLength < costs.length; nameLength++) {
+            costs[nameLength] = nameLength;
         }
-        for (int i = 1; i <= texture.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j < row.length; j++) {
-                int above = row[j];
-                int change = texture.charAt(i - 1) == name.charAt(j - 1) ? 0 : 1;
-                row[j] = Math.min(Math.min(above, row[j - 1]) + 1, diagonal + change);
-                diagonal = above;
+        for (int textureLength = 1; textureLength <= textureName.length(); textureLength++) {
+            int diagonalCost = costs[0];
+            costs[0] = textureLength;
+            for (int nameLength = 1; nameLength < costs.length; nameLength++) {
+                int costAbove = costs[nameLength];
+                int replacementCost = textureName.charAt(textureLength - 1) == name.charAt(nameLength - 1) ? 0 : 1;
+                costs[nameLength] =
+                        Math.min(Math.min(costAbove, costs[nameLength - 1]) + 1, diagonalCost + replacementCost);
+                diagonalCost = costAbove;
             }
         }
-        return row[name.length()];
+        return costs[name.length()];
     }
 }

@@ -4,8 +4,8 @@ package shuriken.convert.nitro.material;
  * A texture as materials refer to it.
  *
  * @param name the name of the texture
- * @param palette the name of the palette, or empty if it is absent
+ * @param paletteName the name of the palette, or empty if it is absent
  * @param width the width in texels
  * @param height the height in texels
  */
-public record NitroTexture(String name, String palette, int width, int height) {}
+public record NitroTexture(String name, String paletteName, int width, int height) {}

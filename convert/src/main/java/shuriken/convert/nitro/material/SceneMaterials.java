@@ -32,32 +32,32 @@ import shuriken.scene.TextureRef.Wrap;
  */
 public final class SceneMaterials {
     /** The alpha below which texels of masked materials are invisible. */
-    private static final float CUTOFF = 0.5f;
+    private static final float MASK_CUTOFF = 0.5f;
 
-    private static final int OPAQUE = 31;
+    private static final int OPAQUE_ALPHA = 31;
     private static final int ALPHA_SHIFT = 16;
     private static final int POLYGON_ID_SHIFT = 24;
-    private static final int WHITE = 0x7FFF;
+    private static final int WHITE_RGB555 = 0x7FFF;
 
-    private record Key(int material, boolean isLit, boolean isReflection) {}
+    private record MaterialKey(int modelMaterialIndex, boolean isLit, boolean isReflection) {}
 
     /**
      * A material of the scene.
      *
-     * @param index the index in {@link #materials()}
+     * @param materialIndex the index in {@link #materials()}
      * @param isLit whether the material is for vertices with normals
      * @param isReflection whether the normals choose the texels
      */
-    public record SceneMaterial(int index, boolean isLit, boolean isReflection) {}
+    public record SceneMaterial(int materialIndex, boolean isLit, boolean isReflection) {}
 
     private final Model model;
     private final MaterialTextures textures;
     private final ConvertOptions options;
     private final ReadContext context;
     private final List<Material> materials = new ArrayList<>();
-    private final Map<Key, Integer> indices = new HashMap<>();
+    private final Map<MaterialKey, Integer> materialIndices = new HashMap<>();
     /** The scene's materials by index of the model's material. */
-    private final Map<Integer, List<SceneMaterial>> derivedMaterials = new HashMap<>();
+    private final Map<Integer, List<SceneMaterial>> derivedMaterialsByIndex = new HashMap<>();
 
     public SceneMaterials(Model model, MaterialTextures textures, ConvertOptions options, ReadContext context) {
         this.model = model;
@@ -66,60 +66,62 @@ public final class SceneMaterials {
         this.context = context;
     }
 
-    private MaterialData data(int material) {
-        return model.materials().valueAt(material);
+    private MaterialData data(int modelMaterialIndex) {
+        return model.materials().valueAt(modelMaterialIndex);
     }
 
     /**
      * Returns the index of a material in {@link #materials()}, or {@link Scene#NONE} if the model selected no material.
      */
-    public int indexOf(int material, boolean isLit, TexCoordSource mapping) {
-        if (material == Skeleton.NONE) {
+    public int getOrCreateIndex(int modelMaterialIndex, boolean isLit, TexCoordSource mapping) {
+        if (modelMaterialIndex == Skeleton.NONE) {
             return Scene.NONE;
         }
-        return indices.computeIfAbsent(new Key(material, isLit, mapping == TexCoordSource.NORMALS), key -> {
-            Optional<TextureRef> texture =
-                    textures.textureIndex(material).map(textureIndex -> reference(data(material), textureIndex));
-            return add(material, isLit, key.isReflection(), texture);
-        });
+        return materialIndices.computeIfAbsent(
+                new MaterialKey(modelMaterialIndex, isLit, mapping == TexCoordSource.NORMALS), key -> {
+                    Optional<TextureRef> texture = textures.findOrAddTexture(modelMaterialIndex)
+                            .map(textureIndex -> createReference(data(modelMaterialIndex), textureIndex));
+                    return add(modelMaterialIndex, isLit, key.isReflection(), texture);
+                });
     }
 
-    private int add(int source, boolean isLit, boolean isReflection, Optional<TextureRef> texture) {
-        Material material = material(source, isLit, texture);
+    private int add(int modelMaterialIndex, boolean isLit, boolean isReflection, Optional<TextureRef> texture) {
+        Material material = createMaterial(modelMaterialIndex, isLit, texture);
         materials.add(
                 isReflection && isLit ? material.withExtras(material.extras().with("reflection", true)) : material);
-        derivedMaterials
-                .computeIfAbsent(source, unused -> new ArrayList<>())
+        derivedMaterialsByIndex
+                .computeIfAbsent(modelMaterialIndex, unused -> new ArrayList<>())
                 .add(new SceneMaterial(materials.size() - 1, isLit, isReflection));
         return materials.size() - 1;
     }
 
-    /** Returns all entries of {@link #materials()} that were made from a material of the model. */
-    public List<SceneMaterial> derivedMaterials(int material) {
-        return derivedMaterials.getOrDefault(material, List.of());
+    /** Returns all entries of {@link #materials()} that were created from a material of the model. */
+    public List<SceneMaterial> derivedMaterials(int modelMaterialIndex) {
+        return derivedMaterialsByIndex.getOrDefault(modelMaterialIndex, List.of());
     }
 
     /**
      * Adds a copy of a material with another texture, and returns its index in {@link #materials()}.
      *
-     * @param material the index of the material in the model
+     * @param modelMaterialIndex the index of the material in the model
      * @param original the material of the scene that is copied
      * @param textureIndex the index of the texture in the scene
      */
-    public int addVariant(int material, SceneMaterial original, int textureIndex) {
-        for (SceneMaterial existing : derivedMaterials(material)) {
-            Optional<TextureRef> texture = materials.get(existing.index()).texture();
+    public int addVariant(int modelMaterialIndex, SceneMaterial original, int textureIndex) {
+        for (SceneMaterial existing : derivedMaterials(modelMaterialIndex)) {
+            Optional<TextureRef> texture =
+                    materials.get(existing.materialIndex()).texture();
             if (existing.isLit() == original.isLit()
                     && existing.isReflection() == original.isReflection()
                     && texture.map(TextureRef::texture).equals(Optional.of(textureIndex))) {
-                return existing.index();
+                return existing.materialIndex();
             }
         }
         return add(
-                material,
+                modelMaterialIndex,
                 original.isLit(),
                 original.isReflection(),
-                Optional.of(reference(data(material), textureIndex)));
+                Optional.of(createReference(data(modelMaterialIndex), textureIndex)));
     }
 
     /** Returns whether quads that neither diagonal divides correctly get a vertex in their centre. */
@@ -128,8 +130,8 @@ public final class SceneMaterials {
     }
 
     /** Replaces a material. */
-    public void replace(int index, Material material) {
-        materials.set(index, material);
+    public void replace(int materialIndex, Material material) {
+        materials.set(materialIndex, material);
     }
 
     public List<Material> materials() {
@@ -137,94 +139,95 @@ public final class SceneMaterials {
     }
 
     /** Returns the sides of triangles that are drawn, which are none for a shadow volume. */
-    public VisibleSides visibleSides(int material) {
-        if (material == Skeleton.NONE) {
+    public VisibleSides visibleSides(int modelMaterialIndex) {
+        if (modelMaterialIndex == Skeleton.NONE) {
             return VisibleSides.FRONT;
         }
-        int polygon = MaterialColours.polygonAttributes(data(material));
-        // Shadow volumes with id 0 only mark pixels, which others then darken.
-        boolean isShadowMark =
-                PolygonMode.decode(polygon) == PolygonMode.SHADOW && (polygon >> POLYGON_ID_SHIFT & 0x3F) == 0;
+        int polygonAttributes = MaterialColours.polygonAttributes(data(modelMaterialIndex));
+        // Shadow volumes with id 0 only mark pixels. Shadow volumes with other ids then darken these pixels.
+        boolean isShadowMark = PolygonMode.decode(polygonAttributes) == PolygonMode.SHADOW
+                && ((polygonAttributes >> POLYGON_ID_SHIFT) & 0x3F) == 0;
         if (isShadowMark) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
                     model.site(),
                     "%s is used only for shadows",
-                    model.materials().name(material));
+                    model.materials().name(modelMaterialIndex));
         }
-        return isShadowMark ? VisibleSides.NONE : VisibleSides.decode(polygon);
+        return isShadowMark ? VisibleSides.NONE : VisibleSides.decode(polygonAttributes);
     }
 
     /** Returns whether the texture completely hides the vertex colours. */
-    public boolean hidesColours(int material) {
-        return material != Skeleton.NONE
-                && PolygonMode.decode(MaterialColours.polygonAttributes(data(material))) == PolygonMode.DECAL
-                && textures.textureIndex(material)
-                        .filter(textureIndex -> textures.alpha(textureIndex) == AlphaUse.NONE)
+    public boolean hidesColours(int modelMaterialIndex) {
+        return modelMaterialIndex != Skeleton.NONE
+                && PolygonMode.decode(MaterialColours.polygonAttributes(data(modelMaterialIndex))) == PolygonMode.DECAL
+                && textures.findOrAddTexture(modelMaterialIndex)
+                        .filter(textureIndex -> textures.alphaUse(textureIndex) == AlphaUse.NONE)
                         .isPresent();
     }
 
     /** Returns the colour of vertices with normals, as RGB555. */
-    public int litColour(int material) {
-        if (material == Skeleton.NONE || hidesColours(material)) {
-            return WHITE;
+    public int litColour(int modelMaterialIndex) {
+        if (modelMaterialIndex == Skeleton.NONE || hidesColours(modelMaterialIndex)) {
+            return WHITE_RGB555;
         }
-        MaterialData data = data(material);
+        MaterialData data = data(modelMaterialIndex);
         return MaterialColours.of(data).litColour(MaterialColours.polygonAttributes(data));
     }
 
     /** Returns the mapper of texture coordinates, or empty for a material without a texture. */
-    public Optional<TexCoordMapper> mapper(int material, TexCoordSource mapping) {
-        if (material == Skeleton.NONE || textures.names().texture(material).isEmpty()) {
+    public Optional<TexCoordMapper> createMapper(int modelMaterialIndex, TexCoordSource mapping) {
+        if (modelMaterialIndex == Skeleton.NONE
+                || textures.names().textureName(modelMaterialIndex).isEmpty()) {
             return Optional.empty();
         }
-        Optional<Image> image = textures.textureIndex(material)
+        Optional<Image> image = textures.findOrAddTexture(modelMaterialIndex)
                 .map(index -> textures.textures().get(index).image());
         if (mapping != TexCoordSource.STORED && image.isPresent()) {
             context.report(
                     DiagnosticCode.ENVIRONMENT_APPROXIMATED,
                     model.site(),
                     "%s is mapped by %s, which the export only approximates",
-                    textures.names().texture(material),
+                    textures.names().textureName(modelMaterialIndex),
                     mapping == TexCoordSource.NORMALS ? "normals" : "positions");
         }
         return Optional.of(new TexCoordMapper(
-                data(material),
+                data(modelMaterialIndex),
                 model.header().textureMode(),
                 mapping,
                 image.map(Image::width).orElse(0),
                 image.map(Image::height).orElse(0)));
     }
 
-    private Material material(int index, boolean isLit, Optional<TextureRef> texture) {
-        MaterialData data = data(index);
-        int polygon = MaterialColours.polygonAttributes(data);
-        PolygonMode mode = PolygonMode.decode(polygon);
-        if (mode == PolygonMode.DECAL && !hidesColours(index) || mode == PolygonMode.SHADOW) {
+    private Material createMaterial(int modelMaterialIndex, boolean isLit, Optional<TextureRef> texture) {
+        MaterialData data = data(modelMaterialIndex);
+        int polygonAttributes = MaterialColours.polygonAttributes(data);
+        PolygonMode mode = PolygonMode.decode(polygonAttributes);
+        if (mode == PolygonMode.DECAL && !hidesColours(modelMaterialIndex) || mode == PolygonMode.SHADOW) {
             context.report(
                     DiagnosticCode.BLEND_APPROXIMATED,
                     model.site(),
                     "%s has the blend mode %s, which the exported file only approximates",
-                    model.materials().name(index),
+                    model.materials().name(modelMaterialIndex),
                     mode);
         }
-        AlphaMode alpha = alphaMode(polygon, texture);
-        boolean usesMaterialColours = isLit && !hidesColours(index);
+        AlphaMode alpha = alphaMode(polygonAttributes, texture);
+        boolean usesMaterialColours = isLit && !hidesColours(modelMaterialIndex);
         boolean isShaded = usesMaterialColours && options.lighting() == Lighting.ALL;
-        int litRgb = isShaded ? MaterialColours.of(data).diffuse() : litColour(index);
+        int litRgb = isShaded ? MaterialColours.of(data).diffuse() : litColour(modelMaterialIndex);
         return new Material(
-                model.materials().name(index),
-                baseColour(usesMaterialColours ? litRgb : WHITE, polygon, data),
+                model.materials().name(modelMaterialIndex),
+                baseColour(usesMaterialColours ? litRgb : WHITE_RGB555, polygonAttributes, data),
                 texture,
                 alpha,
-                alpha == AlphaMode.MASK ? CUTOFF : 0,
-                VisibleSides.decode(polygon) == VisibleSides.BOTH,
+                alpha == AlphaMode.MASK ? MASK_CUTOFF : 0,
+                VisibleSides.decode(polygonAttributes) == VisibleSides.BOTH,
                 isShaded,
-                MaterialExtras.create(data, index, textures.names()));
+                MaterialExtras.create(data, modelMaterialIndex, textures.names()));
     }
 
     /** Returns a reference to a texture with the wrap modes of a material. */
-    private static TextureRef reference(MaterialData data, int textureIndex) {
+    private static TextureRef createReference(MaterialData data, int textureIndex) {
         int parameters = data.texture() & data.textureMask();
         return new TextureRef(
                 textureIndex,
@@ -241,14 +244,14 @@ public final class SceneMaterials {
         return (mirrorBits & 1) == 0 ? Wrap.REPEAT : Wrap.MIRROR;
     }
 
-    private AlphaMode alphaMode(int polygon, Optional<TextureRef> texture) {
-        if ((polygon >> ALPHA_SHIFT & 0x1F) < OPAQUE) {
+    private AlphaMode alphaMode(int polygonAttributes, Optional<TextureRef> texture) {
+        if (((polygonAttributes >> ALPHA_SHIFT) & 0x1F) < OPAQUE_ALPHA) {
             return AlphaMode.BLEND;
         }
-        if (texture.isEmpty() || PolygonMode.decode(polygon) == PolygonMode.DECAL) {
+        if (texture.isEmpty() || PolygonMode.decode(polygonAttributes) == PolygonMode.DECAL) {
             return AlphaMode.OPAQUE;
         }
-        return switch (textures.alpha(texture.get().texture())) {
+        return switch (textures.alphaUse(texture.get().texture())) {
             case NONE -> AlphaMode.OPAQUE;
             case ONE_BIT -> AlphaMode.MASK;
             case FRACTIONAL -> AlphaMode.BLEND;
@@ -258,12 +261,14 @@ public final class SceneMaterials {
     /**
      * Returns the linear base colour of a material.
      *
-     * @param rgb the colour as RGB555
-     * @param polygon the polygon attributes, which contain the alpha
+     * @param rgb555 the colour as RGB555
+     * @param polygonAttributes the polygon attributes, which contain the alpha
      */
-    public static float[] baseColour(int rgb, int polygon, MaterialData data) {
-        int alpha = MaterialExtras.isWireframe(data) ? OPAQUE : polygon >> ALPHA_SHIFT & 0x1F;
-        return new float[] {toLinear(rgb), toLinear(rgb >> 5), toLinear(rgb >> 10), alpha / (float) OPAQUE};
+    public static float[] baseColour(int rgb555, int polygonAttributes, MaterialData data) {
+        int alpha = MaterialExtras.isWireframe(data) ? OPAQUE_ALPHA : (polygonAttributes >> ALPHA_SHIFT) & 0x1F;
+        return new float[] {
+            toLinear(rgb555), toLinear(rgb555 >> 5), toLinear(rgb555 >> 10), alpha / (float) OPAQUE_ALPHA
+        };
     }
 
     /** Converts five bits of an sRGB component to linear. */

@@ -21,17 +21,19 @@ import shuriken.texture.ds.DsTexture.Interpolation;
  * The textures and palettes of a {@code TEX0} block.
  *
  * @param tex0 the block
- * @param pairs the palette of each texture, as materials of the same file use it
+ * @param paletteByTexture the palette of each texture, as materials of the same file use it
  * @param interpolation the interpolation of compressed textures
  */
-public record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation interpolation) implements TextureBank {
+public record Tex0Bank(Tex0 tex0, Map<String, String> paletteByTexture, Interpolation interpolation)
+        implements TextureBank {
     /** The suffix that most palettes add to the name of their texture. */
-    static final String SUFFIX = "_pl";
+    static final String PALETTE_SUFFIX = "_pl";
 
     private static final int MAX_NAME_LENGTH = 16;
 
-    public static Tex0Bank of(Tex0 tex0, Map<String, String> pairs, ConvertOptions options) {
-        return new Tex0Bank(tex0, pairs, options.hardware() ? Interpolation.HARDWARE : Interpolation.EIGHT_BITS);
+    public static Tex0Bank of(Tex0 tex0, Map<String, String> paletteByTexture, ConvertOptions options) {
+        return new Tex0Bank(
+                tex0, paletteByTexture, options.hardware() ? Interpolation.HARDWARE : Interpolation.EIGHT_BITS);
     }
 
     @Override
@@ -46,19 +48,19 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation inter
 
     @Override
     public Optional<EncodedPalette> palette(String name) {
-        return tex0.palettes().find(name).map(this::palette);
+        return tex0.palettes().find(name).map(this::createPalette);
     }
 
-    private DsPalette palette(PaletteEntry entry) {
+    private DsPalette createPalette(PaletteEntry entry) {
         return new DsPalette(new ByteRange(tex0.colours(), entry.offset()));
     }
 
     @Override
     public Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> palette) {
-        return tex0.textures().find(name).flatMap(entry -> texture(entry, palette));
+        return tex0.textures().find(name).flatMap(entry -> createTexture(entry, palette));
     }
 
-    private Optional<EncodedTexture> texture(TextureEntry entry, Optional<EncodedPalette> palette) {
+    private Optional<EncodedTexture> createTexture(TextureEntry entry, Optional<EncodedPalette> palette) {
         return DsFormat.byId(entry.format()).map(format -> {
             boolean isCompressed = format == DsFormat.BLOCK4X4;
             return new DsTexture(
@@ -83,35 +85,35 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation inter
      * thirds of the texture's name differ.
      *
      * <p>This was checked with 11,390 textures of Diamond and Platinum that a model uses. By names alone, 316 of them
-     * would get another palette.
+     * would get a different palette.
      */
     @Override
-    public Optional<String> paletteFor(String texture, PalettePairs relatedPairs) {
-        Optional<TextureEntry> entry = tex0.textures().find(texture);
+    public Optional<String> paletteFor(String textureName, PalettePairs relatedPairs) {
+        Optional<TextureEntry> entry = tex0.textures().find(textureName);
         if (entry.isEmpty() || entry.get().format() == DsFormat.DIRECT.id()) {
             return Optional.empty();
         }
-        List<String> palettes = paletteNames();
-        String suffixedName = texture + SUFFIX;
+        List<String> paletteNames = paletteNames();
+        String suffixedName = textureName + PALETTE_SUFFIX;
         String truncatedName = suffixedName.substring(0, Math.min(MAX_NAME_LENGTH, suffixedName.length()));
-        for (String name : List.of(pairs.getOrDefault(texture, ""), texture, truncatedName)) {
-            if (palettes.contains(name)) {
+        for (String name : List.of(paletteByTexture.getOrDefault(textureName, ""), textureName, truncatedName)) {
+            if (paletteNames.contains(name)) {
                 return Optional.of(name);
             }
         }
-        if (palettes.size() <= 1) {
-            return palettes.stream().findFirst();
+        if (paletteNames.size() <= 1) {
+            return paletteNames.stream().findFirst();
         }
-        List<String> relatedPalettes = relatedPairs.palettesFor(texture).stream()
-                .filter(palettes::contains)
+        List<String> relatedPalettes = relatedPairs.palettesFor(textureName).stream()
+                .filter(paletteNames::contains)
                 .toList();
-        NameSimilarity similarity = new NameSimilarity(texture);
+        NameSimilarity similarity = new NameSimilarity(textureName);
         return similarity
-                .nearest(relatedPalettes)
-                .or(() -> similarity.nearest(palettes).filter(similarity::isSimilar))
-                .or(() -> Optional.of(texture)
-                        .filter(name -> palettes.size() == textureNames().size())
-                        .map(name -> palettes.get(textureNames().indexOf(name))))
-                .or(() -> similarity.nearest(palettes).filter(similarity::isRemotelySimilar));
+                .findNearest(relatedPalettes)
+                .or(() -> similarity.findNearest(paletteNames).filter(similarity::isSimilar))
+                .or(() -> Optional.of(textureName)
+                        .filter(name -> paletteNames.size() == textureNames().size())
+                        .map(name -> paletteNames.get(textureNames().indexOf(name))))
+                .or(() -> similarity.findNearest(paletteNames).filter(similarity::isRemotelySimilar));
     }
 }

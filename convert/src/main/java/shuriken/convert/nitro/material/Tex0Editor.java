@@ -30,23 +30,23 @@ import shuriken.texture.ds.DsTexture;
 public final class Tex0Editor {
     private static final int MAX_NAME_LENGTH = 16;
     /** The alignment of palettes in bytes. Palettes with four colours need only half of it. */
-    private static final int PALETTE_UNIT = 16;
+    private static final int PALETTE_ALIGNMENT = 16;
 
     /** The alignment of texels in bytes. */
-    private static final int TEXEL_UNIT = 8;
-    /** Stored offsets of palettes are in units of 8 bytes. */
-    private static final int OFFSET_SHIFT = 3;
+    private static final int TEXEL_ALIGNMENT = 8;
+    /** The binary logarithm of the unit of stored palette offsets, which is 8 bytes. */
+    private static final int PALETTE_OFFSET_SHIFT = 3;
 
     private static final int MAX_TEXTURES = 255;
     /** The maximum length of a suffix that makes a name unique, such as {@code ~12}. */
     private static final int MAX_SUFFIX_LENGTH = 3;
     /** The parameter bit that makes colour 0 transparent. */
-    private static final int COLOUR0_TRANSPARENT = 1 << 29;
+    private static final int COLOUR0_TRANSPARENT_BIT = 1 << 29;
 
     private Tex0Editor() {}
 
     /** Returns the blocks of a texture or model file, or no blocks for any other file. */
-    public static List<Tex0> blocks(Object model) {
+    public static List<Tex0> tex0Blocks(Object model) {
         return switch (model) {
             case NsbtxFile file -> file.blocks();
             case NsbmdFile file -> file.textures();
@@ -55,8 +55,8 @@ public final class Tex0Editor {
     }
 
     /**
-     * Returns the file with another image of a texture. Only the texels of the texture change, and the colours that the
-     * image changes. New colours are appended.
+     * Returns the file with a different image for a texture. Only the texels of the texture and the colours that the
+     * image needs change. New colours are appended.
      *
      * @param palette the name of the palette, or empty for the most likely one
      * @param otherUsers the other textures that use the palette. If there are any, only an indexed image changes its
@@ -66,26 +66,26 @@ public final class Tex0Editor {
      */
     public static Object withImage(
             Object model,
-            String texture,
+            String textureName,
             Optional<String> palette,
             List<String> otherUsers,
             RasterImage image,
             EncodeOptions options,
             ReadContext context) {
-        for (Tex0 block : blocks(model)) {
-            if (block.textures().find(texture).isPresent()) {
-                Tex0 editedBlock = withImage(block, texture, palette, otherUsers, image, options, context);
+        for (Tex0 block : tex0Blocks(model)) {
+            if (block.textures().find(textureName).isPresent()) {
+                Tex0 editedBlock = withImage(block, textureName, palette, otherUsers, image, options, context);
                 return withBlock(model, block, editedBlock);
             }
         }
-        List<String> names = blocks(model).stream()
+        List<String> names = tex0Blocks(model).stream()
                 .flatMap(block -> block.textures().names().stream())
                 .toList();
         throw new IllegalArgumentException(
-                "the file has no texture \"" + texture + "\". Its textures: " + String.join(", ", names));
+                "the file has no texture \"" + textureName + "\". Its textures: " + String.join(", ", names));
     }
 
-    /** Returns the file with another block. */
+    /** Returns the file with a block replaced. */
     public static Object withBlock(Object model, Tex0 oldBlock, Tex0 newBlock) {
         if (model instanceof NsbtxFile file) {
             return new NsbtxFile(
@@ -99,7 +99,7 @@ public final class Tex0Editor {
 
     private static Tex0 withImage(
             Tex0 block,
-            String texture,
+            String textureName,
             Optional<String> palette,
             List<String> otherUsers,
             RasterImage image,
@@ -110,22 +110,22 @@ public final class Tex0Editor {
             throw new IllegalArgumentException("the file has no palette \"" + name + "\". Its palettes: "
                     + String.join(", ", block.palettes().names()));
         });
-        Optional<String> paletteName = palette.or(() -> bank.paletteFor(texture, PalettePairs.NONE));
-        DsTexture source = (DsTexture) bank.texture(texture, paletteName.flatMap(bank::palette))
-                .orElseThrow(() -> new IllegalArgumentException("\"" + texture + "\" has an unknown format"));
+        Optional<String> paletteName = palette.or(() -> bank.paletteFor(textureName, PalettePairs.NONE));
+        DsTexture source = (DsTexture) bank.texture(textureName, paletteName.flatMap(bank::palette))
+                .orElseThrow(() -> new IllegalArgumentException("\"" + textureName + "\" has an unknown format"));
         boolean isShared = !otherUsers.isEmpty() && !options.keepsPalette();
         boolean isPaletteRebuilt = !options.keepsPalette()
                 && (options.reencodesAll() || !isShared && source.lacksColours(image, options, context));
         DsTexture encoded = source.withImage(image, isPaletteRebuilt ? options.withReencodesAll() : options, context);
-        if (ColourDifference.report(texture, encoded, image, context) && isShared) {
+        if (ColourDifference.reportIfInexact(textureName, encoded, image, context) && isShared) {
             context.report(
                     DiagnosticCode.COLOURS_APPROXIMATED,
                     encoded.site(),
                     "%s kept its palette, which is shared with %s. A PNG with a palette changes the colours of all",
-                    texture,
+                    textureName,
                     String.join(", ", otherUsers));
         }
-        TextureEntry entry = block.textures().find(texture).orElseThrow();
+        TextureEntry entry = block.textures().find(textureName).orElseThrow();
         boolean isCompressed = encoded.format() == DsFormat.BLOCK4X4;
         byte[] texels = overwrite(
                 encoded.texels().array(), isCompressed ? block.blockTexels() : block.texels(), entry.offset());
@@ -133,71 +133,74 @@ public final class Tex0Editor {
                 ? overwrite(encoded.blockPalettes().array(), block.blockPalettes(), entry.offset() / 2)
                 : block.blockPalettes();
         byte[] paletteBytes = encoded.palette().map(DsPalette::storedBytes).orElseGet(() -> new byte[0]);
-        Colours colours = paletteName
+        StoredColours storedColours = paletteName
                 .filter(unused -> paletteBytes.length > 0)
                 .map(name -> replaceColours(block, name, paletteBytes, isPaletteRebuilt))
-                .orElseGet(() -> new Colours(block.palettes(), block.colours()));
-        int transparencyFlag = encoded.isColour0Transparent() ? COLOUR0_TRANSPARENT : 0;
+                .orElseGet(() -> new StoredColours(block.palettes(), block.colours()));
+        int transparencyFlag = encoded.isColour0Transparent() ? COLOUR0_TRANSPARENT_BIT : 0;
         Dictionary<TextureEntry> textures = block.textures()
-                .map(namedEntry -> namedEntry.name().equals(texture)
+                .map(namedEntry -> namedEntry.name().equals(textureName)
                         ? new TextureEntry(
-                                namedEntry.value().parameters() & ~COLOUR0_TRANSPARENT | transparencyFlag,
+                                (namedEntry.value().parameters() & ~COLOUR0_TRANSPARENT_BIT) | transparencyFlag,
                                 namedEntry.value().original())
                         : namedEntry.value());
         return new Tex0(
                 block.site(),
                 textures,
-                colours.palettes,
+                storedColours.palettes,
                 isCompressed ? block.texels() : texels,
                 isCompressed ? texels : block.blockTexels(),
                 blockPalettes,
-                colours.stored,
+                storedColours.bytes,
                 block.header());
     }
 
     /** The palettes of a block, and the bytes of their colours. */
-    private record Colours(Dictionary<PaletteEntry> palettes, byte[] stored) {}
+    private record StoredColours(Dictionary<PaletteEntry> palettes, byte[] bytes) {}
 
     /** Returns a copy of bytes with a part replaced. */
-    private static byte[] overwrite(byte[] part, byte[] original, int offset) {
-        byte[] changed = original.clone();
-        System.arraycopy(part, 0, changed, offset, part.length);
-        return changed;
+    private static byte[] overwrite(byte[] newPart, byte[] originalBytes, int offset) {
+        byte[] changedBytes = originalBytes.clone();
+        System.arraycopy(newPart, 0, changedBytes, offset, newPart.length);
+        return changedBytes;
     }
 
     /**
      * Replaces the colours of a palette. Palettes that no longer fit, or that share their colours with another palette,
      * are moved to the end.
      *
-     * @param stored the new colours as stored
+     * @param newColours the new colours as stored
      * @param usesOnlyPalette whether the texture uses only the palette's own colours, and not also the following ones
      */
-    private static Colours replaceColours(Tex0 block, String palette, byte[] stored, boolean usesOnlyPalette) {
-        int offset = block.palettes().find(palette).orElseThrow().offset();
-        boolean isSingleAtOffset = block.palettes().values().stream()
-                        .filter(other -> other.offset() == offset)
+    private static StoredColours replaceColours(
+            Tex0 block, String paletteName, byte[] newColours, boolean usesOnlyPalette) {
+        int oldOffset = block.palettes().find(paletteName).orElseThrow().offset();
+        boolean isOnlyPaletteAtOffset = block.palettes().values().stream()
+                        .filter(other -> other.offset() == oldOffset)
                         .count()
                 == 1;
-        int end = block.palettes().values().stream()
+        int nextOffset = block.palettes().values().stream()
                 .mapToInt(PaletteEntry::offset)
-                .filter(other -> other > offset)
+                .filter(otherOffset -> otherOffset > oldOffset)
                 .min()
                 .orElse(block.colours().length);
-        if (!usesOnlyPalette || isSingleAtOffset && offset + stored.length <= end) {
+        if (!usesOnlyPalette || isOnlyPaletteAtOffset && oldOffset + newColours.length <= nextOffset) {
             byte[] extended = Arrays.copyOf(
                     block.colours(),
-                    Math.max(block.colours().length, TextureAppender.alignUp(offset + stored.length, TEXEL_UNIT)));
-            return new Colours(block.palettes(), overwrite(stored, extended, offset));
+                    Math.max(
+                            block.colours().length,
+                            TextureAppender.alignUp(oldOffset + newColours.length, TEXEL_ALIGNMENT)));
+            return new StoredColours(block.palettes(), overwrite(newColours, extended, oldOffset));
         }
-        int newOffset = TextureAppender.alignUp(block.colours().length, PALETTE_UNIT);
+        int newOffset = TextureAppender.alignUp(block.colours().length, PALETTE_ALIGNMENT);
         byte[] extended =
-                Arrays.copyOf(block.colours(), TextureAppender.alignUp(newOffset + stored.length, TEXEL_UNIT));
+                Arrays.copyOf(block.colours(), TextureAppender.alignUp(newOffset + newColours.length, TEXEL_ALIGNMENT));
         Dictionary<PaletteEntry> palettes = block.palettes()
-                .map(named -> named.name().equals(palette)
+                .map(named -> named.name().equals(paletteName)
                         ? new PaletteEntry(
-                                newOffset >> OFFSET_SHIFT, named.value().flags())
+                                newOffset >> PALETTE_OFFSET_SHIFT, named.value().flags())
                         : named.value());
-        return new Colours(palettes, overwrite(stored, extended, newOffset));
+        return new StoredColours(palettes, overwrite(newColours, extended, newOffset));
     }
 
     /**
@@ -238,17 +241,17 @@ public final class Tex0Editor {
         PartSequence blockTexels = new PartSequence();
         PartSequence blockPalettes = new PartSequence();
         PartSequence colours = new PartSequence();
-        List<TextureEntry> entries = new ArrayList<>();
+        List<TextureEntry> textureEntries = new ArrayList<>();
         List<String> paletteNames = new ArrayList<>();
-        List<PaletteEntry> palettes = new ArrayList<>();
+        List<PaletteEntry> paletteEntries = new ArrayList<>();
         boolean hasFourColourPalette = false;
         for (int i = 0; i < textures.size(); i++) {
             DsTexture texture = textures.get(i);
             boolean isCompressed = texture.format() == DsFormat.BLOCK4X4;
             int texelOffset =
-                    (isCompressed ? blockTexels : texels).add(texture.texels().array(), TEXEL_UNIT);
-            blockPalettes.add(texture.blockPalettes().array(), isCompressed ? TEXEL_UNIT / 2 : 1);
-            entries.add(TextureEntry.of(
+                    (isCompressed ? blockTexels : texels).add(texture.texels().array(), TEXEL_ALIGNMENT);
+            blockPalettes.add(texture.blockPalettes().array(), isCompressed ? TEXEL_ALIGNMENT / 2 : 1);
+            textureEntries.add(TextureEntry.of(
                     texelOffset,
                     texture.format().id(),
                     texture.width(),
@@ -262,15 +265,15 @@ public final class Tex0Editor {
                         ? preferredPalettes.get(i)
                         : names.get(i) + "_pl";
                 paletteNames.add(uniquePaletteName(defaultName, paletteNames));
-                int offset =
-                        colours.add(texture.palette().get().storedBytes(), hasFourColours ? TEXEL_UNIT : PALETTE_UNIT);
-                palettes.add(new PaletteEntry(offset >> OFFSET_SHIFT, hasFourColours ? 1 : 0));
+                int offset = colours.add(
+                        texture.palette().get().storedBytes(), hasFourColours ? TEXEL_ALIGNMENT : PALETTE_ALIGNMENT);
+                paletteEntries.add(new PaletteEntry(offset >> PALETTE_OFFSET_SHIFT, hasFourColours ? 1 : 0));
             }
         }
         Tex0 block = new Tex0(
                 new SourceLocation("new.nsbtx", 0),
-                Dictionary.of(names, entries),
-                Dictionary.of(paletteNames, palettes),
+                Dictionary.of(names, textureEntries),
+                Dictionary.of(paletteNames, paletteEntries),
                 texels.bytes(),
                 blockTexels.bytes(),
                 blockPalettes.bytes(),
@@ -293,18 +296,18 @@ public final class Tex0Editor {
 
     /** A sequence of parts with their offsets. */
     private static final class PartSequence {
-        private final ByteWriter sink = ByteWriter.littleEndian();
+        private final ByteWriter writer = ByteWriter.littleEndian();
 
-        /** Adds a part at a multiple of a unit, and returns its offset. */
-        int add(byte[] part, int unit) {
-            sink.align(unit);
-            int offset = sink.size();
-            sink.bytes(part);
+        /** Adds a part at an aligned offset, and returns the offset. */
+        int add(byte[] part, int alignment) {
+            writer.align(alignment);
+            int offset = writer.size();
+            writer.bytes(part);
             return offset;
         }
 
         byte[] bytes() {
-            return sink.align(TEXEL_UNIT).toByteArray();
+            return writer.align(TEXEL_ALIGNMENT).toByteArray();
         }
     }
 }

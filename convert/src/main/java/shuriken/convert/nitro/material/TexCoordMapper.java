@@ -9,15 +9,15 @@ import shuriken.nitro.mdl0.MaterialData;
 
 /** Converts texture coordinates of display lists to coordinates of the image, with the origin at the top left. */
 public final class TexCoordMapper {
-    /** The position in the texture parameters of the source of texture coordinates. */
+    /** The bit position of the texture coordinate source in the texture parameters. */
     private static final int SOURCE_SHIFT = 30;
     /** The source that multiplies stored coordinates by the texture matrix. Higher numbers use normals or positions. */
     private static final int STORED_SOURCE = 1;
 
     private final TexCoordSource mapping;
-    private final TextureMatrix matrix;
+    private final TextureMatrix textureMatrix;
     /** The matrix that is applied to normals or positions. */
-    private final Matrix4dc effect;
+    private final Matrix4dc effectMatrix;
 
     private final double width;
     private final double height;
@@ -31,23 +31,23 @@ public final class TexCoordMapper {
      */
     TexCoordMapper(MaterialData data, int mode, TexCoordSource mapping, int width, int height) {
         this.mapping = mapping;
-        this.matrix = matrix(data, mode);
-        this.effect = data.effect().length > 0 ? MatrixReader.readRows(data.effect(), 4, 1) : new Matrix4d();
+        this.textureMatrix = restMatrix(data, mode);
+        this.effectMatrix = data.effect().length > 0 ? MatrixReader.readRows(data.effect(), 4, 1) : new Matrix4d();
         this.width = Math.max(1, width > 0 ? width : data.width());
         this.height = Math.max(1, height > 0 ? height : data.height());
     }
 
     /** Returns the texture matrix of a material at rest. */
-    public static TextureMatrix matrix(MaterialData data, int mode) {
-        return source(data) == STORED_SOURCE ? TextureMatrix.atRest(data, mode) : TextureMatrix.IDENTITY;
+    public static TextureMatrix restMatrix(MaterialData data, int mode) {
+        return texCoordSource(data) == STORED_SOURCE ? TextureMatrix.atRest(data, mode) : TextureMatrix.IDENTITY;
     }
 
     /** Returns whether normals or positions choose the texels of a material. */
     public static boolean isGenerated(MaterialData data) {
-        return source(data) > STORED_SOURCE;
+        return texCoordSource(data) > STORED_SOURCE;
     }
 
-    private static int source(MaterialData data) {
+    private static int texCoordSource(MaterialData data) {
         return (data.texture() & data.textureMask()) >>> SOURCE_SHIFT;
     }
 
@@ -55,18 +55,18 @@ public final class TexCoordMapper {
         return mapping;
     }
 
-    /** Converts a stored coordinate, which is twice 16 bits with 4 fraction bits, and writes it to an array. */
+    /** Converts a stored coordinate (two 16-bit numbers with 4 fraction bits), and writes the result to an array. */
     public void mapStored(int st, float[] target, int offset) {
-        double s = s(st);
-        double t = t(st);
-        target[offset] = (float) (matrix.transformS(s, t) / width);
-        target[offset + 1] = (float) (matrix.transformT(s, t) / height);
+        double texelS = texelS(st);
+        double texelT = texelT(st);
+        target[offset] = (float) (textureMatrix.transformS(texelS, texelT) / width);
+        target[offset + 1] = (float) (textureMatrix.transformT(texelS, texelT) / height);
     }
 
     /** Converts the stored coordinate of a vertex that reflects, without its normal, and writes it to an array. */
     public void mapCentre(int st, float[] target, int offset) {
-        target[offset] = (float) (s(st) / width);
-        target[offset + 1] = (float) (t(st) / height);
+        target[offset] = (float) (texelS(st) / width);
+        target[offset + 1] = (float) (texelT(st) / height);
     }
 
     /**
@@ -77,32 +77,32 @@ public final class TexCoordMapper {
      * @param st the stored coordinate of the vertex
      */
     public void mapNormal(Vector3d normal, int st, float[] target, int offset) {
-        effect.transformDirection(normal.normalize());
+        effectMatrix.transformDirection(normal.normalize());
         mapCentre(st, target, offset);
-        addOffset(normal, target, offset);
+        addHalf(normal, target, offset);
     }
 
     /** Converts a position in the scene at rest and writes the result to an array. The vector is changed. */
     public void mapPosition(Vector3d position, float[] target, int offset) {
-        effect.transformPosition(position);
+        effectMatrix.transformPosition(position);
         target[offset] = 0.5f;
         target[offset + 1] = 0.5f;
-        addOffset(position, target, offset);
+        addHalf(position, target, offset);
     }
 
     /** Adds half of x and y, with y upwards. */
-    private static void addOffset(Vector3d v, float[] target, int offset) {
-        if (Double.isFinite(v.x) && Double.isFinite(v.y)) {
-            target[offset] = (float) (target[offset] + 0.5 * v.x);
-            target[offset + 1] = (float) (target[offset + 1] - 0.5 * v.y);
+    private static void addHalf(Vector3d vector, float[] target, int offset) {
+        if (Double.isFinite(vector.x) && Double.isFinite(vector.y)) {
+            target[offset] = (float) (target[offset] + 0.5 * vector.x);
+            target[offset + 1] = (float) (target[offset + 1] - 0.5 * vector.y);
         }
     }
 
-    private static double s(int st) {
+    private static double texelS(int st) {
         return (short) st / 16.0;
     }
 
-    private static double t(int st) {
+    private static double texelT(int st) {
         return (short) (st >> 16) / 16.0;
     }
 }

@@ -16,48 +16,50 @@ import shuriken.texture.ds.DsTexture;
 /** Appends textures to {@code TEX0} blocks. */
 public final class TextureAppender {
     /** The maximum size of the texels. Entries store offsets as 16 bits in units of 8 bytes. */
-    private static final int MAX_BYTES = 0x10000 << 3;
+    private static final int MAX_TEXEL_BYTES = 0x10000 << 3;
 
     /** The alignment of texels in bytes. */
-    private static final int TEXEL_UNIT = 8;
+    private static final int TEXEL_ALIGNMENT = 8;
     /** The alignment of palettes in bytes. Palettes with four colours need only half of it. */
-    private static final int PALETTE_UNIT = 16;
+    private static final int PALETTE_ALIGNMENT = 16;
 
-    private static final int MAX_NAMES = 255;
+    private static final int MAX_ENTRIES = 255;
 
     private TextureAppender() {}
 
     /**
      * Returns a block with one more texture.
      *
-     * @param name an unused name of at most 16 Latin-1 characters
-     * @param palette an unused name of at most 16 Latin-1 characters, or empty if the texture has no palette
+     * @param textureName an unused name of at most 16 Latin-1 characters
+     * @param paletteName an unused name of at most 16 Latin-1 characters, or empty if the texture has no palette
      * @param texture the new texture
      * @throws IllegalArgumentException if the block cannot hold the texture
      */
-    public static Tex0 append(Tex0 block, String name, String palette, DsTexture texture) {
+    public static Tex0 append(Tex0 block, String textureName, String paletteName, DsTexture texture) {
         boolean isCompressed = texture.format() == DsFormat.BLOCK4X4;
         byte[] existingTexels = isCompressed ? block.blockTexels() : block.texels();
-        int texelOffset = alignUp(existingTexels.length, TEXEL_UNIT);
+        int texelOffset = alignUp(existingTexels.length, TEXEL_ALIGNMENT);
         byte[] texels =
-                appendAligned(existingTexels, texelOffset, texture.texels().array(), name);
+                appendAligned(existingTexels, texelOffset, texture.texels().array(), textureName);
         byte[] blockPalettes = isCompressed
                 ? appendAligned(
                         block.blockPalettes(),
                         texelOffset / 2,
                         texture.blockPalettes().array(),
-                        name)
+                        textureName)
                 : block.blockPalettes();
         TextureEntry entry = TextureEntry.of(
                 texelOffset, texture.format().id(), texture.width(), texture.height(), texture.isColour0Transparent());
-        Dictionary<PaletteEntry> palettes = block.palettes();
+        Dictionary<PaletteEntry> paletteEntries = block.palettes();
         byte[] colours = block.colours();
         Tex0Header header = block.header();
         if (texture.palette().isPresent()) {
             boolean hasFourColours = texture.format() == DsFormat.COLOUR4;
-            int offset = alignUp(colours.length, hasFourColours ? TEXEL_UNIT : PALETTE_UNIT);
-            palettes = withEntry(palettes, palette, new PaletteEntry(offset >> 3, hasFourColours ? 1 : 0));
-            colours = appendAligned(colours, offset, texture.palette().get().storedBytes(), name);
+            int paletteOffset = alignUp(colours.length, hasFourColours ? TEXEL_ALIGNMENT : PALETTE_ALIGNMENT);
+            paletteEntries = withEntry(
+                    paletteEntries, paletteName, new PaletteEntry(paletteOffset >> 3, hasFourColours ? 1 : 0));
+            colours = appendAligned(
+                    colours, paletteOffset, texture.palette().get().storedBytes(), textureName);
             header = new Tex0Header(
                     header.textureKey(),
                     header.textureFlag(),
@@ -68,8 +70,8 @@ public final class TextureAppender {
         }
         return new Tex0(
                 block.site(),
-                withEntry(block.textures(), name, entry),
-                palettes,
+                withEntry(block.textures(), textureName, entry),
+                paletteEntries,
                 isCompressed ? block.texels() : texels,
                 isCompressed ? texels : block.blockTexels(),
                 blockPalettes,
@@ -78,35 +80,35 @@ public final class TextureAppender {
     }
 
     private static <T> Dictionary<T> withEntry(Dictionary<T> dictionary, String name, T value) {
-        if (dictionary.size() >= MAX_NAMES || dictionary.find(name).isPresent()) {
+        if (dictionary.size() >= MAX_ENTRIES || dictionary.find(name).isPresent()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "\"%s\" cannot be added: the name already exists, or the file has %d names",
                     name,
-                    MAX_NAMES));
+                    MAX_ENTRIES));
         }
-        List<Named<T>> all = new ArrayList<>(dictionary.entries());
-        all.add(new Named<>(name, value));
-        return dictionary.with(all);
+        List<Named<T>> entries = new ArrayList<>(dictionary.entries());
+        entries.add(new Named<>(name, value));
+        return dictionary.with(entries);
     }
 
     private static byte[] appendAligned(byte[] existing, int offset, byte[] added, String name) {
         int end = Math.addExact(offset, added.length);
-        if (end > MAX_BYTES) {
+        if (end > MAX_TEXEL_BYTES) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "adding \"%s\" would bring the textures to %,d bytes, but the limit is %,d",
                     name,
                     end,
-                    MAX_BYTES));
+                    MAX_TEXEL_BYTES));
         }
-        byte[] all = Arrays.copyOf(existing, alignUp(end, TEXEL_UNIT));
-        System.arraycopy(added, 0, all, offset, added.length);
-        return all;
+        byte[] extended = Arrays.copyOf(existing, alignUp(end, TEXEL_ALIGNMENT));
+        System.arraycopy(added, 0, extended, offset, added.length);
+        return extended;
     }
 
-    /** Returns a size rounded up to a multiple of a unit. */
-    static int alignUp(int size, int unit) {
-        return Math.multiplyExact(Math.ceilDiv(size, unit), unit);
+    /** Returns a size rounded up to a multiple of the alignment. */
+    static int alignUp(int size, int alignment) {
+        return Math.multiplyExact(Math.ceilDiv(size, alignment), alignment);
     }
 }

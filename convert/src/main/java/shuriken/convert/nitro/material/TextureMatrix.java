@@ -7,13 +7,13 @@ import shuriken.nitro.mdl0.MaterialFlag;
 /**
  * A transform of texture coordinates in texels: {@code s' = s·m00 + t·m10 + tx}, {@code t' = s·m01 + t·m11 + ty}.
  *
- * <p>Source: measured. The matrix has four modes, which reproduce those of four modelling programs.
+ * <p>Source: measured. The four modes compute the matrix as four modelling programs do.
  */
 public record TextureMatrix(double m00, double m01, double m10, double m11, double tx, double ty) {
     public static final TextureMatrix IDENTITY = new TextureMatrix(1, 0, 0, 1, 0, 0);
 
     /** The maximum sine that counts as no rotation, and the maximum determinant that counts as zero. */
-    private static final double TOLERANCE = 1e-7;
+    private static final double ZERO_TOLERANCE = 1e-7;
 
     private static final int MAYA_MODE = 0;
     private static final int SI3D_MODE = 1;
@@ -61,58 +61,68 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
      * Computes the matrix.
      *
      * @param mode the mode of the model: 0 Maya, 1 SI3D, 2 3ds Max, 3 and all others XSI
-     * @param w the width of the texture to which the coordinates refer
-     * @param h the height of that texture
+     * @param width the width of the texture to which the coordinates refer
+     * @param height the height of that texture
      */
-    public static TextureMatrix compute(Parts p, int mode, double w, double h) {
+    public static TextureMatrix compute(Parts parts, int mode, double width, double height) {
         return switch (mode) {
-            case MAYA_MODE -> mayaMatrix(p, w, h);
+            case MAYA_MODE -> mayaMatrix(parts, width, height);
             case SI3D_MODE ->
                 new TextureMatrix(
-                        p.scaleS, 0, 0, p.scaleT, -p.scaleS * p.translationS * w, -p.scaleT * p.translationT * h);
-            case THREE_DS_MAX_MODE -> maxMatrix(p, w, h);
-            default -> xsiMatrix(p, w, h);
+                        parts.scaleS,
+                        0,
+                        0,
+                        parts.scaleT,
+                        -parts.scaleS * parts.translationS * width,
+                        -parts.scaleT * parts.translationT * height);
+            case THREE_DS_MAX_MODE -> maxMatrix(parts, width, height);
+            default -> xsiMatrix(parts, width, height);
         };
     }
 
-    private static TextureMatrix mayaMatrix(Parts p, double w, double h) {
-        double tx = w / 2 * (p.scaleS - p.scaleS * p.sine - p.scaleS * p.cosine);
-        double ty = h / 2 * (2 - p.scaleT + p.scaleT * p.sine - p.scaleT * p.cosine);
+    private static TextureMatrix mayaMatrix(Parts parts, double width, double height) {
+        double tx = width / 2 * (parts.scaleS - parts.scaleS * parts.sine - parts.scaleS * parts.cosine);
+        double ty = height / 2 * (2 - parts.scaleT + parts.scaleT * parts.sine - parts.scaleT * parts.cosine);
         return new TextureMatrix(
-                p.scaleS * p.cosine,
-                -p.scaleT * p.sine * h / w,
-                p.scaleS * p.sine * w / h,
-                p.scaleT * p.cosine,
-                tx - p.scaleS * p.translationS * w,
-                ty + p.scaleT * p.translationT * h);
+                parts.scaleS * parts.cosine,
+                -parts.scaleT * parts.sine * height / width,
+                parts.scaleS * parts.sine * width / height,
+                parts.scaleT * parts.cosine,
+                tx - parts.scaleS * parts.translationS * width,
+                ty + parts.scaleT * parts.translationT * height);
     }
 
-    private static TextureMatrix maxMatrix(Parts p, double w, double h) {
-        double x = -w / 2 - p.translationS * w;
-        double y = -h / 2 + p.translationT * h;
+    private static TextureMatrix maxMatrix(Parts parts, double width, double height) {
+        double x = -width / 2 - parts.translationS * width;
+        double y = -height / 2 + parts.translationT * height;
         return rotatedMatrix(
-                p,
-                w,
-                h,
-                p.scaleS * p.cosine * x - p.scaleS * p.sine * y + w / 2,
-                p.scaleT * p.sine * x + p.scaleT * p.cosine * y + h / 2);
+                parts,
+                width,
+                height,
+                parts.scaleS * parts.cosine * x - parts.scaleS * parts.sine * y + width / 2,
+                parts.scaleT * parts.sine * x + parts.scaleT * parts.cosine * y + height / 2);
     }
 
-    private static TextureMatrix xsiMatrix(Parts p, double w, double h) {
+    private static TextureMatrix xsiMatrix(Parts parts, double width, double height) {
         return rotatedMatrix(
-                p,
-                w,
-                h,
-                w * (p.scaleS * p.sine - p.scaleS * (p.translationS * p.cosine + p.translationT * p.sine)),
-                -h * (p.scaleT * p.cosine + p.scaleT * (p.translationS * p.sine - p.translationT * p.cosine) - 1));
+                parts,
+                width,
+                height,
+                width
+                        * (parts.scaleS * parts.sine
+                                - parts.scaleS * (parts.translationS * parts.cosine + parts.translationT * parts.sine)),
+                -height
+                        * (parts.scaleT * parts.cosine
+                                + parts.scaleT * (parts.translationS * parts.sine - parts.translationT * parts.cosine)
+                                - 1));
     }
 
-    private static TextureMatrix rotatedMatrix(Parts p, double w, double h, double tx, double ty) {
+    private static TextureMatrix rotatedMatrix(Parts parts, double width, double height, double tx, double ty) {
         return new TextureMatrix(
-                p.scaleS * p.cosine,
-                p.scaleT * p.sine * h / w,
-                -p.scaleS * p.sine * w / h,
-                p.scaleT * p.cosine,
+                parts.scaleS * parts.cosine,
+                parts.scaleT * parts.sine * height / width,
+                -parts.scaleS * parts.sine * width / height,
+                parts.scaleT * parts.cosine,
                 tx,
                 ty);
     }
@@ -123,22 +133,22 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
      * identity.
      *
      * @param mode the mode of the model, as in {@link #compute}
-     * @param w the width of the texture to which the coordinates refer
-     * @param h the height of that texture
+     * @param width the width of the texture to which the coordinates refer
+     * @param height the height of that texture
      */
-    public Parts decompose(int mode, double w, double h) {
+    public Parts decompose(int mode, double width, double height) {
         double uu = m00;
-        double vu = m10 * h / w;
-        double uv = m01 * w / h;
+        double vu = m10 * height / width;
+        double uv = m01 * width / height;
         double vv = m11;
         double sign = mode == MAYA_MODE ? 1 : -1;
         double scaleS = Math.hypot(uu, vu);
-        boolean isRotated = Math.abs(vu) > TOLERANCE * scaleS || uu < 0;
+        boolean isRotated = Math.abs(vu) > ZERO_TOLERANCE * scaleS || uu < 0;
         double sine = isRotated ? sign * vu / scaleS : 0;
         double cosine = isRotated ? uu / scaleS : 1;
         double scaleT = vv * cosine - sign * uv * sine;
-        double relativeTx = scaleS == 0 ? 0 : tx / w / scaleS;
-        double relativeTy = scaleT == 0 ? 0 : ty / h / scaleT;
+        double relativeTx = scaleS == 0 ? 0 : tx / width / scaleS;
+        double relativeTy = scaleT == 0 ? 0 : ty / height / scaleT;
         double inverseScaleT = scaleT == 0 ? 1 : 1 / scaleT;
         return switch (mode) {
             case MAYA_MODE ->
@@ -151,15 +161,15 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
                         relativeTy - inverseScaleT + (1 - sine + cosine) / 2);
             case SI3D_MODE -> new Parts(uu, vv, 0, 1, -relativeTx, -relativeTy);
             case THREE_DS_MAX_MODE -> {
-                double x = scaleS == 0 ? -w / 2 : w * relativeTx - w / 2 / scaleS;
-                double y = scaleT == 0 ? -h / 2 : h * relativeTy - h / 2 / scaleT;
+                double x = scaleS == 0 ? -width / 2 : width * relativeTx - width / 2 / scaleS;
+                double y = scaleT == 0 ? -height / 2 : height * relativeTy - height / 2 / scaleT;
                 yield new Parts(
                         scaleS,
                         scaleT,
                         sine,
                         cosine,
-                        -(cosine * x + sine * y) / w - 0.5,
-                        (cosine * y - sine * x) / h + 0.5);
+                        -(cosine * x + sine * y) / width - 0.5,
+                        (cosine * y - sine * x) / height + 0.5);
             }
             default -> {
                 double first = sine - relativeTx;
@@ -170,7 +180,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
         };
     }
 
-    /** Returns the matrix that applies another matrix and then this one. */
+    /** Returns the matrix that applies {@code first} and then this matrix. */
     public TextureMatrix multiply(TextureMatrix first) {
         return new TextureMatrix(
                 first.m00 * m00 + first.m01 * m10,
@@ -183,7 +193,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
 
     /** Returns whether the matrix has an inverse. */
     public boolean isInvertible() {
-        return Math.abs(m00 * m11 - m01 * m10) > TOLERANCE;
+        return Math.abs(m00 * m11 - m01 * m10) > ZERO_TOLERANCE;
     }
 
     /** Returns the inverse matrix. */

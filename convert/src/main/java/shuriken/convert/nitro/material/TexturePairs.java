@@ -24,23 +24,24 @@ public record TexturePairs(List<Material> materials, List<NitroTexture> textures
      * @param extrasKey the key of the extra with the name, for materials without an image
      * @param nameOf returns the name of a texture or its palette
      */
-    public Dictionary<TextureBinding> group(String extrasKey, Function<NitroTexture, String> nameOf) {
-        Map<String, List<Integer>> materialsByName = new LinkedHashMap<>();
+    public Dictionary<TextureBinding> buildBindings(String extrasKey, Function<NitroTexture, String> nameOf) {
+        Map<String, List<Integer>> materialIndicesByName = new LinkedHashMap<>();
         for (int i = 0; i < materials.size(); i++) {
             Material material = materials.get(i);
-            Optional<NitroTexture> texture =
+            Optional<NitroTexture> nitroTexture =
                     material.texture().map(TextureRef::texture).map(textures::get);
-            String name = texture.map(nameOf)
+            String name = nitroTexture
+                    .map(nameOf)
                     .orElse(String.valueOf(material.extras().values().getOrDefault(extrasKey, "")));
             if (!name.isEmpty()) {
-                materialsByName
+                materialIndicesByName
                         .computeIfAbsent(name, unused -> new ArrayList<>())
                         .add(i);
             }
         }
-        List<TextureBinding> bindings = materialsByName.values().stream()
-                .map(list -> new TextureBinding(list, 0))
+        List<TextureBinding> bindings = materialIndicesByName.values().stream()
+                .map(materialIndices -> new TextureBinding(materialIndices, 0))
                 .toList();
-        return Dictionary.of(List.copyOf(materialsByName.keySet()), bindings);
+        return Dictionary.of(List.copyOf(materialIndicesByName.keySet()), bindings);
     }
 }

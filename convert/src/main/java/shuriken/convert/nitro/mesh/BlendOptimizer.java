@@ -15,6 +15,7 @@ import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.convert.support.NodePrimitive;
 import shuriken.geometry.WeightRounder;
 import shuriken.scene.Primitive;
+import shuriken.scene.support.Vectors;
 
 /**
  * Chooses a few matrices for many weights. Every blend is stored in a slot and computed for each frame, so models
@@ -28,10 +29,10 @@ public final class BlendOptimizer {
     private static final int MAX_COMBINED_NODES = 8;
 
     private final MatrixBlends blends;
-    private final SampledPoses poses;
+    private final SampledPoses sampledPoses;
     private final double maxError;
     private final int maxBlends;
-    private final List<Vertex> vertices = new ArrayList<>();
+    private final List<Vertex> uniqueVertices = new ArrayList<>();
     /** The indices of the blends with rounded weights of any vertex, by the nodes with a weight in ascending order. */
     private final Map<List<Integer>, Set<Integer>> roundedBlends = new HashMap<>();
 
@@ -63,9 +64,9 @@ public final class BlendOptimizer {
      * @param maxError the maximum distance of a vertex from its weighted position
      * @param maxBlends the maximum number of blends
      */
-    public BlendOptimizer(MatrixBlends blends, SampledPoses poses, double maxError, int maxBlends) {
+    public BlendOptimizer(MatrixBlends blends, SampledPoses sampledPoses, double maxError, int maxBlends) {
         this.blends = blends;
-        this.poses = poses;
+        this.sampledPoses = sampledPoses;
         this.maxError = maxError;
         this.maxBlends = maxBlends;
     }
@@ -82,31 +83,31 @@ public final class BlendOptimizer {
 
     /** Returns the index of the blend of each vertex of each primitive. */
     public List<int[]> choose(List<NodePrimitive> primitives) {
-        List<int[]> result = new ArrayList<>();
-        List<Integer> vertexIndices = new ArrayList<>();
+        List<int[]> blendIndicesByPrimitive = new ArrayList<>();
+        List<Integer> uniqueIndices = new ArrayList<>();
         Map<List<Object>, Integer> indexByKey = new HashMap<>();
         for (NodePrimitive nodePrimitive : primitives) {
             Primitive p = nodePrimitive.primitive();
             for (int i = 0; i < p.vertexCount(); i++) {
-                vertexIndices.add(vertexIndex(p, i, indexByKey));
+                uniqueIndices.add(getOrAddVertex(p, i, indexByKey));
             }
         }
         chooseForAll();
-        int vertex = 0;
+        int vertexNumber = 0;
         for (NodePrimitive nodePrimitive : primitives) {
-            int[] indices = new int[nodePrimitive.primitive().vertexCount()];
-            for (int i = 0; i < indices.length; i++) {
-                indices[i] = vertices.get(vertexIndices.get(vertex++)).chosenBlend;
+            int[] blendIndices = new int[nodePrimitive.primitive().vertexCount()];
+            for (int i = 0; i < blendIndices.length; i++) {
+                blendIndices[i] = uniqueVertices.get(uniqueIndices.get(vertexNumber++)).chosenBlend;
             }
-            result.add(indices);
+            blendIndicesByPrimitive.add(blendIndices);
         }
-        return result;
+        return blendIndicesByPrimitive;
     }
 
     /** Returns the index of a vertex. Vertices with equal positions and weights share one index. */
-    private int vertexIndex(Primitive p, int vertex, Map<List<Object>, Integer> indexByKey) {
+    private int getOrAddVertex(Primitive p, int vertexIndex, Map<List<Object>, Integer> indexByKey) {
         TreeMap<Integer, Float> weightByNode = new TreeMap<>();
-        for (int k = vertex * p.influences(); k < (vertex + 1) * p.influences(); k++) {
+        for (int k = vertexIndex * p.influences(); k < (vertexIndex + 1) * p.influences(); k++) {
             if (p.weights()[k] > 0) {
                 weightByNode.merge(p.joints()[k], p.weights()[k], Float::sum);
             }
@@ -114,33 +115,36 @@ public final class BlendOptimizer {
         List<Object> key = new ArrayList<>(List.of(weightByNode));
         if (weightByNode.size() > 1) {
             for (int axis = 0; axis < 3; axis++) {
-                key.add(p.positions()[3 * vertex + axis]);
+                key.add(p.positions()[3 * vertexIndex + axis]);
             }
         }
         return indexByKey.computeIfAbsent(key, unused -> {
-            int[] nodes =
+            int[] nodeIndices =
                     weightByNode.keySet().stream().mapToInt(Integer::intValue).toArray();
-            float[] weights = new float[nodes.length];
+            float[] weights = new float[nodeIndices.length];
             double sum = weightByNode.values().stream()
                     .mapToDouble(Float::doubleValue)
                     .reduce(0, Double::sum);
-            for (int k = 0; k < nodes.length; k++) {
-                weights[k] = (float) (weightByNode.getOrDefault(nodes[k], 0f) / sum);
+            for (int influence = 0; influence < nodeIndices.length; influence++) {
+                weights[influence] = (float) (weightByNode.getOrDefault(nodeIndices[influence], 0f) / sum);
             }
-            vertices.add(new Vertex(nodes, weights, nodes.length > 1 ? positions(p, vertex, nodes) : new double[0][]));
-            return vertices.size() - 1;
+            uniqueVertices.add(new Vertex(
+                    nodeIndices,
+                    weights,
+                    nodeIndices.length > 1 ? computePositions(p, vertexIndex, nodeIndices) : new double[0][]));
+            return uniqueVertices.size() - 1;
         });
     }
 
     /** Returns the position to which each node alone would move a vertex, {@code double[poses][3*nodes]}. */
-    private double[][] positions(Primitive p, int vertex, int[] nodes) {
-        double[][] positions = new double[poses.skinTransforms().size()][Math.multiplyExact(3, nodes.length)];
+    private double[][] computePositions(Primitive p, int vertexIndex, int[] nodeIndices) {
+        double[][] positions =
+                new double[sampledPoses.skinTransforms().size()][Math.multiplyExact(3, nodeIndices.length)];
         Vector3d position = new Vector3d();
         for (int pose = 0; pose < positions.length; pose++) {
-            for (int k = 0; k < nodes.length; k++) {
-                Matrix4dc skin = poses.skinTransforms().get(pose).get(nodes[k]);
-                skin.transformPosition(position.set(
-                        p.positions()[3 * vertex], p.positions()[3 * vertex + 1], p.positions()[3 * vertex + 2]));
+            for (int k = 0; k < nodeIndices.length; k++) {
+                Matrix4dc skin = sampledPoses.skinTransforms().get(pose).get(nodeIndices[k]);
+                skin.transformPosition(Vectors.at(p.positions(), vertexIndex, position));
                 positions[pose][3 * k] = position.x;
                 positions[pose][3 * k + 1] = position.y;
                 positions[pose][3 * k + 2] = position.z;
@@ -151,9 +155,9 @@ public final class BlendOptimizer {
 
     private void chooseForAll() {
         List<Vertex> undecided = new ArrayList<>();
-        for (Vertex vertex : vertices) {
+        for (Vertex vertex : uniqueVertices) {
             if (vertex.nodes.length == 1) {
-                vertex.chosenBlend = blends.indexOf(vertex.nodes[0], MatrixBlends.FULL_WEIGHT);
+                vertex.chosenBlend = blends.getOrAddIndex(vertex.nodes[0], MatrixBlends.FULL_WEIGHT);
             } else {
                 undecided.add(vertex);
                 registerRoundings(vertex);
@@ -171,22 +175,22 @@ public final class BlendOptimizer {
     private void registerRoundings(Vertex vertex) {
         for (int denominator : DENOMINATORS) {
             int[] roundedShares = WeightRounder.toIntegers(vertex.weights, denominator);
-            int[] row = new int[Math.multiplyExact(2, roundedShares.length)];
-            int n = 0;
+            int[] weightPairs = new int[Math.multiplyExact(2, roundedShares.length)];
+            int pairsLength = 0;
             for (int k = 0; k < roundedShares.length; k++) {
                 if (roundedShares[k] > 0) {
-                    row[n++] = vertex.nodes[k];
-                    row[n++] = roundedShares[k] * MatrixBlends.FULL_WEIGHT / denominator;
+                    weightPairs[pairsLength++] = vertex.nodes[k];
+                    weightPairs[pairsLength++] = roundedShares[k] * MatrixBlends.FULL_WEIGHT / denominator;
                 }
             }
-            int[] trimmedRow = Arrays.copyOf(row, n);
-            List<Integer> nodes = new ArrayList<>();
-            for (int k = 0; k < n; k += 2) {
-                nodes.add(trimmedRow[k]);
+            int[] trimmedPairs = Arrays.copyOf(weightPairs, pairsLength);
+            List<Integer> nodeIndices = new ArrayList<>();
+            for (int k = 0; k < pairsLength; k += 2) {
+                nodeIndices.add(trimmedPairs[k]);
             }
             roundedBlends
-                    .computeIfAbsent(nodes, unused -> new LinkedHashSet<>())
-                    .add(blends.indexOf(trimmedRow));
+                    .computeIfAbsent(nodeIndices, unused -> new LinkedHashSet<>())
+                    .add(blends.getOrAddIndex(trimmedPairs));
         }
     }
 
@@ -197,42 +201,42 @@ public final class BlendOptimizer {
         for (int combination = 1; combination < combinationCount; combination++) {
             List<Integer> nodes = new ArrayList<>();
             for (int k = 0; k < vertex.nodes.length; k++) {
-                if ((combination >> k & 1) != 0) {
+                if (((combination >> k) & 1) != 0) {
                     nodes.add(vertex.nodes[k]);
                 }
             }
-            for (int blend : roundedBlends.getOrDefault(nodes, Set.of())) {
-                double error = error(vertex, blend);
+            for (int blendIndex : roundedBlends.getOrDefault(nodes, Set.of())) {
+                double error = computeError(vertex, blendIndex);
                 if (error <= maxError) {
-                    vertex.errorByBlend.put(blend, error);
+                    vertex.errorByBlend.put(blendIndex, error);
                 }
             }
         }
         if (vertex.errorByBlend.isEmpty()) {
             int[] shares = WeightRounder.toIntegers(vertex.weights, MatrixBlends.FULL_WEIGHT);
-            int[] row = new int[Math.multiplyExact(2, shares.length)];
+            int[] weightPairs = new int[Math.multiplyExact(2, shares.length)];
             for (int k = 0; k < shares.length; k++) {
-                row[2 * k] = vertex.nodes[k];
-                row[2 * k + 1] = shares[k];
+                weightPairs[2 * k] = vertex.nodes[k];
+                weightPairs[2 * k + 1] = shares[k];
             }
-            int blend = blends.indexOf(row);
-            vertex.errorByBlend.put(blend, error(vertex, blend));
+            int blendIndex = blends.getOrAddIndex(weightPairs);
+            vertex.errorByBlend.put(blendIndex, computeError(vertex, blendIndex));
         }
     }
 
     /** Returns the largest distance of a vertex from its weighted position if a blend moves the vertex. */
-    private double error(Vertex vertex, int blend) {
-        int[] row = blends.row(blend);
+    private double computeError(Vertex vertex, int blendIndex) {
+        int[] weightPairs = blends.pairs(blendIndex);
         double[] weightDifferences = new double[vertex.nodes.length];
         for (int k = 0; k < weightDifferences.length; k++) {
             weightDifferences[k] = vertex.weights[k];
         }
-        for (int k = 0; k < row.length; k += 2) {
-            int index = Arrays.binarySearch(vertex.nodes, row[k]);
-            if (index < 0) {
+        for (int k = 0; k < weightPairs.length; k += 2) {
+            int nodeNumber = Arrays.binarySearch(vertex.nodes, weightPairs[k]);
+            if (nodeNumber < 0) {
                 return Double.POSITIVE_INFINITY;
             }
-            weightDifferences[index] -= row[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
+            weightDifferences[nodeNumber] -= weightPairs[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
         }
         double maxSquaredDistance = 0;
         for (double[] positions : vertex.positions) {
@@ -268,45 +272,45 @@ public final class BlendOptimizer {
         users.forEach((blend, blendUsers) -> remainingUsers.put(blend, blendUsers.size()));
         List<Integer> chosenBlends = new ArrayList<>();
         while (remainingCount > 0 && chosenBlends.size() < maxBlends) {
-            int best = -1;
-            for (Map.Entry<Integer, Integer> count : remainingUsers.entrySet()) {
-                if (best < 0 || count.getValue() > remainingUsers.getOrDefault(best, 0)) {
-                    best = count.getKey();
+            int bestBlend = -1;
+            for (Map.Entry<Integer, Integer> userCount : remainingUsers.entrySet()) {
+                if (bestBlend < 0 || userCount.getValue() > remainingUsers.getOrDefault(bestBlend, 0)) {
+                    bestBlend = userCount.getKey();
                 }
             }
-            for (Vertex vertex : users.getOrDefault(best, List.of())) {
+            for (Vertex vertex : users.getOrDefault(bestBlend, List.of())) {
                 if (vertex.chosenBlend < 0) {
-                    vertex.chosenBlend = best;
+                    vertex.chosenBlend = bestBlend;
                     remainingCount--;
                     vertex.errorByBlend.keySet().forEach(blend -> remainingUsers.merge(blend, -1, Integer::sum));
                 }
             }
-            remainingUsers.remove(best);
-            chosenBlends.add(best);
+            remainingUsers.remove(bestBlend);
+            chosenBlends.add(bestBlend);
         }
         return chosenBlends;
     }
 
-    /** Assigns the best of the used matrices to a vertex, or a single node if none is suitable. */
+    /** Assigns the most accurate of the used blends or of the single nodes to a vertex. */
     private void assignBest(Vertex vertex, List<Integer> usedBlends) {
-        int best = -1;
-        double minimum = Double.POSITIVE_INFINITY;
-        for (int blend : usedBlends) {
-            double distance = error(vertex, blend);
-            if (distance < minimum) {
-                minimum = distance;
-                best = blend;
+        int bestBlend = -1;
+        double minError = Double.POSITIVE_INFINITY;
+        for (int blendIndex : usedBlends) {
+            double error = computeError(vertex, blendIndex);
+            if (error < minError) {
+                minError = error;
+                bestBlend = blendIndex;
             }
         }
-        for (int node : vertex.nodes) {
-            int single = blends.indexOf(node, MatrixBlends.FULL_WEIGHT);
-            double distance = error(vertex, single);
-            if (distance < minimum) {
-                minimum = distance;
-                best = single;
+        for (int nodeIndex : vertex.nodes) {
+            int singleNodeBlend = blends.getOrAddIndex(nodeIndex, MatrixBlends.FULL_WEIGHT);
+            double error = computeError(vertex, singleNodeBlend);
+            if (error < minError) {
+                minError = error;
+                bestBlend = singleNodeBlend;
             }
         }
-        vertex.chosenBlend = best;
-        largestError = Math.max(largestError, minimum);
+        vertex.chosenBlend = bestBlend;
+        largestError = Math.max(largestError, minError);
     }
 }

@@ -14,37 +14,38 @@ import shuriken.scene.support.Vectors;
 final class BlendPoses {
     private static final int MAX_POSES = 24;
 
-    private final SampledPoses poses;
+    private final SampledPoses sampledPoses;
     private final MatrixBlends blends;
     /** The transform of each matrix in each pose, by the index of its blend. */
-    private final Map<Integer, List<Matrix4d>> transformsByMatrix = new HashMap<>();
+    private final Map<Integer, List<Matrix4d>> transformsByBlend = new HashMap<>();
 
-    BlendPoses(SampledPoses poses, MatrixBlends blends) {
-        this.poses = poses.limit(MAX_POSES);
+    BlendPoses(SampledPoses sampledPoses, MatrixBlends blends) {
+        this.sampledPoses = sampledPoses.limitTo(MAX_POSES);
         this.blends = blends;
     }
 
     /**
-     * Returns the positions of points in each pose. The result is empty if all points have the same matrix, which does
-     * not change their shape.
+     * Computes the positions of points in each pose. The result is empty if all points have the same matrix, because a
+     * single matrix does not change their shape.
      *
      * @param positions {@code float[3*n]}: the positions in the space of the primitives
-     * @param matrices the index in the blends of the matrix of each point
+     * @param blendIndices the index of each point's matrix in the blends
      * @return {@code float[3*n]} for each pose
      */
-    List<float[]> positions(float[] positions, int[] matrices) {
-        if (Arrays.stream(matrices).distinct().count() < 2) {
+    List<float[]> posePositions(float[] positions, int[] blendIndices) {
+        if (Arrays.stream(blendIndices).distinct().count() < 2) {
             return List.of();
         }
-        return IntStream.range(0, poses.skinTransforms().size())
-                .mapToObj(pose -> positions(positions, matrices, pose))
+        return IntStream.range(0, sampledPoses.skinTransforms().size())
+                .mapToObj(poseIndex -> posePositions(positions, blendIndices, poseIndex))
                 .toList();
     }
 
-    private float[] positions(float[] positions, int[] matrices, int pose) {
+    private float[] posePositions(float[] positions, int[] blendIndices, int poseIndex) {
         float[] posed = new float[positions.length];
-        for (int i = 0; i < matrices.length; i++) {
-            Vector3d position = transforms(matrices[i]).get(pose).transformPosition(Vectors.at(positions, i));
+        for (int i = 0; i < blendIndices.length; i++) {
+            Vector3d position =
+                    blendTransforms(blendIndices[i]).get(poseIndex).transformPosition(Vectors.at(positions, i));
             posed[3 * i] = (float) position.x;
             posed[3 * i + 1] = (float) position.y;
             posed[3 * i + 2] = (float) position.z;
@@ -52,7 +53,8 @@ final class BlendPoses {
         return posed;
     }
 
-    private List<Matrix4d> transforms(int matrix) {
-        return transformsByMatrix.computeIfAbsent(matrix, index -> poses.blendTransforms(blends.row(index)));
+    private List<Matrix4d> blendTransforms(int blendIndex) {
+        return transformsByBlend.computeIfAbsent(
+                blendIndex, index -> sampledPoses.blendTransforms(blends.pairs(index)));
     }
 }

@@ -16,7 +16,7 @@ import shuriken.geometry.Box;
  */
 final class BlendSelector {
     /** The largest factor by which weights are more accurate than required. */
-    private static final int MAX_ACCURACY = 8;
+    private static final int MAX_ACCURACY_FACTOR = 8;
 
     private final EncodingModel model;
     private final SampledPoses poses;
@@ -25,7 +25,7 @@ final class BlendSelector {
     private final SourceLocation site;
     private final ReadContext context;
     /** The longest side of the largest primitive. */
-    private final double size;
+    private final double modelSize;
 
     /**
      * Creates a selector.
@@ -52,32 +52,35 @@ final class BlendSelector {
                     largest,
                     Box.enclosing(nodePrimitive.primitive().positions()).size());
         }
-        this.size = largest;
+        this.modelSize = largest;
     }
 
-    /** Returns the index in the blends of the matrix of each vertex of each primitive. */
+    /** Selects the matrices and returns, for each primitive, the index of each vertex's matrix in the blends. */
     List<int[]> select() {
-        BlendOptimizer optimizer = optimizer(1);
-        List<int[]> indices = optimizer.choose(model.primitives());
-        for (int accuracy = 2; accuracy <= MAX_ACCURACY && optimizer.blendCount() > 0; accuracy *= 2) {
-            BlendOptimizer finerOptimizer = optimizer(accuracy);
+        BlendOptimizer optimizer = createOptimizer(1);
+        List<int[]> blendIndices = optimizer.choose(model.primitives());
+        for (int accuracyFactor = 2;
+                accuracyFactor <= MAX_ACCURACY_FACTOR && optimizer.blendCount() > 0;
+                accuracyFactor *= 2) {
+            BlendOptimizer finerOptimizer = createOptimizer(accuracyFactor);
             List<int[]> finerIndices = finerOptimizer.choose(model.primitives());
             boolean isWorse = finerOptimizer.largestError() > optimizer.largestError();
             if (isWorse || finerOptimizer.blendCount() > NitroOptions.MAX_KNOWN_BLENDS) {
                 break;
             }
             optimizer = finerOptimizer;
-            indices = finerIndices;
+            blendIndices = finerIndices;
         }
-        report(optimizer);
-        return indices;
+        reportInaccuracies(optimizer);
+        return blendIndices;
     }
 
-    private BlendOptimizer optimizer(int accuracy) {
-        return new BlendOptimizer(blends, poses, options.weightError() * size / accuracy, options.maxBlends());
+    private BlendOptimizer createOptimizer(int accuracyFactor) {
+        return new BlendOptimizer(
+                blends, poses, options.weightError() * modelSize / accuracyFactor, options.maxBlends());
     }
 
-    private void report(BlendOptimizer optimizer) {
+    private void reportInaccuracies(BlendOptimizer optimizer) {
         if (optimizer.blendCount() > NitroOptions.MAX_BLENDS_WITHOUT_WARNING) {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
@@ -87,12 +90,12 @@ final class BlendSelector {
                     optimizer.blendCount(),
                     NitroOptions.MAX_KNOWN_BLENDS);
         }
-        if (size > 0 && optimizer.largestError() > options.weightError() * size) {
+        if (modelSize > 0 && optimizer.largestError() > options.weightError() * modelSize) {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
                     site,
                     "rounding the weights moves a vertex by %.1f %% of the model's size",
-                    100 * optimizer.largestError() / size);
+                    100 * optimizer.largestError() / modelSize);
         }
     }
 }

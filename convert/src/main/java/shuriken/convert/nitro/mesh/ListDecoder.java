@@ -15,24 +15,24 @@ public final class ListDecoder {
 
     private List<ListVertex> vertices = new ArrayList<>();
     /** The type of the current polygons, as in {@link ListPolygons}. */
-    private int type;
+    private int polygonType;
 
-    private int slot = ListVertex.NONE;
+    private int matrixSlot = ListVertex.NONE;
     private boolean hasUvs;
-    private int st;
+    private int texCoord;
     private int colour = ListVertex.NONE;
     private int normal = ListVertex.NONE;
     /** Whether a colour or a normal was sent since the last vertex. */
-    private boolean hasShade;
+    private boolean hasPendingShade;
     /** Whether a normal was sent after the last colour. */
     private boolean isLit;
 
     private ListDecoder() {}
 
     /** Returns the polygons that a list sends, according to the rules of the hardware. */
-    public static List<ListPolygons> decode(List<GpuCommand> list) {
+    public static List<ListPolygons> decode(List<GpuCommand> commands) {
         ListDecoder decoder = new ListDecoder();
-        list.forEach(decoder::execute);
+        commands.forEach(decoder::execute);
         return decoder.polygonLists;
     }
 
@@ -40,24 +40,24 @@ public final class ListDecoder {
         switch (command) {
             case GpuCommand.Begin begin -> {
                 vertices = new ArrayList<>();
-                type = begin.type();
+                polygonType = begin.type();
             }
-            case GpuCommand.End end -> polygonLists.add(new ListPolygons(type, vertices));
-            case GpuCommand.MatrixRestore restore -> slot = restore.slot();
+            case GpuCommand.End end -> polygonLists.add(new ListPolygons(polygonType, vertices));
+            case GpuCommand.MatrixRestore restore -> matrixSlot = restore.slot();
             case GpuCommand.TexCoord coordinate -> {
                 hasUvs = true;
-                st = coordinate.st();
+                texCoord = coordinate.st();
             }
             case GpuCommand.Colour c -> {
                 colour = c.rgb();
-                normal = hasShade ? normal : ListVertex.NONE;
-                hasShade = true;
+                normal = hasPendingShade ? normal : ListVertex.NONE;
+                hasPendingShade = true;
                 isLit = false;
             }
             case GpuCommand.Normal n -> {
                 normal = n.xyz();
-                colour = hasShade ? colour : ListVertex.NONE;
-                hasShade = true;
+                colour = hasPendingShade ? colour : ListVertex.NONE;
+                hasPendingShade = true;
                 isLit = true;
             }
             case GpuCommand.Vertex vertex -> executeVertex(vertex);
@@ -88,8 +88,9 @@ public final class ListDecoder {
                 }
             }
         }
-        vertices.add(new ListVertex(slot, position[0], position[1], position[2], hasUvs, st, colour, normal));
-        hasShade = false;
+        vertices.add(
+                new ListVertex(matrixSlot, position[0], position[1], position[2], hasUvs, texCoord, colour, normal));
+        hasPendingShade = false;
         // A vertex without a colour or normal uses the one that was sent last.
         colour = isLit ? ListVertex.NONE : colour;
         normal = isLit ? normal : ListVertex.NONE;
@@ -97,7 +98,7 @@ public final class ListDecoder {
 
     /** Returns the lowest 10 bits as a signed number. */
     private static int signExtend10(int bits) {
-        return bits << 22 >> 22;
+        return (bits << 22) >> 22;
     }
 
     private void setPosition(int x, int y, int z) {

@@ -7,8 +7,8 @@ import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.gpu.GpuOpcode;
 
 /**
- * Encodes polygons as commands. It sends only differences from the preceding vertex, and each vertex by its shortest
- * command.
+ * Encodes polygons as display lists. Attributes are sent only if they differ from those of the preceding vertex, and
+ * each position is sent by the shortest command.
  *
  * <p>This reproduces all but 2 of 6,842 display lists of three games by Game Freak from their vertices.
  */
@@ -19,18 +19,25 @@ public final class ListEncoder {
 
     private final int positionScale;
     private final List<GpuCommand> commands = new ArrayList<>();
-    private ListVertex lastVertex =
-            new ListVertex(ListVertex.NONE, 0, 0, 0, false, 0, ListVertex.NONE, ListVertex.NONE);
+    private ListVertex lastVertex = new ListVertex(
+            ListVertex.NONE,
+            /* x= */ 0,
+            /* y= */ 0,
+            /* z= */ 0,
+            /* hasUvs= */ false,
+            /* st= */ 0,
+            ListVertex.NONE,
+            ListVertex.NONE);
     private boolean isFirst = true;
     /** Whether a texture coordinate was sent. */
-    private boolean hasUvs;
+    private boolean hasSentTexCoord;
     /** The last texture coordinate that was sent. */
-    private int texCoord;
+    private int sentTexCoord;
     /** The last colour that was sent, or {@link ListVertex#NONE} if a normal was sent later. */
-    private int colour = ListVertex.NONE;
+    private int sentColour = ListVertex.NONE;
 
     /** The last normal that was sent, or {@link ListVertex#NONE} if a colour was sent later. */
-    private int normal = ListVertex.NONE;
+    private int sentNormal = ListVertex.NONE;
 
     private ListEncoder(int positionScale) {
         this.positionScale = positionScale;
@@ -79,49 +86,50 @@ public final class ListEncoder {
                 commands.add(new GpuCommand.MatrixScale(positionScale, positionScale, positionScale));
             }
             // The console transforms a normal when it is sent, so it is sent again with the new matrix.
-            normal = ListVertex.NONE;
+            sentNormal = ListVertex.NONE;
         }
-        if (vertex.hasUvs() && (!hasUvs || vertex.st() != texCoord)) {
+        if (vertex.hasUvs() && (!hasSentTexCoord || vertex.st() != sentTexCoord)) {
             commands.add(new GpuCommand.TexCoord(vertex.st()));
-            hasUvs = true;
-            texCoord = vertex.st();
+            hasSentTexCoord = true;
+            sentTexCoord = vertex.st();
         }
-        if (vertex.colour() != ListVertex.NONE && vertex.colour() != colour) {
+        if (vertex.colour() != ListVertex.NONE && vertex.colour() != sentColour) {
             commands.add(new GpuCommand.Colour(vertex.colour()));
-            colour = vertex.colour();
-            normal = ListVertex.NONE;
+            sentColour = vertex.colour();
+            sentNormal = ListVertex.NONE;
         }
-        if (vertex.normal() != ListVertex.NONE && vertex.normal() != normal) {
+        if (vertex.normal() != ListVertex.NONE && vertex.normal() != sentNormal) {
             commands.add(new GpuCommand.Normal(vertex.normal()));
-            normal = vertex.normal();
-            colour = ListVertex.NONE;
+            sentNormal = vertex.normal();
+            sentColour = ListVertex.NONE;
         }
-        commands.add(positionCommand(vertex));
+        commands.add(shortestPositionCommand(vertex));
         lastVertex = vertex;
         isFirst = false;
     }
 
     /** Returns the shortest command that sends the position of a vertex. */
-    private GpuCommand positionCommand(ListVertex v) {
-        if (!isFirst && v.z() == lastVertex.z()) {
-            return new GpuCommand.VertexPair(GpuOpcode.VTX_XY, packPair(v.x(), v.y()));
+    private GpuCommand shortestPositionCommand(ListVertex vertex) {
+        if (!isFirst && vertex.z() == lastVertex.z()) {
+            return new GpuCommand.VertexPair(GpuOpcode.VTX_XY, packPair(vertex.x(), vertex.y()));
         }
-        if (!isFirst && v.y() == lastVertex.y()) {
-            return new GpuCommand.VertexPair(GpuOpcode.VTX_XZ, packPair(v.x(), v.z()));
+        if (!isFirst && vertex.y() == lastVertex.y()) {
+            return new GpuCommand.VertexPair(GpuOpcode.VTX_XZ, packPair(vertex.x(), vertex.z()));
         }
-        if (!isFirst && v.x() == lastVertex.x()) {
-            return new GpuCommand.VertexPair(GpuOpcode.VTX_YZ, packPair(v.y(), v.z()));
+        if (!isFirst && vertex.x() == lastVertex.x()) {
+            return new GpuCommand.VertexPair(GpuOpcode.VTX_YZ, packPair(vertex.y(), vertex.z()));
         }
-        if (v.x() % VTX_10_STEP == 0 && v.y() % VTX_10_STEP == 0 && v.z() % VTX_10_STEP == 0) {
-            return new GpuCommand.Vertex10(pack10(v.x() / VTX_10_STEP, v.y() / VTX_10_STEP, v.z() / VTX_10_STEP));
+        if (vertex.x() % VTX_10_STEP == 0 && vertex.y() % VTX_10_STEP == 0 && vertex.z() % VTX_10_STEP == 0) {
+            return new GpuCommand.Vertex10(
+                    pack10(vertex.x() / VTX_10_STEP, vertex.y() / VTX_10_STEP, vertex.z() / VTX_10_STEP));
         }
-        int x = v.x() - lastVertex.x();
-        int y = v.y() - lastVertex.y();
-        int z = v.z() - lastVertex.z();
-        boolean isNear = fitsIn10Bits(x) && fitsIn10Bits(y) && fitsIn10Bits(z);
+        int differenceX = vertex.x() - lastVertex.x();
+        int differenceY = vertex.y() - lastVertex.y();
+        int differenceZ = vertex.z() - lastVertex.z();
+        boolean isNear = fitsIn10Bits(differenceX) && fitsIn10Bits(differenceY) && fitsIn10Bits(differenceZ);
         return !isFirst && isNear
-                ? new GpuCommand.VertexDifference(pack10(x, y, z))
-                : new GpuCommand.Vertex16(packPair(v.x(), v.y()), v.z() & 0xFFFF);
+                ? new GpuCommand.VertexDifference(pack10(differenceX, differenceY, differenceZ))
+                : new GpuCommand.Vertex16(packPair(vertex.x(), vertex.y()), vertex.z() & 0xFFFF);
     }
 
     private static boolean fitsIn10Bits(int value) {
@@ -129,11 +137,11 @@ public final class ListEncoder {
     }
 
     private static int packPair(int low, int high) {
-        return low & 0xFFFF | high << 16;
+        return (low & 0xFFFF) | (high << 16);
     }
 
-    /** Packs three signed numbers of 10 bits, with x in the lowest bits. */
+    /** Packs three signed 10-bit numbers, with x in the lowest bits. */
     public static int pack10(int x, int y, int z) {
-        return x & 0x3FF | (y & 0x3FF) << 10 | (z & 0x3FF) << 20;
+        return (x & 0x3FF) | ((y & 0x3FF) << 10) | ((z & 0x3FF) << 20);
     }
 }

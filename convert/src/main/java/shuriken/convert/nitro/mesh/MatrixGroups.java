@@ -20,33 +20,34 @@ public final class MatrixGroups {
     /**
      * Computes the groups.
      *
-     * @param sets the matrices of each triangle
+     * @param matrixSets the matrices of each triangle
      * @param fits returns whether the stack can hold a set of matrices
      * @return the matrices of each group
      * @throws IllegalArgumentException if the stack cannot hold the matrices of one triangle
      */
-    public static List<Set<Integer>> compute(Collection<Set<Integer>> sets, Predicate<Collection<Integer>> fits) {
+    public static List<Set<Integer>> compute(Collection<Set<Integer>> matrixSets, Predicate<Collection<Integer>> fits) {
         MatrixGroups groups = new MatrixGroups(fits);
-        sets.forEach(set -> groups.remainingSets.merge(set, 1, Integer::sum));
-        List<Set<Integer>> result = new ArrayList<>();
+        matrixSets.forEach(set -> groups.remainingSets.merge(set, 1, Integer::sum));
+        List<Set<Integer>> matrixGroups = new ArrayList<>();
         while (!groups.remainingSets.isEmpty()) {
-            result.add(groups.nextGroup());
+            matrixGroups.add(groups.removeNextGroup());
         }
-        return result;
+        return matrixGroups;
     }
 
     private MatrixGroups(Predicate<Collection<Integer>> fits) {
         this.fits = fits;
     }
 
-    private Set<Integer> nextGroup() {
-        Set<Integer> complete = new TreeSet<>();
-        remainingSets.keySet().forEach(complete::addAll);
-        Set<Integer> group = complete;
-        if (!fits.test(complete)) {
+    private Set<Integer> removeNextGroup() {
+        Set<Integer> allMatrices = new TreeSet<>();
+        remainingSets.keySet().forEach(allMatrices::addAll);
+        Set<Integer> group = allMatrices;
+        if (!fits.test(allMatrices)) {
             group = new TreeSet<>();
-            while (addSet(group)) {
-                // The loop adds matrices until no more fit.
+            boolean hasGrown = true;
+            while (hasGrown) {
+                hasGrown = addCheapestSet(group);
             }
         }
         if (group.isEmpty()) {
@@ -54,32 +55,34 @@ public final class MatrixGroups {
                     "the bones of one triangle need more than 31 matrices, the size of the console's matrix stack. Use"
                             + " --weights 2");
         }
-        Set<Integer> finalGroup = group;
-        remainingSets.keySet().removeIf(finalGroup::containsAll);
-        return finalGroup;
+        Set<Integer> completedGroup = group;
+        remainingSets.keySet().removeIf(completedGroup::containsAll);
+        return completedGroup;
     }
 
     /**
      * Adds the set of matrices that needs the fewest additional matrices. Among equal candidates, it chooses the most
-     * frequent set. Returns false if no set fits.
+     * frequent set.
+     *
+     * @return whether a set was added; false if no set fits
      */
-    private boolean addSet(Set<Integer> group) {
-        Map<Set<Integer>, Integer> countsByMissing = new LinkedHashMap<>();
+    private boolean addCheapestSet(Set<Integer> group) {
+        Map<Set<Integer>, Integer> countByMissingMatrices = new LinkedHashMap<>();
         remainingSets.forEach((set, count) -> {
-            Set<Integer> missing = new LinkedHashSet<>(set);
-            missing.removeAll(group);
-            if (!missing.isEmpty()) {
-                countsByMissing.merge(missing, count, Integer::sum);
+            Set<Integer> missingMatrices = new LinkedHashSet<>(set);
+            missingMatrices.removeAll(group);
+            if (!missingMatrices.isEmpty()) {
+                countByMissingMatrices.merge(missingMatrices, count, Integer::sum);
             }
         });
-        List<Map.Entry<Set<Integer>, Integer>> candidates = new ArrayList<>(countsByMissing.entrySet());
+        List<Map.Entry<Set<Integer>, Integer>> candidates = new ArrayList<>(countByMissingMatrices.entrySet());
         candidates.sort((a, b) -> a.getKey().size() != b.getKey().size()
                 ? Integer.compare(a.getKey().size(), b.getKey().size())
                 : Integer.compare(b.getValue(), a.getValue()));
         for (Map.Entry<Set<Integer>, Integer> candidate : candidates) {
-            Set<Integer> enlarged = new TreeSet<>(group);
-            enlarged.addAll(candidate.getKey());
-            if (fits.test(enlarged)) {
+            Set<Integer> enlargedGroup = new TreeSet<>(group);
+            enlargedGroup.addAll(candidate.getKey());
+            if (fits.test(enlargedGroup)) {
                 group.addAll(candidate.getKey());
                 return true;
             }

@@ -13,84 +13,92 @@ import shuriken.scene.Mesh;
 
 /** Collects the geometry that one node draws. */
 public final class MeshBuilder {
-    /** The result of {@link #joint} for a mesh with several joints. */
+    /** The result of {@link #jointIndex} for a mesh with several joints. */
     static final int SEVERAL_JOINTS = -3;
 
-    private record Key(int material, TexCoordSource mapping, boolean lit) {}
+    private record PrimitiveKey(int materialIndex, TexCoordSource mapping, boolean isLit) {}
 
-    private final int node;
+    private final int nodeIndex;
     private final SceneMaterials materials;
-    private final RestPose rest;
-    private final Map<Key, PrimitiveBuilder> primitives = new LinkedHashMap<>();
+    private final RestPose restPose;
+    private final Map<PrimitiveKey, PrimitiveBuilder> primitives = new LinkedHashMap<>();
     /** The joint that moves everything, once {@link #removeEmpty} has determined it. */
-    private int joint = Skeleton.NONE;
+    private int jointIndex = Skeleton.NONE;
 
     /**
      * Creates the geometry of a node.
      *
-     * @param node the node, or {@link Skeleton#NONE} for geometry without a node
-     * @param rest the positions of vertices at rest
+     * @param nodeIndex the index of the node, or {@link Skeleton#NONE} for geometry without a node
+     * @param restPose the positions of vertices at rest
      */
-    MeshBuilder(int node, SceneMaterials materials, RestPose rest) {
-        this.node = node;
+    MeshBuilder(int nodeIndex, SceneMaterials materials, RestPose restPose) {
+        this.nodeIndex = nodeIndex;
         this.materials = materials;
-        this.rest = rest;
+        this.restPose = restPose;
     }
 
     /**
-     * Adds the triangles of a display list.
+     * Adds the triangles and quads of a display list.
      *
-     * @param listIndex the index of the list among all that are drawn
+     * @param listIndex the index of the list among all drawn lists
      */
-    void add(int material, TexCoordSource mapping, int listIndex, DrawnPolygons list) {
-        VisibleSides visibleSides = materials.visibleSides(material);
+    void addTriangles(int materialIndex, TexCoordSource mapping, int listIndex, DrawnPolygons polygons) {
+        VisibleSides visibleSides = materials.visibleSides(materialIndex);
         if (visibleSides == VisibleSides.NONE) {
             return;
         }
         PrimitiveBuilder litPrimitive = null;
         PrimitiveBuilder colouredPrimitive = null;
-        for (int i = 0; i < list.cornerCount(); i += 3) {
-            int a = list.corner(i);
-            int b = list.corner(i + 1);
-            int c = list.corner(i + 2);
-            boolean isLit = list.isLit(a) && list.isLit(b) && list.isLit(c);
+        for (int i = 0; i < polygons.cornerCount(); i += 3) {
+            int vertexA = polygons.vertexAt(i);
+            int vertexB = polygons.vertexAt(i + 1);
+            int vertexC = polygons.vertexAt(i + 2);
+            boolean isLit = polygons.isLit(vertexA) && polygons.isLit(vertexB) && polygons.isLit(vertexC);
             PrimitiveBuilder primitive = isLit ? litPrimitive : colouredPrimitive;
             if (primitive == null) {
-                primitive = primitives.computeIfAbsent(new Key(material, mapping, isLit), this::primitive);
+                primitive = primitives.computeIfAbsent(
+                        new PrimitiveKey(materialIndex, mapping, isLit), this::createPrimitive);
                 litPrimitive = isLit ? primitive : litPrimitive;
                 colouredPrimitive = isLit ? colouredPrimitive : primitive;
             }
             boolean isBack = visibleSides == VisibleSides.BACK;
-            if (materials.addsQuadCentres() && list.isQuadStart(i) && isEvenlyLit(list, i)) {
-                int d = list.corner(i + 5);
+            if (materials.addsQuadCentres() && polygons.isQuadStart(i) && isEvenlyLit(polygons, i)) {
+                int vertexD = polygons.vertexAt(i + 5);
                 primitive.addQuad(
-                        listIndex, list, isBack ? new int[] {d, c, b, a} : new int[] {a, b, c, d}, isBack, rest);
+                        listIndex,
+                        polygons,
+                        isBack
+                                ? new int[] {vertexD, vertexC, vertexB, vertexA}
+                                : new int[] {vertexA, vertexB, vertexC, vertexD},
+                        isBack,
+                        restPose);
                 i += 3;
             } else {
-                primitive.addTriangle(listIndex, list, isBack ? b : a, isBack ? a : b, c);
+                primitive.addTriangle(
+                        listIndex, polygons, isBack ? vertexB : vertexA, isBack ? vertexA : vertexB, vertexC);
             }
         }
     }
 
     /** Returns whether all corners of a quad have normals, or none of them. */
-    private static boolean isEvenlyLit(DrawnPolygons list, int quadStart) {
-        boolean isFirstLit = list.isLit(list.corner(quadStart));
-        return list.isLit(list.corner(quadStart + 1)) == isFirstLit
-                && list.isLit(list.corner(quadStart + 2)) == isFirstLit
-                && list.isLit(list.corner(quadStart + 5)) == isFirstLit;
+    private static boolean isEvenlyLit(DrawnPolygons polygons, int quadStart) {
+        boolean isFirstLit = polygons.isLit(polygons.vertexAt(quadStart));
+        return polygons.isLit(polygons.vertexAt(quadStart + 1)) == isFirstLit
+                && polygons.isLit(polygons.vertexAt(quadStart + 2)) == isFirstLit
+                && polygons.isLit(polygons.vertexAt(quadStart + 5)) == isFirstLit;
     }
 
-    private PrimitiveBuilder primitive(Key key) {
+    private PrimitiveBuilder createPrimitive(PrimitiveKey key) {
         return new PrimitiveBuilder(
-                materials.indexOf(key.material(), key.lit(), key.mapping()),
-                key.lit(),
-                materials.litColour(key.material()),
-                materials.hidesColours(key.material()),
-                materials.mapper(key.material(), key.mapping()));
+                materials.getOrCreateIndex(key.materialIndex(), key.isLit(), key.mapping()),
+                key.isLit(),
+                materials.litColour(key.materialIndex()),
+                materials.hidesColours(key.materialIndex()),
+                materials.createMapper(key.materialIndex(), key.mapping()));
     }
 
-    int node() {
-        return node;
+    int nodeIndex() {
+        return nodeIndex;
     }
 
     /**
@@ -102,24 +110,26 @@ public final class MeshBuilder {
         primitives.values().removeIf(PrimitiveBuilder::isEmpty);
         for (PrimitiveBuilder primitive : primitives.values()) {
             for (DrawMatrix matrix : primitive.vertices().matrices()) {
-                int movingJoint = matrix.isRigid() ? matrix.joint(0) : SEVERAL_JOINTS;
-                joint = joint == Skeleton.NONE || joint == movingJoint ? movingJoint : SEVERAL_JOINTS;
+                int movingJointIndex = matrix.isRigid() ? matrix.jointIndex(0) : SEVERAL_JOINTS;
+                jointIndex = jointIndex == Skeleton.NONE || jointIndex == movingJointIndex
+                        ? movingJointIndex
+                        : SEVERAL_JOINTS;
             }
         }
         return !primitives.isEmpty();
     }
 
     /**
-     * Returns the origins of each primitive's corners, as pairs of the index of the list among all that are drawn and
-     * the vertex in the list.
+     * Returns the origins of each primitive's corners, as pairs: the index of the list among all drawn lists, and the
+     * index of the vertex in the list.
      */
     public List<int[]> origins() {
         return primitives.values().stream().map(PrimitiveBuilder::origins).toList();
     }
 
     /** Returns the joint that moves everything, {@link DrawMatrix#SCENE_JOINT} or {@link #SEVERAL_JOINTS}. */
-    int joint() {
-        return joint;
+    int jointIndex() {
+        return jointIndex;
     }
 
     void addJointsTo(SkinBuilder skin) {
@@ -132,7 +142,7 @@ public final class MeshBuilder {
      * @param unit the factor on all lengths
      */
     Mesh toRigidMesh(String name, Skeleton skeleton, double unit) {
-        boolean isReversed = skeleton.isMirrored(joint);
+        boolean isReversed = skeleton.isMirrored(jointIndex);
         return new Mesh(
                 name,
                 primitives.values().stream()

@@ -16,39 +16,40 @@ record ModelBox(short[] components, double scale) {
     private static final double MAX_COORDINATE = Short.MAX_VALUE / (double) FixedPoint.ONE;
 
     static ModelBox encode(List<NodePrimitive> primitives) {
-        Box box = Box.enclosing(allPositions(primitives));
-        short[] stored = new short[6];
+        Box box = Box.enclosing(concatenatePositions(primitives));
+        short[] storedComponents = new short[6];
         if (box.isEmpty()) {
-            return new ModelBox(stored, 1);
+            return new ModelBox(storedComponents, 1);
         }
         double scale = 1;
-        double maximum = 0;
+        double maxComponent = 0;
         for (int axis = 0; axis < 3; axis++) {
-            maximum = Math.max(maximum, Math.max(Math.abs(box.low()[axis]), box.high()[axis] - box.low()[axis]));
+            maxComponent =
+                    Math.max(maxComponent, Math.max(Math.abs(box.low()[axis]), box.high()[axis] - box.low()[axis]));
         }
-        while (maximum / scale > MAX_COORDINATE) {
+        while (maxComponent / scale > MAX_COORDINATE) {
             scale *= 2;
         }
         for (int axis = 0; axis < 3; axis++) {
-            stored[axis] = (short) FixedPoint.toStored(box.low()[axis] / scale);
-            stored[axis + 3] = (short) FixedPoint.toStored((box.high()[axis] - box.low()[axis]) / scale);
+            storedComponents[axis] = (short) FixedPoint.toStored(box.low()[axis] / scale);
+            storedComponents[axis + 3] = (short) FixedPoint.toStored((box.high()[axis] - box.low()[axis]) / scale);
         }
-        return new ModelBox(stored, scale);
+        return new ModelBox(storedComponents, scale);
     }
 
-    private static float[] allPositions(List<NodePrimitive> primitives) {
-        int length = 0;
+    private static float[] concatenatePositions(List<NodePrimitive> primitives) {
+        int totalLength = 0;
         for (NodePrimitive nodePrimitive : primitives) {
-            length = Math.addExact(length, nodePrimitive.primitive().positions().length);
+            totalLength = Math.addExact(totalLength, nodePrimitive.primitive().positions().length);
         }
-        float[] points = new float[length];
+        float[] allPositions = new float[totalLength];
         int offset = 0;
         for (NodePrimitive nodePrimitive : primitives) {
             float[] positions = nodePrimitive.primitive().positions();
-            System.arraycopy(positions, 0, points, offset, positions.length);
+            System.arraycopy(positions, 0, allPositions, offset, positions.length);
             offset += positions.length;
         }
-        return points;
+        return allPositions;
     }
 
     /**
@@ -58,8 +59,13 @@ record ModelBox(short[] components, double scale) {
      * @param firstFreeSlot the first slot of the matrix stack that the model does not use
      * @param positionScale the scale of the positions in display lists
      */
-    ModelHeader header(
-            int textureMode, int firstFreeSlot, double positionScale, int vertices, int triangles, int quads) {
+    ModelHeader createHeader(
+            int textureMode,
+            int firstFreeSlot,
+            double positionScale,
+            int vertexCount,
+            int triangleCount,
+            int quadCount) {
         return new ModelHeader(
                 0,
                 0,
@@ -68,10 +74,10 @@ record ModelBox(short[] components, double scale) {
                 0,
                 FixedPoint.toStored(positionScale),
                 FixedPoint.toStored(1 / positionScale),
-                vertices,
-                triangles + quads,
-                triangles,
-                quads,
+                vertexCount,
+                triangleCount + quadCount,
+                triangleCount,
+                quadCount,
                 components(),
                 FixedPoint.toStored(scale()),
                 FixedPoint.toStored(1 / scale()));

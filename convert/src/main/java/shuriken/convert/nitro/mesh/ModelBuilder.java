@@ -57,11 +57,11 @@ public final class ModelBuilder {
     private final BlendPoses blendPoses;
     private final List<Part> modelParts = new ArrayList<>();
     /** The index in the scene of each material of the model, or {@link Scene#NONE} for the plain material. */
-    private final List<Integer> materials = new ArrayList<>();
+    private final List<Integer> sceneMaterialIndices = new ArrayList<>();
 
     private final List<MaterialParameters> materialParameters = new ArrayList<>();
     private final List<SbcCommand> commands = new ArrayList<>();
-    private final List<ShapeData> shapes = new ArrayList<>();
+    private final List<ShapeData> shapeData = new ArrayList<>();
     private double positionScale;
     private int highestSlot;
     private int vertexCount;
@@ -71,23 +71,24 @@ public final class ModelBuilder {
     /**
      * The geometry that one node draws with one material.
      *
-     * @param node the node of the model
-     * @param material the material of the model
+     * @param nodeIndex the index of the node in the model
+     * @param materialIndex the index of the material in the model
      * @param triangles the triangles
-     * @param matrices the indices of the blends that move the triangles
+     * @param matrixIndices the indices of the blends that move the triangles
      */
-    private record Part(int node, int material, PartTriangles triangles, Set<Integer> matrices) {
+    private record Part(int nodeIndex, int materialIndex, PartTriangles triangles, Set<Integer> matrixIndices) {
         /** Returns whether one node moves everything. */
-        boolean isSimple(MatrixBlends blends) {
-            return matrices.size() == 1
-                    && blends.isSingleNode(matrices.iterator().next());
+        boolean isRigid(MatrixBlends blends) {
+            return matrixIndices.size() == 1
+                    && blends.isSingleNode(matrixIndices.iterator().next());
         }
     }
 
     private ModelBuilder(
             Scene scene, List<NitroTexture> textures, NitroOptions options, SourceLocation site, ReadContext context) {
         this.scene = scene;
-        this.model = RootNode.ensure(EncodingModel.prepare(ModifierVolume.remove(scene), site, context), scene.name());
+        this.model = RootNode.ensureSingleRoot(
+                EncodingModel.prepare(ModifierVolume.remove(scene), site, context), scene.name());
         this.textures = textures;
         this.options = options;
         this.site = site;
@@ -111,56 +112,60 @@ public final class ModelBuilder {
     }
 
     /** Returns the nodes that a model of a scene has, in their order in the model. */
-    public static EncodingModel nodes(Scene scene, SourceLocation site, ReadContext context) {
-        return RootNode.ensure(EncodingModel.prepare(scene, site, context), scene.name());
+    public static EncodingModel prepareNodes(Scene scene, SourceLocation site, ReadContext context) {
+        return RootNode.ensureSingleRoot(EncodingModel.prepare(scene, site, context), scene.name());
     }
 
     private Model build() {
-        require(model.nodes().size(), "bones", "Remove bones in Blender");
+        requireCount(model.nodes().size(), "bones", "Remove bones in Blender");
         addParts(new BlendSelector(model, poses, blends, options, site, context).select());
-        require(materials.size(), "materials", "Join materials in Blender");
+        requireCount(sceneMaterialIndices.size(), "materials", "Join materials in Blender");
         modelParts.forEach(part -> part.triangles.transform(nodes, blends));
         positionScale = options.positionScale() > 0 ? options.positionScale() : PositionScale.compute(maxCoordinate());
         addCommands();
-        require(shapes.size(), "mesh parts", "Join meshes or materials in Blender, or lower --weights");
+        requireCount(shapeData.size(), "mesh parts", "Join meshes or materials in Blender, or lower --weights");
         return createModel();
     }
 
-    private static void require(int count, String parts, String remedy) {
+    private static void requireCount(int count, String parts, String remedy) {
         FormatLimits.require(count, MAX_PARTS, "DS models", parts, remedy);
     }
 
     private void addParts(List<int[]> matrixIndices) {
-        Map<Integer, List<Primitive>> users = new LinkedHashMap<>();
+        Map<Integer, List<Primitive>> primitivesByMaterial = new LinkedHashMap<>();
         for (NodePrimitive nodePrimitive : model.primitives()) {
-            users.computeIfAbsent(nodePrimitive.primitive().material(), unused -> new ArrayList<>())
+            primitivesByMaterial
+                    .computeIfAbsent(nodePrimitive.primitive().material(), unused -> new ArrayList<>())
                     .add(nodePrimitive.primitive());
         }
-        users.forEach(this::addMaterial);
+        primitivesByMaterial.forEach(this::addMaterial);
         Map<List<Integer>, Part> partsByKey = new LinkedHashMap<>();
         for (int i = 0; i < matrixIndices.size(); i++) {
             NodePrimitive nodePrimitive = model.primitives().get(i);
-            int material = materials.indexOf(nodePrimitive.primitive().material());
-            int node = Math.max(0, nodePrimitive.node());
+            int materialIndex =
+                    sceneMaterialIndices.indexOf(nodePrimitive.primitive().material());
+            int nodeIndex = Math.max(0, nodePrimitive.nodeIndex());
             Part part = partsByKey.computeIfAbsent(
-                    List.of(node, material),
-                    unused -> new Part(node, material, createTriangles(material), new TreeSet<>()));
+                    List.of(nodeIndex, materialIndex),
+                    unused -> new Part(nodeIndex, materialIndex, createTriangles(materialIndex), new TreeSet<>()));
             part.triangles.add(nodePrimitive, matrixIndices.get(i));
-            for (int index : nodePrimitive.primitive().indices()) {
-                part.matrices.add(matrixIndices.get(i)[index]);
+            for (int vertexIndex : nodePrimitive.primitive().indices()) {
+                part.matrixIndices.add(matrixIndices.get(i)[vertexIndex]);
             }
         }
-        partsByKey.values().stream().filter(part -> !part.matrices.isEmpty()).forEach(modelParts::add);
+        partsByKey.values().stream()
+                .filter(part -> !part.matrixIndices.isEmpty())
+                .forEach(modelParts::add);
     }
 
-    private PartTriangles createTriangles(int material) {
-        Material template = scene.material(materials.get(material));
+    private PartTriangles createTriangles(int materialIndex) {
+        Material template = scene.material(sceneMaterialIndices.get(materialIndex));
         boolean hasUvs =
-                texture(template).isPresent() || template.extras().values().containsKey("textureName");
-        return new PartTriangles(template.name(), materialParameters.get(material), hasUvs);
+                findTexture(template).isPresent() || template.extras().values().containsKey("textureName");
+        return new PartTriangles(template.name(), materialParameters.get(materialIndex), hasUvs);
     }
 
-    private Optional<NitroTexture> texture(Material material) {
+    private Optional<NitroTexture> findTexture(Material material) {
         return material.texture().map(TextureRef::texture).map(textures::get);
     }
 
@@ -169,20 +174,25 @@ public final class ModelBuilder {
      *
      * @param users the primitives with the material
      */
-    private void addMaterial(int index, List<Primitive> users) {
+    private void addMaterial(int sceneMaterialIndex, List<Primitive> users) {
         boolean hasNormals = users.stream().allMatch(primitive -> primitive.normals().length > 0);
-        Material material = scene.material(index);
+        Material material = scene.material(sceneMaterialIndex);
         boolean hasStoredParameters = MaterialParameters.isNitroMaterial(material);
         boolean hasColours = users.stream()
                 .map(Primitive::colours)
-                .anyMatch(colours -> hasStoredParameters ? colours.length > 0 : isColoured(colours));
+                .anyMatch(colours -> hasStoredParameters ? colours.length > 0 : hasColour(colours));
         materialParameters.add(MaterialParameters.create(
-                material, texture(material), materials.size(), hasNormals, hasColours, options.conventions()));
-        materials.add(index);
+                material,
+                findTexture(material),
+                sceneMaterialIndices.size(),
+                hasNormals,
+                hasColours,
+                options.conventions()));
+        sceneMaterialIndices.add(sceneMaterialIndex);
     }
 
     /** Returns whether any of the RGBA colours is not white. */
-    private static boolean isColoured(byte[] colours) {
+    private static boolean hasColour(byte[] colours) {
         for (int i = 0; i < colours.length; i++) {
             if (i % 4 < 3 && colours[i] != (byte) 0xFF) {
                 return true;
@@ -200,113 +210,116 @@ public final class ModelBuilder {
     }
 
     private void addCommands() {
-        List<Part> simpleParts =
-                modelParts.stream().filter(part -> part.isSimple(blends)).toList();
+        List<Part> rigidParts =
+                modelParts.stream().filter(part -> part.isRigid(blends)).toList();
         List<Part> blendedParts =
-                modelParts.stream().filter(part -> !part.isSimple(blends)).toList();
-        List<Set<Integer>> sets = blendedParts.stream()
+                modelParts.stream().filter(part -> !part.isRigid(blends)).toList();
+        List<Set<Integer>> matrixSets = blendedParts.stream()
                 .flatMap(part -> part.triangles.matrixSets().stream())
                 .toList();
         List<Set<Integer>> groups = MatrixGroups.compute(
-                sets, group -> walk(true, group, node -> List.of()).isPresent());
+                matrixSets,
+                group ->
+                        walkStack(/* isFirst= */ true, group, node -> List.of()).isPresent());
         boolean isFirst = true;
         for (Set<Integer> group : groups.isEmpty() ? List.of(Set.<Integer>of()) : groups) {
-            StackWalk walk = walk(isFirst, group, node -> drawCommands(simpleParts, node))
+            StackWalk walk = walkStack(isFirst, group, node -> createDrawCommands(rigidParts, node))
                     .orElseThrow();
             commands.addAll(walk.commands());
             highestSlot = Math.max(highestSlot, walk.highestSlot());
-            blendedParts.forEach(part -> draw(part, group, walk::slot, commands));
+            blendedParts.forEach(part -> addDrawCommands(part, group, walk::slotOf, commands));
             isFirst = false;
         }
         commands.add(new SbcCommand.Return(0));
     }
 
     /** Loads the matrices of a group. The result is empty if the stack is too small. */
-    private Optional<StackWalk> walk(
+    private Optional<StackWalk> walkStack(
             boolean isFirst, Collection<Integer> group, IntFunction<List<SbcCommand>> drawCommands) {
-        return StackWalk.walk(nodes.parents(), blends, isFirst, group, drawCommands);
+        return StackWalk.walk(nodes.parentIndices(), blends, isFirst, group, drawCommands);
     }
 
     /** Returns the commands that draw with the matrix of a node, while that matrix is the current one. */
-    private List<SbcCommand> drawCommands(List<Part> simple, int node) {
-        List<SbcCommand> list = new ArrayList<>();
-        for (Part part : simple) {
-            if (blends.node(part.matrices.iterator().next()) == node) {
-                draw(part, part.matrices, index -> ListVertex.NONE, list);
+    private List<SbcCommand> createDrawCommands(List<Part> rigidParts, int nodeIndex) {
+        List<SbcCommand> commandList = new ArrayList<>();
+        for (Part part : rigidParts) {
+            if (blends.nodeIndex(part.matrixIndices.iterator().next()) == nodeIndex) {
+                addDrawCommands(part, part.matrixIndices, index -> ListVertex.NONE, commandList);
             }
         }
-        return list;
+        return commandList;
     }
 
     /**
      * Adds commands and a shape that draw the triangles of a part that need only the matrices of a group.
      *
      * @param slotOf returns the slot of a matrix
-     * @param target receives the commands
+     * @param targetCommands receives the commands
      */
-    private void draw(Part part, Set<Integer> group, IntUnaryOperator slotOf, List<SbcCommand> target) {
-        PolygonListBuilder builder =
+    private void addDrawCommands(
+            Part part, Set<Integer> group, IntUnaryOperator slotOf, List<SbcCommand> targetCommands) {
+        PolygonListBuilder listBuilder =
                 part.triangles.removeGroup(group, slotOf, positionScale, options.quads(), blendPoses);
-        if (builder.polygons().isEmpty()) {
+        if (listBuilder.polygons().isEmpty()) {
             return;
         }
-        boolean isScaled = positionScale != 1 && part.isSimple(blends);
-        target.add(new SbcCommand.Node(0, part.node, 1));
+        boolean isScaled = positionScale != 1 && part.isRigid(blends);
+        targetCommands.add(new SbcCommand.Node(0, part.nodeIndex, 1));
         if (isScaled) {
-            target.add(new SbcCommand.PositionScale(0));
+            targetCommands.add(new SbcCommand.PositionScale(0));
         }
-        target.add(new SbcCommand.Material(0, part.material));
-        target.add(new SbcCommand.Shape(0, shapes.size()));
+        targetCommands.add(new SbcCommand.Material(0, part.materialIndex));
+        targetCommands.add(new SbcCommand.Shape(0, shapeData.size()));
         if (isScaled) {
-            target.add(new SbcCommand.PositionScale(SbcCommand.STORE));
+            targetCommands.add(new SbcCommand.PositionScale(SbcCommand.STORE));
         }
-        List<GpuCommand> list = ListEncoder.encode(builder.polygons(), FixedPoint.toStored(positionScale));
-        shapes.add(new ShapeData(site, 0, ShapeFlags.compute(list), list));
-        vertexCount += builder.vertexCount();
-        triangleCount += builder.triangleCount();
-        quadCount += builder.quadCount();
+        List<GpuCommand> commandList = ListEncoder.encode(listBuilder.polygons(), FixedPoint.toStored(positionScale));
+        shapeData.add(new ShapeData(site, 0, ShapeFlags.compute(commandList), commandList));
+        vertexCount += listBuilder.vertexCount();
+        triangleCount += listBuilder.triangleCount();
+        quadCount += listBuilder.quadCount();
     }
 
     private Model createModel() {
         List<String> shapeNames = new ArrayList<>();
-        for (int i = 0; i < shapes.size(); i++) {
+        for (int i = 0; i < shapeData.size(); i++) {
             shapeNames.add("polygon" + i);
         }
         LatinNames nodeNames = LatinNames.forDictionaries();
         LatinNames materialNames = LatinNames.forDictionaries();
-        List<String> names = model.nodes().stream()
+        List<String> uniqueNodeNames = model.nodes().stream()
                 .map(node -> nodeNames.makeUnique(node.name()))
                 .toList();
         nodeNames.report("nodes", site, context);
         boolean hasBlends = commands.stream().anyMatch(SbcCommand.NodeMix.class::isInstance);
         List<Envelope> envelopes = new ArrayList<>();
-        for (int i = 0; hasBlends && i < names.size(); i++) {
+        for (int i = 0; hasBlends && i < uniqueNodeNames.size(); i++) {
             envelopes.add(nodes.envelope(i));
         }
-        TexturePairs pairs =
-                new TexturePairs(materials.stream().map(scene::material).toList(), textures);
-        List<String> dataNames = materials.stream()
+        TexturePairs texturePairs = new TexturePairs(
+                sceneMaterialIndices.stream().map(scene::material).toList(), textures);
+        List<String> uniqueMaterialNames = sceneMaterialIndices.stream()
                 .map(index -> materialNames.makeUnique(scene.material(index).name()))
                 .toList();
         materialNames.report("materials", site, context);
-        List<MaterialData> data =
+        List<MaterialData> materialData =
                 materialParameters.stream().map(MaterialParameters::data).toList();
         return new Model(
                 site,
-                header(),
-                Dictionary.<NodeData>of(names, nodes.nodes()),
+                createHeader(),
+                Dictionary.<NodeData>of(uniqueNodeNames, nodes.nodes()),
                 commands,
-                Dictionary.of(dataNames, data),
-                pairs.group("textureName", NitroTexture::name),
-                pairs.group("paletteName", NitroTexture::palette),
-                Dictionary.of(shapeNames, shapes),
+                Dictionary.of(uniqueMaterialNames, materialData),
+                texturePairs.buildBindings("textureName", NitroTexture::name),
+                texturePairs.buildBindings("paletteName", NitroTexture::paletteName),
+                Dictionary.of(shapeNames, shapeData),
                 envelopes);
     }
 
-    private ModelHeader header() {
-        FormatLimits.require(vertexCount, MAX_VERTICES, "DS models", "vertices", FormatLimits.DECIMATE);
+    private ModelHeader createHeader() {
+        FormatLimits.require(vertexCount, MAX_VERTICES, "DS models", "vertices", FormatLimits.DECIMATE_REMEDY);
         return ModelBox.encode(model.primitives())
-                .header(
+                .createHeader(
                         options.conventions().textureMode(),
                         highestSlot + 1,
                         positionScale,

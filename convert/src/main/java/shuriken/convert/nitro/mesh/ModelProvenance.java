@@ -12,7 +12,7 @@ import shuriken.convert.nitro.pose.Skeleton;
  *
  * @param draws the display lists in drawing order
  * @param cornerOrigins the origins of the corners, by mesh of the scene and by primitive. Each corner has two ints: the
- *     index in {@code draws}, and the vertex in the display list
+ *     index in {@code draws}, and the index of the vertex in the display list
  * @param skeleton the joints
  */
 public record ModelProvenance(List<DrawCall> draws, List<List<int[]>> cornerOrigins, Skeleton skeleton) {
@@ -23,8 +23,8 @@ public record ModelProvenance(List<DrawCall> draws, List<List<int[]>> cornerOrig
     public Matrix4dc bindTransform(DrawMatrix matrix) {
         Matrix4d blend = new Matrix4d().zero();
         for (int i = 0; i < matrix.jointCount(); i++) {
-            Matrix4d part = skeleton.inverseBind(matrix.joint(i)).invertAffine(new Matrix4d());
-            blend.fma4x3(part.mul(matrix.local(i)), matrix.weight(i));
+            Matrix4d part = skeleton.inverseBindMatrix(matrix.jointIndex(i)).invertAffine(new Matrix4d());
+            blend.fma4x3(part.mul(matrix.localTransform(i)), matrix.weight(i));
         }
         return blend.m33(1);
     }

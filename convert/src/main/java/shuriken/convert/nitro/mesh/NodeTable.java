@@ -22,19 +22,19 @@ import shuriken.scene.Transform;
 /** The nodes of a model as they are stored, and their transforms. */
 public final class NodeTable {
     /** The slot in the flags of a node whose matrix has no permanent slot of the stack. */
-    private static final int NO_SLOT = 31 << 11;
-    /** The positions in the flags of the parts of a {@link PivotForm}. */
+    private static final int NO_SLOT_FLAGS = 31 << 11;
+    /** The bit position of a {@link PivotForm}'s pivot in the flags of a node. */
     private static final int PIVOT_SHIFT = 4;
-
+    /** The bit position of a {@link PivotForm}'s signs in the flags of a node. */
     private static final int SIGNS_SHIFT = 8;
 
-    /** The smallest scale that can be stored. Smaller ones become 1. */
+    /** The smallest scale that can be stored. Smaller scales become 1. */
     private static final double MIN_SCALE = 1.0 / FixedPoint.ONE;
 
     private final List<NodeData> nodes = new ArrayList<>();
-    private final int[] parents;
+    private final int[] parentIndices;
     /** The transform of each node, as stored, from its space to model space. */
-    private final List<Matrix4dc> transforms = new ArrayList<>();
+    private final List<Matrix4dc> worldTransforms = new ArrayList<>();
     /**
      * The transform of each node from the space of the primitives to the node's space, as stored, so that everything
      * keeps its rest position.
@@ -42,21 +42,21 @@ public final class NodeTable {
     private final List<Matrix4dc> toNodeSpace = new ArrayList<>();
 
     NodeTable(EncodingModel model) {
-        parents = new int[model.nodes().size()];
+        parentIndices = new int[model.nodes().size()];
         List<Matrix4dc> exactTransforms = new ArrayList<>();
-        for (int i = 0; i < parents.length; i++) {
+        for (int i = 0; i < parentIndices.length; i++) {
             EncodingNode node = model.nodes().get(i);
-            parents[i] = node.parent();
-            NodeData stored = encode(node.rest());
-            Matrix4d exactTransform = BindPose.localTransform(node.rest());
+            parentIndices[i] = node.parentIndex();
+            NodeData stored = encode(node.restTransform());
+            Matrix4d exactTransform = BindPose.localTransform(node.restTransform());
             Matrix4d storedTransform = localTransform(stored);
-            if (node.parent() != Scene.NONE) {
-                exactTransforms.get(node.parent()).mulAffine(exactTransform, exactTransform);
-                transforms.get(node.parent()).mulAffine(storedTransform, storedTransform);
+            if (node.parentIndex() != Scene.NONE) {
+                exactTransforms.get(node.parentIndex()).mulAffine(exactTransform, exactTransform);
+                worldTransforms.get(node.parentIndex()).mulAffine(storedTransform, storedTransform);
             }
             nodes.add(stored);
             exactTransforms.add(exactTransform);
-            transforms.add(storedTransform);
+            worldTransforms.add(storedTransform);
             Matrix4d correction = exactTransform.mulAffine(
                     model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
             toNodeSpace.add(storedTransform.invertAffine(new Matrix4d()).mulAffine(correction, new Matrix4d()));
@@ -67,16 +67,16 @@ public final class NodeTable {
         return nodes;
     }
 
-    int[] parents() {
-        return parents;
+    int[] parentIndices() {
+        return parentIndices;
     }
 
-    Matrix4dc transform(int node) {
-        return transforms.get(node);
+    Matrix4dc transform(int nodeIndex) {
+        return worldTransforms.get(nodeIndex);
     }
 
-    Matrix4dc toNodeSpace(int node) {
-        return toNodeSpace.get(node);
+    Matrix4dc toNodeSpace(int nodeIndex) {
+        return toNodeSpace.get(nodeIndex);
     }
 
     /**
@@ -86,25 +86,25 @@ public final class NodeTable {
      */
     Matrix4dc toMatrixSpace(int matrixIndex, MatrixBlends blends) {
         if (blends.isSingleNode(matrixIndex)) {
-            return toNodeSpace(blends.node(matrixIndex));
+            return toNodeSpace(blends.nodeIndex(matrixIndex));
         }
-        int[] row = blends.row(matrixIndex);
+        int[] weightPairs = blends.pairs(matrixIndex);
         Matrix4d restTransform = new Matrix4d().zero();
-        Matrix4d matrix = new Matrix4d().zero();
-        for (int k = 0; k < row.length; k += 2) {
-            double weight = row[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
-            Matrix4dc transform = transforms.get(row[k]);
-            restTransform.fma4x3(transform.mulAffine(toNodeSpace(row[k]), new Matrix4d()), weight);
-            matrix.fma4x3(transform.mulAffine(envelopeMatrix(row[k]), new Matrix4d()), weight);
+        Matrix4d blendMatrix = new Matrix4d().zero();
+        for (int k = 0; k < weightPairs.length; k += 2) {
+            double weight = weightPairs[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
+            Matrix4dc transform = worldTransforms.get(weightPairs[k]);
+            restTransform.fma4x3(transform.mulAffine(toNodeSpace(weightPairs[k]), new Matrix4d()), weight);
+            blendMatrix.fma4x3(transform.mulAffine(envelopeMatrix(weightPairs[k]), new Matrix4d()), weight);
         }
         restTransform.set(3, 3, 1).determineProperties();
-        matrix.set(3, 3, 1).determineProperties();
-        return matrix.invertAffine(new Matrix4d()).mulAffine(restTransform, new Matrix4d());
+        blendMatrix.set(3, 3, 1).determineProperties();
+        return blendMatrix.invertAffine(new Matrix4d()).mulAffine(restTransform, new Matrix4d());
     }
 
     /** Returns the inverse bind matrix of a node as it is stored. */
-    private Matrix4d envelopeMatrix(int node) {
-        int[] rows = envelope(node).inverse();
+    private Matrix4d envelopeMatrix(int nodeIndex) {
+        int[] rows = envelope(nodeIndex).inverse();
         Matrix4d matrix = new Matrix4d();
         for (int i = 0; i < rows.length; i++) {
             matrix.set(i / 3, i % 3, FixedPoint.toDouble(rows[i]));
@@ -113,29 +113,34 @@ public final class NodeTable {
     }
 
     /** Returns a node as it is stored, without a permanent slot of the stack. */
-    public static NodeData encode(Transform rest) {
-        float[] t = rest.translation();
-        float[] s = rest.scale();
-        int[] translation = {FixedPoint.toStored(t[0]), FixedPoint.toStored(t[1]), FixedPoint.toStored(t[2])};
+    public static NodeData encode(Transform restTransform) {
+        float[] restTranslation = restTransform.translation();
+        float[] restScale = restTransform.scale();
+        int[] translation = {
+            FixedPoint.toStored(restTranslation[0]),
+            FixedPoint.toStored(restTranslation[1]),
+            FixedPoint.toStored(restTranslation[2])
+        };
         // The three factors, followed by their inverses.
         int[] scale = new int[6];
         boolean isScaled = false;
         for (int i = 0; i < 3; i++) {
-            double factor = Math.abs(s[i]) < MIN_SCALE ? 1 : s[i];
+            double factor = Math.abs(restScale[i]) < MIN_SCALE ? 1 : restScale[i];
             scale[i] = FixedPoint.toStored(factor);
             scale[i + 3] = FixedPoint.toStored(1 / factor);
             isScaled |= scale[i] != FixedPoint.ONE;
         }
         boolean isTranslated = translation[0] != 0 || translation[1] != 0 || translation[2] != 0;
-        int[] rotationElements = storedRotation(rest.rotation());
+        int[] rotationElements = encodeRotation(restTransform.rotation());
         boolean isRotated = !isIdentity(rotationElements);
         Optional<PivotForm> pivot = isRotated ? PivotForm.encode(rotationElements) : Optional.empty();
-        int flags = NO_SLOT
+        int flags = NO_SLOT_FLAGS
                 | (isTranslated ? 0 : NodeFlag.NO_TRANSLATION.bit())
                 | (isRotated ? 0 : NodeFlag.NO_ROTATION.bit())
                 | (isScaled ? 0 : NodeFlag.NO_SCALE.bit())
-                | pivot.map(form ->
-                                NodeFlag.PIVOT.bit() | form.pivotIndex() << PIVOT_SHIFT | form.signs() << SIGNS_SHIFT)
+                | pivot.map(form -> NodeFlag.PIVOT.bit()
+                                | (form.pivotIndex() << PIVOT_SHIFT)
+                                | (form.signs() << SIGNS_SHIFT))
                         .orElse(0);
         short[] rotation = new short[0];
         if (pivot.isPresent()) {
@@ -155,7 +160,7 @@ public final class NodeTable {
     }
 
     /** Returns the nine elements of a rotation with 12 fraction bits, row by row for row vectors. */
-    public static int[] storedRotation(float[] quaternion) {
+    public static int[] encodeRotation(float[] quaternion) {
         Matrix3d matrix = new Matrix3d()
                 .set(new Quaterniond(quaternion[0], quaternion[1], quaternion[2], quaternion[3]).normalize());
         int[] rotation = new int[9];

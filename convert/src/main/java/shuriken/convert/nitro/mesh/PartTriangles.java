@@ -40,7 +40,7 @@ final class PartTriangles {
     private final MaterialParameters material;
     private final List<Primitive> primitives = new ArrayList<>();
     /** The index of the blend of each vertex of each primitive. */
-    private final List<int[]> matrices = new ArrayList<>();
+    private final List<int[]> matrixIndicesByPrimitive = new ArrayList<>();
     /** The positions of all vertices in the space of their matrices. */
     private final List<Vector3d> positions = new ArrayList<>();
     /** The positions of all vertices in the space of the primitives, {@code float[3]} each. */
@@ -51,7 +51,7 @@ final class PartTriangles {
     /** The corners of the triangles. Each has three ints: its vertex, s and t. */
     private List<int[]> triangleCorners = new ArrayList<>();
 
-    private final String name;
+    private final String materialName;
     private final boolean hasUvs;
 
     /**
@@ -59,8 +59,8 @@ final class PartTriangles {
      *
      * @param hasUvs whether the material has a texture
      */
-    PartTriangles(String name, MaterialParameters material, boolean hasUvs) {
-        this.name = name;
+    PartTriangles(String materialName, MaterialParameters material, boolean hasUvs) {
+        this.materialName = materialName;
         this.material = material;
         this.hasUvs = hasUvs;
     }
@@ -76,18 +76,18 @@ final class PartTriangles {
      */
     void add(NodePrimitive nodePrimitive, int[] matrixIndices) {
         primitives.add(nodePrimitive.primitive());
-        matrices.add(matrixIndices);
+        matrixIndicesByPrimitive.add(matrixIndices);
     }
 
-    /** Transforms the vertices to the spaces of their matrices. It is called once. */
+    /** Transforms the vertices to the spaces of their matrices. This method is called once. */
     void transform(NodeTable nodes, MatrixBlends blends) {
         for (int i = 0; i < primitives.size(); i++) {
-            transform(primitives.get(i), matrices.get(i), nodes, blends);
+            transform(primitives.get(i), matrixIndicesByPrimitive.get(i), nodes, blends);
         }
     }
 
     private void transform(Primitive p, int[] matrixIndices, NodeTable nodes, MatrixBlends blends) {
-        int firstVertex = positions.size();
+        int firstVertexIndex = positions.size();
         float[] normals = material.isLit() ? NormalCalculator.compute(p) : new float[0];
         for (int i = 0; i < p.vertexCount(); i++) {
             Matrix4dc toMatrixSpace = nodes.toMatrixSpace(matrixIndices[i], blends);
@@ -99,20 +99,22 @@ final class PartTriangles {
             shades.add(new int[] {matrixIndices[i], shade});
         }
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
-            int[] texels = hasUvs ? texels(p, i) : new int[6];
+            int[] storedTexCoords = hasUvs ? encodeTexCoords(p, i) : new int[6];
             for (int k = 0; k < 3; k++) {
-                triangleCorners.add(new int[] {firstVertex + p.indices()[i + k], texels[2 * k], texels[2 * k + 1]});
+                triangleCorners.add(new int[] {
+                    firstVertexIndex + p.indices()[i + k], storedTexCoords[2 * k], storedTexCoords[2 * k + 1]
+                });
             }
         }
     }
 
-    private static int encodeNormal(float[] normals, int i, Matrix4dc toMatrixSpace) {
-        Vector3d n = toMatrixSpace.transformDirection(Vectors.at(normals, i));
-        double length = n.length();
+    private static int encodeNormal(float[] normals, int vertexIndex, Matrix4dc toMatrixSpace) {
+        Vector3d direction = toMatrixSpace.transformDirection(Vectors.at(normals, vertexIndex));
+        double length = direction.length();
         if (length > 0) {
-            n.div(length);
+            direction.div(length);
         }
-        return ListEncoder.pack10(toNineBits(n.x), toNineBits(n.y), toNineBits(n.z));
+        return ListEncoder.pack10(toNineBits(direction.x), toNineBits(direction.y), toNineBits(direction.z));
     }
 
     /** Converts a component to 9 fraction bits, which cannot store 1. */
@@ -124,12 +126,13 @@ final class PartTriangles {
      * Returns the colour of a vertex multiplied by that of the material, or the material's colour without vertex
      * colours, as RGB555.
      */
-    private int encodeColour(byte[] colours, int vertex) {
+    private int encodeColour(byte[] colours, int vertexIndex) {
         int rgb = 0;
-        for (int k = 2; k >= 0; k--) {
-            double vertexLight = colours.length == 0 ? 1 : Srgb.toLinear((colours[4 * vertex + k] & 0xFF) / 255.0);
-            double light = vertexLight * material.tint()[k];
-            rgb = rgb << 5 | Math.clamp(Math.round(31 * Srgb.toStored(light)), 0, 31);
+        for (int component = 2; component >= 0; component--) {
+            double vertexLight =
+                    colours.length == 0 ? 1 : Srgb.toLinear((colours[4 * vertexIndex + component] & 0xFF) / 255.0);
+            double light = vertexLight * material.tint()[component];
+            rgb = (rgb << 5) | Math.clamp(Math.round(31 * Srgb.toStored(light)), 0, 31);
         }
         return rgb;
     }
@@ -140,57 +143,60 @@ final class PartTriangles {
      *
      * @param firstCorner the offset of the triangle in the indices
      */
-    private int[] texels(Primitive p, int firstCorner) {
-        int[] texels = new int[6];
+    private int[] encodeTexCoords(Primitive p, int firstCorner) {
+        int[] storedTexCoords = new int[6];
         for (int k = 0; k < 6 && p.texCoords().length > 0; k++) {
-            int size = UNITS_PER_TEXEL
+            int unitsPerRepeat = UNITS_PER_TEXEL
                     * (k % 2 == 0 ? material.data().width() : material.data().height());
-            texels[k] = Math.clamp(
-                    Math.round((double) size * p.texCoords()[2 * p.indices()[firstCorner + k / 2] + k % 2]),
+            storedTexCoords[k] = Math.clamp(
+                    Math.round((double) unitsPerRepeat * p.texCoords()[2 * p.indices()[firstCorner + k / 2] + k % 2]),
                     -MAX_UNWRAPPED_TEX_COORD,
                     MAX_UNWRAPPED_TEX_COORD);
         }
         for (int axis = 0; axis < 2; axis++) {
-            int minimum = Math.min(texels[axis], Math.min(texels[axis + 2], texels[axis + 4]));
-            int maximum = Math.max(texels[axis], Math.max(texels[axis + 2], texels[axis + 4]));
-            int step = repeatSize(axis);
-            if (minimum >= -MAX_TEX_COORD && maximum <= MAX_TEX_COORD || step == 0) {
+            int minimum =
+                    Math.min(storedTexCoords[axis], Math.min(storedTexCoords[axis + 2], storedTexCoords[axis + 4]));
+            int maximum =
+                    Math.max(storedTexCoords[axis], Math.max(storedTexCoords[axis + 2], storedTexCoords[axis + 4]));
+            int repeatSize = visibleRepeatSize(axis);
+            if (minimum >= -MAX_TEX_COORD && maximum <= MAX_TEX_COORD || repeatSize == 0) {
                 continue;
             }
-            int offset = Math.floorDiv(minimum, step) * step;
+            int fullRepeats = Math.floorDiv(minimum, repeatSize) * repeatSize;
             for (int k = axis; k < 6; k += 2) {
-                texels[k] -= offset;
+                storedTexCoords[k] -= fullRepeats;
             }
         }
-        for (int texel : texels) {
-            if (texel < -MAX_TEX_COORD - 1 || texel > MAX_TEX_COORD) {
-                throw new IllegalArgumentException("the texture coordinates of \"" + name
+        for (int storedTexCoord : storedTexCoords) {
+            if (storedTexCoord < -MAX_TEX_COORD - 1 || storedTexCoord > MAX_TEX_COORD) {
+                throw new IllegalArgumentException("the texture coordinates of \"" + materialName
                         + "\" are larger than 2,047 texels, the DS's limit. Scale them down in Blender (UV editor)");
             }
         }
-        return texels;
+        return storedTexCoords;
     }
 
     /** Returns the distance by which coordinates can be moved without a visible change, or 0 if nothing repeats. */
-    private int repeatSize(int axis) {
-        int size = UNITS_PER_TEXEL
+    private int visibleRepeatSize(int axis) {
+        int imageSize = UNITS_PER_TEXEL
                 * (axis == 0 ? material.data().width() : material.data().height());
-        boolean isRepeated = (material.data().texture() >> REPEAT_SHIFT + axis & 1) != 0;
-        boolean isMirrored = (material.data().texture() >> MIRROR_SHIFT + axis & 1) != 0;
+        boolean isRepeated = ((material.data().texture() >> (REPEAT_SHIFT + axis)) & 1) != 0;
+        boolean isMirrored = ((material.data().texture() >> (MIRROR_SHIFT + axis)) & 1) != 0;
         if (!isRepeated) {
             return 0;
         }
-        return isMirrored ? 2 * size : size;
+        return isMirrored ? 2 * imageSize : imageSize;
     }
 
     /** Returns the largest absolute coordinate of a position. */
     double maxCoordinate() {
-        double maximum = 0;
+        double maxCoordinate = 0;
         for (Vector3d position : positions) {
-            maximum = Math.max(
-                    maximum, Math.max(Math.abs(position.x), Math.max(Math.abs(position.y), Math.abs(position.z))));
+            maxCoordinate = Math.max(
+                    maxCoordinate,
+                    Math.max(Math.abs(position.x), Math.max(Math.abs(position.y), Math.abs(position.z))));
         }
-        return maximum;
+        return maxCoordinate;
     }
 
     /** Returns the different matrices of each triangle. */
@@ -218,55 +224,56 @@ final class PartTriangles {
     PolygonListBuilder removeGroup(
             Set<Integer> group, IntUnaryOperator slotOf, double positionScale, QuadMode mode, BlendPoses poses) {
         IntRowInterner interner = new IntRowInterner();
-        List<Integer> rowVertices = new ArrayList<>();
+        List<Integer> firstVertices = new ArrayList<>();
         List<Integer> corners = new ArrayList<>();
-        List<int[]> remaining = new ArrayList<>();
+        List<int[]> remainingCorners = new ArrayList<>();
         for (int i = 0; i < triangleCorners.size(); i += 3) {
             List<int[]> triangle = triangleCorners.subList(i, i + 3);
             if (triangle.stream().allMatch(corner -> group.contains(shades.get(corner[0])[0]))) {
                 for (int[] corner : triangle) {
-                    int index = interner.indexOf(row(corner, positionScale));
-                    if (index == rowVertices.size()) {
-                        rowVertices.add(corner[0]);
+                    int rowIndex = interner.indexOf(createRow(corner, positionScale));
+                    if (rowIndex == firstVertices.size()) {
+                        firstVertices.add(corner[0]);
                     }
-                    corners.add(index);
+                    corners.add(rowIndex);
                 }
             } else {
-                remaining.addAll(triangle);
+                remainingCorners.addAll(triangle);
             }
         }
-        triangleCorners = remaining;
-        PolygonListBuilder builder = new PolygonListBuilder(index -> vertex(interner.row(index), slotOf));
-        return builder.add(removeDegenerates(corners), pairing(interner, rowVertices, mode, poses), mode);
+        triangleCorners = remainingCorners;
+        PolygonListBuilder builder = new PolygonListBuilder(rowIndex -> createVertex(interner.row(rowIndex), slotOf));
+        return builder.add(removeDegenerates(corners), createPairing(interner, firstVertices, mode, poses), mode);
     }
 
     /** Returns the triangles that have three different corners. */
     private static int[] removeDegenerates(List<Integer> corners) {
         int[] indices = new int[corners.size()];
-        int count = 0;
+        int indexCount = 0;
         for (int i = 0; i < indices.length; i += 3) {
-            int a = corners.get(i);
-            int b = corners.get(i + 1);
-            int c = corners.get(i + 2);
-            if (a != b && b != c && a != c) {
-                indices[count++] = a;
-                indices[count++] = b;
-                indices[count++] = c;
+            int vertexA = corners.get(i);
+            int vertexB = corners.get(i + 1);
+            int vertexC = corners.get(i + 2);
+            if (vertexA != vertexB && vertexB != vertexC && vertexA != vertexC) {
+                indices[indexCount++] = vertexA;
+                indices[indexCount++] = vertexB;
+                indices[indexCount++] = vertexC;
             }
         }
-        return Arrays.copyOf(indices, count);
+        return Arrays.copyOf(indices, indexCount);
     }
 
     /**
      * Returns the rule that decides which triangles become a quad.
      *
-     * @param rowVertices the vertex from which each row of the interner was first created
+     * @param firstVertices the vertex from which each row of the interner was first created
      */
-    private QuadPairing pairing(IntRowInterner interner, List<Integer> rowVertices, QuadMode mode, BlendPoses poses) {
-        float[] positions = new float[Math.multiplyExact(3, rowVertices.size())];
-        float[] texels = new float[Math.multiplyExact(2, rowVertices.size())];
-        for (int i = 0; i < rowVertices.size(); i++) {
-            System.arraycopy(restPositions.get(rowVertices.get(i)), 0, positions, 3 * i, 3);
+    private QuadPairing createPairing(
+            IntRowInterner interner, List<Integer> firstVertices, QuadMode mode, BlendPoses poses) {
+        float[] positions = new float[Math.multiplyExact(3, firstVertices.size())];
+        float[] texels = new float[Math.multiplyExact(2, firstVertices.size())];
+        for (int i = 0; i < firstVertices.size(); i++) {
+            System.arraycopy(restPositions.get(firstVertices.get(i)), 0, positions, 3 * i, 3);
             texels[2 * i] = interner.row(i)[4] / (float) UNITS_PER_TEXEL;
             texels[2 * i + 1] = interner.row(i)[5] / (float) UNITS_PER_TEXEL;
         }
@@ -274,13 +281,13 @@ final class PartTriangles {
                 ? QuadPairing.withoutTexture(positions)
                 : QuadPairing.withTexture(positions, hasUvs ? texels : new float[0]);
         int[] cornerMatrices =
-                rowVertices.stream().mapToInt(vertex -> shades.get(vertex)[0]).toArray();
+                firstVertices.stream().mapToInt(vertex -> shades.get(vertex)[0]).toArray();
         return pairing.withMaxGap(MAX_QUAD_GAP * Box.enclosing(positions).size())
-                .withPoses(poses.positions(positions, cornerMatrices));
+                .withPoses(poses.posePositions(positions, cornerMatrices));
     }
 
     /** Returns the ints of a vertex: matrix, x, y, z, s, t, and colour or normal. */
-    private int[] row(int[] corner, double positionScale) {
+    private int[] createRow(int[] corner, double positionScale) {
         Vector3d position = positions.get(corner[0]);
         int[] shade = shades.get(corner[0]);
         return new int[] {
@@ -298,11 +305,11 @@ final class PartTriangles {
         return Math.clamp(FixedPoint.toStored(value / positionScale), Short.MIN_VALUE, Short.MAX_VALUE);
     }
 
-    /** Returns the vertex of a {@linkplain #row row}. */
-    private ListVertex vertex(int[] row, IntUnaryOperator slotOf) {
+    /** Returns the vertex of a {@linkplain #createRow row}. */
+    private ListVertex createVertex(int[] row, IntUnaryOperator slotOf) {
         int colour = material.isLit() ? ListVertex.NONE : row[6];
         int normal = material.isLit() ? row[6] : ListVertex.NONE;
-        int st = row[4] & 0xFFFF | row[5] << 16;
+        int st = (row[4] & 0xFFFF) | (row[5] << 16);
         return new ListVertex(slotOf.applyAsInt(row[0]), row[1], row[2], row[3], hasUvs, st, colour, normal);
     }
 }

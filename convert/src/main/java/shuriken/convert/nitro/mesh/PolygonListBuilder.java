@@ -15,7 +15,7 @@ import shuriken.geometry.StripBuilder;
  * triangles.
  */
 public final class PolygonListBuilder {
-    private final IntFunction<ListVertex> vertexOf;
+    private final IntFunction<ListVertex> vertexFactory;
     private final List<ListPolygons> polygons = new ArrayList<>();
     private int triangleCount;
     private int quadCount;
@@ -24,10 +24,10 @@ public final class PolygonListBuilder {
     /**
      * Creates an empty display list.
      *
-     * @param vertexOf returns the vertex of a corner
+     * @param vertexFactory returns the vertex of a corner
      */
-    public PolygonListBuilder(IntFunction<ListVertex> vertexOf) {
-        this.vertexOf = vertexOf;
+    public PolygonListBuilder(IntFunction<ListVertex> vertexFactory) {
+        this.vertexFactory = vertexFactory;
     }
 
     public List<ListPolygons> polygons() {
@@ -59,7 +59,7 @@ public final class PolygonListBuilder {
         for (int[] strip : QuadStripBuilder.build(paired.quads())) {
             quadCount += strip.length / 2 - 1;
             if (strip.length > 4) {
-                add(ListPolygons.QUAD_STRIP, strip);
+                addPolygons(ListPolygons.QUAD_STRIP, strip);
             } else {
                 // A strip has its corners in pairs, and a quad has them in a ring.
                 singleQuads.addAll(List.of(strip[0], strip[1], strip[3], strip[2]));
@@ -69,28 +69,28 @@ public final class PolygonListBuilder {
         for (Strip strip : StripBuilder.build(paired.triangles(), false)) {
             triangleCount += strip.triangleCount();
             if (strip.triangleCount() > 1) {
-                add(ListPolygons.TRIANGLE_STRIP, strip.corners());
+                addPolygons(ListPolygons.TRIANGLE_STRIP, strip.corners());
             } else {
                 for (int corner : strip.corners()) {
                     singleTriangles.add(corner);
                 }
             }
         }
-        addAll(ListPolygons.QUADS, singleQuads);
-        addAll(ListPolygons.TRIANGLES, singleTriangles);
+        addUnlessEmpty(ListPolygons.QUADS, singleQuads);
+        addUnlessEmpty(ListPolygons.TRIANGLES, singleTriangles);
         return this;
     }
 
-    private void addAll(int type, List<Integer> corners) {
+    private void addUnlessEmpty(int type, List<Integer> corners) {
         if (!corners.isEmpty()) {
-            add(type, corners.stream().mapToInt(Integer::intValue).toArray());
+            addPolygons(type, corners.stream().mapToInt(Integer::intValue).toArray());
         }
     }
 
-    private void add(int type, int[] corners) {
+    private void addPolygons(int type, int[] corners) {
         List<ListVertex> vertexList = new ArrayList<>();
         for (int corner : corners) {
-            vertexList.add(vertexOf.apply(corner));
+            vertexList.add(vertexFactory.apply(corner));
         }
         polygons.add(new ListPolygons(type, vertexList));
         vertexCount += corners.length;

@@ -18,13 +18,13 @@ import shuriken.scene.support.Vectors;
 /** Collects the triangles of one material, with either normals or colours. */
 final class PrimitiveBuilder {
     /** The value of the lowest bit of a normal's component, which has 9 fraction bits. */
-    private static final double NORMAL_UNIT = 1 / 512.0;
+    private static final double NORMAL_STEP = 1 / 512.0;
 
     private static final byte OPAQUE = (byte) 0xFF;
 
-    private final int material;
+    private final int materialIndex;
     private final boolean isLit;
-    private final int litColour;
+    private final int litColourRgb;
     private final boolean hasOneColour;
     private final Optional<TexCoordMapper> mapper;
     private final VertexTable vertices = new VertexTable();
@@ -33,26 +33,23 @@ final class PrimitiveBuilder {
     private int[] origins = new int[192];
 
     private int indexCount;
-    /**
-     * The corners of quads that have a vertex in their centre. In the indices, -1, -2 and so on refer to these
-     * centres.
-     */
-    private final List<int[]> centres = new ArrayList<>();
+    /** The corners of quads with a vertex in their centre. Negative indices refer to the centres: -1, -2 and so on. */
+    private final List<int[]> centredQuads = new ArrayList<>();
 
     /**
      * Creates an empty builder.
      *
-     * @param material the index of the material in the scene
+     * @param materialIndex the index of the material in the scene
      * @param isLit whether all vertices have normals
-     * @param litColour the colour of vertices with normals, if other vertices have colours
+     * @param litColourRgb the colour of vertices with normals, if other vertices have colours
      * @param hasOneColour whether all vertices have that colour
      * @param mapper the mapper of texture coordinates, or empty if there is no texture
      */
     PrimitiveBuilder(
-            int material, boolean isLit, int litColour, boolean hasOneColour, Optional<TexCoordMapper> mapper) {
-        this.material = material;
+            int materialIndex, boolean isLit, int litColourRgb, boolean hasOneColour, Optional<TexCoordMapper> mapper) {
+        this.materialIndex = materialIndex;
         this.isLit = isLit;
-        this.litColour = litColour;
+        this.litColourRgb = litColourRgb;
         this.hasOneColour = hasOneColour;
         this.mapper = mapper;
     }
@@ -61,73 +58,73 @@ final class PrimitiveBuilder {
      * Adds a triangle of a display list, with its corners counter-clockwise as seen from the front. A triangle with two
      * equal corners is omitted.
      *
-     * @param listIndex the index of the list among all that are drawn
+     * @param listIndex the index of the list among all drawn lists
      */
-    void addTriangle(int listIndex, DrawnPolygons list, int a, int b, int c) {
-        int indexA = vertexIndex(list, a);
-        int indexB = vertexIndex(list, b);
-        int indexC = vertexIndex(list, c);
+    void addTriangle(int listIndex, DrawnPolygons polygons, int vertexA, int vertexB, int vertexC) {
+        int indexA = getOrAddVertex(polygons, vertexA);
+        int indexB = getOrAddVertex(polygons, vertexB);
+        int indexC = getOrAddVertex(polygons, vertexC);
         if (indexA == indexB || indexB == indexC || indexA == indexC) {
             return;
         }
-        reserve(3);
-        add(indexA, listIndex, a);
-        add(indexB, listIndex, b);
-        add(indexC, listIndex, c);
+        ensureCapacity(3);
+        addIndex(indexA, listIndex, vertexA);
+        addIndex(indexB, listIndex, vertexB);
+        addIndex(indexC, listIndex, vertexC);
     }
 
     /**
-     * Adds a quad of a display list. It becomes four triangles around its centre if two triangles would show other
-     * colours than the console.
+     * Adds a quad of a display list. The quad becomes four triangles around its centre if two triangles would show
+     * different colours from the console.
      *
      * @param corners the corners around the quad, {@code int[4]}, counter-clockwise as seen from the front
      * @param isBack whether {@code corners} reverses the order of the list, because only the back is visible
-     * @param rest the positions of vertices at rest
+     * @param restPose the positions of vertices at rest
      */
-    void addQuad(int listIndex, DrawnPolygons list, int[] corners, boolean isBack, RestPose rest) {
-        if (!QuadGradient.needsCentre(list, corners, rest, usesStoredTexCoords(), !isLit && !hasOneColour)) {
-            int a = isBack ? corners[3] : corners[0];
-            int b = isBack ? corners[2] : corners[1];
-            int c = isBack ? corners[1] : corners[2];
-            int d = isBack ? corners[0] : corners[3];
-            addTriangle(listIndex, list, isBack ? b : a, isBack ? a : b, c);
-            addTriangle(listIndex, list, isBack ? c : a, isBack ? a : c, d);
+    void addQuad(int listIndex, DrawnPolygons polygons, int[] corners, boolean isBack, RestPose restPose) {
+        if (!QuadGradient.needsCentre(polygons, corners, restPose, usesStoredTexCoords(), !isLit && !hasOneColour)) {
+            int vertexA = isBack ? corners[3] : corners[0];
+            int vertexB = isBack ? corners[2] : corners[1];
+            int vertexC = isBack ? corners[1] : corners[2];
+            int vertexD = isBack ? corners[0] : corners[3];
+            addTriangle(listIndex, polygons, isBack ? vertexB : vertexA, isBack ? vertexA : vertexB, vertexC);
+            addTriangle(listIndex, polygons, isBack ? vertexC : vertexA, isBack ? vertexA : vertexC, vertexD);
             return;
         }
         int[] cornerIndices = new int[4];
         for (int i = 0; i < 4; i++) {
-            cornerIndices[i] = vertexIndex(list, corners[i]);
+            cornerIndices[i] = getOrAddVertex(polygons, corners[i]);
         }
-        centres.add(cornerIndices);
-        reserve(12);
+        centredQuads.add(cornerIndices);
+        ensureCapacity(12);
         for (int i = 0; i < 4; i++) {
-            add(cornerIndices[i], listIndex, corners[i]);
-            add(cornerIndices[(i + 1) % 4], listIndex, corners[(i + 1) % 4]);
-            add(-centres.size(), listIndex, corners[i]);
+            addIndex(cornerIndices[i], listIndex, corners[i]);
+            addIndex(cornerIndices[(i + 1) % 4], listIndex, corners[(i + 1) % 4]);
+            addIndex(-centredQuads.size(), listIndex, corners[i]);
         }
     }
 
     /** Makes space for more indices. */
-    private void reserve(int count) {
+    private void ensureCapacity(int count) {
         if (indexCount + count > indices.length) {
             indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
             origins = Arrays.copyOf(origins, Math.multiplyExact(2, origins.length));
         }
     }
 
-    private void add(int index, int listIndex, int vertex) {
+    private void addIndex(int vertexIndex, int listIndex, int sentIndex) {
         origins[2 * indexCount] = listIndex;
-        origins[2 * indexCount + 1] = vertex;
-        indices[indexCount++] = index;
+        origins[2 * indexCount + 1] = sentIndex;
+        indices[indexCount++] = vertexIndex;
     }
 
     int[] origins() {
         return Arrays.copyOf(origins, Math.multiplyExact(2, indexCount));
     }
 
-    private int vertexIndex(DrawnPolygons list, int vertex) {
-        int shade = isLit || !hasOneColour && !list.isLit(vertex) ? list.shade(vertex) : litColour;
-        return vertices.indexOf(list, vertex, usesStoredTexCoords() ? list.st(vertex) : 0, shade);
+    private int getOrAddVertex(DrawnPolygons polygons, int sentIndex) {
+        int shade = isLit || !hasOneColour && !polygons.isLit(sentIndex) ? polygons.shade(sentIndex) : litColourRgb;
+        return vertices.getOrAddIndex(polygons, sentIndex, usesStoredTexCoords() ? polygons.st(sentIndex) : 0, shade);
     }
 
     /** Returns whether the texture coordinates depend on those of the display list. */
@@ -155,10 +152,10 @@ final class PrimitiveBuilder {
         float[] normals = new float[isLit ? Math.multiplyExact(3, vertexCount) : 0];
         Vector3d position = new Vector3d();
         for (int i = 0; i < vertexCount; i++) {
-            Matrix4dc local = vertices.matrix(i).local(0);
-            Vectors.store(local.transformPosition(position(i, unit, position)), positions, i);
+            Matrix4dc local = vertices.matrix(i).localTransform(0);
+            Vectors.store(local.transformPosition(storedPosition(i, unit, position)), positions, i);
             if (isLit) {
-                Vectors.store(normalize(local.transformDirection(normal(i, position))), normals, i);
+                Vectors.store(normalize(local.transformDirection(storedNormal(i, position))), normals, i);
             }
         }
         int[] orderedIndices = Arrays.copyOf(indices, indexCount);
@@ -168,7 +165,7 @@ final class PrimitiveBuilder {
                 orderedIndices[i + 1] = indices[i];
             }
         }
-        return primitive(skeleton, unit, positions, normals, 0, new int[0], new float[0], orderedIndices);
+        return createPrimitive(skeleton, unit, positions, normals, 0, new int[0], new float[0], orderedIndices);
     }
 
     /**
@@ -178,57 +175,61 @@ final class PrimitiveBuilder {
      */
     Primitive toSkinned(Skeleton skeleton, double unit, SkinBuilder skin) {
         int vertexCount = vertices.vertexCount();
-        int influences = 4;
+        int influenceCount = 4;
         for (DrawMatrix matrix : vertices.matrices()) {
-            influences = Math.max(influences, skin.influenceCount(matrix));
+            influenceCount = Math.max(influenceCount, skin.influenceCount(matrix));
         }
         float[] positions = new float[Math.multiplyExact(3, vertexCount)];
         float[] normals = new float[isLit ? Math.multiplyExact(3, vertexCount) : 0];
-        int[] joints = new int[Math.multiplyExact(influences, vertexCount)];
-        float[] weights = new float[Math.multiplyExact(influences, vertexCount)];
+        int[] joints = new int[Math.multiplyExact(influenceCount, vertexCount)];
+        float[] weights = new float[Math.multiplyExact(influenceCount, vertexCount)];
         Vector3d position = new Vector3d();
         for (int i = 0; i < vertexCount; i++) {
             DrawMatrix matrix = vertices.matrix(i);
             Matrix4dc bindTransform = skin.bindTransform(matrix);
-            Vectors.store(bindTransform.transformPosition(position(i, unit, position)), positions, i);
+            Vectors.store(bindTransform.transformPosition(storedPosition(i, unit, position)), positions, i);
             if (isLit) {
-                Vectors.store(normalize(bindTransform.transformDirection(normal(i, position))), normals, i);
+                Vectors.store(normalize(bindTransform.transformDirection(storedNormal(i, position))), normals, i);
             }
-            skin.write(matrix, joints, weights, influences * i, influences);
+            skin.writeInfluences(matrix, joints, weights, influenceCount * i, influenceCount);
         }
-        Primitive primitive = primitive(
-                skeleton, unit, positions, normals, influences, joints, weights, Arrays.copyOf(indices, indexCount));
-        return centres.isEmpty()
-                ? primitive
-                : QuadCentres.bind(primitive, centres, restPositions(skeleton, unit), restNormals(skeleton), skin);
+        int[] usedIndices = Arrays.copyOf(indices, indexCount);
+        Primitive primitive =
+                createPrimitive(skeleton, unit, positions, normals, influenceCount, joints, weights, usedIndices);
+        if (centredQuads.isEmpty()) {
+            return primitive;
+        }
+        float[] restPositions = computeRestPositions(skeleton, unit);
+        float[] restNormals = computeRestNormals(skeleton);
+        return QuadCentres.moveToRestMeans(primitive, centredQuads, restPositions, restNormals, skin);
     }
 
-    private float[] restPositions(Skeleton skeleton, double unit) {
+    private float[] computeRestPositions(Skeleton skeleton, double unit) {
         float[] positions = new float[Math.multiplyExact(3, vertices.vertexCount())];
         Vector3d position = new Vector3d();
         for (int i = 0; i < vertices.vertexCount(); i++) {
-            Matrix4dc world = vertices.matrix(i).world(skeleton);
-            Vectors.store(world.transformPosition(position(i, unit, position)), positions, i);
+            Matrix4dc world = vertices.matrix(i).worldTransform(skeleton);
+            Vectors.store(world.transformPosition(storedPosition(i, unit, position)), positions, i);
         }
         return positions;
     }
 
-    private float[] restNormals(Skeleton skeleton) {
+    private float[] computeRestNormals(Skeleton skeleton) {
         float[] normals = new float[isLit ? Math.multiplyExact(3, vertices.vertexCount()) : 0];
         Vector3d normal = new Vector3d();
         for (int i = 0; isLit && i < vertices.vertexCount(); i++) {
-            Matrix4dc world = vertices.matrix(i).world(skeleton);
-            Vectors.store(normalize(world.transformDirection(normal(i, normal))), normals, i);
+            Matrix4dc world = vertices.matrix(i).worldTransform(skeleton);
+            Vectors.store(normalize(world.transformDirection(storedNormal(i, normal))), normals, i);
         }
         return normals;
     }
 
-    private Primitive primitive(
+    private Primitive createPrimitive(
             Skeleton skeleton,
             double unit,
             float[] positions,
             float[] normals,
-            int influences,
+            int influenceCount,
             int[] joints,
             float[] weights,
             int[] orderedIndices) {
@@ -246,11 +247,11 @@ final class PrimitiveBuilder {
             }
         }
         Primitive primitive = new Primitive(
-                positions, normals, texCoords, colours, influences, joints, weights, orderedIndices, material);
+                positions, normals, texCoords, colours, influenceCount, joints, weights, orderedIndices, materialIndex);
         if (isLit && mapper.isPresent() && mapper.get().mapping() == TexCoordSource.NORMALS) {
             primitive = primitive.withMoreTexCoords(List.of(reflectionCentres(mapper.get())));
         }
-        return centres.isEmpty() ? primitive : QuadCentres.add(primitive, centres);
+        return centredQuads.isEmpty() ? primitive : QuadCentres.addCentres(primitive, centredQuads);
     }
 
     private void computeTexCoords(TexCoordMapper texCoordMapper, Skeleton skeleton, double unit, float[] texCoords) {
@@ -259,13 +260,14 @@ final class PrimitiveBuilder {
             switch (texCoordMapper.mapping()) {
                 case STORED -> texCoordMapper.mapStored(vertices.st(i), texCoords, 2 * i);
                 case NORMALS -> {
-                    Matrix4dc world = vertices.matrix(i).world(skeleton);
+                    Matrix4dc world = vertices.matrix(i).worldTransform(skeleton);
                     texCoordMapper.mapNormal(
-                            world.transformDirection(normal(i, vector)), vertices.st(i), texCoords, 2 * i);
+                            world.transformDirection(storedNormal(i, vector)), vertices.st(i), texCoords, 2 * i);
                 }
                 case POSITIONS -> {
-                    Matrix4dc world = vertices.matrix(i).world(skeleton);
-                    texCoordMapper.mapPosition(world.transformPosition(position(i, unit, vector)), texCoords, 2 * i);
+                    Matrix4dc world = vertices.matrix(i).worldTransform(skeleton);
+                    texCoordMapper.mapPosition(
+                            world.transformPosition(storedPosition(i, unit, vector)), texCoords, 2 * i);
                 }
             }
         }
@@ -280,20 +282,21 @@ final class PrimitiveBuilder {
         return centreCoords;
     }
 
-    private Vector3d position(int vertex, double unit, Vector3d target) {
-        double factor = unit / FixedPoint.ONE;
+    private Vector3d storedPosition(int vertexIndex, double unit, Vector3d target) {
+        double storedToScene = unit / FixedPoint.ONE;
         return target.set(
-                vertices.position(vertex, 0) * factor,
-                vertices.position(vertex, 1) * factor,
-                vertices.position(vertex, 2) * factor);
+                vertices.position(vertexIndex, 0) * storedToScene,
+                vertices.position(vertexIndex, 1) * storedToScene,
+                vertices.position(vertexIndex, 2) * storedToScene);
     }
 
     /** Returns the normal of a vertex, or a direction toward the viewer if it is absent. */
-    private Vector3d normal(int vertex, Vector3d target) {
-        int xyz = vertices.shade(vertex);
+    private Vector3d storedNormal(int vertexIndex, Vector3d target) {
+        int xyz = vertices.shade(vertexIndex);
         return isLit
                 // Each shift to the left and back extends the sign of one 10-bit component.
-                ? target.set(xyz << 22 >> 22, xyz << 12 >> 22, xyz << 2 >> 22).mul(NORMAL_UNIT)
+                ? target.set((xyz << 22) >> 22, (xyz << 12) >> 22, (xyz << 2) >> 22)
+                        .mul(NORMAL_STEP)
                 : target.set(0, 0, 1);
     }
 
@@ -305,6 +308,6 @@ final class PrimitiveBuilder {
     /** Expands the lowest five bits to eight. */
     private static byte expandTo8Bits(int component) {
         int bits = component & 0x1F;
-        return (byte) (bits << 3 | bits >> 2);
+        return (byte) ((bits << 3) | (bits >> 2));
     }
 }

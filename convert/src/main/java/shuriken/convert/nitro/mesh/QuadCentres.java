@@ -24,26 +24,28 @@ final class QuadCentres {
      *     and so on
      * @param quads the four vertices of each quad
      */
-    static Primitive add(Primitive primitive, List<int[]> quads) {
-        int originalCount = primitive.vertexCount();
+    static Primitive addCentres(Primitive primitive, List<int[]> quads) {
+        int originalVertexCount = primitive.vertexCount();
         int[] indices = primitive.indices().clone();
         for (int i = 0; i < indices.length; i++) {
-            indices[i] = indices[i] < 0 ? originalCount - indices[i] - 1 : indices[i];
+            indices[i] = indices[i] < 0 ? originalVertexCount - indices[i] - 1 : indices[i];
         }
         float[] positions = appendMeans(primitive.positions(), 3, quads);
         float[] normals = appendMeans(primitive.normals(), 3, quads);
-        for (int i = originalCount; normals.length > 0 && i < originalCount + quads.size(); i++) {
+        for (int i = originalVertexCount; normals.length > 0 && i < originalVertexCount + quads.size(); i++) {
             normalize(normals, 3 * i);
         }
-        Primitive centred = Primitive.of(positions, indices)
+        Primitive primitiveWithCentres = Primitive.of(positions, indices)
                 .withNormals(normals)
                 .withTexCoords(appendMeans(primitive.texCoords(), 2, quads))
                 .withColours(appendMeanColours(primitive.colours(), quads))
                 .withMaterialIndex(primitive.material())
                 .withMoreTexCoords(primitive.moreTexCoords().stream()
-                        .map(set -> appendMeans(set, 2, quads))
+                        .map(texCoords -> appendMeans(texCoords, 2, quads))
                         .toList());
-        return primitive.influences() == 0 ? centred : QuadWeights.withCentreWeights(centred, primitive, quads);
+        return primitive.influences() == 0
+                ? primitiveWithCentres
+                : QuadWeights.withCentreWeights(primitiveWithCentres, primitive, quads);
     }
 
     /**
@@ -55,29 +57,30 @@ final class QuadCentres {
      * @param restPositions the positions of all other vertices at rest, {@code float[3*n]}
      * @param restNormals the normals of all other vertices at rest, or an empty array if the primitive has no normals
      */
-    static Primitive bind(
+    static Primitive moveToRestMeans(
             Primitive primitive, List<int[]> quads, float[] restPositions, float[] restNormals, SkinBuilder skin) {
-        float[] means = appendMeans(restPositions, 3, quads);
+        float[] meanPositions = appendMeans(restPositions, 3, quads);
         float[] meanNormals = appendMeans(restNormals, 3, quads);
         float[] positions = primitive.positions().clone();
         float[] normals = primitive.normals().clone();
-        int influences = primitive.influences();
+        int influenceCount = primitive.influences();
         Vector3d bindMean = new Vector3d();
-        Vector3d mean = new Vector3d();
+        Vector3d restMean = new Vector3d();
         for (int i = restPositions.length / 3; i < primitive.vertexCount(); i++) {
-            Matrix4d toRest = skin.restTransform(primitive.joints(), primitive.weights(), influences * i, influences);
+            Matrix4d restTransform =
+                    skin.restTransform(primitive.joints(), primitive.weights(), influenceCount * i, influenceCount);
             int[] quad = quads.get(i - restPositions.length / 3);
-            toRest.transformPosition(bindMean.set(positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]));
-            mean.set(means[3 * i], means[3 * i + 1], means[3 * i + 2]);
-            double size = Math.sqrt(Math.max(
+            restTransform.transformPosition(bindMean.set(positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]));
+            restMean.set(meanPositions[3 * i], meanPositions[3 * i + 1], meanPositions[3 * i + 2]);
+            double diagonal = Math.sqrt(Math.max(
                     squaredDistance(restPositions, quad[0], quad[2]),
                     squaredDistance(restPositions, quad[1], quad[3])));
-            if (bindMean.distance(mean) > BINDING_TOLERANCE * size && toRest.determinantAffine() != 0) {
-                toRest.invertAffine();
-                Vectors.store(toRest.transformPosition(mean), positions, i);
+            if (bindMean.distance(restMean) > BINDING_TOLERANCE * diagonal && restTransform.determinantAffine() != 0) {
+                restTransform.invertAffine();
+                Vectors.store(restTransform.transformPosition(restMean), positions, i);
                 if (normals.length > 0) {
-                    mean.set(meanNormals[3 * i], meanNormals[3 * i + 1], meanNormals[3 * i + 2]);
-                    Vectors.store(toRest.transformDirection(mean), normals, i);
+                    restMean.set(meanNormals[3 * i], meanNormals[3 * i + 1], meanNormals[3 * i + 2]);
+                    Vectors.store(restTransform.transformDirection(restMean), normals, i);
                     normalize(normals, 3 * i);
                 }
             }
@@ -85,10 +88,10 @@ final class QuadCentres {
         return primitive.withPositions(positions, normals);
     }
 
-    private static double squaredDistance(float[] positions, int a, int b) {
+    private static double squaredDistance(float[] positions, int vertexA, int vertexB) {
         double sum = 0;
         for (int axis = 0; axis < 3; axis++) {
-            double difference = (double) positions[3 * a + axis] - positions[3 * b + axis];
+            double difference = (double) positions[3 * vertexA + axis] - positions[3 * vertexB + axis];
             sum += difference * difference;
         }
         return sum;
@@ -103,10 +106,10 @@ final class QuadCentres {
                 Arrays.copyOf(values, Math.addExact(values.length, Math.multiplyExact(componentCount, quads.size())));
         int offset = values.length;
         for (int[] quad : quads) {
-            for (int k = 0; k < componentCount; k++) {
+            for (int component = 0; component < componentCount; component++) {
                 double sum = 0;
-                for (int corner : quad) {
-                    sum += values[componentCount * corner + k];
+                for (int vertexIndex : quad) {
+                    sum += values[componentCount * vertexIndex + component];
                 }
                 extended[offset++] = (float) (sum / 4);
             }
@@ -132,10 +135,10 @@ final class QuadCentres {
         byte[] extended = Arrays.copyOf(colours, Math.addExact(colours.length, Math.multiplyExact(4, quads.size())));
         int offset = colours.length;
         for (int[] quad : quads) {
-            for (int k = 0; k < 4; k++) {
+            for (int component = 0; component < 4; component++) {
                 int sum = 2; // rounds the mean
-                for (int corner : quad) {
-                    sum += colours[4 * corner + k] & 0xFF;
+                for (int vertexIndex : quad) {
+                    sum += colours[4 * vertexIndex + component] & 0xFF;
                 }
                 extended[offset++] = (byte) (sum / 4);
             }

@@ -21,66 +21,74 @@ final class QuadGradient {
     /**
      * Returns whether a vertex in the centre is needed.
      *
-     * @param corners the vertices of the list, {@code int[4]}, around the quad
-     * @param rest the positions of vertices at rest
+     * @param quadVertices the vertices of the list, {@code int[4]}, around the quad
+     * @param restPose the positions of vertices at rest
      * @param isTextured whether the stored texture coordinates are used
      * @param isColoured whether the vertex colours are used
      */
     static boolean needsCentre(
-            DrawnPolygons list, int[] corners, RestPose rest, boolean isTextured, boolean isColoured) {
-        boolean isRigid = Arrays.stream(corners).allMatch(corner -> list.matrix(corner) == list.matrix(corners[0]));
-        double[] weights = barycentricWeights(list, corners, rest, isRigid);
+            DrawnPolygons polygons, int[] quadVertices, RestPose restPose, boolean isTextured, boolean isColoured) {
+        boolean isRigid = Arrays.stream(quadVertices)
+                .allMatch(corner -> polygons.matrix(corner) == polygons.matrix(quadVertices[0]));
+        double[] weights = barycentricWeights(polygons, quadVertices, restPose, isRigid);
         if (weights.length == 0) {
             return false;
         }
         boolean isEven = true;
         if (isTextured) {
             double tolerance = isRigid ? TEX_COORD_TOLERANCE : SKINNED_TEX_COORD_TOLERANCE;
-            isEven = deviation(corners, weights, vertex -> (short) list.st(vertex)) <= tolerance
-                    && deviation(corners, weights, vertex -> list.st(vertex) >> 16) <= tolerance;
+            isEven = deviation(quadVertices, weights, vertex -> (short) polygons.st(vertex)) <= tolerance
+                    && deviation(quadVertices, weights, vertex -> polygons.st(vertex) >> 16) <= tolerance;
         }
         for (int shift = 0; isColoured && isEven && shift < 15; shift += 5) {
             int bits = shift;
-            isEven = deviation(corners, weights, vertex -> list.shade(vertex) >> bits & 0x1F) <= COLOUR_TOLERANCE;
+            isEven = deviation(quadVertices, weights, vertex -> (polygons.shade(vertex) >> bits) & 0x1F)
+                    <= COLOUR_TOLERANCE;
         }
         return !isEven;
     }
 
     /** A number that each vertex has. */
     private interface Attribute {
-        int valueAt(int vertex);
+        int valueAt(int vertexIndex);
     }
 
     /** Returns how far the attribute of the fourth corner is from the value that the other three extrapolate. */
-    private static double deviation(int[] corners, double[] weights, Attribute attribute) {
+    private static double deviation(int[] quadVertices, double[] weights, Attribute attribute) {
         double expected = 0;
         for (int i = 0; i < 3; i++) {
-            expected += weights[i] * attribute.valueAt(corners[i]);
+            expected += weights[i] * attribute.valueAt(quadVertices[i]);
         }
-        return Math.abs(expected - attribute.valueAt(corners[3]));
+        return Math.abs(expected - attribute.valueAt(quadVertices[3]));
     }
 
     /**
      * Returns the barycentric weights of the first three corners in the fourth, or an empty array if either triangle of
      * the quad has no area.
      */
-    private static double[] barycentricWeights(DrawnPolygons list, int[] corners, RestPose rest, boolean isRigid) {
-        Vector3d a = point(list, corners[0], rest, isRigid);
-        Vector3d ab = point(list, corners[1], rest, isRigid).sub(a);
-        Vector3d ac = point(list, corners[2], rest, isRigid).sub(a);
-        Vector3d ad = point(list, corners[3], rest, isRigid).sub(a);
-        Vector3d normal = ab.cross(ac, new Vector3d());
+    private static double[] barycentricWeights(
+            DrawnPolygons polygons, int[] quadVertices, RestPose restPose, boolean isRigid) {
+        Vector3d positionA = ratioPosition(polygons, quadVertices[0], restPose, isRigid);
+        Vector3d edgeAb =
+                ratioPosition(polygons, quadVertices[1], restPose, isRigid).sub(positionA);
+        Vector3d edgeAc =
+                ratioPosition(polygons, quadVertices[2], restPose, isRigid).sub(positionA);
+        Vector3d edgeAd =
+                ratioPosition(polygons, quadVertices[3], restPose, isRigid).sub(positionA);
+        Vector3d normal = edgeAb.cross(edgeAc, new Vector3d());
         double squaredLength = normal.lengthSquared();
-        if (!(squaredLength > 0) || ac.cross(ad, new Vector3d()).lengthSquared() == 0) {
+        if (!(squaredLength > 0) || edgeAc.cross(edgeAd, new Vector3d()).lengthSquared() == 0) {
             return new double[0];
         }
-        double weightB = ad.cross(ac, new Vector3d()).dot(normal) / squaredLength;
-        double weightC = ab.cross(ad, new Vector3d()).dot(normal) / squaredLength;
+        double weightB = edgeAd.cross(edgeAc, new Vector3d()).dot(normal) / squaredLength;
+        double weightC = edgeAb.cross(edgeAd, new Vector3d()).dot(normal) / squaredLength;
         return new double[] {1 - weightB - weightC, weightB, weightC};
     }
 
     /** Returns a position for ratios only: as stored if one matrix transforms all corners. */
-    private static Vector3d point(DrawnPolygons list, int vertex, RestPose rest, boolean isRigid) {
-        return isRigid ? new Vector3d(list.x(vertex), list.y(vertex), list.z(vertex)) : rest.position(list, vertex);
+    private static Vector3d ratioPosition(DrawnPolygons polygons, int vertexIndex, RestPose restPose, boolean isRigid) {
+        return isRigid
+                ? new Vector3d(polygons.x(vertexIndex), polygons.y(vertexIndex), polygons.z(vertexIndex))
+                : restPose.position(polygons, vertexIndex);
     }
 }

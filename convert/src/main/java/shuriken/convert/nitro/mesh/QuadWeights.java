@@ -19,45 +19,48 @@ final class QuadWeights {
      * @param quads the four corner indices of each quad
      */
     static Primitive withCentreWeights(Primitive primitive, Primitive source, List<int[]> quads) {
-        List<Map<Integer, Double>> weightsOfCentres = new ArrayList<>();
-        int influences = source.influences();
+        List<Map<Integer, Double>> centreWeights = new ArrayList<>();
+        int influenceCount = source.influences();
         for (int[] quad : quads) {
             Map<Integer, Double> weightByJoint = new TreeMap<>();
-            for (int corner : quad) {
-                for (int i = source.influences() * corner; i < source.influences() * (corner + 1); i++) {
+            for (int cornerIndex : quad) {
+                for (int i = source.influences() * cornerIndex; i < source.influences() * (cornerIndex + 1); i++) {
                     if (source.weights()[i] > 0) {
                         weightByJoint.merge(source.joints()[i], source.weights()[i] / 4.0, Double::sum);
                     }
                 }
             }
-            influences = weightByJoint.size() > influences ? SkinBuilder.MAX_INFLUENCES : influences;
-            weightsOfCentres.add(weightByJoint);
+            influenceCount = weightByJoint.size() > influenceCount ? SkinBuilder.MAX_INFLUENCES : influenceCount;
+            centreWeights.add(weightByJoint);
         }
-        int vertices = primitive.vertexCount();
-        int[] joints = new int[Math.multiplyExact(influences, vertices)];
+        int vertexCount = primitive.vertexCount();
+        int[] joints = new int[Math.multiplyExact(influenceCount, vertexCount)];
         float[] weights = new float[joints.length];
         for (int i = 0; i < source.vertexCount(); i++) {
-            System.arraycopy(source.joints(), source.influences() * i, joints, influences * i, source.influences());
-            System.arraycopy(source.weights(), source.influences() * i, weights, influences * i, source.influences());
+            System.arraycopy(source.joints(), source.influences() * i, joints, influenceCount * i, source.influences());
+            System.arraycopy(
+                    source.weights(), source.influences() * i, weights, influenceCount * i, source.influences());
         }
-        for (int i = 0; i < weightsOfCentres.size(); i++) {
-            write(weightsOfCentres.get(i), joints, weights, influences * (source.vertexCount() + i), influences);
+        for (int i = 0; i < centreWeights.size(); i++) {
+            writeLargestWeights(
+                    centreWeights.get(i), joints, weights, influenceCount * (source.vertexCount() + i), influenceCount);
         }
-        return primitive.withInfluences(influences, joints, weights);
+        return primitive.withInfluences(influenceCount, joints, weights);
     }
 
     /** Writes the largest weights, scaled to a sum of 1. */
-    private static void write(
-            Map<Integer, Double> weightByJoint, int[] joints, float[] weights, int offset, int influences) {
-        List<Map.Entry<Integer, Double>> largest = weightByJoint.entrySet().stream()
+    private static void writeLargestWeights(
+            Map<Integer, Double> weightByJoint, int[] joints, float[] weights, int offset, int influenceCount) {
+        List<Map.Entry<Integer, Double>> largestWeights = weightByJoint.entrySet().stream()
                 .sorted(Map.Entry.<Integer, Double>comparingByValue(Comparator.reverseOrder()))
-                .limit(influences)
+                .limit(influenceCount)
                 .toList();
-        double sum = largest.stream().mapToDouble(Map.Entry::getValue).reduce(0, Double::sum);
+        double weightSum =
+                largestWeights.stream().mapToDouble(Map.Entry::getValue).reduce(0, Double::sum);
         float remainder = 1;
-        for (int i = 0; i < largest.size(); i++) {
-            joints[offset + i] = largest.get(i).getKey();
-            weights[offset + i] = (float) (largest.get(i).getValue() / sum);
+        for (int i = 0; i < largestWeights.size(); i++) {
+            joints[offset + i] = largestWeights.get(i).getKey();
+            weights[offset + i] = (float) (largestWeights.get(i).getValue() / weightSum);
             remainder -= weights[offset + i];
         }
         weights[offset] += remainder;

@@ -13,8 +13,9 @@ import shuriken.io.struct.FixedPoint;
  */
 record RestPose(Skeleton skeleton, double unit) {
     /** Returns the position of a vertex in the scene. */
-    Vector3d position(DrawnPolygons list, int vertex) {
-        Vector3d stored = new Vector3d(list.x(vertex), list.y(vertex), list.z(vertex)).mul(unit / FixedPoint.ONE);
-        return list.matrix(vertex).world(skeleton).transformPosition(stored);
+    Vector3d position(DrawnPolygons polygons, int vertexIndex) {
+        Vector3d stored = new Vector3d(polygons.x(vertexIndex), polygons.y(vertexIndex), polygons.z(vertexIndex))
+                .mul(unit / FixedPoint.ONE);
+        return polygons.matrix(vertexIndex).worldTransform(skeleton).transformPosition(stored);
     }
 }

@@ -21,29 +21,33 @@ final class RootNode {
      *
      * @param name the name of an added root
      */
-    static EncodingModel ensure(EncodingModel model, String name) {
-        long roots = model.nodes().stream()
-                .filter(node -> node.parent() == Scene.NONE)
+    static EncodingModel ensureSingleRoot(EncodingModel model, String name) {
+        long rootCount = model.nodes().stream()
+                .filter(node -> node.parentIndex() == Scene.NONE)
                 .count();
-        if (roots == 1) {
+        if (rootCount == 1) {
             return model;
         }
         List<EncodingNode> nodes = new ArrayList<>();
-        List<Matrix4dc> transforms = new ArrayList<>();
+        List<Matrix4dc> worldTransforms = new ArrayList<>();
         nodes.add(new EncodingNode(
                 name.isEmpty() ? "world_root" : name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Extras.NONE));
-        transforms.add(new Matrix4d());
+        worldTransforms.add(new Matrix4d());
         for (EncodingNode node : model.nodes()) {
             nodes.add(new EncodingNode(
-                    node.name(), Math.max(0, node.parent() + 1), node.rest(), node.source(), node.extras()));
+                    node.name(),
+                    Math.max(0, node.parentIndex() + 1),
+                    node.restTransform(),
+                    node.sourceIndex(),
+                    node.extras()));
         }
-        transforms.addAll(model.worldTransforms());
-        int[] nodeOf = model.modelNodes().clone();
-        for (int i = 0; i < nodeOf.length; i++) {
-            nodeOf[i] += nodeOf[i] == Scene.NONE ? 0 : 1;
+        worldTransforms.addAll(model.worldTransforms());
+        int[] modelNodes = model.modelNodes().clone();
+        for (int i = 0; i < modelNodes.length; i++) {
+            modelNodes[i] += modelNodes[i] == Scene.NONE ? 0 : 1;
         }
         return new EncodingModel(
-                nodes, model.primitives().stream().map(RootNode::shiftNodes).toList(), transforms, nodeOf);
+                nodes, model.primitives().stream().map(RootNode::shiftNodes).toList(), worldTransforms, modelNodes);
     }
 
     private static NodePrimitive shiftNodes(NodePrimitive nodePrimitive) {
@@ -52,7 +56,8 @@ final class RootNode {
         for (int i = 0; i < joints.length; i++) {
             joints[i]++;
         }
-        int node = nodePrimitive.node() == Scene.NONE ? 0 : nodePrimitive.node() + 1;
-        return new NodePrimitive(node, nodePrimitive.carrier(), p.withInfluences(p.influences(), joints, p.weights()));
+        int nodeIndex = nodePrimitive.nodeIndex() == Scene.NONE ? 0 : nodePrimitive.nodeIndex() + 1;
+        return new NodePrimitive(
+                nodeIndex, nodePrimitive.carrierIndex(), p.withInfluences(p.influences(), joints, p.weights()));
     }
 }

@@ -21,8 +21,8 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * The poses in which weights are tested. They are the pose at rest and frames of the clips. Without clips, each further
- * pose rotates one node.
+ * The poses in which weights are tested: the pose at rest and frames of the clips. Without clips, each further pose
+ * rotates one node.
  *
  * @param skinTransforms the transforms from the space of the primitives to the posed scene, by pose and node
  */
@@ -30,25 +30,25 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
     /** The approximate maximum number of poses of all clips. */
     private static final int MAX_POSES = 256;
     /** The number of frames of each clip that are sampled even if that exceeds the number of poses. */
-    private static final int MIN_FRAMES = 4;
+    private static final int MIN_FRAMES_PER_CLIP = 4;
     /** The rotation of a node in models without clips. */
-    private static final double TEST_ANGLE = Math.PI / 6;
+    private static final double TEST_ANGLE_RADIANS = Math.PI / 6;
 
     /** Returns poses of a model. Long clips contribute only some of their frames. */
     public static SampledPoses sample(EncodingModel model, List<Clip> clips) {
         List<List<Matrix4dc>> poses = new ArrayList<>();
         poses.add(skinTransforms(model, restTransforms(model)));
         for (Clip clip : clips) {
-            int frames = Math.max(
+            int frameCount = Math.max(
                     1,
                     Math.min(
-                            Math.max(MIN_FRAMES, MAX_POSES / clips.size()),
+                            Math.max(MIN_FRAMES_PER_CLIP, MAX_POSES / clips.size()),
                             Math.round(clip.duration() * clip.framesPerSecond())));
-            poses.addAll(sampleClip(model, clip, frames));
+            poses.addAll(sampleClip(model, clip, frameCount));
         }
-        for (int node = 0; clips.isEmpty() && node < model.nodes().size(); node++) {
+        for (int nodeIndex = 0; clips.isEmpty() && nodeIndex < model.nodes().size(); nodeIndex++) {
             for (int axis = 0; axis < 3; axis++) {
-                poses.add(withRotation(model, node, axis));
+                poses.add(poseWithRotation(model, nodeIndex, axis));
             }
         }
         return new SampledPoses(poses);
@@ -63,34 +63,35 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
                         .add(channel);
             }
         }
-        float rate = clip.duration() > 0 ? frameCount / clip.duration() : 1;
-        List<Matrix4d[]> localsByNode = new ArrayList<>();
+        float framesPerSecond = clip.duration() > 0 ? frameCount / clip.duration() : 1;
+        List<Matrix4d[]> localTransformsByNode = new ArrayList<>();
         for (EncodingNode node : model.nodes()) {
             Transform[] transforms = new Transform[frameCount];
-            Arrays.fill(transforms, node.rest());
-            for (Channel channel : channelsByNode.getOrDefault(node.source(), List.of())) {
-                applyChannel(transforms, channel, frameCount, rate);
+            Arrays.fill(transforms, node.restTransform());
+            for (Channel channel : channelsByNode.getOrDefault(node.sourceIndex(), List.of())) {
+                applyChannel(transforms, channel, frameCount, framesPerSecond);
             }
-            Matrix4d[] locals = new Matrix4d[frameCount];
+            Matrix4d[] localTransforms = new Matrix4d[frameCount];
             for (int frame = 0; frame < frameCount; frame++) {
-                locals[frame] = BindPose.localTransform(transforms[frame]);
+                localTransforms[frame] = BindPose.localTransform(transforms[frame]);
             }
-            localsByNode.add(locals);
+            localTransformsByNode.add(localTransforms);
         }
         List<List<Matrix4dc>> poses = new ArrayList<>();
         for (int frame = 0; frame < frameCount; frame++) {
-            List<Matrix4d> frameLocals = new ArrayList<>();
-            for (Matrix4d[] locals : localsByNode) {
-                frameLocals.add(locals[frame]);
+            List<Matrix4d> frameTransforms = new ArrayList<>();
+            for (Matrix4d[] localTransforms : localTransformsByNode) {
+                frameTransforms.add(localTransforms[frame]);
             }
-            poses.add(skinTransforms(model, frameLocals));
+            poses.add(skinTransforms(model, frameTransforms));
         }
         return poses;
     }
 
-    private static void applyChannel(Transform[] transforms, Channel channel, int frameCount, float rate) {
+    private static void applyChannel(Transform[] transforms, Channel channel, int frameCount, float framesPerSecond) {
         Property property = ((Target.OfNode) channel.target()).property();
-        double[][] samples = ChannelSamples.sample(channel, property == Property.ROTATION ? 4 : 3, frameCount, rate);
+        double[][] samples =
+                ChannelSamples.sample(channel, property == Property.ROTATION ? 4 : 3, frameCount, framesPerSecond);
         for (int frame = 0; frame < frameCount; frame++) {
             float[] sample = new float[samples[frame].length];
             for (int i = 0; i < sample.length; i++) {
@@ -106,47 +107,50 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
 
     /** Returns the transforms of all nodes relative to their parents at rest. */
     private static List<Matrix4d> restTransforms(EncodingModel model) {
-        List<Matrix4d> locals = new ArrayList<>();
+        List<Matrix4d> localTransforms = new ArrayList<>();
         for (EncodingNode node : model.nodes()) {
-            locals.add(BindPose.localTransform(node.rest()));
+            localTransforms.add(BindPose.localTransform(node.restTransform()));
         }
-        return locals;
+        return localTransforms;
     }
 
-    private static List<Matrix4dc> withRotation(EncodingModel model, int node, int axis) {
-        List<Matrix4d> locals = restTransforms(model);
-        locals.get(node).rotate(TEST_ANGLE, axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0);
-        return skinTransforms(model, locals);
+    private static List<Matrix4dc> poseWithRotation(EncodingModel model, int nodeIndex, int axis) {
+        List<Matrix4d> localTransforms = restTransforms(model);
+        localTransforms
+                .get(nodeIndex)
+                .rotate(TEST_ANGLE_RADIANS, axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0);
+        return skinTransforms(model, localTransforms);
     }
 
     /**
      * Returns the transform of each node from the space of the primitives to the posed scene.
      *
-     * @param locals the transform of each node relative to its parent in the pose
+     * @param localTransforms the transform of each node relative to its parent in the pose
      */
-    private static List<Matrix4dc> skinTransforms(EncodingModel model, List<Matrix4d> locals) {
+    private static List<Matrix4dc> skinTransforms(EncodingModel model, List<Matrix4d> localTransforms) {
         List<Matrix4dc> worldTransforms = new ArrayList<>();
-        List<Matrix4dc> result = new ArrayList<>();
-        for (int i = 0; i < locals.size(); i++) {
-            int parent = model.nodes().get(i).parent();
-            Matrix4d world = locals.get(i);
-            if (parent != Scene.NONE) {
-                world = worldTransforms.get(parent).mulAffine(world, new Matrix4d());
+        List<Matrix4dc> transforms = new ArrayList<>();
+        for (int i = 0; i < localTransforms.size(); i++) {
+            int parentIndex = model.nodes().get(i).parentIndex();
+            Matrix4d world = localTransforms.get(i);
+            if (parentIndex != Scene.NONE) {
+                world = worldTransforms.get(parentIndex).mulAffine(world, new Matrix4d());
             }
             worldTransforms.add(world);
-            result.add(world.mulAffine(model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d()));
+            transforms.add(
+                    world.mulAffine(model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d()));
         }
-        return result;
+        return transforms;
     }
 
     /**
-     * Returns at most a number of these poses, evenly distributed.
+     * Returns a limited number of these poses, evenly distributed.
      *
      * @param maxCount the maximum number of poses
      */
-    SampledPoses limit(int maxCount) {
-        int step = Math.max(1, (skinTransforms.size() + maxCount - 1) / maxCount);
-        return new SampledPoses(IntStream.iterate(0, i -> i < skinTransforms.size(), i -> i + step)
+    SampledPoses limitTo(int maxCount) {
+        int poseStep = Math.max(1, (skinTransforms.size() + maxCount - 1) / maxCount);
+        return new SampledPoses(IntStream.iterate(0, i -> i < skinTransforms.size(), i -> i + poseStep)
                 .mapToObj(skinTransforms::get)
                 .toList());
     }
@@ -154,17 +158,17 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
     /**
      * Returns the transforms of a blend of nodes, one for each pose.
      *
-     * @param row the nodes and their weights, as in {@link MatrixBlends}
+     * @param weightPairs the nodes and their weights, as in {@link MatrixBlends}
      */
-    List<Matrix4d> blendTransforms(int[] row) {
-        List<Matrix4d> transforms = new ArrayList<>();
+    List<Matrix4d> blendTransforms(int[] weightPairs) {
+        List<Matrix4d> blendTransforms = new ArrayList<>();
         for (List<Matrix4dc> pose : skinTransforms) {
-            Matrix4d sum = new Matrix4d().zero();
-            for (int k = 0; k < row.length; k += 2) {
-                sum.fma4x3(pose.get(row[k]), row[k + 1] / (double) MatrixBlends.FULL_WEIGHT);
+            Matrix4d blendTransform = new Matrix4d().zero();
+            for (int k = 0; k < weightPairs.length; k += 2) {
+                blendTransform.fma4x3(pose.get(weightPairs[k]), weightPairs[k + 1] / (double) MatrixBlends.FULL_WEIGHT);
             }
-            transforms.add(sum.m33(1).determineProperties());
+            blendTransforms.add(blendTransform.m33(1).determineProperties());
         }
-        return transforms;
+        return blendTransforms;
     }
 }

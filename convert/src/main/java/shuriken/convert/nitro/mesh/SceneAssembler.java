@@ -27,64 +27,64 @@ public final class SceneAssembler {
     private final String name;
     private final Dictionary<NodeData> modelNodes;
     private final Skeleton skeleton;
-    private final List<MeshBuilder> builders;
+    private final List<MeshBuilder> meshBuilders;
     private final double unit;
     private final SkinBuilder skin;
     private final List<Mesh> meshes = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
     /** The nodes of the model whose meshes get their own scene nodes. */
-    private final Set<Integer> separateNodes;
+    private final Set<Integer> separateModelNodes;
     /** The scene node with the mesh of each node of the model. */
-    private final Map<Integer, Integer> drawingNodes = new LinkedHashMap<>();
+    private final Map<Integer, Integer> drawingNodeByModelNode = new LinkedHashMap<>();
 
-    private int firstNode;
+    private int firstJointNode;
 
     /**
      * Creates an assembler.
      *
-     * @param separateNodes the nodes of the model whose meshes get their own scene nodes, because they are hidden or
-     *     replaced at times
+     * @param separateModelNodes the nodes of the model whose meshes get their own scene nodes, because they are hidden
+     *     or replaced at times
      * @param unit the factor on all lengths
      */
     public SceneAssembler(
             String name,
             Dictionary<NodeData> modelNodes,
             Skeleton skeleton,
-            List<MeshBuilder> builders,
-            Set<Integer> separateNodes,
+            List<MeshBuilder> meshBuilders,
+            Set<Integer> separateModelNodes,
             double unit) {
         this.name = name;
-        this.separateNodes = Set.copyOf(separateNodes);
+        this.separateModelNodes = Set.copyOf(separateModelNodes);
         this.modelNodes = modelNodes;
         this.skeleton = skeleton;
-        this.builders = builders;
+        this.meshBuilders = meshBuilders;
         this.unit = unit;
         this.skin = new SkinBuilder(skeleton);
     }
 
-    /** Returns the scene with its nodes, meshes and skin. It is called once. */
+    /** Creates the scene with its nodes, meshes and skin. This method is called once. */
     public Scene assemble(SceneMaterials materials, MaterialTextures textures, Extras extras) {
-        builders.stream().filter(SceneAssembler::isSkinned).forEach(mesh -> mesh.addJointsTo(skin));
-        firstNode = needsRoot() ? 1 : 0;
-        if (firstNode > 0) {
+        meshBuilders.stream().filter(SceneAssembler::isSkinned).forEach(mesh -> mesh.addJointsTo(skin));
+        firstJointNode = needsRoot() ? 1 : 0;
+        if (firstJointNode > 0) {
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
         }
-        for (int joint = 0; joint < skeleton.size(); joint++) {
-            nodes.add(node(joint));
+        for (int jointIndex = 0; jointIndex < skeleton.size(); jointIndex++) {
+            nodes.add(createJointNode(jointIndex));
         }
-        builders.forEach(this::add);
-        List<Skin> skins = skin.isEmpty() ? List.of() : List.of(skin.build(name, firstNode));
+        meshBuilders.forEach(this::addMesh);
+        List<Skin> skins = skin.isEmpty() ? List.of() : List.of(skin.build(name, firstJointNode));
         return new Scene(name, nodes, meshes, materials.materials(), textures.textures(), skins, extras);
     }
 
     /** Returns the index of the scene node that is the first joint. */
-    public int firstNode() {
-        return firstNode;
+    public int firstJointNode() {
+        return firstJointNode;
     }
 
     /** Returns the scene nodes with meshes by node of the model. */
     public Map<Integer, Integer> drawingNodes() {
-        return drawingNodes;
+        return drawingNodeByModelNode;
     }
 
     /** Returns the number of matrices that had more influences than the skin can hold. */
@@ -93,28 +93,36 @@ public final class SceneAssembler {
     }
 
     private static boolean isSkinned(MeshBuilder builder) {
-        return builder.joint() == MeshBuilder.SEVERAL_JOINTS;
+        return builder.jointIndex() == MeshBuilder.SEVERAL_JOINTS;
     }
 
     /** Returns whether a root is needed. Joints need a common ancestor, and so does geometry without a joint. */
     private boolean needsRoot() {
-        int roots = 0;
-        for (int joint = 0; joint < skeleton.size(); joint++) {
-            roots += skeleton.joint(joint).parent() == DrawMatrix.SCENE_JOINT ? 1 : 0;
+        int rootCount = 0;
+        for (int jointIndex = 0; jointIndex < skeleton.size(); jointIndex++) {
+            rootCount += skeleton.joint(jointIndex).parentIndex() == DrawMatrix.SCENE_JOINT ? 1 : 0;
         }
-        return !skin.isEmpty() && (roots != 1 || skin.usesScene())
-                || builders.stream().anyMatch(builder -> builder.joint() == DrawMatrix.SCENE_JOINT);
+        return !skin.isEmpty() && (rootCount != 1 || skin.usesScene())
+                || meshBuilders.stream().anyMatch(builder -> builder.jointIndex() == DrawMatrix.SCENE_JOINT);
     }
 
-    private Node node(int index) {
-        Joint joint = skeleton.joint(index);
-        int parent = joint.parent() == DrawMatrix.SCENE_JOINT ? firstNode - 1 : joint.parent() + firstNode;
-        return new Node(joint.name(), parent, joint.transform(), Scene.NONE, Scene.NONE, extras(index, joint));
+    private Node createJointNode(int jointIndex) {
+        Joint joint = skeleton.joint(jointIndex);
+        int parentIndex = joint.parentIndex() == DrawMatrix.SCENE_JOINT
+                ? firstJointNode - 1
+                : joint.parentIndex() + firstJointNode;
+        return new Node(
+                joint.name(),
+                parentIndex,
+                joint.transform(),
+                Scene.NONE,
+                Scene.NONE,
+                createJointExtras(jointIndex, joint));
     }
 
-    private Extras extras(int index, Joint joint) {
-        Extras extras = Extras.NONE.with("node", joint.node());
-        return switch (skeleton.billboard(index)) {
+    private Extras createJointExtras(int jointIndex, Joint joint) {
+        Extras extras = Extras.NONE.with("node", joint.nodeIndex());
+        return switch (skeleton.billboard(jointIndex)) {
             case NONE -> extras;
             case SPHERICAL -> extras.with("billboard", "spherical");
             case CYLINDRICAL -> extras.with("billboard", "cylindrical");
@@ -122,24 +130,29 @@ public final class SceneAssembler {
     }
 
     /** Returns the name of the node that draws a mesh, or that of the model for geometry without a node. */
-    private String name(MeshBuilder builder) {
-        return builder.node() == Skeleton.NONE ? name : modelNodes.name(builder.node());
+    private String drawingNodeName(MeshBuilder builder) {
+        return builder.nodeIndex() == Skeleton.NONE ? name : modelNodes.name(builder.nodeIndex());
     }
 
-    private void add(MeshBuilder builder) {
-        String nodeName = name(builder);
+    private void addMesh(MeshBuilder builder) {
+        String nodeName = drawingNodeName(builder);
         if (isSkinned(builder)) {
             meshes.add(builder.toSkinnedMesh(nodeName + "_skinned", skeleton, unit, skin));
-            drawingNodes.put(builder.node(), nodes.size());
+            drawingNodeByModelNode.put(builder.nodeIndex(), nodes.size());
             nodes.add(new Node(
-                    nodeName + "_skinned", Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, drawnBy(builder)));
+                    nodeName + "_skinned",
+                    Scene.NONE,
+                    Transform.IDENTITY,
+                    meshes.size() - 1,
+                    0,
+                    drawnByExtras(builder)));
             return;
         }
         meshes.add(builder.toRigidMesh(nodeName, skeleton, unit));
-        int nodeIndex = builder.joint() == DrawMatrix.SCENE_JOINT ? 0 : builder.joint() + firstNode;
+        int nodeIndex = builder.jointIndex() == DrawMatrix.SCENE_JOINT ? 0 : builder.jointIndex() + firstJointNode;
         Node node = nodes.get(nodeIndex);
-        if (node.mesh() == Scene.NONE && !separateNodes.contains(builder.node())) {
-            drawingNodes.put(builder.node(), nodeIndex);
+        if (node.mesh() == Scene.NONE && !separateModelNodes.contains(builder.nodeIndex())) {
+            drawingNodeByModelNode.put(builder.nodeIndex(), nodeIndex);
             nodes.set(
                     nodeIndex,
                     new Node(
@@ -150,19 +163,19 @@ public final class SceneAssembler {
                             Scene.NONE,
                             node.extras()));
         } else {
-            drawingNodes.put(builder.node(), nodes.size());
+            drawingNodeByModelNode.put(builder.nodeIndex(), nodes.size());
             nodes.add(new Node(
                     nodeName + "_mesh",
                     nodeIndex,
                     Transform.IDENTITY,
                     meshes.size() - 1,
                     Scene.NONE,
-                    drawnBy(builder)));
+                    drawnByExtras(builder)));
         }
     }
 
     /** Returns extras that name the node of the model that draws a separate mesh. */
-    private static Extras drawnBy(MeshBuilder builder) {
-        return builder.node() == Skeleton.NONE ? Extras.NONE : Extras.NONE.with("drawnBy", builder.node());
+    private static Extras drawnByExtras(MeshBuilder builder) {
+        return builder.nodeIndex() == Skeleton.NONE ? Extras.NONE : Extras.NONE.with("drawnBy", builder.nodeIndex());
     }
 }

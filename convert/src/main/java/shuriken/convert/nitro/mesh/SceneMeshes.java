@@ -13,8 +13,8 @@ import shuriken.convert.nitro.pose.Skeleton;
 /** Collects the geometry of a model as one mesh for each node that draws. */
 public final class SceneMeshes implements DrawSink {
     private final SceneMaterials materials;
-    private final RestPose rest;
-    private final Map<Integer, MeshBuilder> meshes = new LinkedHashMap<>();
+    private final RestPose restPose;
+    private final Map<Integer, MeshBuilder> meshByNode = new LinkedHashMap<>();
     private final boolean includesHidden;
     private final Set<Integer> hiddenNodes = new HashSet<>();
     private int omittedCount;
@@ -30,18 +30,19 @@ public final class SceneMeshes implements DrawSink {
      */
     public SceneMeshes(SceneMaterials materials, Skeleton skeleton, double unit, boolean includesHidden) {
         this.materials = materials;
-        this.rest = new RestPose(skeleton, unit);
+        this.restPose = new RestPose(skeleton, unit);
         this.includesHidden = includesHidden;
     }
 
     @Override
     public void draw(DrawCall draw) {
         if (!draw.isVisible()) {
-            hiddenNodes.add(draw.node());
+            hiddenNodes.add(draw.nodeIndex());
         }
         if (draw.isVisible() || includesHidden) {
-            meshes.computeIfAbsent(draw.node(), node -> new MeshBuilder(node, materials, rest))
-                    .add(draw.material(), draw.mapping(), listCount, draw.polygons());
+            meshByNode
+                    .computeIfAbsent(draw.nodeIndex(), nodeIndex -> new MeshBuilder(nodeIndex, materials, restPose))
+                    .addTriangles(draw.materialIndex(), draw.mapping(), listCount, draw.polygons());
         } else {
             omittedCount++;
         }
@@ -58,8 +59,8 @@ public final class SceneMeshes implements DrawSink {
         return hiddenNodes;
     }
 
-    /** Returns the meshes in drawing order, without empty ones. This method can be called only once. */
-    public List<MeshBuilder> meshes() {
-        return meshes.values().stream().filter(MeshBuilder::removeEmpty).toList();
+    /** Removes empty meshes and returns the others in drawing order. This method can be called only once. */
+    public List<MeshBuilder> removeEmptyMeshes() {
+        return meshByNode.values().stream().filter(MeshBuilder::removeEmpty).toList();
     }
 }

@@ -5,21 +5,21 @@ import shuriken.nitro.gpu.GpuCommand;
 
 /** Computes the flags in a shape's header, which state the additional attributes of the display list. */
 public final class ShapeFlags {
-    private static final int NORMALS = 1;
-    private static final int COLOURS = 2;
-    private static final int TEX_COORDS = 4;
-    private static final int MATRIX_RESTORES = 8;
+    private static final int NORMALS_FLAG = 1;
+    private static final int COLOURS_FLAG = 2;
+    private static final int TEX_COORDS_FLAG = 4;
+    private static final int MATRIX_RESTORES_FLAG = 8;
 
     private ShapeFlags() {}
 
-    public static int compute(List<GpuCommand> list) {
+    public static int compute(List<GpuCommand> commands) {
         int flags = 0;
-        for (GpuCommand command : list) {
+        for (GpuCommand command : commands) {
             flags |= switch (command) {
-                case GpuCommand.Normal normal -> NORMALS;
-                case GpuCommand.Colour colour -> COLOURS;
-                case GpuCommand.TexCoord coordinate -> TEX_COORDS;
-                case GpuCommand.MatrixRestore restore -> MATRIX_RESTORES;
+                case GpuCommand.Normal normal -> NORMALS_FLAG;
+                case GpuCommand.Colour colour -> COLOURS_FLAG;
+                case GpuCommand.TexCoord coordinate -> TEX_COORDS_FLAG;
+                case GpuCommand.MatrixRestore restore -> MATRIX_RESTORES_FLAG;
                 default -> 0;
             };
         }

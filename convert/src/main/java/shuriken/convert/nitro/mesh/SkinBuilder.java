@@ -14,7 +14,7 @@ import shuriken.scene.Skin;
 
 /**
  * Builds the single skin of a scene. Its joints are those that influence any skinned vertex. All matrices must be
- * {@linkplain #addJoints added} before vertices are {@linkplain #write written}.
+ * {@linkplain #addJoints added} before vertices are {@linkplain #writeInfluences written}.
  */
 public final class SkinBuilder {
     /** The maximum number of influences of a vertex of a scene. */
@@ -44,7 +44,7 @@ public final class SkinBuilder {
     /** Adds the joints of a matrix to the skin. */
     void addJoints(DrawMatrix matrix) {
         for (int i = 0; i < matrix.jointCount(); i++) {
-            skinIndices.put(matrix.joint(i), 0);
+            skinIndices.put(matrix.jointIndex(i), 0);
         }
     }
 
@@ -57,7 +57,7 @@ public final class SkinBuilder {
         return skinIndices.containsKey(DrawMatrix.SCENE_JOINT);
     }
 
-    private int skinIndex(int joint) {
+    private int getOrAssignSkinIndex(int jointIndex) {
         if (!areIndicesAssigned) {
             int index = 0;
             for (Map.Entry<Integer, Integer> entry : skinIndices.entrySet()) {
@@ -65,31 +65,33 @@ public final class SkinBuilder {
             }
             areIndicesAssigned = true;
         }
-        return skinIndices.getOrDefault(joint, 0);
+        return skinIndices.getOrDefault(jointIndex, 0);
     }
 
-    private Influences influences(DrawMatrix matrix) {
+    private Influences getOrComputeInfluences(DrawMatrix matrix) {
         return influences.computeIfAbsent(matrix, this::computeInfluences);
     }
 
     private Influences computeInfluences(DrawMatrix matrix) {
         Map<Integer, Double> weightByJoint = new TreeMap<>();
         for (int i = 0; i < matrix.jointCount(); i++) {
-            weightByJoint.merge(matrix.joint(i), matrix.weight(i), Double::sum);
+            weightByJoint.merge(matrix.jointIndex(i), matrix.weight(i), Double::sum);
         }
-        var sorted = weightByJoint.entrySet().stream()
+        var largestInfluences = weightByJoint.entrySet().stream()
                 .sorted(Map.Entry.<Integer, Double>comparingByValue().reversed())
                 .limit(MAX_INFLUENCES)
                 .toList();
         truncatedMatrixCount += weightByJoint.size() > MAX_INFLUENCES ? 1 : 0;
         return new Influences(
-                sorted.stream().mapToInt(entry -> skinIndex(entry.getKey())).toArray(),
-                sorted.stream().mapToDouble(Map.Entry::getValue).toArray());
+                largestInfluences.stream()
+                        .mapToInt(entry -> getOrAssignSkinIndex(entry.getKey()))
+                        .toArray(),
+                largestInfluences.stream().mapToDouble(Map.Entry::getValue).toArray());
     }
 
     /** Returns the number of influences that vertices of a matrix need, which is 4 or 8. */
     int influenceCount(DrawMatrix matrix) {
-        return matrix.jointCount() <= 4 || influences(matrix).joints.length <= 4 ? 4 : MAX_INFLUENCES;
+        return matrix.jointCount() <= 4 || getOrComputeInfluences(matrix).joints.length <= 4 ? 4 : MAX_INFLUENCES;
     }
 
     /**
@@ -98,13 +100,13 @@ public final class SkinBuilder {
      * @param offset the offset of the vertex's first influence in both arrays
      * @param count the number of influences of each vertex in both arrays
      */
-    void write(DrawMatrix matrix, int[] joints, float[] weights, int offset, int count) {
-        Influences influences = influences(matrix);
-        double sum = Arrays.stream(influences.weights).reduce(0, Double::sum);
+    void writeInfluences(DrawMatrix matrix, int[] joints, float[] weights, int offset, int count) {
+        Influences matrixInfluences = getOrComputeInfluences(matrix);
+        double weightSum = Arrays.stream(matrixInfluences.weights).reduce(0, Double::sum);
         float remainder = 1;
-        for (int i = 0; i < Math.min(count, influences.joints.length); i++) {
-            joints[offset + i] = influences.joints[i];
-            weights[offset + i] = (float) (influences.weights[i] / sum);
+        for (int i = 0; i < Math.min(count, matrixInfluences.joints.length); i++) {
+            joints[offset + i] = matrixInfluences.joints[i];
+            weights[offset + i] = (float) (matrixInfluences.weights[i] / weightSum);
             remainder -= weights[offset + i];
         }
         weights[offset] += remainder;
@@ -127,8 +129,8 @@ public final class SkinBuilder {
     private Matrix4d computeBindTransform(DrawMatrix matrix) {
         Matrix4d sum = new Matrix4d().zero();
         for (int i = 0; i < matrix.jointCount(); i++) {
-            Matrix4d part = skeleton.inverseBind(matrix.joint(i)).invertAffine(new Matrix4d());
-            sum.fma4x3(part.mul(matrix.local(i)), matrix.weight(i));
+            Matrix4d part = skeleton.inverseBindMatrix(matrix.jointIndex(i)).invertAffine(new Matrix4d());
+            sum.fma4x3(part.mul(matrix.localTransform(i)), matrix.weight(i));
         }
         return sum.m33(1);
     }
@@ -146,8 +148,9 @@ public final class SkinBuilder {
         Matrix4d sum = new Matrix4d().zero();
         Matrix4d part = new Matrix4d();
         for (int i = offset; i < offset + count; i++) {
-            int joint = skinJoints.get(joints[i]);
-            sum.fma4x3(skeleton.world(joint).mul(skeleton.inverseBind(joint), part), weights[i]);
+            int jointIndex = skinJoints.get(joints[i]);
+            sum.fma4x3(
+                    skeleton.worldTransform(jointIndex).mul(skeleton.inverseBindMatrix(jointIndex), part), weights[i]);
         }
         return sum.m33(1);
     }
@@ -155,16 +158,16 @@ public final class SkinBuilder {
     /**
      * Builds the skin.
      *
-     * @param firstNode the index in the scene of joint 0; node 0 of the scene represents the scene itself
+     * @param firstJointNode the index in the scene of joint 0; node 0 of the scene represents the scene itself
      */
-    Skin build(String name, int firstNode) {
+    Skin build(String name, int firstJointNode) {
         int[] joints = new int[skinIndices.size()];
         float[] inverseBindMatrices = new float[Math.multiplyExact(16, joints.length)];
-        int i = 0;
-        for (int joint : skinIndices.keySet()) {
-            joints[i] = joint == DrawMatrix.SCENE_JOINT ? 0 : joint + firstNode;
-            MatrixColumns.copy(skeleton.inverseBind(joint), inverseBindMatrices, 16 * i);
-            i++;
+        int skinIndex = 0;
+        for (int jointIndex : skinIndices.keySet()) {
+            joints[skinIndex] = jointIndex == DrawMatrix.SCENE_JOINT ? 0 : jointIndex + firstJointNode;
+            MatrixColumns.copy(skeleton.inverseBindMatrix(jointIndex), inverseBindMatrices, 16 * skinIndex);
+            skinIndex++;
         }
         return new Skin(name, joints, inverseBindMatrices);
     }

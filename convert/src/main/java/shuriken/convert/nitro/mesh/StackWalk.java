@@ -23,21 +23,21 @@ public final class StackWalk {
     private static final int SLOT_COUNT = 31;
     private static final int UNUSED = -1;
 
-    private final int[] parents;
+    private final int[] parentIndices;
     private final MatrixBlends blends;
-    private final boolean isFirst;
+    private final boolean isFirstWalk;
     private final BitSet visited = new BitSet();
     /** The number of each node's children that are still to be computed. */
-    private final int[] pendingChildren;
+    private final int[] pendingChildCounts;
     /** Whether each node's matrix must be in a slot at the end. */
     private final boolean[] isHeld;
     /** The position in the walk at which the last blend with each node is computed, or {@link #UNUSED}. */
-    private final int[] lastBlend;
+    private final int[] lastBlendPosition;
 
     /** The blends that are computed after each position in the walk. */
     private final Map<Integer, List<Integer>> blendsByPosition = new HashMap<>();
     /** The slot of each node's matrix, or {@link #UNUSED}. */
-    private final int[] slots;
+    private final int[] slotByNode;
 
     private final BitSet usedSlots = new BitSet();
     /** The slot of each requested blend. */
@@ -50,34 +50,34 @@ public final class StackWalk {
 
     private boolean isValid = true;
 
-    private StackWalk(int[] parents, MatrixBlends blends, boolean isFirst) {
-        this.parents = parents;
+    private StackWalk(int[] parentIndices, MatrixBlends blends, boolean isFirstWalk) {
+        this.parentIndices = parentIndices;
         this.blends = blends;
-        this.isFirst = isFirst;
-        this.pendingChildren = new int[parents.length];
-        this.isHeld = new boolean[parents.length];
-        this.lastBlend = new int[parents.length];
-        this.slots = new int[parents.length];
-        Arrays.fill(lastBlend, UNUSED);
-        Arrays.fill(slots, UNUSED);
+        this.isFirstWalk = isFirstWalk;
+        this.pendingChildCounts = new int[parentIndices.length];
+        this.isHeld = new boolean[parentIndices.length];
+        this.lastBlendPosition = new int[parentIndices.length];
+        this.slotByNode = new int[parentIndices.length];
+        Arrays.fill(lastBlendPosition, UNUSED);
+        Arrays.fill(slotByNode, UNUSED);
     }
 
     /**
      * Walks the tree. The result is empty if the stack is too small.
      *
-     * @param parents the parent of each node, or {@link Scene#NONE} for node 0; parents precede children
-     * @param isFirst whether all nodes are visited and slot 0 is still empty
+     * @param parentIndices the parent of each node, or {@link Scene#NONE} for node 0; parents precede children
+     * @param isFirstWalk whether all nodes are visited and slot 0 is still empty
      * @param requestedBlends the indices of the blends that must be in slots at the end
      * @param drawCommands returns the commands to execute while a node's matrix is the current one; they must not
      *     change it
      */
     public static Optional<StackWalk> walk(
-            int[] parents,
+            int[] parentIndices,
             MatrixBlends blends,
-            boolean isFirst,
+            boolean isFirstWalk,
             Collection<Integer> requestedBlends,
             IntFunction<List<SbcCommand>> drawCommands) {
-        StackWalk walk = new StackWalk(parents, blends, isFirst);
+        StackWalk walk = new StackWalk(parentIndices, blends, isFirstWalk);
         walk.run(requestedBlends, drawCommands);
         return walk.isValid ? Optional.of(walk) : Optional.empty();
     }
@@ -87,8 +87,8 @@ public final class StackWalk {
     }
 
     /** Returns the slot of a requested blend. */
-    public int slot(int blend) {
-        return slotByBlend.getOrDefault(blend, 0);
+    public int slotOf(int blendIndex) {
+        return slotByBlend.getOrDefault(blendIndex, 0);
     }
 
     public int highestSlot() {
@@ -97,20 +97,20 @@ public final class StackWalk {
 
     private void run(Collection<Integer> requestedBlends, IntFunction<List<SbcCommand>> drawCommands) {
         visit(0);
-        for (int blend : requestedBlends) {
-            int[] row = blends.row(blend);
-            for (int k = 0; k < row.length; k += 2) {
-                visit(row[k]);
+        for (int blendIndex : requestedBlends) {
+            int[] weightPairs = blends.pairs(blendIndex);
+            for (int k = 0; k < weightPairs.length; k += 2) {
+                visit(weightPairs[k]);
             }
         }
-        for (int node = 0; isFirst && node < parents.length; node++) {
-            visit(node);
+        for (int nodeIndex = 0; isFirstWalk && nodeIndex < parentIndices.length; nodeIndex++) {
+            visit(nodeIndex);
         }
         int[] order = depthFirstOrder();
         scheduleBlends(requestedBlends, order);
         for (int position = 0; position < order.length && isValid; position++) {
             addDescription(order[position], position);
-            if (isFirst) {
+            if (isFirstWalk) {
                 commands.addAll(drawCommands.apply(order[position]));
             }
             addBlends(position);
@@ -118,118 +118,124 @@ public final class StackWalk {
     }
 
     /** Includes a node and its ancestors in the walk. */
-    private void visit(int node) {
-        for (int ancestor = node; ancestor != Scene.NONE && !visited.get(ancestor); ancestor = parents[ancestor]) {
+    private void visit(int nodeIndex) {
+        for (int ancestor = nodeIndex;
+                ancestor != Scene.NONE && !visited.get(ancestor);
+                ancestor = parentIndices[ancestor]) {
             visited.set(ancestor);
-            if (parents[ancestor] != Scene.NONE) {
-                pendingChildren[parents[ancestor]]++;
+            if (parentIndices[ancestor] != Scene.NONE) {
+                pendingChildCounts[parentIndices[ancestor]]++;
             }
         }
     }
 
     /** Returns the nodes depth first, with children in order. */
     private int[] depthFirstOrder() {
-        List<List<Integer>> childrenOf = new ArrayList<>();
-        for (int node = 0; node < parents.length; node++) {
-            childrenOf.add(new ArrayList<>());
-            if (visited.get(node) && parents[node] != Scene.NONE) {
-                childrenOf.get(parents[node]).add(node);
+        List<List<Integer>> childrenByNode = new ArrayList<>();
+        for (int nodeIndex = 0; nodeIndex < parentIndices.length; nodeIndex++) {
+            childrenByNode.add(new ArrayList<>());
+            if (visited.get(nodeIndex) && parentIndices[nodeIndex] != Scene.NONE) {
+                childrenByNode.get(parentIndices[nodeIndex]).add(nodeIndex);
             }
         }
-        List<Integer> pending = new ArrayList<>(List.of(0));
+        List<Integer> pendingNodes = new ArrayList<>(List.of(0));
         int[] order = new int[visited.cardinality()];
-        for (int position = 0; !pending.isEmpty(); position++) {
-            order[position] = pending.removeLast();
-            pending.addAll(childrenOf.get(order[position]).reversed());
+        for (int position = 0; !pendingNodes.isEmpty(); position++) {
+            order[position] = pendingNodes.removeLast();
+            pendingNodes.addAll(childrenByNode.get(order[position]).reversed());
         }
         return order;
     }
 
     /** Determines where each blend is computed and which matrices are held. */
     private void scheduleBlends(Collection<Integer> requestedBlends, int[] order) {
-        int[] positions = new int[parents.length];
+        int[] positionByNode = new int[parentIndices.length];
         for (int position = 0; position < order.length; position++) {
-            positions[order[position]] = position;
+            positionByNode[order[position]] = position;
         }
-        for (int blend : requestedBlends) {
-            int[] row = blends.row(blend);
-            if (row.length == 2) {
-                isHeld[row[0]] = true;
+        for (int blendIndex : requestedBlends) {
+            int[] weightPairs = blends.pairs(blendIndex);
+            if (weightPairs.length == 2) {
+                isHeld[weightPairs[0]] = true;
                 continue;
             }
             int lastPosition = 0;
-            for (int k = 0; k < row.length; k += 2) {
-                lastPosition = Math.max(lastPosition, positions[row[k]]);
+            for (int k = 0; k < weightPairs.length; k += 2) {
+                lastPosition = Math.max(lastPosition, positionByNode[weightPairs[k]]);
             }
-            for (int k = 0; k < row.length; k += 2) {
-                lastBlend[row[k]] = Math.max(lastBlend[row[k]], lastPosition);
+            for (int k = 0; k < weightPairs.length; k += 2) {
+                lastBlendPosition[weightPairs[k]] = Math.max(lastBlendPosition[weightPairs[k]], lastPosition);
             }
             blendsByPosition
                     .computeIfAbsent(lastPosition, unused -> new ArrayList<>())
-                    .add(blend);
+                    .add(blendIndex);
         }
     }
 
     /** Adds the command that computes a node's matrix. */
-    private void addDescription(int node, int position) {
-        int parent = parents[node];
-        if (parent == Scene.NONE && !isFirst) {
+    private void addDescription(int nodeIndex, int position) {
+        int parentIndex = parentIndices[nodeIndex];
+        if (parentIndex == Scene.NONE && !isFirstWalk) {
             usedSlots.set(0);
-            slots[node] = 0;
-            recordHeldSlot(node);
+            slotByNode[nodeIndex] = 0;
+            recordHeldSlot(nodeIndex);
             return;
         }
         int restoreSlot = UNUSED;
-        if (parent != Scene.NONE) {
-            restoreSlot = currentNode == parent ? UNUSED : slots[parent];
-            pendingChildren[parent]--;
-            release(parent, position - 1);
+        if (parentIndex != Scene.NONE) {
+            restoreSlot = currentNode == parentIndex ? UNUSED : slotByNode[parentIndex];
+            pendingChildCounts[parentIndex]--;
+            releaseIfUnused(parentIndex, position - 1);
         }
-        boolean isStored = node == 0 || isHeld[node] || lastBlend[node] != UNUSED || pendingChildren[node] > 1;
+        boolean isStored = nodeIndex == 0
+                || isHeld[nodeIndex]
+                || lastBlendPosition[nodeIndex] != UNUSED
+                || pendingChildCounts[nodeIndex] > 1;
         int storeSlot = isStored ? allocateSlot() : UNUSED;
-        slots[node] = storeSlot;
+        slotByNode[nodeIndex] = storeSlot;
         int flags = (storeSlot == UNUSED ? 0 : SbcCommand.STORE) | (restoreSlot == UNUSED ? 0 : SbcCommand.RESTORE);
-        commands.add(new SbcCommand.NodeDescription(flags, node, Math.max(0, parent), 0, storeSlot, restoreSlot));
-        currentNode = node;
-        recordHeldSlot(node);
+        commands.add(
+                new SbcCommand.NodeDescription(flags, nodeIndex, Math.max(0, parentIndex), 0, storeSlot, restoreSlot));
+        currentNode = nodeIndex;
+        recordHeldSlot(nodeIndex);
     }
 
-    private void recordHeldSlot(int node) {
-        if (isHeld[node]) {
-            slotByBlend.put(blends.indexOf(node, MatrixBlends.FULL_WEIGHT), slots[node]);
+    private void recordHeldSlot(int nodeIndex) {
+        if (isHeld[nodeIndex]) {
+            slotByBlend.put(blends.getOrAddIndex(nodeIndex, MatrixBlends.FULL_WEIGHT), slotByNode[nodeIndex]);
         }
     }
 
     /** Adds the commands for the blends whose last node has just been computed. */
     private void addBlends(int position) {
-        for (int blend : blendsByPosition.getOrDefault(position, List.of())) {
-            int[] row = blends.row(blend);
+        for (int blendIndex : blendsByPosition.getOrDefault(position, List.of())) {
+            int[] weightPairs = blends.pairs(blendIndex);
             List<EnvelopeShare> shares = new ArrayList<>();
-            for (int k = 0; k < row.length; k += 2) {
-                shares.add(new EnvelopeShare(slots[row[k]], row[k], row[k + 1]));
+            for (int k = 0; k < weightPairs.length; k += 2) {
+                shares.add(new EnvelopeShare(slotByNode[weightPairs[k]], weightPairs[k], weightPairs[k + 1]));
             }
             int storeSlot = allocateSlot();
-            slotByBlend.put(blend, storeSlot);
+            slotByBlend.put(blendIndex, storeSlot);
             commands.add(new SbcCommand.NodeMix(0, storeSlot, shares));
             currentNode = UNUSED;
         }
-        for (int blend : blendsByPosition.getOrDefault(position, List.of())) {
-            int[] row = blends.row(blend);
-            for (int k = 0; k < row.length; k += 2) {
-                release(row[k], position);
+        for (int blendIndex : blendsByPosition.getOrDefault(position, List.of())) {
+            int[] weightPairs = blends.pairs(blendIndex);
+            for (int k = 0; k < weightPairs.length; k += 2) {
+                releaseIfUnused(weightPairs[k], position);
             }
         }
     }
 
     /** Frees a node's slot if nothing later in the order needs it. */
-    private void release(int node, int position) {
-        if (node != 0
-                && slots[node] != UNUSED
-                && !isHeld[node]
-                && pendingChildren[node] == 0
-                && lastBlend[node] <= position) {
-            usedSlots.clear(slots[node]);
-            slots[node] = UNUSED;
+    private void releaseIfUnused(int nodeIndex, int position) {
+        if (nodeIndex != 0
+                && slotByNode[nodeIndex] != UNUSED
+                && !isHeld[nodeIndex]
+                && pendingChildCounts[nodeIndex] == 0
+                && lastBlendPosition[nodeIndex] <= position) {
+            usedSlots.clear(slotByNode[nodeIndex]);
+            slotByNode[nodeIndex] = UNUSED;
         }
     }
 

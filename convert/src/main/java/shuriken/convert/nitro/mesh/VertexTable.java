@@ -9,15 +9,15 @@ import shuriken.convert.nitro.pose.DrawMatrix;
 /** The unique vertices of a primitive. */
 final class VertexTable {
     /** The number of ints for each vertex: x, y, z, texture coordinate, shade and index of the matrix. */
-    private static final int STRIDE = 6;
+    private static final int INTS_PER_VERTEX = 6;
 
-    private int[] vertexData = new int[STRIDE * 32];
-    /** The hash table with open addressing. It contains vertex indices plus 1. */
-    private int[] slots = new int[128];
+    private int[] vertexData = new int[INTS_PER_VERTEX * 32];
+    /** The hash table with open addressing. It contains vertex indices plus 1, or 0 for unused slots. */
+    private int[] hashTable = new int[128];
 
     private int vertexCount;
     private final List<DrawMatrix> matrices = new ArrayList<>();
-    private int lastMatrix;
+    private int lastMatrixIndex;
 
     /**
      * Returns the index of a vertex of a display list. Adds the vertex if no equal one exists.
@@ -25,71 +25,71 @@ final class VertexTable {
      * @param st the stored texture coordinate
      * @param shade the stored colour or normal
      */
-    int indexOf(DrawnPolygons list, int vertex, int st, int shade) {
-        int matrix = matrixIndex(list.matrix(vertex));
-        int x = list.x(vertex);
-        int y = list.y(vertex);
-        int z = list.z(vertex);
-        int slot = hashSlot(((((x * 31 + y) * 31 + z) * 31 + st) * 31 + shade) * 31 + matrix);
-        while (slots[slot] != 0) {
-            int offset = STRIDE * (slots[slot] - 1);
-            if (vertexData[offset] == x
-                    && vertexData[offset + 1] == y
-                    && vertexData[offset + 2] == z
-                    && vertexData[offset + 3] == st
-                    && vertexData[offset + 4] == shade
-                    && vertexData[offset + 5] == matrix) {
-                return slots[slot] - 1;
+    int getOrAddIndex(DrawnPolygons polygons, int polygonVertexIndex, int st, int shade) {
+        int matrixIndex = getOrAddMatrix(polygons.matrix(polygonVertexIndex));
+        int x = polygons.x(polygonVertexIndex);
+        int y = polygons.y(polygonVertexIndex);
+        int z = polygons.z(polygonVertexIndex);
+        int hashSlot = initialSlot(((((x * 31 + y) * 31 + z) * 31 + st) * 31 + shade) * 31 + matrixIndex);
+        while (hashTable[hashSlot] != 0) {
+            int dataOffset = INTS_PER_VERTEX * (hashTable[hashSlot] - 1);
+            if (vertexData[dataOffset] == x
+                    && vertexData[dataOffset + 1] == y
+                    && vertexData[dataOffset + 2] == z
+                    && vertexData[dataOffset + 3] == st
+                    && vertexData[dataOffset + 4] == shade
+                    && vertexData[dataOffset + 5] == matrixIndex) {
+                return hashTable[hashSlot] - 1;
             }
-            slot = slot + 1 & slots.length - 1;
+            hashSlot = (hashSlot + 1) & (hashTable.length - 1);
         }
-        slots[slot] = vertexCount + 1;
-        return add(x, y, z, st, shade, matrix);
+        hashTable[hashSlot] = vertexCount + 1;
+        return addVertex(x, y, z, st, shade, matrixIndex);
     }
 
-    private int hashSlot(int hash) {
-        return (hash ^ hash >>> 15) * 0x9E3779B1 >>> 8 & slots.length - 1;
+    private int initialSlot(int hash) {
+        return (((hash ^ (hash >>> 15)) * 0x9E3779B1) >>> 8) & (hashTable.length - 1);
     }
 
     /** Returns the index of a matrix. Neighbouring vertices mostly have the same one. */
-    private int matrixIndex(DrawMatrix drawMatrix) {
-        if (lastMatrix < matrices.size() && matrices.get(lastMatrix) == drawMatrix) {
-            return lastMatrix;
+    private int getOrAddMatrix(DrawMatrix drawMatrix) {
+        if (lastMatrixIndex < matrices.size() && matrices.get(lastMatrixIndex) == drawMatrix) {
+            return lastMatrixIndex;
         }
-        for (lastMatrix = 0; lastMatrix < matrices.size(); lastMatrix++) {
-            if (matrices.get(lastMatrix) == drawMatrix) {
-                return lastMatrix;
+        for (lastMatrixIndex = 0; lastMatrixIndex < matrices.size(); lastMatrixIndex++) {
+            if (matrices.get(lastMatrixIndex) == drawMatrix) {
+                return lastMatrixIndex;
             }
         }
         matrices.add(drawMatrix);
-        return lastMatrix;
+        return lastMatrixIndex;
     }
 
-    private int add(int... vertex) {
-        if (STRIDE * (vertexCount + 1) > vertexData.length) {
+    private int addVertex(int... vertex) {
+        if (INTS_PER_VERTEX * (vertexCount + 1) > vertexData.length) {
             vertexData = Arrays.copyOf(vertexData, Math.multiplyExact(2, vertexData.length));
         }
-        System.arraycopy(vertex, 0, vertexData, STRIDE * vertexCount, STRIDE);
+        System.arraycopy(vertex, 0, vertexData, INTS_PER_VERTEX * vertexCount, INTS_PER_VERTEX);
         vertexCount++;
-        if (2 * vertexCount > slots.length) {
+        if (2 * vertexCount > hashTable.length) {
             rehash();
         }
         return vertexCount - 1;
     }
 
     private void rehash() {
-        slots = new int[Math.multiplyExact(2, slots.length)];
+        hashTable = new int[Math.multiplyExact(2, hashTable.length)];
         for (int i = 0; i < vertexCount; i++) {
-            int offset = STRIDE * i;
+            int dataOffset = INTS_PER_VERTEX * i;
             int hash = 0;
-            for (int j = 0; j < STRIDE; j++) {
-                hash = hash * 31 + vertexData[offset + j];
+            for (int j = 0; j < INTS_PER_VERTEX; j++) {
+                hash = hash * 31 + vertexData[dataOffset + j];
             }
-            int slot = hashSlot(hash);
-            while (slots[slot] != 0) {
-                slot = slot + 1 & slots.length - 1;
+            int hashSlot = initialSlot(hash);
+            while (hashTable[hashSlot] != 0) {
+                hashSlot = (hashSlot + 1) & (hashTable.length - 1);
             }
-            slots[slot] = i + 1;
+            hashTable[hashSlot] = i + 1;
         }
     }
 
@@ -102,20 +102,20 @@ final class VertexTable {
      *
      * @param axis 0 for x, 1 for y, 2 for z
      */
-    int position(int vertex, int axis) {
-        return vertexData[STRIDE * vertex + axis];
+    int position(int vertexIndex, int axis) {
+        return vertexData[INTS_PER_VERTEX * vertexIndex + axis];
     }
 
-    int st(int vertex) {
-        return vertexData[STRIDE * vertex + 3];
+    int st(int vertexIndex) {
+        return vertexData[INTS_PER_VERTEX * vertexIndex + 3];
     }
 
-    int shade(int vertex) {
-        return vertexData[STRIDE * vertex + 4];
+    int shade(int vertexIndex) {
+        return vertexData[INTS_PER_VERTEX * vertexIndex + 4];
     }
 
-    DrawMatrix matrix(int vertex) {
-        return matrices.get(vertexData[STRIDE * vertex + 5]);
+    DrawMatrix matrix(int vertexIndex) {
+        return matrices.get(vertexData[INTS_PER_VERTEX * vertexIndex + 5]);
     }
 
     /** Returns the matrices of all vertices. */

@@ -25,12 +25,12 @@ final class AnimationExtrasBuilder {
         return switch (motion) {
             case NitroAnimation.OfJoints joints -> extras;
             case NitroAnimation.OfTextures textures ->
-                withFlags(extras, textures.animation().flags()).with("tracks", textureRows(textures));
+                withFlags(extras, textures.animation().flags()).with("tracks", createTextureRows(textures));
             case NitroAnimation.OfMaterials materials ->
-                withFlags(extras, materials.animation().flags()).with("tracks", materialRows(materials));
-            case NitroAnimation.OfPatterns patterns -> extras.with("tracks", patternRows(patterns.animation()));
+                withFlags(extras, materials.animation().flags()).with("tracks", createMaterialRows(materials));
+            case NitroAnimation.OfPatterns patterns -> extras.with("tracks", createPatternRows(patterns.animation()));
             case NitroAnimation.OfVisibility visibility ->
-                extras.with("nodes", visibilityChanges(visibility.animation()));
+                extras.with("nodes", findVisibilityChanges(visibility.animation()));
         };
     }
 
@@ -40,8 +40,8 @@ final class AnimationExtrasBuilder {
     }
 
     /** Returns rows of frame, scale S and T, sine, cosine, and translation S and T in sizes of the texture. */
-    private static Extras textureRows(NitroAnimation.OfTextures motion) {
-        Extras tracks = Extras.NONE;
+    private static Extras createTextureRows(NitroAnimation.OfTextures motion) {
+        Extras rowsByMaterial = Extras.NONE;
         for (var named : motion.animation().tracks().entries()) {
             TextureTrack track = named.value();
             List<List<Double>> rows = new ArrayList<>();
@@ -58,14 +58,14 @@ final class AnimationExtrasBuilder {
                             transform.translationT()));
                 }
             }
-            tracks = tracks.with(named.name(), rows);
+            rowsByMaterial = rowsByMaterial.with(named.name(), rows);
         }
-        return tracks;
+        return rowsByMaterial;
     }
 
     /** Returns rows of frame, diffuse, ambient, specular and emission colours as RGB555, and alpha. */
-    private static Extras materialRows(NitroAnimation.OfMaterials motion) {
-        Extras tracks = Extras.NONE;
+    private static Extras createMaterialRows(NitroAnimation.OfMaterials motion) {
+        Extras rowsByMaterial = Extras.NONE;
         for (var named : motion.animation().tracks().entries()) {
             MaterialTrack track = named.value();
             List<List<Integer>> rows = new ArrayList<>();
@@ -81,41 +81,41 @@ final class AnimationExtrasBuilder {
                             state.alpha()));
                 }
             }
-            tracks = tracks.with(named.name(), rows);
+            rowsByMaterial = rowsByMaterial.with(named.name(), rows);
         }
-        return tracks;
+        return rowsByMaterial;
     }
 
     /** Returns rows of frame, texture and palette. The palette is empty if it does not change. */
-    private static Extras patternRows(PatternAnimation animation) {
-        Extras tracks = Extras.NONE;
+    private static Extras createPatternRows(PatternAnimation animation) {
+        Extras rowsByMaterial = Extras.NONE;
         for (var named : animation.tracks().entries()) {
             List<List<Object>> rows = new ArrayList<>();
             for (PatternKey key : named.value().keys()) {
-                String palette = key.palette() == PatternKey.SAME_PALETTE
+                String paletteName = key.palette() == PatternKey.SAME_PALETTE
                         ? ""
                         : animation.palettes().get(key.palette());
-                rows.add(List.of(key.frame(), animation.textures().get(key.texture()), palette));
+                rows.add(List.of(key.frame(), animation.textures().get(key.texture()), paletteName));
             }
-            tracks = tracks.with(named.name(), rows);
+            rowsByMaterial = rowsByMaterial.with(named.name(), rows);
         }
-        return tracks;
+        return rowsByMaterial;
     }
 
     /** Returns the frames at which each node is shown or hidden. All nodes are visible before the first of them. */
-    private static List<List<Integer>> visibilityChanges(VisibilityAnimation animation) {
-        List<List<Integer>> nodes = new ArrayList<>();
-        for (int node = 0; node < animation.nodes(); node++) {
-            List<Integer> changes = new ArrayList<>();
+    private static List<List<Integer>> findVisibilityChanges(VisibilityAnimation animation) {
+        List<List<Integer>> changesByNode = new ArrayList<>();
+        for (int nodeIndex = 0; nodeIndex < animation.nodes(); nodeIndex++) {
+            List<Integer> changeFrames = new ArrayList<>();
             boolean wasVisible = true;
             for (int frame = 0; frame < animation.frames(); frame++) {
-                if (animation.isVisible(frame, node) != wasVisible) {
-                    changes.add(frame);
+                if (animation.isVisible(frame, nodeIndex) != wasVisible) {
+                    changeFrames.add(frame);
                     wasVisible = !wasVisible;
                 }
             }
-            nodes.add(changes);
+            changesByNode.add(changeFrames);
         }
-        return nodes;
+        return changesByNode;
     }
 }

@@ -8,12 +8,12 @@ import shuriken.nitro.mdl0.Model;
  * The number of tracks of an animation, and how many of them have a target in a model.
  *
  * @param trackCount the number of tracks
- * @param matchedTracks the number of tracks with a target
+ * @param matchedTrackCount the number of tracks with a target
  * @param nodeCount the number of the model's nodes, or -1 if the tracks are for materials
- * @param targetName the name of the targets, in the plural
+ * @param targetNoun the name of the targets, in the plural
  */
-record AnimationFit(int trackCount, int matchedTracks, int nodeCount, String targetName) {
-    static AnimationFit of(NitroAnimation motion, Model model) {
+record AnimationFit(int trackCount, int matchedTrackCount, int nodeCount, String targetNoun) {
+    static AnimationFit compute(NitroAnimation motion, Model model) {
         return switch (motion) {
             case NitroAnimation.OfJoints joints ->
                 forNodes(joints.animation().tracks().size(), model.nodes().size());
@@ -28,8 +28,8 @@ record AnimationFit(int trackCount, int matchedTracks, int nodeCount, String tar
         };
     }
 
-    private static AnimationFit forNodes(int tracks, int nodes) {
-        return new AnimationFit(tracks, Math.min(tracks, nodes), nodes, "nodes");
+    private static AnimationFit forNodes(int trackCount, int nodeCount) {
+        return new AnimationFit(trackCount, Math.min(trackCount, nodeCount), nodeCount, "nodes");
     }
 
     private static AnimationFit forMaterials(List<String> animatedNames, Model model) {
@@ -43,15 +43,15 @@ record AnimationFit(int trackCount, int matchedTracks, int nodeCount, String tar
 
     /** Returns whether each track has a target and, if the targets are nodes, at most the last node has no track. */
     boolean isComplete() {
-        return matchedTracks == trackCount && (!isForNodes() || nodeCount == trackCount || lacksLastNode());
+        return matchedTrackCount == trackCount && (!isForNodes() || nodeCount == trackCount || lacksLastNode());
     }
 
     /** Returns whether each track has a target and, if the targets are nodes, each node has a track. */
     boolean isExact() {
-        return trackCount > 0 && matchedTracks == trackCount && (!isForNodes() || nodeCount == trackCount);
+        return trackCount > 0 && matchedTrackCount == trackCount && (!isForNodes() || nodeCount == trackCount);
     }
 
-    /** Returns whether only a track for the last node is missing, which draws the geometry of the others. */
+    /** Returns whether only the last node has no track. In some models, this node only draws what the others move. */
     boolean lacksLastNode() {
         return nodeCount == trackCount + 1;
     }
@@ -63,7 +63,7 @@ record AnimationFit(int trackCount, int matchedTracks, int nodeCount, String tar
     @Override
     public String toString() {
         return !isForNodes()
-                ? String.format(Locale.ROOT, "%d of %d %s", matchedTracks, trackCount, targetName)
-                : String.format(Locale.ROOT, "%d tracks for %d %s", trackCount, nodeCount, targetName);
+                ? String.format(Locale.ROOT, "%d of %d %s", matchedTrackCount, trackCount, targetNoun)
+                : String.format(Locale.ROOT, "%d tracks for %d %s", trackCount, nodeCount, targetNoun);
     }
 }

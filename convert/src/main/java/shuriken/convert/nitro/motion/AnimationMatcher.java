@@ -24,13 +24,13 @@ import shuriken.nitro.mdl0.NsbmdFile;
  */
 public final class AnimationMatcher {
     /** The minimum number of matched tracks of names that are equal except for their digits. */
-    private static final int MIN_TRACKS = 5;
+    private static final int MIN_MASKED_NAME_TRACKS = 5;
     /** The minimum number of tracks for which equal counts are unlikely to be a coincidence. */
     private static final int MIN_DISTINCTIVE_TRACKS = 8;
     /** The minimum number of letters that related names share. */
-    private static final int MIN_FAMILY_PREFIX = 3;
+    private static final int MIN_FAMILY_PREFIX_LENGTH = 3;
     /** The minimum number of letters and digits that names share if nothing else decides. */
-    private static final int MIN_COMMON_PREFIX = 5;
+    private static final int MIN_COMMON_PREFIX_LENGTH = 5;
     /** The minimum length of a distinctive word. */
     private static final int MIN_WORD_LENGTH = 4;
 
@@ -71,7 +71,7 @@ public final class AnimationMatcher {
 
     /** Returns the animations that apply, with their files. Each decision is reported with its reason. */
     public List<BoundAnimation> match(List<MotionFile> files) {
-        List<BoundAnimation> bound = new ArrayList<>();
+        List<BoundAnimation> boundAnimations = new ArrayList<>();
         for (MotionFile file : files) {
             for (NitroAnimation motion : NitroAnimation.readAll(file.model())) {
                 AnimationFit fit = fit(motion);
@@ -87,7 +87,7 @@ public final class AnimationMatcher {
                 }
                 boolean isMatch = file.isExplicit()
                         || fit.isComplete() && !reason.isEmpty() && isStrongest(reason, motion, file.stem());
-                if (fit.matchedTracks() > 0 && isMatch) {
+                if (fit.matchedTrackCount() > 0 && isMatch) {
                     String statedReason = file.isExplicit() ? file.choice() : reason;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
@@ -102,11 +102,11 @@ public final class AnimationMatcher {
                                 DiagnosticCode.MOTION_ROWS, file.location(), "%s for %s: %s", motion.name(), name, fit);
                     }
                     source.acceptUsed(file.location());
-                    bound.add(new BoundAnimation(motion, file.location()));
+                    boundAnimations.add(new BoundAnimation(motion, file.location()));
                 }
             }
         }
-        return bound;
+        return boundAnimations;
     }
 
     /** Returns whether no other model has a better reason to get an animation than this model. */
@@ -115,17 +115,18 @@ public final class AnimationMatcher {
     }
 
     /** Returns whether a name starts and ends like the model's, such as {@code z003_wait_n} for {@code z_003n}. */
-    private boolean isRelated(String motion) {
-        int first = motion.indexOf('_');
-        int last = motion.lastIndexOf('_');
-        return first > 0
-                && last > first
-                && normalizedName.equals(NameNormalizer.normalize(motion.substring(0, first) + motion.substring(last)));
+    private boolean isRelated(String motionName) {
+        int firstSeparator = motionName.indexOf('_');
+        int lastSeparator = motionName.lastIndexOf('_');
+        return firstSeparator > 0
+                && lastSeparator > firstSeparator
+                && normalizedName.equals(NameNormalizer.normalize(
+                        motionName.substring(0, firstSeparator) + motionName.substring(lastSeparator)));
     }
 
     /** Returns whether both names have the same first letter. Effects are in one container with their sources. */
-    private boolean hasSameFirstLetter(String motion) {
-        return !motion.isEmpty() && normalizedName.startsWith(NameNormalizer.normalize(motion.substring(0, 1)));
+    private boolean hasSameFirstLetter(String motionName) {
+        return !motionName.isEmpty() && normalizedName.startsWith(NameNormalizer.normalize(motionName.substring(0, 1)));
     }
 
     /**
@@ -138,9 +139,9 @@ public final class AnimationMatcher {
         }
         int exactCount = 0;
         int matchCount = 0;
-        for (AnimationMatcher match : relatedMatchers(motion.name())) {
-            if (match.hasSameFirstLetter(motion.name())) {
-                AnimationFit fit = match.fit(motion);
+        for (AnimationMatcher other : findRelatedMatchers(motion.name())) {
+            if (other.hasSameFirstLetter(motion.name())) {
+                AnimationFit fit = other.fit(motion);
                 exactCount += fit.isExact() ? 1 : 0;
                 matchCount += fit.isComplete() && fit.trackCount() > 0 ? 1 : 0;
             }
@@ -157,7 +158,7 @@ public final class AnimationMatcher {
         if (!sharesWord(motion) || !isInContainer(file)) {
             return false;
         }
-        List<AnimationMatcher> related = relatedMatchers(motion.name());
+        List<AnimationMatcher> related = findRelatedMatchers(motion.name());
         return related.stream().filter(match -> match.sharesWord(motion)).count() == 1
                 && related.stream().noneMatch(match -> match.isSimilar(motion, file));
     }
@@ -192,20 +193,20 @@ public final class AnimationMatcher {
      * with as many nodes as tracks has a longer common beginning, such as {@code wmaa1_1_j} for {@code wmaa1_1_1}.
      */
     private boolean isNearestName(NitroAnimation motion, MotionFile file) {
-        int common = commonLength(motion);
+        int commonLength = commonPrefixLength(motion);
         if (!(motion instanceof NitroAnimation.OfJoints)
                 || !fit(motion).isExact()
-                || common < MIN_COMMON_PREFIX
-                || 2 * common <= normalizedName.length()
+                || commonLength < MIN_COMMON_PREFIX_LENGTH
+                || 2 * commonLength <= normalizedName.length()
                 || !isInContainer(file)) {
             return false;
         }
-        return relatedMatchers(motion.name()).stream()
-                .noneMatch(match -> match.fit(motion).isExact() && match.commonLength(motion) > common
+        return findRelatedMatchers(motion.name()).stream()
+                .noneMatch(match -> match.fit(motion).isExact() && match.commonPrefixLength(motion) > commonLength
                         || match.isSimilar(motion, file));
     }
 
-    private int commonLength(NitroAnimation motion) {
+    private int commonPrefixLength(NitroAnimation motion) {
         return NameNormalizer.commonPrefix(normalizedName, NameNormalizer.normalize(motion.name()))
                 .length();
     }
@@ -218,7 +219,7 @@ public final class AnimationMatcher {
     }
 
     /** Returns all models in the containers of this one, including itself, and those in adjacent files with a name. */
-    private List<AnimationMatcher> relatedMatchers(String fileOrModelName) {
+    private List<AnimationMatcher> findRelatedMatchers(String fileOrModelName) {
         List<AnimationMatcher> matchers = new ArrayList<>();
         // A file in a nested container is listed for each of the containers.
         Set<String> usedNames = new HashSet<>();
@@ -249,7 +250,7 @@ public final class AnimationMatcher {
     /** Returns whether another related model has all targets of an animation and exactly its name or its file's name. */
     private boolean belongsToOther(NitroAnimation motion, String stem) {
         return Stream.of(motion.name(), stem)
-                .flatMap(modelName -> relatedMatchers(modelName).stream())
+                .flatMap(modelName -> findRelatedMatchers(modelName).stream())
                 .anyMatch(match -> {
                     AnimationFit fit = match.fit(motion);
                     return fit.isComplete()
@@ -258,7 +259,7 @@ public final class AnimationMatcher {
     }
 
     private AnimationFit fit(NitroAnimation motion) {
-        return AnimationFit.of(motion, model);
+        return AnimationFit.compute(motion, model);
     }
 
     /** Describes similar names of the model or its file and of a motion or its file, or returns an empty text. */
@@ -282,8 +283,8 @@ public final class AnimationMatcher {
                         (modelIndex == 0 || fileName.equals(name)) && (motionIndex == 0 || stem.equals(motion));
                 boolean isFamily = areDistinctive
                         && !fit.lacksLastNode()
-                        && fit.matchedTracks() >= MIN_DISTINCTIVE_TRACKS
-                        && common.length() >= MIN_FAMILY_PREFIX;
+                        && fit.matchedTrackCount() >= MIN_DISTINCTIVE_TRACKS
+                        && common.length() >= MIN_FAMILY_PREFIX_LENGTH;
                 if ((isPrefix || isFamily) && common.chars().anyMatch(Character::isLetter)) {
                     int length = common.length();
                     best = beginningReason(
@@ -291,7 +292,7 @@ public final class AnimationMatcher {
                 } else if (best.isEmpty()
                         && areDistinctive
                         && fit.isForNodes()
-                        && fit.matchedTracks() >= MIN_TRACKS
+                        && fit.matchedTrackCount() >= MIN_MASKED_NAME_TRACKS
                         && NameNormalizer.maskDigits(normalizedMotion)
                                 .startsWith(NameNormalizer.maskDigits(normalizedModel))) {
                     int length = normalizedModel.length();

@@ -17,12 +17,12 @@ import shuriken.nitro.srt0.TextureTrack;
 /** Summarises animations for {@code info} as numbers of frames, tracks and keys. A constant counts as one key. */
 public final class AnimationSummary {
     /** The frame rate of the games, in frames per second. */
-    public static final float DEFAULT_FRAME_RATE = 60;
+    public static final float DEFAULT_FRAMES_PER_SECOND = 60;
 
     private AnimationSummary() {}
 
     static float framesPerSecond(ConvertOptions options) {
-        return options.framesPerSecond() > 0 ? options.framesPerSecond() : DEFAULT_FRAME_RATE;
+        return options.framesPerSecond() > 0 ? options.framesPerSecond() : DEFAULT_FRAMES_PER_SECOND;
     }
 
     /** Returns the name of an animation's type in {@code info --json}. */
@@ -53,39 +53,40 @@ public final class AnimationSummary {
                 typeName(motion),
                 motion.frameCount(),
                 framesPerSecond(options),
-                interpolation(motion),
+                interpolationName(motion),
                 trackCount(motion),
                 keyCounts(motion));
     }
 
     /** Returns the number of keys of all tracks by channel. */
     private static Map<String, Integer> keyCounts(NitroAnimation motion) {
-        Map<String, Integer> keys = new LinkedHashMap<>();
+        Map<String, Integer> keyCountByChannel = new LinkedHashMap<>();
         switch (motion) {
-            case NitroAnimation.OfJoints joints -> addCounts(joints.animation(), keys);
+            case NitroAnimation.OfJoints joints -> addCounts(joints.animation(), keyCountByChannel);
             case NitroAnimation.OfTextures textures ->
-                textures.animation().tracks().values().forEach(track -> addCounts(track, keys));
+                textures.animation().tracks().values().forEach(track -> addCounts(track, keyCountByChannel));
             case NitroAnimation.OfPatterns patterns ->
                 patterns.animation()
                         .tracks()
                         .values()
-                        .forEach(track -> add(keys, "texture", track.keys().size()));
+                        .forEach(track -> addCount(
+                                keyCountByChannel, "texture", track.keys().size()));
             case NitroAnimation.OfMaterials materials ->
-                materials.animation().tracks().values().forEach(track -> addCounts(track, keys));
+                materials.animation().tracks().values().forEach(track -> addCounts(track, keyCountByChannel));
             case NitroAnimation.OfVisibility visibility -> {
                 long keyCount =
                         (long) visibility.frameCount() * visibility.animation().nodes();
-                add(keys, "visible", (int) Math.min(Integer.MAX_VALUE, keyCount));
+                addCount(keyCountByChannel, "visible", (int) Math.min(Integer.MAX_VALUE, keyCount));
             }
         }
-        return keys;
+        return keyCountByChannel;
     }
 
     /**
      * Returns the interpolation of an animation. Pattern and visibility animations use steps, and all others are
      * linear.
      */
-    private static String interpolation(NitroAnimation motion) {
+    private static String interpolationName(NitroAnimation motion) {
         return switch (motion) {
             case NitroAnimation.OfJoints joints -> "linear";
             case NitroAnimation.OfTextures textures -> "linear";
@@ -109,31 +110,31 @@ public final class AnimationSummary {
         };
     }
 
-    private static void add(Map<String, Integer> keys, String channel, int count) {
-        keys.merge(channel, count, Integer::sum);
+    private static void addCount(Map<String, Integer> keyCountByChannel, String channel, int count) {
+        keyCountByChannel.merge(channel, count, Integer::sum);
     }
 
-    private static void addCounts(JointAnimation animation, Map<String, Integer> keys) {
+    private static void addCounts(JointAnimation animation, Map<String, Integer> keyCountByChannel) {
         for (JointTrack track : animation.tracks()) {
-            int frames = animation.frames();
-            add(keys, "position", curveKeyCount(track.translation().stream(), frames));
-            add(keys, "angle", curveKeyCount(track.rotation().stream(), frames));
-            add(keys, "scale", curveKeyCount(track.scale().stream(), frames));
+            int frameCount = animation.frames();
+            addCount(keyCountByChannel, "position", curveKeyCount(track.translation().stream(), frameCount));
+            addCount(keyCountByChannel, "angle", curveKeyCount(track.rotation().stream(), frameCount));
+            addCount(keyCountByChannel, "scale", curveKeyCount(track.scale().stream(), frameCount));
         }
     }
 
-    private static int curveKeyCount(Stream<JointCurve> curves, int frames) {
+    private static int curveKeyCount(Stream<JointCurve> curves, int frameCount) {
         return curves.mapToInt(curve -> switch (curve) {
                     case JointCurve.Constant constant -> 1;
-                    case JointCurve.Sampled sampled -> sampled.sampling().count(frames);
+                    case JointCurve.Sampled sampled -> sampled.sampling().count(frameCount);
                 })
                 .sum();
     }
 
-    private static void addCounts(TextureTrack track, Map<String, Integer> keys) {
-        add(keys, "scale", keyCount(track.scaleS()) + keyCount(track.scaleT()));
-        add(keys, "angle", keyCount(track.rotation()));
-        add(keys, "position", keyCount(track.translationS()) + keyCount(track.translationT()));
+    private static void addCounts(TextureTrack track, Map<String, Integer> keyCountByChannel) {
+        addCount(keyCountByChannel, "scale", keyCount(track.scaleS()) + keyCount(track.scaleT()));
+        addCount(keyCountByChannel, "angle", keyCount(track.rotation()));
+        addCount(keyCountByChannel, "position", keyCount(track.translationS()) + keyCount(track.translationT()));
     }
 
     private static int keyCount(TextureCurve curve) {
@@ -143,12 +144,12 @@ public final class AnimationSummary {
         };
     }
 
-    private static void addCounts(MaterialTrack track, Map<String, Integer> keys) {
+    private static void addCounts(MaterialTrack track, Map<String, Integer> keyCountByChannel) {
         List<String> names = List.of("diffuse", "ambient", "specular", "emission");
         for (int i = 0; i < names.size(); i++) {
-            add(keys, names.get(i), keyCount(track.colours().get(i)));
+            addCount(keyCountByChannel, names.get(i), keyCount(track.colours().get(i)));
         }
-        add(keys, "alpha", keyCount(track.alpha()));
+        addCount(keyCountByChannel, "alpha", keyCount(track.alpha()));
     }
 
     private static int keyCount(MaterialCurve curve) {

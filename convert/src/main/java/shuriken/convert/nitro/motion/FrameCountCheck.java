@@ -11,10 +11,10 @@ final class FrameCountCheck {
      *
      * @throws IllegalArgumentException if there are no frames or more than the maximum
      */
-    static void require(int frames, int maximum) {
-        if (frames < 1) {
+    static void require(int frameCount, int maxFrameCount) {
+        if (frameCount < 1) {
             throw new IllegalArgumentException("an animation needs at least one frame");
         }
-        FormatLimits.require(frames, maximum, "DS animations", "frames", "Shorten it, or lower --fps");
+        FormatLimits.require(frameCount, maxFrameCount, "DS animations", "frames", "Shorten it, or lower --fps");
     }
 }

@@ -20,10 +20,10 @@ import shuriken.scene.Target;
 record FrameKeys(int frameCount, boolean loops, float framesPerSecond) {
     /** Returns the duration in seconds. */
     float duration() {
-        return seconds(frameCount);
+        return toSeconds(frameCount);
     }
 
-    private float seconds(int frame) {
+    private float toSeconds(int frame) {
         return (float) (frame / (double) framesPerSecond);
     }
 
@@ -31,61 +31,64 @@ record FrameKeys(int frameCount, boolean loops, float framesPerSecond) {
      * Creates a channel with linear interpolation. The result is empty if the value is always the rest value.
      *
      * @param valueAt returns the value at a frame
-     * @param rest the rest value
+     * @param restValue the rest value
      */
-    Optional<Channel> linearChannel(Target target, IntFunction<float[]> valueAt, float[] rest) {
-        List<Integer> keys = new ArrayList<>();
+    Optional<Channel> linearChannel(Target target, IntFunction<float[]> valueAt, float[] restValue) {
+        List<Integer> keyFrames = new ArrayList<>();
         int endFrame = loops ? frameCount + 1 : frameCount;
         for (int frame = 0; frame < endFrame; frame++) {
             boolean isInner = frame > 0 && frame + 1 < endFrame;
             if (!isInner || !areEqual(valueAt, frame - 1, frame) || !areEqual(valueAt, frame, frame + 1)) {
-                keys.add(frame);
+                keyFrames.add(frame);
             }
         }
-        return channel(target, Interpolation.LINEAR, reduceConstant(keys, valueAt), valueAt, rest);
+        return createChannel(target, Interpolation.LINEAR, reduceConstant(keyFrames, valueAt), valueAt, restValue);
     }
 
     /**
      * Creates a channel with step interpolation. The result is empty if the value is always the rest value.
      *
      * @param valueAt returns the value at a frame
-     * @param rest the rest value
+     * @param restValue the rest value
      */
-    Optional<Channel> stepChannel(Target target, IntFunction<float[]> valueAt, float[] rest) {
-        List<Integer> keys = new ArrayList<>();
+    Optional<Channel> stepChannel(Target target, IntFunction<float[]> valueAt, float[] restValue) {
+        List<Integer> keyFrames = new ArrayList<>();
         for (int frame = 0; frame < frameCount; frame++) {
             if (frame == 0 || !areEqual(valueAt, frame - 1, frame)) {
-                keys.add(frame);
+                keyFrames.add(frame);
             }
         }
-        return channel(target, Interpolation.STEP, keys, valueAt, rest);
+        return createChannel(target, Interpolation.STEP, keyFrames, valueAt, restValue);
     }
 
     /** Reduces the keys of a constant value to one. */
-    private List<Integer> reduceConstant(List<Integer> keys, IntFunction<float[]> valueAt) {
-        return keys.size() == 2 && areEqual(valueAt, keys.getFirst(), keys.getLast()) ? List.of(0) : keys;
+    private List<Integer> reduceConstant(List<Integer> keyFrames, IntFunction<float[]> valueAt) {
+        return keyFrames.size() == 2 && areEqual(valueAt, keyFrames.getFirst(), keyFrames.getLast())
+                ? List.of(0)
+                : keyFrames;
     }
 
-    /** Returns whether two frames have the same value. Frames after the last one repeat from the first. */
+    /** Returns whether two frames have the same value. The frame after the last frame is the first one again. */
     private boolean areEqual(IntFunction<float[]> valueAt, int frame, int otherFrame) {
         return Floats.areEqual(valueAt.apply(frame % frameCount), valueAt.apply(otherFrame % frameCount));
     }
 
-    private Optional<Channel> channel(
+    private Optional<Channel> createChannel(
             Target target,
             Interpolation interpolation,
-            List<Integer> keys,
+            List<Integer> keyFrames,
             IntFunction<float[]> valueAt,
-            float[] rest) {
-        if (keys.size() == 1 && Floats.areEqual(valueAt.apply(0), rest)) {
+            float[] restValue) {
+        if (keyFrames.size() == 1 && Floats.areEqual(valueAt.apply(0), restValue)) {
             return Optional.empty();
         }
-        int componentCount = rest.length;
-        float[] times = new float[keys.size()];
-        float[] values = new float[Math.multiplyExact(componentCount, keys.size())];
+        int componentCount = restValue.length;
+        float[] times = new float[keyFrames.size()];
+        float[] values = new float[Math.multiplyExact(componentCount, keyFrames.size())];
         for (int i = 0; i < times.length; i++) {
-            times[i] = seconds(keys.get(i));
-            System.arraycopy(valueAt.apply(keys.get(i) % frameCount), 0, values, componentCount * i, componentCount);
+            times[i] = toSeconds(keyFrames.get(i));
+            System.arraycopy(
+                    valueAt.apply(keyFrames.get(i) % frameCount), 0, values, componentCount * i, componentCount);
         }
         return Optional.of(new Channel(target, interpolation, times, values));
     }

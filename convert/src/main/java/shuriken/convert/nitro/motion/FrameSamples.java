@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
  */
 record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
     /** The largest difference that counts as rounding. */
-    private static final double EPSILON = 1e-6;
+    private static final double ROUNDING_TOLERANCE = 1e-6;
 
     boolean isConstant() {
         return values.length == 1;
@@ -36,44 +36,46 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
      * @param keys the values by frame, with the first at frame 0
      * @param component returns a component of a value, in units of the file
      */
-    static <T> FrameSamples encode(SortedMap<Integer, T> keys, int frames, ToDoubleFunction<T> component) {
+    static <T> FrameSamples encode(SortedMap<Integer, T> keys, int frameCount, ToDoubleFunction<T> component) {
         if (keys.values().stream().mapToDouble(component).distinct().limit(2).count() < 2) {
             return new FrameSamples(
-                    0, frames, new int[] {toInteger(component.applyAsDouble(keys.get(keys.firstKey())))});
+                    0, frameCount, new int[] {toInteger(component.applyAsDouble(keys.get(keys.firstKey())))});
         }
-        double[] samples = expand(keys, frames, component);
+        double[] samples = expand(keys, frameCount, component);
         for (int stepExponent = 2; stepExponent > 0 && !areIntegers(samples); stepExponent--) {
-            int step = 1 << stepExponent;
-            int lastRegularFrame = (frames - 1) / step * step;
-            if (isLinear(samples, step, lastRegularFrame)) {
-                return new FrameSamples(stepExponent, lastRegularFrame, select(samples, step, lastRegularFrame));
+            int stepSize = 1 << stepExponent;
+            int lastRegularFrame = (frameCount - 1) / stepSize * stepSize;
+            if (isLinear(samples, stepSize, lastRegularFrame)) {
+                return new FrameSamples(
+                        stepExponent, lastRegularFrame, selectStored(samples, stepSize, lastRegularFrame));
             }
         }
-        int[] values = select(samples, 1, frames - 1);
+        int[] values = selectStored(samples, 1, frameCount - 1);
         boolean isChanging = false;
         for (int value : values) {
             isChanging |= value != values[0];
         }
-        return new FrameSamples(0, frames, isChanging ? values : new int[] {values[0]});
+        return new FrameSamples(0, frameCount, isChanging ? values : new int[] {values[0]});
     }
 
     /** Encodes a sample for each frame. */
-    static <T> FrameSamples encodeEveryFrame(SortedMap<Integer, T> keys, int frames, ToDoubleFunction<T> component) {
-        return new FrameSamples(0, frames, select(expand(keys, frames, component), 1, frames - 1));
+    static <T> FrameSamples encodeEveryFrame(
+            SortedMap<Integer, T> keys, int frameCount, ToDoubleFunction<T> component) {
+        return new FrameSamples(0, frameCount, selectStored(expand(keys, frameCount, component), 1, frameCount - 1));
     }
 
     /** Returns a component of the value at each frame. */
-    private static <T> double[] expand(SortedMap<Integer, T> keys, int frames, ToDoubleFunction<T> component) {
-        double[] samples = new double[frames];
+    private static <T> double[] expand(SortedMap<Integer, T> keys, int frameCount, ToDoubleFunction<T> component) {
+        double[] samples = new double[frameCount];
         double value = 0;
         int frame = 0;
-        for (Map.Entry<Integer, T> key : keys.entrySet()) {
-            while (frame < Math.min(frames, key.getKey())) {
+        for (Map.Entry<Integer, T> keyEntry : keys.entrySet()) {
+            while (frame < Math.min(frameCount, keyEntry.getKey())) {
                 samples[frame++] = value;
             }
-            value = component.applyAsDouble(key.getValue());
+            value = component.applyAsDouble(keyEntry.getValue());
         }
-        while (frame < frames) {
+        while (frame < frameCount) {
             samples[frame++] = value;
         }
         return samples;
@@ -93,22 +95,22 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
     }
 
     private static boolean isInteger(double value) {
-        return Math.abs(value - Math.rint(value)) < EPSILON;
+        return Math.abs(value - Math.rint(value)) < ROUNDING_TOLERANCE;
     }
 
     /**
      * Returns whether integers at the stored frames, with linear interpolation between them, reproduce all samples.
      */
-    private static boolean isLinear(double[] samples, int step, int lastRegularFrame) {
+    private static boolean isLinear(double[] samples, int stepSize, int lastRegularFrame) {
         for (int frame = 0; frame < samples.length; frame++) {
-            int storedFrame = frame < lastRegularFrame ? frame / step * step : frame;
+            int storedFrame = frame < lastRegularFrame ? frame / stepSize * stepSize : frame;
             double expected = samples[storedFrame];
             if (storedFrame != frame) {
-                expected += (samples[storedFrame + step] - samples[storedFrame]) * (frame - storedFrame) / step;
+                expected += (samples[storedFrame + stepSize] - samples[storedFrame]) * (frame - storedFrame) / stepSize;
             } else if (!isInteger(expected)) {
                 return false;
             }
-            if (Math.abs(expected - samples[frame]) > EPSILON) {
+            if (Math.abs(expected - samples[frame]) > ROUNDING_TOLERANCE) {
                 return false;
             }
         }
@@ -116,13 +118,14 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
     }
 
     /**
-     * Returns the samples that are stored, rounded: each multiple of the step, and all after the last regular frame.
+     * Returns the samples that are stored, rounded: those at multiples of the step size, and all after the last regular
+     * frame.
      */
-    private static int[] select(double[] samples, int step, int lastRegularFrame) {
-        int stepCount = lastRegularFrame / step;
+    private static int[] selectStored(double[] samples, int stepSize, int lastRegularFrame) {
+        int stepCount = lastRegularFrame / stepSize;
         int[] values = new int[stepCount + samples.length - lastRegularFrame];
         for (int i = 0; i < values.length; i++) {
-            values[i] = toInteger(samples[i <= stepCount ? i * step : lastRegularFrame + i - stepCount]);
+            values[i] = toInteger(samples[i <= stepCount ? i * stepSize : lastRegularFrame + i - stepCount]);
         }
         return values;
     }

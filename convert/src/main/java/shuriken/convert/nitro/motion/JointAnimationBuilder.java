@@ -44,9 +44,9 @@ public final class JointAnimationBuilder {
     private static final int MAX_FRAMES = 0x1FFF;
     /** The bit of a sampled curve whose samples have 16 bits. */
     private static final int SHORT_FLAG = 1 << 29;
-    /** The position of the number of frames in the flags of a sampled curve. */
+    /** The bit position of the number of frames in the flags of a sampled curve. */
     private static final int FRAME_COUNT_SHIFT = 16;
-    /** The position of the node's index in the tag of a track. */
+    /** The bit position of the node's index in the tag of a track. */
     private static final int NODE_SHIFT = 24;
     /** The largest difference between components of the first and the last key of a loop. */
     private static final double LOOP_TOLERANCE = 1e-3;
@@ -69,15 +69,15 @@ public final class JointAnimationBuilder {
      * @throws IllegalArgumentException if there are more frames than the format can store
      */
     public static JointAnimation build(EncodingModel model, Clip clip, float framesPerSecond) {
-        int frames = frameCount(clip, framesPerSecond);
+        int frameCount = frameCount(clip, framesPerSecond);
         FormatLimits.require(
-                frames, MAX_FRAMES, "DS animations", "frames", "Shorten \"" + clip.name() + "\", or lower --fps");
-        JointAnimationBuilder builder = new JointAnimationBuilder(clip, frames, framesPerSecond);
+                frameCount, MAX_FRAMES, "DS animations", "frames", "Shorten \"" + clip.name() + "\", or lower --fps");
+        JointAnimationBuilder builder = new JointAnimationBuilder(clip, frameCount, framesPerSecond);
         List<JointTrack> tracks = new ArrayList<>();
         for (EncodingNode node : model.nodes()) {
-            tracks.add(builder.track(node, tracks.size()));
+            tracks.add(builder.encodeTrack(node, tracks.size()));
         }
-        return new JointAnimation(frames, 0, tracks, builder.rotations.toStored());
+        return new JointAnimation(frameCount, 0, tracks, builder.rotations.toStored());
     }
 
     /**
@@ -86,7 +86,7 @@ public final class JointAnimationBuilder {
      * @param scene the scene whose nodes are animated
      * @param fileNodes the nodes of the file; those that the scene does not have are static
      */
-    public static EncodingModel modelNodes(Scene scene, Dictionary<NodeData> fileNodes) {
+    public static EncodingModel prepareModelNodes(Scene scene, Dictionary<NodeData> fileNodes) {
         Map<String, EncodingNode> nodesByName = new LinkedHashMap<>();
         LatinNames usedNames = LatinNames.forDictionaries();
         EncodingModel model =
@@ -94,19 +94,21 @@ public final class JointAnimationBuilder {
         for (EncodingNode node : model.nodes()) {
             nodesByName.putIfAbsent(usedNames.makeUnique(node.name()), node);
         }
-        List<EncodingNode> nodes = new ArrayList<>();
-        for (Named<NodeData> node : fileNodes.entries()) {
-            Transform rest = NodeMatrices.transform(NodeTable.localTransform(node.value()));
+        List<EncodingNode> orderedNodes = new ArrayList<>();
+        for (Named<NodeData> fileNode : fileNodes.entries()) {
+            Transform restTransform = NodeMatrices.transform(NodeTable.localTransform(fileNode.value()));
             EncodingNode animatedNode = nodesByName.getOrDefault(
-                    node.name(), new EncodingNode(node.name(), Scene.NONE, rest, Scene.NONE, Extras.NONE));
-            nodes.add(new EncodingNode(node.name(), Scene.NONE, rest, animatedNode.source(), Extras.NONE));
+                    fileNode.name(),
+                    new EncodingNode(fileNode.name(), Scene.NONE, restTransform, Scene.NONE, Extras.NONE));
+            orderedNodes.add(new EncodingNode(
+                    fileNode.name(), Scene.NONE, restTransform, animatedNode.sourceIndex(), Extras.NONE));
         }
-        return new EncodingModel(nodes, List.of(), List.of(), new int[0]);
+        return new EncodingModel(orderedNodes, List.of(), List.of(), new int[0]);
     }
 
     /** Returns the nodes of a scene in the order of the model that is made from it. */
-    public static EncodingModel modelNodes(Scene scene, SourceLocation site, ReadContext context) {
-        return ModelBuilder.nodes(scene, site, context);
+    public static EncodingModel prepareModelNodes(Scene scene, SourceLocation site, ReadContext context) {
+        return ModelBuilder.prepareNodes(scene, site, context);
     }
 
     /**
@@ -137,22 +139,22 @@ public final class JointAnimationBuilder {
         return Math.min(difference, componentCount == 4 ? negatedDifference : difference) < LOOP_TOLERANCE;
     }
 
-    private JointTrack track(EncodingNode node, int index) {
-        Transform rest = node.rest();
-        int[][] translations = storedValues(node, Property.TRANSLATION, rest.translation());
-        int[][] scales = storedValues(node, Property.SCALE, rest.scale());
-        int tag = index << NODE_SHIFT;
-        boolean isRestTranslation = isConstantly(translations, rest.translation());
+    private JointTrack encodeTrack(EncodingNode node, int trackIndex) {
+        Transform restTransform = node.restTransform();
+        int[][] translations = encodeValues(node, Property.TRANSLATION, restTransform.translation());
+        int[][] scales = encodeValues(node, Property.SCALE, restTransform.scale());
+        int tag = trackIndex << NODE_SHIFT;
+        boolean isRestTranslation = isConstantly(translations, restTransform.translation());
         List<JointCurve> translation = List.of();
         if (isConstantly(translations, new float[3])) {
             tag |= TrackFlag.TRANSLATION_ZERO.mask();
         } else if (isRestTranslation) {
             tag |= TrackFlag.TRANSLATION_OF_MODEL.mask();
         } else {
-            tag |= constantFlags(translations, TrackFlag.TRANSLATION_X_CONSTANT);
-            translation = curves(translations, false);
+            tag |= constantAxisFlags(translations, TrackFlag.TRANSLATION_X_CONSTANT);
+            translation = createCurves(translations, /* hasInverses= */ false);
         }
-        int[] rotationIndices = rotationIndices(node, rest.rotation());
+        int[] rotationIndices = encodeRotations(node, restTransform.rotation());
         Optional<JointCurve> rotation = Optional.empty();
         if (rotationIndices.length == 0) {
             tag |= TrackFlag.ROTATION_ZERO.mask();
@@ -167,19 +169,19 @@ public final class JointAnimationBuilder {
         if (isConstantly(scales, new float[] {1, 1, 1})) {
             tag |= TrackFlag.SCALE_ONE.mask();
         } else {
-            tag |= constantFlags(scales, TrackFlag.SCALE_X_CONSTANT);
-            scale = curves(scales, true);
+            tag |= constantAxisFlags(scales, TrackFlag.SCALE_X_CONSTANT);
+            scale = createCurves(scales, /* hasInverses= */ true);
         }
         int restFlags = TrackFlag.TRANSLATION_ZERO.mask() | TrackFlag.ROTATION_ZERO.mask() | TrackFlag.SCALE_ONE.mask();
         if ((tag & restFlags) == restFlags) {
-            tag = index << NODE_SHIFT | TrackFlag.IDENTITY.mask();
+            tag = (trackIndex << NODE_SHIFT) | TrackFlag.IDENTITY.mask();
         }
         return new JointTrack(tag, translation, rotation, scale);
     }
 
     /** Returns the stored values as {@code int[3][n]}. Each axis has one value, or one for each frame if it changes. */
-    private int[][] storedValues(EncodingNode node, Property property, float[] rest) {
-        Channel channel = channels.get(new Target.OfNode(node.source(), property));
+    private int[][] encodeValues(EncodingNode node, Property property, float[] restValue) {
+        Channel channel = channels.get(new Target.OfNode(node.sourceIndex(), property));
         int[][] stored = new int[3][];
         double[][] samples =
                 channel == null ? new double[0][] : ChannelSamples.sample(channel, 3, frameCount, framesPerSecond);
@@ -187,7 +189,7 @@ public final class JointAnimationBuilder {
             int[] values = new int[Math.max(1, samples.length)];
             boolean isChanging = false;
             for (int i = 0; i < values.length; i++) {
-                values[i] = FixedPoint.toStored(samples.length == 0 ? rest[axis] : samples[i][axis]);
+                values[i] = FixedPoint.toStored(samples.length == 0 ? restValue[axis] : samples[i][axis]);
                 isChanging |= values[i] != values[0];
             }
             stored[axis] = isChanging ? values : new int[] {values[0]};
@@ -206,7 +208,7 @@ public final class JointAnimationBuilder {
     }
 
     /** Returns the flags of the axes whose value never changes. */
-    private static int constantFlags(int[][] stored, TrackFlag flagOfX) {
+    private static int constantAxisFlags(int[][] stored, TrackFlag flagOfX) {
         int flags = 0;
         for (int axis = 0; axis < 3; axis++) {
             flags |= stored[axis].length == 1 ? flagOfX.mask() << axis : 0;
@@ -219,7 +221,7 @@ public final class JointAnimationBuilder {
      *
      * @param hasInverses whether each value is followed by its inverse
      */
-    private List<JointCurve> curves(int[][] stored, boolean hasInverses) {
+    private List<JointCurve> createCurves(int[][] stored, boolean hasInverses) {
         List<JointCurve> curves = new ArrayList<>();
         for (int[] values : stored) {
             int[] samples = hasInverses ? withInverses(values) : values;
@@ -227,7 +229,7 @@ public final class JointAnimationBuilder {
                     values.length == 1
                             ? new JointCurve.Constant(samples)
                             : new JointCurve.Sampled(
-                                    frameCount << FRAME_COUNT_SHIFT | (fitsIn16Bits(samples) ? SHORT_FLAG : 0),
+                                    (frameCount << FRAME_COUNT_SHIFT) | (fitsIn16Bits(samples) ? SHORT_FLAG : 0),
                                     samples));
         }
         return curves;
@@ -256,25 +258,26 @@ public final class JointAnimationBuilder {
      * Returns indices of rotations: none for the identity, one if the rotation is constant, otherwise one for each
      * frame.
      */
-    private int[] rotationIndices(EncodingNode node, float[] rest) {
-        Channel channel = channels.get(new Target.OfNode(node.source(), Property.ROTATION));
+    private int[] encodeRotations(EncodingNode node, float[] restRotation) {
+        Channel channel = channels.get(new Target.OfNode(node.sourceIndex(), Property.ROTATION));
         double[][] samples =
                 channel == null ? new double[0][] : ChannelSamples.sample(channel, 4, frameCount, framesPerSecond);
         float[][] rotationSamples = new float[Math.max(1, samples.length)][4];
         boolean isConstant = true;
         for (int i = 0; i < rotationSamples.length; i++) {
-            for (int k = 0; k < 4; k++) {
-                rotationSamples[i][k] = samples.length == 0 ? rest[k] : (float) samples[i][k];
+            for (int component = 0; component < 4; component++) {
+                rotationSamples[i][component] =
+                        samples.length == 0 ? restRotation[component] : (float) samples[i][component];
             }
             isConstant &= Arrays.equals(
-                    NodeTable.storedRotation(rotationSamples[i]), NodeTable.storedRotation(rotationSamples[0]));
+                    NodeTable.encodeRotation(rotationSamples[i]), NodeTable.encodeRotation(rotationSamples[0]));
         }
-        if (isConstant && NodeTable.isIdentity(NodeTable.storedRotation(rotationSamples[0]))) {
+        if (isConstant && NodeTable.isIdentity(NodeTable.encodeRotation(rotationSamples[0]))) {
             return new int[0];
         }
         int[] indices = new int[isConstant ? 1 : rotationSamples.length];
         for (int i = 0; i < indices.length; i++) {
-            indices[i] = rotations.indexOf(rotationSamples[i]);
+            indices[i] = rotations.getOrAddIndex(rotationSamples[i]);
         }
         return indices;
     }

@@ -29,65 +29,67 @@ public final class JointClipConverter {
     private static final int BYTES_PER_JOINT_KEY = 400;
     /** The flag of animations in which the last frame is followed by interpolation to the first. */
     private static final int LOOP_FLAG = 2;
-    /** The offsets of the rotation and the scale among the numbers of a transform. */
+    /** The offset of the rotation among the numbers of a transform. */
     private static final int ROTATION_OFFSET = 3;
-
+    /** The offset of the scale among the numbers of a transform. */
     private static final int SCALE_OFFSET = 7;
     /** The maximum position error of joints, as a fraction of their extent, before scales compensate for it. */
-    private static final double MAX_DRIFT = 1.5e-5;
-    /** The maximum position error that rotations and scales may leave before it is reported. */
-    private static final double MAX_REPORTED_ERROR = 5e-4;
+    private static final double RELATIVE_MAX_DRIFT = 1.5e-5;
+    /** The position error, as a fraction of the extent of the joints, above which it is reported. */
+    private static final double RELATIVE_ERROR_REPORT_LIMIT = 5e-4;
 
     private final Dictionary<NodeData> nodes;
-    private final JointPoser joints;
+    private final JointPoser poser;
     private final Scene scene;
-    private final int firstNode;
+    private final int firstJointNode;
     private final ConvertOptions options;
-    private final MotionSource source;
+    private final MotionSource motionSource;
     private final RigKey rigKey;
 
     /**
      * Creates the converter of one model.
      *
-     * @param joints the joints of the model
-     * @param firstNode the first scene node that is a joint
-     * @param source the cache of channels for other models with the same nodes
+     * @param poser the joints of the model
+     * @param firstJointNode the first scene node that is a joint
+     * @param motionSource the cache of channels for other models with the same nodes
      */
     JointClipConverter(
             Dictionary<NodeData> nodes,
-            JointPoser joints,
+            JointPoser poser,
             Scene scene,
-            int firstNode,
+            int firstJointNode,
             ConvertOptions options,
-            MotionSource source) {
+            MotionSource motionSource) {
         this.nodes = nodes;
-        this.joints = joints;
+        this.poser = poser;
         this.scene = scene;
-        this.firstNode = firstNode;
+        this.firstJointNode = firstJointNode;
         this.options = options;
-        this.source = source;
-        this.rigKey = new RigKey(nodes, joints, scene, firstNode, options);
+        this.motionSource = motionSource;
+        this.rigKey = new RigKey(nodes, poser, scene, firstJointNode, options);
     }
 
     /** Returns the pose of a node at a frame. A node without a track stays at rest. */
-    static NodePose pose(JointAnimation animation, Dictionary<NodeData> nodes, int node, int frame) {
-        return node < animation.tracks().size()
-                ? NodePose.atFrame(animation.tracks().get(node), animation, nodes.valueAt(node), frame)
-                : NodePose.atRest(nodes.valueAt(node));
+    static NodePose pose(JointAnimation animation, Dictionary<NodeData> nodes, int nodeIndex, int frame) {
+        return nodeIndex < animation.tracks().size()
+                ? NodePose.atFrame(animation.tracks().get(nodeIndex), animation, nodes.valueAt(nodeIndex), frame)
+                : NodePose.atRest(nodes.valueAt(nodeIndex));
     }
 
     /**
      * Converts an animation to a clip.
      *
-     * @throws shuriken.diagnostics.FormatException LIMIT_EXCEEDED if there are too many keys
+     * @throws shuriken.diagnostics.FormatException with the kind LIMIT_EXCEEDED if there are too many keys
      */
     Clip convert(String name, JointAnimation animation, SourceLocation site, ReadContext context) {
-        int frames = animation.frames();
-        context.reserve((long) BYTES_PER_JOINT_KEY * frames * joints.joints().size(), site, "keys");
+        int frameCount = animation.frames();
+        context.reserve(
+                (long) BYTES_PER_JOINT_KEY * frameCount * poser.jointIndices().size(), site, "keys");
         boolean loops = options.loop() || (animation.flags() & LOOP_FLAG) != 0;
-        FrameKeys keys = new FrameKeys(frames, loops, AnimationSummary.framesPerSecond(options));
-        NodeChannels nodeChannels = source.channels(rigKey.animationKey(animation), () -> channels(animation, keys));
-        if (nodeChannels.positionError() > MAX_REPORTED_ERROR) {
+        FrameKeys keys = new FrameKeys(frameCount, loops, AnimationSummary.framesPerSecond(options));
+        NodeChannels nodeChannels =
+                motionSource.channels(rigKey.animationKey(animation), () -> createChannels(animation, keys));
+        if (nodeChannels.positionError() > RELATIVE_ERROR_REPORT_LIMIT) {
             String message =
                     "%s shears parts of the model, which the exported file cannot express. They are off by up to %s of"
                             + " the model's size";
@@ -98,31 +100,32 @@ public final class JointClipConverter {
                     name,
                     SignificantDigits.format(nodeChannels.positionError(), 2));
         }
-        Extras extras = Extras.NONE.with("kind", "skeletal").with("frames", frames);
+        Extras extras = Extras.NONE.with("kind", "skeletal").with("frames", frameCount);
         return new Clip(name, keys.framesPerSecond(), keys.duration(), nodeChannels.channels(), extras);
     }
 
-    private NodeChannels channels(JointAnimation animation, FrameKeys keys) {
-        List<Integer> targets = joints.joints();
+    private NodeChannels createChannels(JointAnimation animation, FrameKeys keys) {
+        List<Integer> jointIndices = poser.jointIndices();
         List<List<NodePose>> poses = new ArrayList<>(keys.frameCount());
         for (int frame = 0; frame < keys.frameCount(); frame++) {
             int currentFrame = frame;
-            poses.add(joints.pose(
-                    node -> pose(animation, nodes, node, currentFrame).withUnit(options.scale())));
+            poses.add(poser.poseJoints(
+                    nodeIndex -> pose(animation, nodes, nodeIndex, currentFrame).withUnit(options.scale())));
         }
-        float[][] transforms = transforms(poses, false);
+        float[][] transforms = storeTransforms(poses, /* isExact= */ false);
         double remainingError = 0;
-        if (measureDrift(poses, transforms) > MAX_DRIFT) {
-            transforms = transforms(poses, true);
+        if (measureDrift(poses, transforms) > RELATIVE_MAX_DRIFT) {
+            transforms = storeTransforms(poses, /* isExact= */ true);
             remainingError = measureDrift(poses, transforms);
-            if (remainingError > MAX_DRIFT) {
-                JointDrift drift = new JointDrift(scene, firstNode, targets);
-                transforms = poses.stream().map(drift::correctedTransforms).toArray(float[][]::new);
+            if (remainingError > RELATIVE_MAX_DRIFT) {
+                JointDrift drift = new JointDrift(scene, firstJointNode, jointIndices);
+                transforms =
+                        poses.stream().map(drift::computeCorrectedTransforms).toArray(float[][]::new);
             }
         }
         List<Channel> channels = new ArrayList<>();
-        for (int i = 0; i < targets.size(); i++) {
-            addChannels(keys, transforms, NodePose.FLOAT_COUNT * i, firstNode + targets.get(i), channels);
+        for (int i = 0; i < jointIndices.size(); i++) {
+            addChannels(keys, transforms, NodePose.FLOAT_COUNT * i, firstJointNode + jointIndices.get(i), channels);
         }
         return new NodeChannels(channels, remainingError);
     }
@@ -132,26 +135,26 @@ public final class JointClipConverter {
      *
      * @param isExact as in {@link NodePose#storeTransform}
      */
-    private static float[][] transforms(List<List<NodePose>> poses, boolean isExact) {
+    private static float[][] storeTransforms(List<List<NodePose>> poses, boolean isExact) {
         float[][] transforms = new float[poses.size()][];
         for (int frame = 0; frame < transforms.length; frame++) {
-            List<NodePose> joints = poses.get(frame);
-            float[] row = new float[Math.multiplyExact(NodePose.FLOAT_COUNT, joints.size())];
-            for (int i = 0; i < joints.size(); i++) {
-                joints.get(i).storeTransform(isExact, row, NodePose.FLOAT_COUNT * i);
+            List<NodePose> jointPoses = poses.get(frame);
+            float[] frameTransforms = new float[Math.multiplyExact(NodePose.FLOAT_COUNT, jointPoses.size())];
+            for (int i = 0; i < jointPoses.size(); i++) {
+                jointPoses.get(i).storeTransform(isExact, frameTransforms, NodePose.FLOAT_COUNT * i);
             }
-            transforms[frame] = row;
+            transforms[frame] = frameTransforms;
         }
         return transforms;
     }
 
     /** Returns the largest position error that transforms cause, as a fraction of the extent of the joints. */
     private double measureDrift(List<List<NodePose>> poses, float[][] transforms) {
-        JointDrift drift = new JointDrift(scene, firstNode, joints.joints());
+        JointDrift drift = new JointDrift(scene, firstJointNode, poser.jointIndices());
         for (int frame = 0; frame < transforms.length; frame++) {
-            drift.add(poses.get(frame), transforms[frame]);
+            drift.addFrame(poses.get(frame), transforms[frame]);
         }
-        return drift.maxError();
+        return drift.relativeMaxError();
     }
 
     /**
@@ -159,20 +162,25 @@ public final class JointClipConverter {
      *
      * @param poses the transforms of all joints for each frame
      * @param offset the offset of the joint's transform in them
-     * @param node the scene node of the joint
+     * @param nodeIndex the scene node of the joint
      */
-    private void addChannels(FrameKeys keys, float[][] poses, int offset, int node, List<Channel> channels) {
-        Transform rest = scene.nodes().get(node).transform();
+    private void addChannels(FrameKeys keys, float[][] poses, int offset, int nodeIndex, List<Channel> channels) {
+        Transform restTransform = scene.nodes().get(nodeIndex).transform();
         float[][] translations = columns(poses, offset, 3);
         keys.linearChannel(
-                        new Target.OfNode(node, Property.TRANSLATION), frame -> translations[frame], rest.translation())
+                        new Target.OfNode(nodeIndex, Property.TRANSLATION),
+                        frame -> translations[frame],
+                        restTransform.translation())
                 .ifPresent(channels::add);
         float[][] rotations = columns(poses, offset + ROTATION_OFFSET, 4);
         takeShortestPath(rotations);
-        keys.linearChannel(new Target.OfNode(node, Property.ROTATION), frame -> rotations[frame], rest.rotation())
+        keys.linearChannel(
+                        new Target.OfNode(nodeIndex, Property.ROTATION),
+                        frame -> rotations[frame],
+                        restTransform.rotation())
                 .ifPresent(channels::add);
         float[][] scales = columns(poses, offset + SCALE_OFFSET, 3);
-        keys.linearChannel(new Target.OfNode(node, Property.SCALE), frame -> scales[frame], rest.scale())
+        keys.linearChannel(new Target.OfNode(nodeIndex, Property.SCALE), frame -> scales[frame], restTransform.scale())
                 .ifPresent(channels::add);
     }
 
@@ -189,8 +197,8 @@ public final class JointClipConverter {
     private static void takeShortestPath(float[][] rotations) {
         Quaternionf previous = new Quaternionf();
         for (int frame = 0; frame < rotations.length; frame++) {
-            float[] q = rotations[frame];
-            Quaternionf current = new Quaternionf(q[0], q[1], q[2], q[3]);
+            float[] quaternion = rotations[frame];
+            Quaternionf current = new Quaternionf(quaternion[0], quaternion[1], quaternion[2], quaternion[3]);
             if (frame > 0 && current.dot(previous) < 0) {
                 current.mul(-1);
             }

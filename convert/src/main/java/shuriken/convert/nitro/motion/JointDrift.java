@@ -11,21 +11,20 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * Measures the position error of joints that results from stored rotations that are not orthonormal. The error
- * accumulates along chains of joints.
+ * Measures the position error of joints whose stored rotations are not orthonormal. The error accumulates along chains
+ * of joints.
  */
 final class JointDrift {
     private final List<Node> nodes;
-    private final int[] parents;
-    /** The index of each node among the joints, or -1 for nodes that are not joints. */
-    private final int[] jointOf;
+    private final int[] parentIndices;
+    /** The number of each node among the joints, or -1 for nodes that are not joints. */
+    private final int[] jointNumbers;
 
     /** The rest transforms of nodes that are not joints. */
-    private final Matrix4dc[] rest;
-    // The following fields are overwritten for each frame.
-    /** The transform of each node to the scene with its rotation as the file stores it. */
+    private final Matrix4dc[] restTransforms;
+    /** The transform of each node to the scene in the current frame, with the rotation as the file stores it. */
     private final Matrix4d[] storedTransforms;
-    /** The transform of each node to the scene as it is exported, with a rotation that is orthonormal. */
+    /** The transform of each node to the scene in the current frame as it is exported, with an orthonormal rotation. */
     private final Matrix4d[] exportedTransforms;
 
     private final Matrix4d inverse = new Matrix4d();
@@ -35,7 +34,7 @@ final class JointDrift {
     private final Vector3d maximum = new Vector3d();
 
     private double maxError;
-    private double size;
+    private double maxExtent;
 
     /**
      * Creates an empty measurement.
@@ -45,15 +44,17 @@ final class JointDrift {
      */
     JointDrift(Scene scene, int firstNode, List<Integer> joints) {
         this.nodes = scene.nodes();
-        this.jointOf = new int[nodes.size()];
-        Arrays.setAll(jointOf, node -> joints.indexOf(node - firstNode));
-        this.parents = nodes.stream().mapToInt(Node::parent).toArray();
-        this.rest = new Matrix4dc[nodes.size()];
-        Arrays.setAll(rest, node -> NodeMatrices.matrix(nodes.get(node).transform()));
+        this.jointNumbers = new int[nodes.size()];
+        Arrays.setAll(jointNumbers, nodeIndex -> joints.indexOf(nodeIndex - firstNode));
+        this.parentIndices = nodes.stream().mapToInt(Node::parent).toArray();
+        this.restTransforms = new Matrix4dc[nodes.size()];
+        Arrays.setAll(
+                restTransforms,
+                nodeIndex -> NodeMatrices.matrix(nodes.get(nodeIndex).transform()));
         this.storedTransforms = new Matrix4d[nodes.size()];
         this.exportedTransforms = new Matrix4d[nodes.size()];
-        Arrays.setAll(storedTransforms, node -> new Matrix4d());
-        Arrays.setAll(exportedTransforms, node -> new Matrix4d());
+        Arrays.setAll(storedTransforms, nodeIndex -> new Matrix4d());
+        Arrays.setAll(exportedTransforms, nodeIndex -> new Matrix4d());
     }
 
     /**
@@ -62,66 +63,66 @@ final class JointDrift {
      * @param poses the poses of the joints
      * @param transforms the transforms of the poses, with {@link NodePose#FLOAT_COUNT} numbers each
      */
-    void add(List<NodePose> poses, float[] transforms) {
+    void addFrame(List<NodePose> poses, float[] transforms) {
         minimum.zero();
         maximum.zero();
-        for (int node = 0; node < jointOf.length; node++) {
-            int i = jointOf[node];
-            Matrix4d storedTransform = storedTransforms[node];
-            Matrix4d exportedTransform = exportedTransforms[node];
-            if (i < 0) {
-                storedTransform.set(rest[node]);
-                exportedTransform.set(rest[node]);
+        for (int nodeIndex = 0; nodeIndex < jointNumbers.length; nodeIndex++) {
+            int jointNumber = jointNumbers[nodeIndex];
+            Matrix4d storedTransform = storedTransforms[nodeIndex];
+            Matrix4d exportedTransform = exportedTransforms[nodeIndex];
+            if (jointNumber < 0) {
+                storedTransform.set(restTransforms[nodeIndex]);
+                exportedTransform.set(restTransforms[nodeIndex]);
             } else {
-                poses.get(i).matrix(storedTransform);
-                NodeMatrices.matrix(transforms, NodePose.FLOAT_COUNT * i, exportedTransform);
+                poses.get(jointNumber).storeMatrix(storedTransform);
+                NodeMatrices.matrix(transforms, NodePose.FLOAT_COUNT * jointNumber, exportedTransform);
             }
-            if (parents[node] != Scene.NONE) {
-                storedTransform.mulLocal(storedTransforms[parents[node]]);
-                exportedTransform.mulLocal(exportedTransforms[parents[node]]);
+            if (parentIndices[nodeIndex] != Scene.NONE) {
+                storedTransform.mulLocal(storedTransforms[parentIndices[nodeIndex]]);
+                exportedTransform.mulLocal(exportedTransforms[parentIndices[nodeIndex]]);
             }
             storedTransform.getTranslation(storedPosition);
             maxError = Math.max(maxError, storedPosition.distance(exportedTransform.getTranslation(exportedPosition)));
             minimum.min(storedPosition);
             maximum.max(storedPosition);
         }
-        size = Math.max(size, minimum.distance(maximum));
+        maxExtent = Math.max(maxExtent, minimum.distance(maximum));
     }
 
     /**
      * Returns transforms of joints that keep the stored positions exactly, regardless of what rotations and scales
      * cannot express.
      */
-    float[] correctedTransforms(List<NodePose> poses) {
+    float[] computeCorrectedTransforms(List<NodePose> poses) {
         float[] corrected = new float[Math.multiplyExact(NodePose.FLOAT_COUNT, poses.size())];
-        for (int node = 0; node < jointOf.length; node++) {
-            int i = jointOf[node];
-            int parent = parents[node];
-            Matrix4d storedTransform = storedTransforms[node];
-            if (i < 0) {
-                storedTransform.set(rest[node]);
+        for (int nodeIndex = 0; nodeIndex < jointNumbers.length; nodeIndex++) {
+            int jointNumber = jointNumbers[nodeIndex];
+            int parentIndex = parentIndices[nodeIndex];
+            Matrix4d storedTransform = storedTransforms[nodeIndex];
+            if (jointNumber < 0) {
+                storedTransform.set(restTransforms[nodeIndex]);
             } else {
-                poses.get(i).matrix(storedTransform);
+                poses.get(jointNumber).storeMatrix(storedTransform);
             }
-            if (parent != Scene.NONE) {
-                storedTransform.mulLocal(storedTransforms[parent]);
+            if (parentIndex != Scene.NONE) {
+                storedTransform.mulLocal(storedTransforms[parentIndex]);
             }
-            if (i < 0) {
-                exportedTransforms[node].set(rest[node]);
+            if (jointNumber < 0) {
+                exportedTransforms[nodeIndex].set(restTransforms[nodeIndex]);
             } else {
-                NodePose pose = poses.get(i);
-                if (parent != Scene.NONE) {
+                NodePose pose = poses.get(jointNumber);
+                if (parentIndex != Scene.NONE) {
                     storedTransform.getTranslation(storedPosition);
-                    exportedTransforms[parent].invertAffine(inverse).transformPosition(storedPosition);
+                    exportedTransforms[parentIndex].invertAffine(inverse).transformPosition(storedPosition);
                     pose = storedPosition.isFinite()
                             ? new NodePose(storedPosition, pose.rotation(), pose.scale())
                             : pose;
                 }
-                pose.storeTransform(true, corrected, NodePose.FLOAT_COUNT * i);
-                NodeMatrices.matrix(corrected, NodePose.FLOAT_COUNT * i, exportedTransforms[node]);
+                pose.storeTransform(true, corrected, NodePose.FLOAT_COUNT * jointNumber);
+                NodeMatrices.matrix(corrected, NodePose.FLOAT_COUNT * jointNumber, exportedTransforms[nodeIndex]);
             }
-            if (parent != Scene.NONE) {
-                exportedTransforms[node].mulLocal(exportedTransforms[parent]);
+            if (parentIndex != Scene.NONE) {
+                exportedTransforms[nodeIndex].mulLocal(exportedTransforms[parentIndex]);
             }
         }
         return corrected;
@@ -131,7 +132,7 @@ final class JointDrift {
      * Returns the largest error, as a fraction of the largest extent of the joints and the origin in one frame. A long
      * path of the model therefore does not hide errors.
      */
-    double maxError() {
-        return maxError == 0 || !Double.isFinite(size) ? 0 : maxError / size;
+    double relativeMaxError() {
+        return maxError == 0 || !Double.isFinite(maxExtent) ? 0 : maxError / maxExtent;
     }
 }

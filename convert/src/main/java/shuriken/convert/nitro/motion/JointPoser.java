@@ -16,7 +16,7 @@ import shuriken.convert.nitro.pose.ScalingRule;
 import shuriken.convert.nitro.pose.Skeleton;
 
 /**
- * The joints of a model in a pose other than the rest pose.
+ * Computes the poses of a model's joints from the poses of its nodes.
  *
  * @param nodeJoints the mapping of nodes to joints
  * @param rule the scaling rule of the model
@@ -31,51 +31,51 @@ record JointPoser(List<NodeJoints> nodeJoints, ScalingRule rule) {
     }
 
     /**
-     * Returns a pose for each joint of a node, in the order of {@link #joints}.
+     * Returns a pose for each joint of a node, in the order of {@link #jointIndices}.
      *
-     * @param poses returns the pose of a node
+     * @param nodePoses returns the pose of a node
      */
-    List<NodePose> pose(IntFunction<NodePose> poses) {
-        List<NodePose> posed = new ArrayList<>();
+    List<NodePose> poseJoints(IntFunction<NodePose> nodePoses) {
+        List<NodePose> jointPoses = new ArrayList<>();
         // The scales that nodes with a separate scale joint do not pass on to their children.
-        Map<Integer, Vector3dc> withheldScales = new HashMap<>();
+        Map<Integer, Vector3dc> withheldScaleByNode = new HashMap<>();
         for (NodeJoints node : nodeJoints) {
-            NodePose pose = poses.apply(node.node());
-            Vector3dc parentScale = withheldScales.getOrDefault(node.scalingSibling(), NO_SCALE);
+            NodePose pose = nodePoses.apply(node.nodeIndex());
+            Vector3dc parentScale = withheldScaleByNode.getOrDefault(node.scalingSiblingIndex(), NO_SCALE);
             Vector3d scale = new Vector3d(pose.scale());
             if (rule == ScalingRule.SI3D) {
                 scale.mul(parentScale);
             }
             if (node.isSplit()) {
-                withheldScales.put(node.node(), scale);
+                withheldScaleByNode.put(node.nodeIndex(), scale);
             }
             if (!node.hasIdentityMatrix()) {
                 pose = Skeleton.decompose(node.localMatrix().mulAffine(pose.toMatrix(), new Matrix4d()));
             }
             if (!node.isSplit() && parentScale.equals(NO_SCALE)) {
-                posed.add(pose);
+                jointPoses.add(pose);
                 continue;
             }
-            posed.add(new NodePose(
+            jointPoses.add(new NodePose(
                     pose.translation().mul(parentScale, new Vector3d()),
                     pose.rotation(),
                     node.isSplit() ? NO_SCALE : pose.scale()));
             if (node.isSplit()) {
-                posed.add(new NodePose(NO_TRANSLATION, NO_ROTATION, scale));
+                jointPoses.add(new NodePose(NO_TRANSLATION, NO_ROTATION, scale));
             }
         }
-        return posed;
+        return jointPoses;
     }
 
     /** Returns the joints of all nodes, the frame joint of a node before its draw joint. */
-    List<Integer> joints() {
-        List<Integer> joints = new ArrayList<>();
+    List<Integer> jointIndices() {
+        List<Integer> indices = new ArrayList<>();
         for (NodeJoints node : nodeJoints) {
-            joints.add(node.frameJoint());
+            indices.add(node.frameJointIndex());
             if (node.isSplit()) {
-                joints.add(node.drawJoint());
+                indices.add(node.drawJointIndex());
             }
         }
-        return joints;
+        return indices;
     }
 }

@@ -29,27 +29,28 @@ public final class MaterialAnimationBuilder {
      * @throws IllegalArgumentException if there are more frames than the format can store
      */
     public static MaterialAnimation build(
-            int frames, int flags, Map<String, ? extends SortedMap<Integer, MaterialState>> tracks) {
-        FrameCountCheck.require(frames, MAX_FRAMES);
+            int frameCount, int flags, Map<String, ? extends SortedMap<Integer, MaterialState>> tracks) {
+        FrameCountCheck.require(frameCount, MAX_FRAMES);
         List<MaterialTrack> encodedTracks = new ArrayList<>();
-        tracks.values().forEach(rows -> encodedTracks.add(track(rows, frames)));
-        return new MaterialAnimation(frames, flags, Dictionary.of(List.copyOf(tracks.keySet()), encodedTracks));
+        tracks.values().forEach(states -> encodedTracks.add(encodeTrack(states, frameCount)));
+        return new MaterialAnimation(frameCount, flags, Dictionary.of(List.copyOf(tracks.keySet()), encodedTracks));
     }
 
-    private static MaterialTrack track(SortedMap<Integer, MaterialState> rows, int frames) {
+    private static MaterialTrack encodeTrack(SortedMap<Integer, MaterialState> states, int frameCount) {
         return new MaterialTrack(
-                curve(rows, frames, MaterialState::diffuse),
-                curve(rows, frames, MaterialState::ambient),
-                curve(rows, frames, MaterialState::specular),
-                curve(rows, frames, MaterialState::emission),
-                curve(rows, frames, MaterialState::alpha));
+                encodeCurve(states, frameCount, MaterialState::diffuse),
+                encodeCurve(states, frameCount, MaterialState::ambient),
+                encodeCurve(states, frameCount, MaterialState::specular),
+                encodeCurve(states, frameCount, MaterialState::emission),
+                encodeCurve(states, frameCount, MaterialState::alpha));
     }
 
-    private static MaterialCurve curve(
-            SortedMap<Integer, MaterialState> rows, int frames, ToDoubleFunction<MaterialState> component) {
-        FrameSamples samples = FrameSamples.encode(rows, frames, component);
+    private static MaterialCurve encodeCurve(
+            SortedMap<Integer, MaterialState> states, int frameCount, ToDoubleFunction<MaterialState> component) {
+        FrameSamples samples = FrameSamples.encode(states, frameCount, component);
         return samples.isConstant()
-                ? new MaterialCurve.Constant(MaterialCurve.CONSTANT | frames << 16 | samples.values()[0] & 0xFFFF)
-                : new MaterialCurve.Sampled(frames << 16, samples.values());
+                ? new MaterialCurve.Constant(
+                        MaterialCurve.CONSTANT | (frameCount << 16) | (samples.values()[0] & 0xFFFF))
+                : new MaterialCurve.Sampled(frameCount << 16, samples.values());
     }
 }

@@ -25,11 +25,11 @@ final class MaterialChannels {
     /** The approximate memory for a frame of a material, for the memory limit. */
     private static final int BYTES_PER_FRAME = 80;
 
-    private static final int OPAQUE = 31;
-    /** The position of the alpha in the polygon attributes. */
+    private static final int OPAQUE_ALPHA = 31;
+    /** The bit position of the alpha in the polygon attributes. */
     private static final int ALPHA_SHIFT = 16;
 
-    private static final int WHITE = 0x7FFF;
+    private static final int WHITE_RGB555 = 0x7FFF;
 
     private final Model model;
     private final SceneMaterials materials;
@@ -41,7 +41,7 @@ final class MaterialChannels {
         this.options = options;
     }
 
-    /** Returns the index of a material in the model, or -1. */
+    /** Returns the index of a material in the model, or -1 if the model does not have the material. */
     private int materialIndex(String name) {
         return model.materials().names().indexOf(name);
     }
@@ -50,27 +50,31 @@ final class MaterialChannels {
     void enableBlending(MaterialAnimation animation) {
         animation.tracks().entries().forEach(named -> {
             boolean isTranslucent = IntStream.range(0, animation.frames())
-                    .anyMatch(frame -> named.value().stateAt(frame).alpha() < OPAQUE);
+                    .anyMatch(frame -> named.value().stateAt(frame).alpha() < OPAQUE_ALPHA);
             for (SceneMaterials.SceneMaterial sceneMaterial : isTranslucent
                     ? materials.derivedMaterials(materialIndex(named.name()))
                     : List.<SceneMaterials.SceneMaterial>of()) {
-                Material m = materials.materials().get(sceneMaterial.index());
-                materials.replace(sceneMaterial.index(), m.withAlpha(AlphaMode.BLEND, m.blend(), 0));
+                Material m = materials.materials().get(sceneMaterial.materialIndex());
+                materials.replace(sceneMaterial.materialIndex(), m.withAlpha(AlphaMode.BLEND, m.blend(), 0));
             }
         });
     }
 
-    List<Channel> channels(MaterialAnimation animation, FrameKeys keys, SourceLocation site, ReadContext context) {
+    List<Channel> createChannels(
+            MaterialAnimation animation, FrameKeys keys, SourceLocation site, ReadContext context) {
         List<Channel> channels = new ArrayList<>();
         animation.tracks().entries().forEach(named -> {
             for (SceneMaterials.SceneMaterial sceneMaterial : materials.derivedMaterials(materialIndex(named.name()))) {
                 context.reserve((long) BYTES_PER_FRAME * animation.frames(), site, "colours");
-                List<float[]> colours =
-                        colours(named.value(), materialIndex(named.name()), sceneMaterial.isLit(), animation.frames());
+                List<float[]> colours = computeColours(
+                        named.value(), materialIndex(named.name()), sceneMaterial.isLit(), animation.frames());
                 keys.linearChannel(
-                                new Target.OfMaterial(sceneMaterial.index(), MaterialProperty.BASE_COLOUR),
+                                new Target.OfMaterial(sceneMaterial.materialIndex(), MaterialProperty.BASE_COLOUR),
                                 colours::get,
-                                materials.materials().get(sceneMaterial.index()).baseColour())
+                                materials
+                                        .materials()
+                                        .get(sceneMaterial.materialIndex())
+                                        .baseColour())
                         .ifPresent(channels::add);
             }
         });
@@ -78,17 +82,21 @@ final class MaterialChannels {
     }
 
     /** Returns the linear base colour at each frame. */
-    private List<float[]> colours(MaterialTrack track, int material, boolean isLit, int frames) {
-        MaterialData data = model.materials().valueAt(material);
-        int polygon = MaterialColours.polygonAttributes(data) & ~(OPAQUE << ALPHA_SHIFT);
-        List<float[]> colours = new ArrayList<>(frames);
-        for (int frame = 0; frame < frames; frame++) {
+    private List<float[]> computeColours(MaterialTrack track, int materialIndex, boolean isLit, int frameCount) {
+        MaterialData data = model.materials().valueAt(materialIndex);
+        int polygonAttributes = MaterialColours.polygonAttributes(data) & ~(OPAQUE_ALPHA << ALPHA_SHIFT);
+        List<float[]> colours = new ArrayList<>(frameCount);
+        for (int frame = 0; frame < frameCount; frame++) {
             MaterialState state = track.stateAt(frame);
             MaterialColours frameColours =
                     new MaterialColours(state.diffuse(), state.ambient(), state.specular(), state.emission());
-            int rgb = options.lighting() == Lighting.ALL ? frameColours.diffuse() : frameColours.litColour(polygon);
+            int rgb = options.lighting() == Lighting.ALL
+                    ? frameColours.diffuse()
+                    : frameColours.litColour(polygonAttributes);
             colours.add(SceneMaterials.baseColour(
-                    isLit ? rgb : WHITE, polygon | (state.alpha() & OPAQUE) << ALPHA_SHIFT, data));
+                    isLit ? rgb : WHITE_RGB555,
+                    polygonAttributes | ((state.alpha() & OPAQUE_ALPHA) << ALPHA_SHIFT),
+                    data));
         }
         return colours;
     }

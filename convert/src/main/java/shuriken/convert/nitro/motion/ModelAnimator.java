@@ -41,8 +41,8 @@ public final class ModelAnimator {
     private final Model model;
     private final SceneMaterials materials;
     private final MaterialTextures textures;
-    private final List<BoundAnimation> motions;
-    private final MotionSource source;
+    private final List<BoundAnimation> boundAnimations;
+    private final MotionSource motionSource;
     private final ConvertOptions options;
     private final ReadContext context;
     private final PatternTracks patternTracks;
@@ -50,35 +50,35 @@ public final class ModelAnimator {
     /**
      * Creates the animator of a model.
      *
-     * @param motions the animations that apply to the model
-     * @param source the source of the animations
+     * @param boundAnimations the animations that apply to the model
+     * @param motionSource the source of the animations
      */
     public ModelAnimator(
             Model model,
             SceneMaterials materials,
             MaterialTextures textures,
-            List<BoundAnimation> motions,
-            MotionSource source,
+            List<BoundAnimation> boundAnimations,
+            MotionSource motionSource,
             ConvertOptions options,
             ReadContext context) {
         this.model = model;
         this.materials = materials;
         this.textures = textures;
-        this.motions = motions;
-        this.source = source;
+        this.boundAnimations = boundAnimations;
+        this.motionSource = motionSource;
         this.options = options;
         this.context = context;
         this.patternTracks = new PatternTracks(model, textures.names());
     }
 
     private boolean animatesVisibility() {
-        return motions.stream().anyMatch(bound -> bound.motion() instanceof NitroAnimation.OfVisibility);
+        return boundAnimations.stream().anyMatch(bound -> bound.motion() instanceof NitroAnimation.OfVisibility);
     }
 
     /** Returns the animations for which each texture gets a node. */
-    private List<PatternAnimation> swappedPatterns() {
+    private List<PatternAnimation> findSwappedPatterns() {
         List<PatternAnimation> animations = new ArrayList<>();
-        for (BoundAnimation bound : motions) {
+        for (BoundAnimation bound : boundAnimations) {
             if (options.pattern() == ConvertOptions.Pattern.SWAP
                     && bound.motion() instanceof NitroAnimation.OfPatterns(String name, PatternAnimation animation)) {
                 animations.add(animation);
@@ -87,10 +87,10 @@ public final class ModelAnimator {
         return animations;
     }
 
-    private List<Variant> variants() {
+    private List<Variant> createVariants() {
         List<Variant> variants = new ArrayList<>();
         PatternVariantBuilder patternVariants = new PatternVariantBuilder(patternTracks, materials, textures, context);
-        for (BoundAnimation bound : motions) {
+        for (BoundAnimation bound : boundAnimations) {
             if (options.pattern() == ConvertOptions.Pattern.VARIANTS
                     && bound.motion() instanceof NitroAnimation.OfPatterns(String name, PatternAnimation animation)) {
                 variants.addAll(patternVariants.build(name, animation, bound.location()));
@@ -109,13 +109,15 @@ public final class ModelAnimator {
      * represents geometry without a node.
      */
     public Set<Integer> nodesWithOwnMesh() {
-        Set<Integer> separateNodes = new HashSet<>();
-        if (animatesVisibility() || !swappedPatterns().isEmpty()) {
-            for (int node = Skeleton.NONE; node < model.nodes().size(); node++) {
-                separateNodes.add(node);
+        Set<Integer> separateModelNodes = new HashSet<>();
+        if (animatesVisibility() || !findSwappedPatterns().isEmpty()) {
+            for (int modelNodeIndex = Skeleton.NONE;
+                    modelNodeIndex < model.nodes().size();
+                    modelNodeIndex++) {
+                separateModelNodes.add(modelNodeIndex);
             }
         }
-        return separateNodes;
+        return separateModelNodes;
     }
 
     /**
@@ -125,7 +127,7 @@ public final class ModelAnimator {
      */
     public Scene animate(
             Scene restScene, SceneAssembler assembler, List<NodeJoints> nodeJoints, Set<Integer> hiddenNodes) {
-        for (BoundAnimation bound : motions) {
+        for (BoundAnimation bound : boundAnimations) {
             if (bound.motion() instanceof NitroAnimation.OfMaterials(String name, MaterialAnimation animation)) {
                 new MaterialChannels(model, materials, options).enableBlending(animation);
             }
@@ -135,19 +137,20 @@ public final class ModelAnimator {
                 .filter(node -> restScene.nodes().get(node).skin() == Scene.NONE)
                 .toList();
         PatternNodeSplitter splitter = new PatternNodeSplitter(scene, materials, textures);
-        Scene sceneWithPatterns =
-                splitter.split(scene, patternTracks.allTextures(swappedPatterns()), variants(), rigidNodes);
+        Scene sceneWithPatterns = splitter.split(
+                scene, patternTracks.collectTextures(findSwappedPatterns()), createVariants(), rigidNodes);
         JointPoser joints =
                 new JointPoser(nodeJoints, ScalingRule.decode(model.header().scalingRule()));
         JointClipConverter jointClips = new JointClipConverter(
-                model.nodes(), joints, sceneWithPatterns, assembler.firstNode(), options, source);
+                model.nodes(), joints, sceneWithPatterns, assembler.firstJointNode(), options, motionSource);
         List<Clip> clips = new ArrayList<>();
-        for (BoundAnimation bound : motions) {
+        for (BoundAnimation bound : boundAnimations) {
             try {
                 clips.add(
                         bound.motion() instanceof NitroAnimation.OfJoints joint
                                 ? jointClips.convert(joint.name(), joint.animation(), bound.location(), context)
-                                : clip(bound, sceneWithPatterns, assembler.drawingNodes(), splitter.textureNodes()));
+                                : createClip(
+                                        bound, sceneWithPatterns, assembler.drawingNodes(), splitter.textureNodes()));
             } catch (FormatException e) {
                 context.reportDeviation(
                         DiagnosticCode.MOTION_UNREADABLE,
@@ -160,7 +163,7 @@ public final class ModelAnimator {
         return sceneWithPatterns.withClips(clips);
     }
 
-    private Clip clip(
+    private Clip createClip(
             BoundAnimation bound,
             Scene scene,
             Map<Integer, Integer> drawingNodes,
@@ -171,27 +174,27 @@ public final class ModelAnimator {
                 motion.name() + AnimationSummary.nameSuffix(motion),
                 keys.framesPerSecond(),
                 keys.duration(),
-                channels(bound, keys, scene, drawingNodes, textureNodes),
+                createChannels(bound, keys, scene, drawingNodes, textureNodes),
                 motion.name(),
                 AnimationExtrasBuilder.build(motion));
     }
 
     private static Scene hideNodes(Scene scene, Map<Integer, Integer> drawingNodes, Set<Integer> hiddenNodes) {
         SceneBuilder builder = new SceneBuilder(scene);
-        for (int node : hiddenNodes) {
-            Integer sceneNode = drawingNodes.get(node);
-            if (sceneNode != null) {
-                Node hiddenNode = scene.nodes().get(sceneNode);
+        for (int modelNodeIndex : hiddenNodes) {
+            Integer sceneNodeIndex = drawingNodes.get(modelNodeIndex);
+            if (sceneNodeIndex != null) {
+                Node hiddenNode = scene.nodes().get(sceneNodeIndex);
                 builder.nodes()
                         .set(
-                                sceneNode,
+                                sceneNodeIndex,
                                 hiddenNode.withTransform(hiddenNode.transform().withScale(HIDDEN_SCALE)));
             }
         }
         return builder.build();
     }
 
-    private List<Channel> channels(
+    private List<Channel> createChannels(
             BoundAnimation bound,
             FrameKeys keys,
             Scene scene,
@@ -201,16 +204,18 @@ public final class ModelAnimator {
         return switch (bound.motion()) {
             case NitroAnimation.OfJoints joints -> List.of();
             case NitroAnimation.OfTextures textured ->
-                new TextureChannels(model, scene, materials, site, context).channels(textured.animation(), keys);
+                new TextureChannels(model, scene, materials, site, context).createChannels(textured.animation(), keys);
             case NitroAnimation.OfMaterials coloured ->
-                new MaterialChannels(model, materials, options).channels(coloured.animation(), keys, site, context);
-            case NitroAnimation.OfPatterns patterned -> patternChannels(patterned, keys, scene, textureNodes, site);
+                new MaterialChannels(model, materials, options)
+                        .createChannels(coloured.animation(), keys, site, context);
+            case NitroAnimation.OfPatterns patterned ->
+                createPatternChannels(patterned, keys, scene, textureNodes, site);
             case NitroAnimation.OfVisibility visible ->
-                visibilityChannels(visible.animation(), keys, scene, drawingNodes, site);
+                createVisibilityChannels(visible.animation(), keys, scene, drawingNodes, site);
         };
     }
 
-    private List<Channel> patternChannels(
+    private List<Channel> createPatternChannels(
             NitroAnimation.OfPatterns motion,
             FrameKeys keys,
             Scene scene,
@@ -219,11 +224,11 @@ public final class ModelAnimator {
         List<Channel> channels = new ArrayList<>();
         Map<Integer, List<TextureNames>> texturesByMaterial = patternTracks.texturesByFrame(motion.animation());
         for (PatternNodeSplitter.TextureNode textureNode : textureNodes) {
-            List<TextureNames> textures = texturesByMaterial.get(textureNode.material());
-            if (textures != null) {
+            List<TextureNames> texturesByFrame = texturesByMaterial.get(textureNode.modelMaterialIndex());
+            if (texturesByFrame != null) {
                 addSwitches(
-                        textureNode.node(),
-                        frame -> textures.get(frame).equals(textureNode.texture()),
+                        textureNode.nodeIndex(),
+                        frame -> texturesByFrame.get(frame).equals(textureNode.texture()),
                         keys,
                         scene,
                         channels);
@@ -239,26 +244,26 @@ public final class ModelAnimator {
         return channels;
     }
 
-    private List<Channel> visibilityChannels(
+    private List<Channel> createVisibilityChannels(
             VisibilityAnimation animation,
             FrameKeys keys,
             Scene scene,
             Map<Integer, Integer> drawingNodes,
             SourceLocation site) {
         List<Channel> channels = new ArrayList<>();
-        drawingNodes.forEach((node, sceneNode) -> {
-            if (node >= 0 && node < animation.nodes()) {
-                boolean isHidden =
-                        IntStream.range(0, animation.frames()).anyMatch(frame -> !animation.isVisible(frame, node));
-                if (isHidden && scene.nodes().get(sceneNode).skin() != Scene.NONE) {
-                    String name = scene.nodes().get(sceneNode).name();
+        drawingNodes.forEach((modelNodeIndex, sceneNodeIndex) -> {
+            if (modelNodeIndex >= 0 && modelNodeIndex < animation.nodes()) {
+                boolean isHidden = IntStream.range(0, animation.frames())
+                        .anyMatch(frame -> !animation.isVisible(frame, modelNodeIndex));
+                if (isHidden && scene.nodes().get(sceneNodeIndex).skin() != Scene.NONE) {
+                    String name = scene.nodes().get(sceneNodeIndex).name();
                     context.report(
                             DiagnosticCode.MOTION_INCOMPLETE,
                             site,
                             "%s is hidden only in programs that support the glTF extension KHR_node_visibility",
                             name);
                 }
-                addSwitches(sceneNode, frame -> animation.isVisible(frame, node), keys, scene, channels);
+                addSwitches(sceneNodeIndex, frame -> animation.isVisible(frame, modelNodeIndex), keys, scene, channels);
             }
         });
         return channels;
@@ -266,15 +271,15 @@ public final class ModelAnimator {
 
     /** Adds channels that show and hide a node: by its scale for most programs, and by its visibility. */
     private static void addSwitches(
-            int node, IntPredicate isShown, FrameKeys keys, Scene scene, List<Channel> channels) {
-        float[] rest = scene.nodes().get(node).transform().scale();
+            int sceneNodeIndex, IntPredicate isShown, FrameKeys keys, Scene scene, List<Channel> channels) {
+        float[] restScale = scene.nodes().get(sceneNodeIndex).transform().scale();
         keys.stepChannel(
-                        new Target.OfNode(node, Property.SCALE),
+                        new Target.OfNode(sceneNodeIndex, Property.SCALE),
                         frame -> isShown.test(frame) ? SHOWN_SCALE : HIDDEN_SCALE,
-                        rest)
+                        restScale)
                 .ifPresent(channels::add);
         keys.stepChannel(
-                        new Target.OfNode(node, Property.VISIBLE),
+                        new Target.OfNode(sceneNodeIndex, Property.VISIBLE),
                         frame -> new float[] {isShown.test(frame) ? 1 : 0},
                         new float[] {1})
                 .ifPresent(channels::add);

@@ -53,26 +53,26 @@ final class NameNormalizer {
     }
 
     /** Returns whether a character is a digit or another numeral, such as a Roman one. */
-    private static boolean isDigit(int c) {
-        int type = Character.getType(c);
+    private static boolean isDigit(int codePoint) {
+        int type = Character.getType(codePoint);
         return type == Character.DECIMAL_DIGIT_NUMBER
                 || type == Character.LETTER_NUMBER
                 || type == Character.OTHER_NUMBER;
     }
 
     /** Returns the common prefix of two names. */
-    static String commonPrefix(String a, String b) {
+    static String commonPrefix(String nameA, String nameB) {
         int length = 0;
-        while (length < Math.min(a.length(), b.length()) && a.charAt(length) == b.charAt(length)) {
+        while (length < Math.min(nameA.length(), nameB.length()) && nameA.charAt(length) == nameB.charAt(length)) {
             length++;
         }
-        return a.substring(0, length);
+        return nameA.substring(0, length);
     }
 
     /** Returns the beginning of a name that has the given number of letters and digits. */
-    static String beginning(String name, int length) {
-        int end = Math.min(length, name.length());
-        while (end < name.length() && normalize(name.substring(0, end)).length() < length) {
+    static String beginning(String name, int normalizedLength) {
+        int end = Math.min(normalizedLength, name.length());
+        while (end < name.length() && normalize(name.substring(0, end)).length() < normalizedLength) {
             end++;
         }
         return name.substring(0, end);

@@ -16,7 +16,7 @@ import shuriken.nitro.pat0.PatternTrack;
  * <p>Observed on 231 animations: names are sorted, and no key repeats the preceding one.
  */
 public final class PatternAnimationBuilder {
-    private static final int MAX_NAMES = 255;
+    private static final int MAX_NAME_COUNT = 255;
 
     private PatternAnimationBuilder() {}
 
@@ -34,20 +34,21 @@ public final class PatternAnimationBuilder {
      * @param tracks textures that remain until the next one, by the name of the material. The first one is at frame 0
      * @throws IllegalArgumentException if there are more frames or names than the format can store
      */
-    public static PatternAnimation build(int frames, Map<String, ? extends SortedMap<Integer, PatternTexture>> tracks) {
-        FrameCountCheck.require(frames, 0xFFFF);
-        TreeSet<String> textures = new TreeSet<>();
-        TreeSet<String> palettes = new TreeSet<>();
+    public static PatternAnimation build(
+            int frameCount, Map<String, ? extends SortedMap<Integer, PatternTexture>> tracks) {
+        FrameCountCheck.require(frameCount, 0xFFFF);
+        TreeSet<String> uniqueTextureNames = new TreeSet<>();
+        TreeSet<String> uniquePaletteNames = new TreeSet<>();
         tracks.values()
                 .forEach(rows -> rows.values().forEach(texture -> {
-                    textures.add(texture.texture());
-                    palettes.add(texture.palette());
+                    uniqueTextureNames.add(texture.texture());
+                    uniquePaletteNames.add(texture.palette());
                 }));
-        palettes.remove("");
-        require(textures.size(), "textures");
-        require(palettes.size(), "palettes");
-        List<String> textureNames = List.copyOf(textures);
-        List<String> paletteNames = List.copyOf(palettes);
+        uniquePaletteNames.remove("");
+        requireFewNames(uniqueTextureNames.size(), "textures");
+        requireFewNames(uniquePaletteNames.size(), "palettes");
+        List<String> textureNames = List.copyOf(uniqueTextureNames);
+        List<String> paletteNames = List.copyOf(uniquePaletteNames);
         List<PatternTrack> encodedTracks = new ArrayList<>();
         tracks.values().forEach(rows -> {
             List<PatternKey> keys = new ArrayList<>();
@@ -55,15 +56,15 @@ public final class PatternAnimationBuilder {
                     frame,
                     textureNames.indexOf(texture.texture()),
                     texture.palette().isEmpty() ? PatternKey.SAME_PALETTE : paletteNames.indexOf(texture.palette()))));
-            encodedTracks.add(PatternTrack.of(frames, keys));
+            encodedTracks.add(PatternTrack.of(frameCount, keys));
         });
         return new PatternAnimation(
-                frames, textureNames, paletteNames, Dictionary.of(List.copyOf(tracks.keySet()), encodedTracks));
+                frameCount, textureNames, paletteNames, Dictionary.of(List.copyOf(tracks.keySet()), encodedTracks));
     }
 
-    private static void require(int count, String noun) {
-        if (count > MAX_NAMES) {
-            throw new IllegalArgumentException("DS texture animations can use at most " + MAX_NAMES + " " + noun
+    private static void requireFewNames(int count, String noun) {
+        if (count > MAX_NAME_COUNT) {
+            throw new IllegalArgumentException("DS texture animations can use at most " + MAX_NAME_COUNT + " " + noun
                     + ", but this one uses " + count + ". Split it in Blender");
         }
     }

@@ -29,20 +29,20 @@ final class PatternNodeSplitter {
     /**
      * A node for a texture of a material.
      *
-     * @param node the index of the node in the scene
-     * @param material the index of the material in the model
+     * @param nodeIndex the index of the node in the scene
+     * @param modelMaterialIndex the index of the material in the model
      * @param texture the texture that the node shows
      */
-    record TextureNode(int node, int material, TextureNames texture) {}
+    record TextureNode(int nodeIndex, int modelMaterialIndex, TextureNames texture) {}
 
     private final SceneMaterials materials;
     private final MaterialTextures textures;
     private final List<Node> nodes;
     private final List<Mesh> meshes;
-    /** The scene's materials whose textures change, by index in the scene. */
-    private final Map<Integer, SceneMaterials.SceneMaterial> sceneMaterials = new HashMap<>();
+    /** The materials whose textures change, by their index in the scene. */
+    private final Map<Integer, SceneMaterials.SceneMaterial> changingMaterials = new HashMap<>();
     /** The index of the model's material for each of these materials. */
-    private final Map<Integer, Integer> modelMaterials = new HashMap<>();
+    private final Map<Integer, Integer> modelIndexBySceneIndex = new HashMap<>();
 
     private final List<TextureNode> textureNodes = new ArrayList<>();
 
@@ -70,13 +70,13 @@ final class PatternNodeSplitter {
             Map<Integer, Set<TextureNames>> texturesByMaterial,
             List<Variant> materialVariants,
             List<Integer> drawingNodes) {
-        for (int material : texturesByMaterial.keySet()) {
-            for (SceneMaterials.SceneMaterial derived : materials.derivedMaterials(material)) {
-                sceneMaterials.put(derived.index(), derived);
-                modelMaterials.put(derived.index(), material);
+        for (int modelMaterialIndex : texturesByMaterial.keySet()) {
+            for (SceneMaterials.SceneMaterial derived : materials.derivedMaterials(modelMaterialIndex)) {
+                changingMaterials.put(derived.materialIndex(), derived);
+                modelIndexBySceneIndex.put(derived.materialIndex(), modelMaterialIndex);
             }
         }
-        drawingNodes.forEach(node -> split(node, texturesByMaterial));
+        drawingNodes.forEach(nodeIndex -> splitNode(nodeIndex, texturesByMaterial));
         return new Scene(
                 scene.name(),
                 nodes,
@@ -92,26 +92,26 @@ final class PatternNodeSplitter {
     }
 
     /** Moves the geometry of a node whose texture changes to new nodes. */
-    private void split(int index, Map<Integer, Set<TextureNames>> texturesByMaterial) {
-        Node node = nodes.get(index);
+    private void splitNode(int nodeIndex, Map<Integer, Set<TextureNames>> texturesByMaterial) {
+        Node node = nodes.get(nodeIndex);
         Mesh mesh = meshes.get(node.mesh());
-        Map<Integer, List<Primitive>> parts = mesh.primitives().stream()
-                .filter(primitive -> modelMaterials.containsKey(primitive.material()))
+        Map<Integer, List<Primitive>> primitivesByMaterial = mesh.primitives().stream()
+                .filter(primitive -> modelIndexBySceneIndex.containsKey(primitive.material()))
                 .collect(Collectors.groupingBy(
-                        primitive -> modelMaterials.getOrDefault(primitive.material(), Scene.NONE),
+                        primitive -> modelIndexBySceneIndex.getOrDefault(primitive.material(), Scene.NONE),
                         LinkedHashMap::new,
                         Collectors.toList()));
-        if (parts.isEmpty()) {
+        if (primitivesByMaterial.isEmpty()) {
             return;
         }
-        List<Primitive> remaining = mesh.primitives().stream()
-                .filter(primitive -> !modelMaterials.containsKey(primitive.material()))
+        List<Primitive> remainingPrimitives = mesh.primitives().stream()
+                .filter(primitive -> !modelIndexBySceneIndex.containsKey(primitive.material()))
                 .toList();
-        meshes.set(node.mesh(), new Mesh(mesh.name(), remaining));
-        parts.forEach((material, primitives) -> {
+        meshes.set(node.mesh(), new Mesh(mesh.name(), remainingPrimitives));
+        primitivesByMaterial.forEach((modelMaterialIndex, primitives) -> {
             boolean isAtRest = true;
-            for (TextureNames texture : texturesByMaterial.getOrDefault(material, Set.of())) {
-                add(node, mesh.name(), material, texture, primitives, isAtRest);
+            for (TextureNames texture : texturesByMaterial.getOrDefault(modelMaterialIndex, Set.of())) {
+                addTextureNode(node, mesh.name(), modelMaterialIndex, texture, primitives, isAtRest);
                 isAtRest = false;
             }
         });
@@ -121,21 +121,26 @@ final class PatternNodeSplitter {
      * Adds a node that shows a texture.
      *
      * @param node the node that showed the geometry before
-     * @param mesh the name of its mesh
+     * @param meshName the name of its mesh
      * @param isAtRest whether the texture is that at rest, so that the new node is visible
      */
-    private void add(
-            Node node, String mesh, int material, TextureNames texture, List<Primitive> primitives, boolean isAtRest) {
-        String name = mesh + "_" + (texture.texture().isEmpty() ? "plain" : texture.texture());
+    private void addTextureNode(
+            Node node,
+            String meshName,
+            int modelMaterialIndex,
+            TextureNames texture,
+            List<Primitive> primitives,
+            boolean isAtRest) {
+        String name = meshName + "_" + (texture.texture().isEmpty() ? "plain" : texture.texture());
         meshes.add(new Mesh(
                 name,
                 primitives.stream()
-                        .map(primitive -> isAtRest ? primitive : withTexture(primitive, material, texture))
+                        .map(primitive -> isAtRest ? primitive : withTexture(primitive, modelMaterialIndex, texture))
                         .toList()));
         float[] scale = node.transform().scale();
         Transform transform = isAtRest ? node.transform() : withScale(node.transform(), new float[] {0, 0, 0});
         Extras extras = Extras.NONE.with("texture", texture.texture()).with("palette", texture.palette());
-        textureNodes.add(new TextureNode(nodes.size(), material, texture));
+        textureNodes.add(new TextureNode(nodes.size(), modelMaterialIndex, texture));
         nodes.add(new Node(
                 name,
                 node.parent(),
@@ -150,29 +155,29 @@ final class PatternNodeSplitter {
         return new Transform(transform.translation(), transform.rotation(), scale);
     }
 
-    /** Returns the primitive with another texture, or the unchanged primitive if there is no such texture. */
-    private Primitive withTexture(Primitive p, int material, TextureNames texture) {
-        Optional<Integer> textureIndex = textures.textureIndex(texture);
-        SceneMaterials.SceneMaterial source = sceneMaterials.get(p.material());
-        if (textureIndex.isEmpty() || source == null) {
+    /** Returns the primitive with a different texture, or the unchanged primitive if the texture does not exist. */
+    private Primitive withTexture(Primitive p, int modelMaterialIndex, TextureNames texture) {
+        Optional<Integer> textureIndex = textures.findOrAddTexture(texture);
+        SceneMaterials.SceneMaterial sceneMaterial = changingMaterials.get(p.material());
+        if (textureIndex.isEmpty() || sceneMaterial == null) {
             return p;
         }
-        int newMaterial = materials.addVariant(material, source, textureIndex.get());
+        int newMaterialIndex = materials.addVariant(modelMaterialIndex, sceneMaterial, textureIndex.get());
         return new Primitive(
                 p.positions(),
                 p.normals(),
-                rescaledTexCoords(p, materials.materials().get(source.index()), textureIndex.get()),
+                rescaleTexCoords(p, materials.materials().get(sceneMaterial.materialIndex()), textureIndex.get()),
                 p.colours(),
                 p.influences(),
                 p.joints(),
                 p.weights(),
                 p.indices(),
-                newMaterial,
+                newMaterialIndex,
                 p.targets());
     }
 
     /** Returns the texture coordinates of the same texels in an image of another size. */
-    private float[] rescaledTexCoords(Primitive p, Material original, int textureIndex) {
+    private float[] rescaleTexCoords(Primitive p, Material original, int textureIndex) {
         if (original.texture().isEmpty()) {
             return p.texCoords();
         }

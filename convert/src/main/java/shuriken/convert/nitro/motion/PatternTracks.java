@@ -24,44 +24,46 @@ final class PatternTracks {
     }
 
     /** Returns the texture of a material at rest. */
-    TextureNames restTexture(int material) {
-        return new TextureNames(names.texture(material), names.palette(material));
+    TextureNames restTexture(int materialIndex) {
+        return new TextureNames(names.textureName(materialIndex), names.paletteName(materialIndex));
     }
 
     /** Returns the texture at each frame, by index of the material. */
     Map<Integer, List<TextureNames>> texturesByFrame(PatternAnimation animation) {
         Map<Integer, List<TextureNames>> texturesByMaterial = new LinkedHashMap<>();
         animation.tracks().entries().forEach(track -> {
-            int material = model.materials().names().indexOf(track.name());
-            if (material >= 0) {
-                texturesByMaterial.put(material, texturesByFrame(animation, track.value(), restTexture(material)));
+            int materialIndex = model.materials().names().indexOf(track.name());
+            if (materialIndex >= 0) {
+                texturesByMaterial.put(
+                        materialIndex, texturesByFrame(animation, track.value(), restTexture(materialIndex)));
             }
         });
         return texturesByMaterial;
     }
 
     private static List<TextureNames> texturesByFrame(
-            PatternAnimation animation, PatternTrack track, TextureNames rest) {
-        List<TextureNames> frames = new ArrayList<>(animation.frames());
-        String palette = rest.palette();
+            PatternAnimation animation, PatternTrack track, TextureNames restTexture) {
+        List<TextureNames> textures = new ArrayList<>(animation.frames());
+        String paletteName = restTexture.palette();
         for (int frame = 0; frame < animation.frames(); frame++) {
             PatternKey key = track.keyAt(frame);
             if (key.palette() != PatternKey.SAME_PALETTE) {
-                palette = animation.palettes().get(key.palette());
+                paletteName = animation.palettes().get(key.palette());
             }
-            frames.add(new TextureNames(animation.textures().get(key.texture()), palette));
+            textures.add(new TextureNames(animation.textures().get(key.texture()), paletteName));
         }
-        return frames;
+        return textures;
     }
 
     /** Returns all textures that animations show, by index of the material, with the rest texture first. */
-    Map<Integer, Set<TextureNames>> allTextures(List<PatternAnimation> animations) {
+    Map<Integer, Set<TextureNames>> collectTextures(List<PatternAnimation> animations) {
         Map<Integer, Set<TextureNames>> texturesByMaterial = new LinkedHashMap<>();
         for (PatternAnimation animation : animations) {
             texturesByFrame(animation)
-                    .forEach((material, frames) -> texturesByMaterial
-                            .computeIfAbsent(material, unused -> new LinkedHashSet<>(List.of(restTexture(material))))
-                            .addAll(frames));
+                    .forEach((materialIndex, textures) -> texturesByMaterial
+                            .computeIfAbsent(
+                                    materialIndex, unused -> new LinkedHashSet<>(List.of(restTexture(materialIndex))))
+                            .addAll(textures));
         }
         return texturesByMaterial;
     }

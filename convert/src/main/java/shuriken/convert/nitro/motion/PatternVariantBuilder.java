@@ -26,7 +26,7 @@ final class PatternVariantBuilder {
     private final MaterialTextures textures;
     private final ReadContext context;
     /** The results of {@link #materialsAtRest}. */
-    private final Map<Integer, List<SceneMaterials.SceneMaterial>> restMaterials = new HashMap<>();
+    private final Map<Integer, List<SceneMaterials.SceneMaterial>> restMaterialsByIndex = new HashMap<>();
 
     PatternVariantBuilder(
             PatternTracks tracks, SceneMaterials materials, MaterialTextures textures, ReadContext context) {
@@ -43,17 +43,17 @@ final class PatternVariantBuilder {
      */
     List<Variant> build(String name, PatternAnimation animation, SourceLocation site) {
         Map<Integer, List<TextureNames>> texturesByMaterial = tracks.texturesByFrame(animation);
-        Map<Map<Integer, TextureNames>, Integer> firstFrames = new LinkedHashMap<>();
+        Map<Map<Integer, TextureNames>, Integer> firstFrameByCombination = new LinkedHashMap<>();
         for (int frame = 0; frame < animation.frames(); frame++) {
             Map<Integer, TextureNames> combination = new LinkedHashMap<>();
             for (var entry : texturesByMaterial.entrySet()) {
                 combination.put(entry.getKey(), entry.getValue().get(frame));
             }
-            firstFrames.putIfAbsent(combination, frame);
+            firstFrameByCombination.putIfAbsent(combination, frame);
         }
         List<Variant> variants = new ArrayList<>();
-        firstFrames.forEach((combination, frame) ->
-                variants.add(new Variant(name + "@" + frame, materialIndices(combination, site))));
+        firstFrameByCombination.forEach((combination, frame) ->
+                variants.add(new Variant(name + "@" + frame, createVariantMaterials(combination, site))));
         return variants;
     }
 
@@ -62,34 +62,36 @@ final class PatternVariantBuilder {
      *
      * @param combination the texture of each of the model's materials
      */
-    private Map<Integer, Integer> materialIndices(Map<Integer, TextureNames> combination, SourceLocation site) {
-        Map<Integer, Integer> indices = new LinkedHashMap<>();
-        combination.forEach((material, name) -> {
-            Optional<Integer> textureIndex = textures.textureIndex(name);
-            for (SceneMaterials.SceneMaterial original :
-                    textureIndex.isEmpty() ? List.<SceneMaterials.SceneMaterial>of() : materialsAtRest(material)) {
-                int variantIndex = materials.addVariant(material, original, textureIndex.get());
-                indices.put(original.index(), variantIndex);
-                if (!textureSize(original.index()).equals(textureSize(variantIndex))) {
+    private Map<Integer, Integer> createVariantMaterials(Map<Integer, TextureNames> combination, SourceLocation site) {
+        Map<Integer, Integer> variantIndexByOriginal = new LinkedHashMap<>();
+        combination.forEach((modelMaterialIndex, textureNames) -> {
+            Optional<Integer> textureIndex = textures.findOrAddTexture(textureNames);
+            for (SceneMaterials.SceneMaterial original : textureIndex.isEmpty()
+                    ? List.<SceneMaterials.SceneMaterial>of()
+                    : materialsAtRest(modelMaterialIndex)) {
+                int variantIndex = materials.addVariant(modelMaterialIndex, original, textureIndex.get());
+                variantIndexByOriginal.put(original.materialIndex(), variantIndex);
+                if (!textureSize(original.materialIndex()).equals(textureSize(variantIndex))) {
                     context.report(
                             DiagnosticCode.MOTION_INCOMPLETE,
                             site,
                             "%s does not have the size of the texture that it replaces",
-                            name);
+                            textureNames);
                 }
             }
         });
-        return indices;
+        return variantIndexByOriginal;
     }
 
     /** Returns the materials of primitives before variants were created. */
-    private List<SceneMaterials.SceneMaterial> materialsAtRest(int material) {
-        return restMaterials.computeIfAbsent(material, unused -> List.copyOf(materials.derivedMaterials(material)));
+    private List<SceneMaterials.SceneMaterial> materialsAtRest(int modelMaterialIndex) {
+        return restMaterialsByIndex.computeIfAbsent(
+                modelMaterialIndex, unused -> List.copyOf(materials.derivedMaterials(modelMaterialIndex)));
     }
 
     /** Returns the width and the height of a material's texture. */
-    private Optional<List<Integer>> textureSize(int material) {
-        return materials.materials().get(material).texture().map(textureRef -> {
+    private Optional<List<Integer>> textureSize(int materialIndex) {
+        return materials.materials().get(materialIndex).texture().map(textureRef -> {
             Image image = textures.textures().get(textureRef.texture()).image();
             return List.of(image.width(), image.height());
         });

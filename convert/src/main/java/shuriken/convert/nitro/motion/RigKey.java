@@ -15,10 +15,10 @@ import shuriken.scene.Transform;
  * the same nodes are equal, such as the body and the hair of a player character.
  */
 final class RigKey {
-    /** The numbers of a stored node: 3 of the translation, 9 of the rotation, 3 of the scale. */
-    private static final int NUMBERS_PER_NODE = 15;
-    /** The numbers of a scene node: its parent, 3 of the translation, 4 of the rotation, 3 of the scale. */
-    private static final int NUMBERS_PER_SCENE_NODE = 11;
+    /** The number of values of a stored node: 3 for the translation, 9 for the rotation, 3 for the scale. */
+    private static final int VALUES_PER_NODE = 15;
+    /** The number of values of a scene node: its parent, 3 for the translation, 4 for the rotation, 3 for the scale. */
+    private static final int VALUES_PER_SCENE_NODE = 11;
 
     private record AnimationKey(RigKey rig, JointAnimation animation) {}
 
@@ -28,9 +28,9 @@ final class RigKey {
     private final long[] bits;
 
     private final int hash;
-    private int size;
+    private int bitsCount;
 
-    RigKey(Dictionary<NodeData> nodes, JointPoser poser, Scene scene, int firstNode, ConvertOptions options) {
+    RigKey(Dictionary<NodeData> nodes, JointPoser poser, Scene scene, int firstJointNode, ConvertOptions options) {
         this.options = options;
         this.poser = poser;
         List<Node> sceneNodes = scene.nodes();
@@ -38,9 +38,9 @@ final class RigKey {
                 [Math.addExact(
                         1,
                         Math.addExact(
-                                Math.multiplyExact(NUMBERS_PER_NODE, nodes.size()),
-                                Math.multiplyExact(NUMBERS_PER_SCENE_NODE, sceneNodes.size())))];
-        add(firstNode);
+                                Math.multiplyExact(VALUES_PER_NODE, nodes.size()),
+                                Math.multiplyExact(VALUES_PER_SCENE_NODE, sceneNodes.size())))];
+        add(firstJointNode);
         for (int i = 0; i < nodes.size(); i++) {
             add(nodes.valueAt(i).translation());
             add(nodes.valueAt(i).rotation());
@@ -63,13 +63,13 @@ final class RigKey {
 
     private void add(double... values) {
         for (double value : values) {
-            bits[size++] = Double.doubleToLongBits(value);
+            bits[bitsCount++] = Double.doubleToLongBits(value);
         }
     }
 
     private void add(float[] values) {
         for (float value : values) {
-            bits[size++] = Float.floatToIntBits(value);
+            bits[bitsCount++] = Float.floatToIntBits(value);
         }
     }
 

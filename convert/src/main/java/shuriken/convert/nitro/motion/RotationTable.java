@@ -18,8 +18,8 @@ final class RotationTable {
     private final IntRowInterner fullRotations = new IntRowInterner();
 
     /** Returns the index of a rotation, and adds the rotation if necessary. */
-    int indexOf(float[] quaternion) {
-        int[] rows = NodeTable.storedRotation(quaternion);
+    int getOrAddIndex(float[] quaternion) {
+        int[] rows = NodeTable.encodeRotation(quaternion);
         Optional<PivotForm> pivot = PivotForm.encode(rows);
         int index = pivot.isPresent()
                 ? PIVOT_FLAG | pivotRotations.indexOf(pack(pivot.get()))
@@ -33,7 +33,7 @@ final class RotationTable {
     }
 
     private static int[] pack(PivotForm pivot) {
-        return new int[] {pivot.pivotIndex() | pivot.signs() << 4, pivot.valueA(), pivot.valueB()};
+        return new int[] {pivot.pivotIndex() | (pivot.signs() << 4), pivot.valueA(), pivot.valueB()};
     }
 
     /**
@@ -44,8 +44,8 @@ final class RotationTable {
         int sixth = clampTo13Bits(rows[5]);
         int[] fields = new int[5];
         for (int i = 0; i < 5; i++) {
-            int lowBits = sixth >> (i == 4 ? 12 : 9 - 3 * i) & 7;
-            fields[i] = (short) (clampTo13Bits(rows[i]) << 3 | lowBits);
+            int lowBits = (sixth >> (i == 4 ? 12 : 9 - 3 * i)) & 7;
+            fields[i] = (short) ((clampTo13Bits(rows[i]) << 3) | lowBits);
         }
         return fields;
     }

@@ -19,7 +19,7 @@ import shuriken.nitro.srt0.TextureTransform;
  * samples fit; constants are stored together with the number of frames.
  */
 public final class TextureAnimationBuilder {
-    /** The position of the step's exponent in the flags of a sampled curve. */
+    /** The bit position of the step's exponent in the flags of a sampled curve. */
     private static final int STEP_SHIFT = 30;
 
     private TextureAnimationBuilder() {}
@@ -32,45 +32,51 @@ public final class TextureAnimationBuilder {
      * @throws IllegalArgumentException if there are more frames than the format can store
      */
     public static TextureAnimation build(
-            int frames, int flags, Map<String, ? extends SortedMap<Integer, TextureTransform>> tracks) {
-        FrameCountCheck.require(frames, 0xFFFF);
+            int frameCount, int flags, Map<String, ? extends SortedMap<Integer, TextureTransform>> tracks) {
+        FrameCountCheck.require(frameCount, 0xFFFF);
         List<TextureTrack> encodedTracks = new ArrayList<>();
-        tracks.values().forEach(rows -> encodedTracks.add(track(rows, frames)));
-        return new TextureAnimation(frames, flags, 0, Dictionary.of(List.copyOf(tracks.keySet()), encodedTracks));
+        tracks.values().forEach(transforms -> encodedTracks.add(encodeTrack(transforms, frameCount)));
+        return new TextureAnimation(frameCount, flags, 0, Dictionary.of(List.copyOf(tracks.keySet()), encodedTracks));
     }
 
-    private static TextureTrack track(SortedMap<Integer, TextureTransform> rows, int frames) {
+    private static TextureTrack encodeTrack(SortedMap<Integer, TextureTransform> transforms, int frameCount) {
         return new TextureTrack(
-                numberCurve(rows, frames, TextureTransform::scaleS),
-                numberCurve(rows, frames, TextureTransform::scaleT),
-                rotationCurve(rows, frames),
-                numberCurve(rows, frames, TextureTransform::translationS),
-                numberCurve(rows, frames, TextureTransform::translationT));
+                encodeNumbers(transforms, frameCount, TextureTransform::scaleS),
+                encodeNumbers(transforms, frameCount, TextureTransform::scaleT),
+                encodeRotations(transforms, frameCount),
+                encodeNumbers(transforms, frameCount, TextureTransform::translationS),
+                encodeNumbers(transforms, frameCount, TextureTransform::translationT));
     }
 
-    private static TextureCurve numberCurve(
-            SortedMap<Integer, TextureTransform> rows, int frames, ToDoubleFunction<TextureTransform> component) {
-        FrameSamples samples =
-                FrameSamples.encode(rows, frames, transform -> component.applyAsDouble(transform) * FixedPoint.ONE);
-        return curve(samples, samples.fitsIn16Bits() ? TextureCurve.SHORT : 0);
+    private static TextureCurve encodeNumbers(
+            SortedMap<Integer, TextureTransform> transforms,
+            int frameCount,
+            ToDoubleFunction<TextureTransform> component) {
+        FrameSamples samples = FrameSamples.encode(
+                transforms, frameCount, transform -> component.applyAsDouble(transform) * FixedPoint.ONE);
+        return createCurve(samples, samples.fitsIn16Bits() ? TextureCurve.SHORT : 0);
     }
 
     /**
      * Encodes rotations. The sine and the cosine share one 32-bit value. If their steps differ, there is a sample for
      * each frame.
      */
-    private static TextureCurve rotationCurve(SortedMap<Integer, TextureTransform> rows, int frames) {
-        FrameSamples sines = FrameSamples.encode(rows, frames, transform -> transform.sine() * FixedPoint.ONE);
-        FrameSamples cosines = FrameSamples.encode(rows, frames, transform -> transform.cosine() * FixedPoint.ONE);
+    private static TextureCurve encodeRotations(SortedMap<Integer, TextureTransform> transforms, int frameCount) {
+        FrameSamples sines =
+                FrameSamples.encode(transforms, frameCount, transform -> transform.sine() * FixedPoint.ONE);
+        FrameSamples cosines =
+                FrameSamples.encode(transforms, frameCount, transform -> transform.cosine() * FixedPoint.ONE);
         if (sines.stepExponent() != cosines.stepExponent() || sines.values().length != cosines.values().length) {
-            sines = FrameSamples.encodeEveryFrame(rows, frames, transform -> transform.sine() * FixedPoint.ONE);
-            cosines = FrameSamples.encodeEveryFrame(rows, frames, transform -> transform.cosine() * FixedPoint.ONE);
+            sines = FrameSamples.encodeEveryFrame(
+                    transforms, frameCount, transform -> transform.sine() * FixedPoint.ONE);
+            cosines = FrameSamples.encodeEveryFrame(
+                    transforms, frameCount, transform -> transform.cosine() * FixedPoint.ONE);
         }
         int[] packedValues = new int[sines.values().length];
         for (int i = 0; i < packedValues.length; i++) {
-            packedValues[i] = sines.values()[i] & 0xFFFF | cosines.values()[i] << 16;
+            packedValues[i] = (sines.values()[i] & 0xFFFF) | (cosines.values()[i] << 16);
         }
-        return curve(new FrameSamples(sines.stepExponent(), sines.lastRegularFrame(), packedValues), 0);
+        return createCurve(new FrameSamples(sines.stepExponent(), sines.lastRegularFrame(), packedValues), 0);
     }
 
     /**
@@ -78,12 +84,12 @@ public final class TextureAnimationBuilder {
      *
      * @param widthFlag {@link TextureCurve#SHORT} for samples of 16 bits, otherwise 0
      */
-    private static TextureCurve curve(FrameSamples samples, int widthFlag) {
+    private static TextureCurve createCurve(FrameSamples samples, int widthFlag) {
         return samples.isConstant()
                 ? new TextureCurve.Constant(
                         TextureCurve.CONSTANT | widthFlag | samples.lastRegularFrame(), samples.values()[0])
                 : new TextureCurve.Sampled(
-                        samples.stepExponent() << STEP_SHIFT | widthFlag | samples.lastRegularFrame(),
+                        (samples.stepExponent() << STEP_SHIFT) | widthFlag | samples.lastRegularFrame(),
                         samples.values());
     }
 }

@@ -43,20 +43,24 @@ final class TextureChannels {
         this.context = context;
     }
 
-    List<Channel> channels(TextureAnimation animation, FrameKeys keys) {
+    List<Channel> createChannels(TextureAnimation animation, FrameKeys keys) {
         List<Channel> channels = new ArrayList<>();
         animation.tracks().entries().forEach(track -> {
-            int material = model.materials().names().indexOf(track.name());
-            if (material >= 0) {
-                for (SceneMaterials.SceneMaterial sceneMaterial : materials.derivedMaterials(material)) {
-                    scene.materials().get(sceneMaterial.index()).texture().ifPresent(texture -> {
-                        Image image = scene.textures().get(texture.texture()).image();
-                        add(
-                                transforms(track.value(), material, animation.frames(), image),
-                                sceneMaterial.index(),
-                                keys,
-                                channels);
-                    });
+            int modelMaterialIndex = model.materials().names().indexOf(track.name());
+            if (modelMaterialIndex >= 0) {
+                for (SceneMaterials.SceneMaterial sceneMaterial : materials.derivedMaterials(modelMaterialIndex)) {
+                    scene.materials()
+                            .get(sceneMaterial.materialIndex())
+                            .texture()
+                            .ifPresent(texture -> {
+                                Image image =
+                                        scene.textures().get(texture.texture()).image();
+                                addChannels(
+                                        computeTransforms(track.value(), modelMaterialIndex, animation.frames(), image),
+                                        sceneMaterial.materialIndex(),
+                                        keys,
+                                        channels);
+                            });
                 }
             }
         });
@@ -64,11 +68,12 @@ final class TextureChannels {
     }
 
     /** Adds a channel for each property of the transform that changes. */
-    private static void add(List<UvTransform> transforms, int material, FrameKeys keys, List<Channel> channels) {
-        Map<MaterialProperty, float[]> rest = UvTransform.REST.values();
-        rest.forEach((property, restValue) -> keys.stepChannel(
-                        new Target.OfMaterial(material, property),
-                        frame -> transforms.get(frame).values().getOrDefault(property, restValue),
+    private static void addChannels(
+            List<UvTransform> transforms, int materialIndex, FrameKeys keys, List<Channel> channels) {
+        Map<MaterialProperty, float[]> restValues = UvTransform.REST.toMaterialValues();
+        restValues.forEach((property, restValue) -> keys.stepChannel(
+                        new Target.OfMaterial(materialIndex, property),
+                        frame -> transforms.get(frame).toMaterialValues().getOrDefault(property, restValue),
                         restValue)
                 .ifPresent(channels::add));
     }
@@ -76,32 +81,33 @@ final class TextureChannels {
     /**
      * Returns the transform at each frame.
      *
-     * @param image the image that is drawn, which may have another size than the one to which the coordinates refer
+     * @param image the image that is drawn. Its size may differ from that to which the coordinates refer
      */
-    private List<UvTransform> transforms(TextureTrack track, int material, int frames, Image image) {
-        context.reserve((long) BYTES_PER_FRAME * frames, site, "texture transforms");
-        MaterialData data = model.materials().valueAt(material);
+    private List<UvTransform> computeTransforms(
+            TextureTrack track, int modelMaterialIndex, int frameCount, Image image) {
+        context.reserve((long) BYTES_PER_FRAME * frameCount, site, "texture transforms");
+        MaterialData data = model.materials().valueAt(modelMaterialIndex);
         int mode = model.header().textureMode();
         double width = data.width() > 0 ? data.width() : image.width();
         double height = data.height() > 0 ? data.height() : image.height();
-        UvMatrix rest = UvMatrix.fromTexels(TexCoordMapper.matrix(data, mode), image.width(), image.height());
-        List<UvTransform> transforms = new ArrayList<>(frames);
-        boolean isExact = rest.isInvertible();
-        for (int frame = 0; frame < frames; frame++) {
-            UvMatrix current = UvMatrix.fromTexels(
+        UvMatrix restMatrix = UvMatrix.fromTexels(TexCoordMapper.restMatrix(data, mode), image.width(), image.height());
+        List<UvTransform> transforms = new ArrayList<>(frameCount);
+        boolean isExact = restMatrix.isInvertible();
+        for (int frame = 0; frame < frameCount; frame++) {
+            UvMatrix currentMatrix = UvMatrix.fromTexels(
                     TextureMatrix.compute(toParts(track.transformAt(frame)), mode, width, height),
                     image.width(),
                     image.height());
-            UvMatrix difference = current.relativeTo(rest);
+            UvMatrix difference = currentMatrix.relativeTo(restMatrix);
             transforms.add(difference.toTransform());
-            isExact &= difference.isWithoutShear();
+            isExact &= difference.hasNoShear();
         }
         if (!isExact) {
             context.report(
                     DiagnosticCode.MOTION_INCOMPLETE,
                     site,
                     "%s has a texture transform with shear, which is only approximated",
-                    model.materials().name(material));
+                    model.materials().name(modelMaterialIndex));
         }
         return transforms;
     }

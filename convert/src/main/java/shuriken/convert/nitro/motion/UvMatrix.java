@@ -5,16 +5,22 @@ import shuriken.convert.nitro.material.TextureMatrix;
 /** A transform of texture coordinates: {@code u' = u·uu + v·vu + u0}, {@code v' = u·uv + v·vv + v0}. */
 record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0) {
     /** The largest determinant, shear or component that counts as zero. */
-    private static final double EPSILON = 1e-6;
+    private static final double ZERO_TOLERANCE = 1e-6;
 
     /**
      * Converts a matrix of texels for a texture size. The console has no textures of size 0, so a size of 0 is treated
      * as 1.
      */
-    static UvMatrix fromTexels(TextureMatrix m, int width, int height) {
-        double w = Math.max(1, width);
-        double h = Math.max(1, height);
-        return new UvMatrix(m.m00(), m.m10() * h / w, m.m01() * w / h, m.m11(), m.tx() / w, m.ty() / h);
+    static UvMatrix fromTexels(TextureMatrix texelMatrix, int width, int height) {
+        double safeWidth = Math.max(1, width);
+        double safeHeight = Math.max(1, height);
+        return new UvMatrix(
+                texelMatrix.m00(),
+                texelMatrix.m10() * safeHeight / safeWidth,
+                texelMatrix.m01() * safeWidth / safeHeight,
+                texelMatrix.m11(),
+                texelMatrix.tx() / safeWidth,
+                texelMatrix.ty() / safeHeight);
     }
 
     private double determinant() {
@@ -22,7 +28,7 @@ record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0
     }
 
     boolean isInvertible() {
-        return Math.abs(determinant()) > EPSILON;
+        return Math.abs(determinant()) > ZERO_TOLERANCE;
     }
 
     /**
@@ -48,14 +54,14 @@ record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0
     }
 
     /** Returns whether the matrix consists of scale, rotation and translation. */
-    boolean isWithoutShear() {
-        return Math.abs(uu * vu + uv * vv) < EPSILON;
+    boolean hasNoShear() {
+        return Math.abs(uu * vu + uv * vv) < ZERO_TOLERANCE;
     }
 
     /** Returns the nearest transform, which is exact for coordinates along u. */
     UvTransform toTransform() {
         double scaleU = Math.hypot(uu, uv);
-        if (Math.abs(uv) < EPSILON) {
+        if (Math.abs(uv) < ZERO_TOLERANCE) {
             return new UvTransform(uu, vv, 0, u0, v0);
         }
         double sine = -uv / scaleU;

@@ -18,7 +18,7 @@ record UvTransform(double scaleU, double scaleV, double rotation, double u, doub
     static final UvTransform REST = new UvTransform(1, 1, 0, 0, 0);
 
     /** Returns the value of each material property that expresses the transform. */
-    Map<MaterialProperty, float[]> values() {
+    Map<MaterialProperty, float[]> toMaterialValues() {
         Map<MaterialProperty, float[]> values = new EnumMap<>(MaterialProperty.class);
         values.put(MaterialProperty.TEXTURE_OFFSET, new float[] {(float) u, (float) v});
         values.put(MaterialProperty.TEXTURE_ROTATION, new float[] {(float) rotation});

@@ -3,7 +3,7 @@ package shuriken.convert.nitro.options;
 /**
  * The conventions of a game's models, which are used if a scene does not specify a value.
  *
- * @param textureMode the mode of texture matrices: 0 Maya, 1 SI3D, 2 3ds Max, 3 XSI
+ * @param textureMode the mode of texture matrices: 0 for Maya, 1 for SI3D, 2 for 3ds Max, 3 for XSI
  * @param lit whether materials with normals are lit
  * @param polygon the polygon attributes except lights, visible sides, alpha and id
  * @param ambient the ambient colour as RGB555
@@ -11,7 +11,17 @@ package shuriken.convert.nitro.options;
  */
 public record NitroConventions(int textureMode, boolean lit, int polygon, int ambient, int specularEmission) {
     /** The conventions of the three games by Game Freak: lit materials with fog. */
-    public static final NitroConventions POKEMON = new NitroConventions(0, true, 0x8000, 0x7FFF, 0);
+    public static final NitroConventions POKEMON = new NitroConventions(
+            /* textureMode= */ 0,
+            /* lit= */ true,
+            /* polygon= */ 0x8000,
+            /* ambient= */ 0x7FFF,
+            /* specularEmission= */ 0);
     /** The conventions of Phantasy Star Zero: vertex colours without lights. */
-    public static final NitroConventions PSZ = new NitroConventions(2, false, 0x8000, 0x4A52, 0x739C);
+    public static final NitroConventions PSZ = new NitroConventions(
+            /* textureMode= */ 2,
+            /* lit= */ false,
+            /* polygon= */ 0x8000,
+            /* ambient= */ 0x4A52,
+            /* specularEmission= */ 0x739C);
 }

@@ -11,13 +11,17 @@ package shuriken.convert.nitro.options;
  */
 public record NitroOptions(
         NitroConventions conventions, double weightError, int maxBlends, QuadMode quads, double positionScale) {
-    /** The largest number of blends of known models. */
+    /** The largest number of blends in known models. */
     public static final int MAX_KNOWN_BLENDS = 25;
     /** The maximum number of blends without a warning. */
     public static final int MAX_BLENDS_WITHOUT_WARNING = 32;
 
-    public static final NitroOptions DEFAULT =
-            new NitroOptions(NitroConventions.POKEMON, 0.01, Integer.MAX_VALUE, QuadMode.EXACT, 0);
+    public static final NitroOptions DEFAULT = new NitroOptions(
+            NitroConventions.POKEMON,
+            /* weightError= */ 0.01,
+            /* maxBlends= */ Integer.MAX_VALUE,
+            QuadMode.EXACT,
+            /* positionScale= */ 0);
 
     public NitroOptions withConventions(NitroConventions newConventions) {
         return new NitroOptions(newConventions, weightError, maxBlends, quads, positionScale);
@@ -27,7 +31,7 @@ public record NitroOptions(
         return new NitroOptions(conventions, newWeightError, newMaxBlends, quads, positionScale);
     }
 
-    public NitroOptions withQuads(QuadMode mode) {
-        return new NitroOptions(conventions, weightError, maxBlends, mode, positionScale);
+    public NitroOptions withQuads(QuadMode newQuads) {
+        return new NitroOptions(conventions, weightError, maxBlends, newQuads, positionScale);
     }
 }

@@ -2,13 +2,13 @@ package shuriken.convert.nitro.options;
 
 import java.util.Locale;
 
-/** The rule for joining pairs of triangles to quads, each of which counts as one polygon. */
+/** A rule for joining pairs of triangles to quads. Each quad counts as one polygon. */
 public enum QuadMode {
     /** Triangles are not joined. */
     OFF,
-    /** Flat quads on which a texture looks the same. */
+    /** Pairs become quads that are flat and on which a texture looks the same. */
     EXACT,
-    /** Flat quads, even if the texture changes. */
+    /** Pairs become quads that are flat, even if the texture looks different. */
     FREE;
 
     @Override

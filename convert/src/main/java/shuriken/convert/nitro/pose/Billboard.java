@@ -1,6 +1,6 @@
 package shuriken.convert.nitro.pose;
 
-/** The rotation of a joint toward the camera. */
+/** A kind of rotation of a joint toward the camera. */
 public enum Billboard {
     NONE,
     /** Rotation about all axes. */

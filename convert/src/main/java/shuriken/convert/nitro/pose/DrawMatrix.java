@@ -8,8 +8,8 @@ import org.joml.Vector3d;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A matrix of the console as a weighted sum of joint matrices. Each joint matrix is applied after a fixed matrix. The
- * sum therefore records how joints move the vertices. The object is immutable except for caches.
+ * A matrix of the console as a weighted sum of joint matrices, so that it records how joints move the vertices. Each
+ * joint matrix is applied after a fixed matrix. The object is immutable except for caches.
  */
 public final class DrawMatrix {
     /** The joint of geometry that no node moves. */
@@ -17,24 +17,24 @@ public final class DrawMatrix {
 
     private static final Matrix4dc IDENTITY = new Matrix4d();
 
-    private final int[] joints;
+    private final int[] jointIndices;
     private final double[] weights;
-    private final Matrix4dc[] locals;
+    private final Matrix4dc[] localTransforms;
     /** The factors of the last call of {@link #scaledBy}, and its result. */
     private final Vector3d lastFactors = new Vector3d();
 
-    private @Nullable DrawMatrix lastScaled;
-    private @Nullable Matrix4dc world;
+    private @Nullable DrawMatrix lastScaledMatrix;
+    private @Nullable Matrix4dc worldTransform;
 
-    private DrawMatrix(int[] joints, double[] weights, Matrix4dc[] locals) {
-        this.joints = joints;
+    private DrawMatrix(int[] jointIndices, double[] weights, Matrix4dc[] localTransforms) {
+        this.jointIndices = jointIndices;
         this.weights = weights;
-        this.locals = locals;
+        this.localTransforms = localTransforms;
     }
 
     /** Returns the matrix of a joint or of the scene. */
-    public static DrawMatrix ofJoint(int joint) {
-        return new DrawMatrix(new int[] {joint}, new double[] {1}, new Matrix4dc[] {IDENTITY});
+    public static DrawMatrix ofJoint(int jointIndex) {
+        return new DrawMatrix(new int[] {jointIndex}, new double[] {1}, new Matrix4dc[] {IDENTITY});
     }
 
     /** Returns a matrix that no joint moves. */
@@ -45,58 +45,58 @@ public final class DrawMatrix {
     /**
      * Returns a sum of matrices, each applied after an inverse matrix.
      *
-     * @param factors the weights, at least one. They are divided by their sum; if the sum is 0, equal weights replace
-     *     them
+     * @param unnormalizedWeights the weights, at least one. They are divided by their sum; if the sum is 0, equal
+     *     weights replace them
      */
-    public static DrawMatrix blend(List<DrawMatrix> parts, List<Matrix4dc> inverses, double[] factors) {
-        double sum = 0;
-        for (double factor : factors) {
-            sum += factor;
+    public static DrawMatrix blend(List<DrawMatrix> parts, List<Matrix4dc> inverses, double[] unnormalizedWeights) {
+        double weightSum = 0;
+        for (double weight : unnormalizedWeights) {
+            weightSum += weight;
         }
-        List<Integer> joints = new ArrayList<>();
+        List<Integer> jointIndices = new ArrayList<>();
         List<Double> weights = new ArrayList<>();
-        List<Matrix4dc> locals = new ArrayList<>();
-        for (int i = 0; i < factors.length; i++) {
+        List<Matrix4dc> localTransforms = new ArrayList<>();
+        for (int i = 0; i < unnormalizedWeights.length; i++) {
             DrawMatrix part = parts.get(i);
-            double factor = sum > 0 ? factors[i] / sum : 1.0 / factors.length;
-            for (int j = 0; factor > 0 && j < part.joints.length; j++) {
-                joints.add(part.joints[j]);
-                weights.add(part.weights[j] * factor);
-                locals.add(part.locals[j].mul(inverses.get(i), new Matrix4d()));
+            double weight = weightSum > 0 ? unnormalizedWeights[i] / weightSum : 1.0 / unnormalizedWeights.length;
+            for (int j = 0; weight > 0 && j < part.jointIndices.length; j++) {
+                jointIndices.add(part.jointIndices[j]);
+                weights.add(part.weights[j] * weight);
+                localTransforms.add(part.localTransforms[j].mul(inverses.get(i), new Matrix4d()));
             }
         }
         return new DrawMatrix(
-                joints.stream().mapToInt(Integer::intValue).toArray(),
+                jointIndices.stream().mapToInt(Integer::intValue).toArray(),
                 weights.stream().mapToDouble(Double::doubleValue).toArray(),
-                locals.toArray(Matrix4dc[]::new));
+                localTransforms.toArray(Matrix4dc[]::new));
     }
 
     /** Returns this matrix applied after {@code first}. */
     public DrawMatrix times(Matrix4dc first) {
-        Matrix4dc[] products = new Matrix4dc[locals.length];
+        Matrix4dc[] products = new Matrix4dc[localTransforms.length];
         for (int i = 0; i < products.length; i++) {
-            products[i] = locals[i].mul(first, new Matrix4d());
+            products[i] = localTransforms[i].mul(first, new Matrix4d());
         }
-        return new DrawMatrix(joints, weights, products);
+        return new DrawMatrix(jointIndices, weights, products);
     }
 
     /** Returns this matrix applied after a scale. Repeated calls with the same factors return the same object. */
     public DrawMatrix scaledBy(double x, double y, double z) {
-        DrawMatrix cached = lastScaled;
+        DrawMatrix cached = lastScaledMatrix;
         if (cached == null || !lastFactors.equals(x, y, z)) {
             cached = times(new Matrix4d().scaling(x, y, z));
-            lastScaled = cached;
+            lastScaledMatrix = cached;
             lastFactors.set(x, y, z);
         }
         return cached;
     }
 
     public int jointCount() {
-        return joints.length;
+        return jointIndices.length;
     }
 
-    public int joint(int i) {
-        return joints[i];
+    public int jointIndex(int i) {
+        return jointIndices[i];
     }
 
     public double weight(int i) {
@@ -104,35 +104,35 @@ public final class DrawMatrix {
     }
 
     /** Returns the fixed matrix, which transforms vertices to the space of the joint. */
-    public Matrix4dc local(int i) {
-        return locals[i];
+    public Matrix4dc localTransform(int i) {
+        return localTransforms[i];
     }
 
     /** Returns whether only one joint moves the matrix. */
     public boolean isRigid() {
-        return joints.length == 1;
+        return jointIndices.length == 1;
     }
 
     /** Returns whether this is exactly the matrix of a joint. */
     public boolean isJointMatrix() {
-        return isRigid() && locals[0].equals(IDENTITY, 1e-9);
+        return isRigid() && localTransforms[0].equals(IDENTITY, 1e-9);
     }
 
     /** Returns the transform from the vertex to the scene at rest. */
-    public Matrix4dc world(Skeleton skeleton) {
-        Matrix4dc cached = world;
+    public Matrix4dc worldTransform(Skeleton skeleton) {
+        Matrix4dc cached = worldTransform;
         if (cached == null) {
-            cached = computeWorld(skeleton);
-            world = cached;
+            cached = computeWorldTransform(skeleton);
+            worldTransform = cached;
         }
         return cached;
     }
 
-    private Matrix4d computeWorld(Skeleton skeleton) {
+    private Matrix4d computeWorldTransform(Skeleton skeleton) {
         Matrix4d sum = new Matrix4d().zero();
         Matrix4d part = new Matrix4d();
-        for (int i = 0; i < joints.length; i++) {
-            sum.fma4x3(skeleton.world(joints[i]).mul(locals[i], part), weights[i]);
+        for (int i = 0; i < jointIndices.length; i++) {
+            sum.fma4x3(skeleton.worldTransform(jointIndices[i]).mul(localTransforms[i], part), weights[i]);
         }
         return sum.m33(1);
     }

@@ -12,14 +12,14 @@ public final class MatrixReader {
      *
      * @param stored the elements with 12 fraction bits, row by row for row vectors
      * @param rowLength the length of a row, 3 or 4; missing rows are those of the identity
-     * @param unit the factor on all lengths
+     * @param lengthFactor the factor on all lengths
      */
-    public static Matrix4d readRows(int[] stored, int rowLength, double unit) {
+    public static Matrix4d readRows(int[] stored, int rowLength, double lengthFactor) {
         Matrix4d matrix = new Matrix4d();
         for (int i = 0; i < stored.length; i++) {
-            int row = i / rowLength;
+            int rowIndex = i / rowLength;
             double value = FixedPoint.toDouble(stored[i]);
-            matrix.set(row, i % rowLength, row == 3 && i % rowLength < 3 ? value * unit : value);
+            matrix.set(rowIndex, i % rowLength, rowIndex == 3 && i % rowLength < 3 ? value * lengthFactor : value);
         }
         return matrix;
     }

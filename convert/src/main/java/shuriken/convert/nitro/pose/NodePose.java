@@ -36,7 +36,8 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
 
     /** Returns the pose of a node at rest. */
     public static NodePose atRest(NodeData data) {
-        return new NodePose(new Vector3d(data.translation()), matrix(data.rotation()), new Vector3d(data.scale()));
+        return new NodePose(
+                new Vector3d(data.translation()), toColumnMatrix(data.rotation()), new Vector3d(data.scale()));
     }
 
     /**
@@ -82,16 +83,16 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
             return track.has(TrackFlag.ROTATION_ZERO) ? NO_ROTATION : rest.rotation;
         }
         return switch (track.rotation().get()) {
-            case JointCurve.Constant(int[] words) -> matrix(rotations.matrix(words[0]));
+            case JointCurve.Constant(int[] words) -> toColumnMatrix(rotations.matrix(words[0]));
             case JointCurve.Sampled sampled -> {
                 Sampling sampling = sampled.sampling();
-                int index = sampling.index(frame);
+                int sampleIndex = sampling.index(frame);
                 double fraction = sampling.fraction(frame);
-                int offset = sampled.words()[index];
-                yield matrix(
+                int rotationIndex = sampled.words()[sampleIndex];
+                yield toColumnMatrix(
                         fraction == 0
-                                ? rotations.matrix(offset)
-                                : rotations.interpolate(offset, sampled.words()[index + 1], fraction));
+                                ? rotations.matrix(rotationIndex)
+                                : rotations.interpolate(rotationIndex, sampled.words()[sampleIndex + 1], fraction));
             }
         };
     }
@@ -111,7 +112,7 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
     }
 
     /** Converts a matrix of nine elements, row by row for row vectors, to one for column vectors. */
-    private static Matrix3d matrix(double[] m) {
+    private static Matrix3d toColumnMatrix(double[] m) {
         return new Matrix3d(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]);
     }
 
@@ -121,7 +122,7 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
     }
 
     public Matrix4d toMatrix() {
-        return matrix(new Matrix4d());
+        return storeMatrix(new Matrix4d());
     }
 
     /**
@@ -130,7 +131,7 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
      * @param target the matrix, whose previous content is lost
      * @return {@code target}
      */
-    public Matrix4d matrix(Matrix4d target) {
+    public Matrix4d storeMatrix(Matrix4d target) {
         return target.identity().set(rotation).scale(scale).setTranslation(translation);
     }
 
@@ -139,12 +140,12 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
      * the scale.
      */
     public Transform toTransform() {
-        float[] values = new float[FLOAT_COUNT];
-        storeTransform(false, values, 0);
+        float[] numbers = new float[FLOAT_COUNT];
+        storeTransform(false, numbers, 0);
         return new Transform(
-                Arrays.copyOfRange(values, 0, 3),
-                Arrays.copyOfRange(values, 3, 7),
-                Arrays.copyOfRange(values, 7, FLOAT_COUNT));
+                Arrays.copyOfRange(numbers, 0, 3),
+                Arrays.copyOfRange(numbers, 3, 7),
+                Arrays.copyOfRange(numbers, 7, FLOAT_COUNT));
     }
 
     /**
@@ -155,39 +156,40 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
      * @param offset the offset in {@code target}
      */
     public void storeTransform(boolean isExact, float[] target, int offset) {
-        Matrix3dc rotation = this.rotation;
-        Vector3d scale = new Vector3d(this.scale);
+        Matrix3dc properRotation = rotation;
+        Vector3d fullScale = new Vector3d(scale);
         Vector3d axis = new Vector3d();
-        if (rotation.determinant() < 0) {
-            rotation = new Matrix3d(this.rotation)
-                    .setColumn(0, this.rotation.getColumn(0, axis).negate());
-            scale.x = -scale.x;
+        if (properRotation.determinant() < 0) {
+            properRotation = new Matrix3d(rotation)
+                    .setColumn(0, rotation.getColumn(0, axis).negate());
+            fullScale.x = -fullScale.x;
         }
         for (int column = 0; column < 3; column++) {
-            double length = rotation.getColumn(column, axis).length();
+            double length = properRotation.getColumn(column, axis).length();
             if (Math.abs(length - 1) > (isExact ? 0 : UNIT_TOLERANCE)) {
-                scale.setComponent(column, scale.get(column) * length);
+                fullScale.setComponent(column, fullScale.get(column) * length);
             }
         }
-        Quaterniond quaternion = new Quaterniond().setFromUnnormalized(rotation).normalize();
+        Quaterniond quaternion =
+                new Quaterniond().setFromUnnormalized(properRotation).normalize();
         if (!quaternion.isFinite()) {
             quaternion.identity();
         }
-        target[offset] = toFinite(translation.x());
-        target[offset + 1] = toFinite(translation.y());
-        target[offset + 2] = toFinite(translation.z());
-        target[offset + 3] = toFinite(quaternion.x);
-        target[offset + 4] = toFinite(quaternion.y);
-        target[offset + 5] = toFinite(quaternion.z);
-        target[offset + 6] = toFinite(quaternion.w);
-        target[offset + 7] = toFinite(scale.x);
-        target[offset + 8] = toFinite(scale.y);
-        target[offset + 9] = toFinite(scale.z);
+        target[offset] = toFiniteFloat(translation.x());
+        target[offset + 1] = toFiniteFloat(translation.y());
+        target[offset + 2] = toFiniteFloat(translation.z());
+        target[offset + 3] = toFiniteFloat(quaternion.x);
+        target[offset + 4] = toFiniteFloat(quaternion.y);
+        target[offset + 5] = toFiniteFloat(quaternion.z);
+        target[offset + 6] = toFiniteFloat(quaternion.w);
+        target[offset + 7] = toFiniteFloat(fullScale.x);
+        target[offset + 8] = toFiniteFloat(fullScale.y);
+        target[offset + 9] = toFiniteFloat(fullScale.z);
     }
 
     /** Returns a finite number. Products of extreme scales may be NaN or infinite, which becomes 0. */
-    private static float toFinite(double value) {
-        float finite = (float) value;
+    private static float toFiniteFloat(double number) {
+        float finite = (float) number;
         return Float.isFinite(finite) ? finite : 0;
     }
 }

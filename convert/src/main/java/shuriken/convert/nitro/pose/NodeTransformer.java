@@ -30,18 +30,18 @@ public final class NodeTransformer {
     private final ScalingRule rule;
     private final double unit;
     private final Skeleton skeleton;
-    /** The joint that translates and rotates the node, or {@link Skeleton#NONE} before it is added. */
-    private final int[] frameJoints;
-    /** The joint that scales and draws the node's geometry, which is added together with the frame joint. */
-    private final int[] drawJoints;
+    /** The joint that translates and rotates each node, or {@link Skeleton#NONE} before the joint is added. */
+    private final int[] frameJointByNode;
+    /** The joint that scales and draws each node's geometry. It is added together with the frame joint. */
+    private final int[] drawJointByNode;
 
-    /** The joint whose matrix was the current matrix when the node was described. */
-    private final int[] baseJoints;
+    /** The joint whose matrix was the current matrix when each node was described. */
+    private final int[] baseJointByNode;
 
-    /** Whether the node has a separate joint for its scale. */
+    /** Whether each node has a separate joint for its scale. */
     private final boolean[] isSplit;
-    /** The product of all ancestors' scales, under {@link ScalingRule#SI3D}. */
-    private final Vector3dc[] scaleProducts;
+    /** The scale of each node; under {@link ScalingRule#SI3D}, multiplied by the scales of all ancestors. */
+    private final Vector3dc[] scaleProductByNode;
 
     private final List<NodeJoints> nodeJoints = new ArrayList<>();
 
@@ -55,13 +55,13 @@ public final class NodeTransformer {
         this.rule = ScalingRule.decode(model.header().scalingRule());
         this.unit = unit;
         this.skeleton = skeleton;
-        this.frameJoints = new int[nodes.size()];
-        this.drawJoints = new int[nodes.size()];
-        this.baseJoints = new int[nodes.size()];
+        this.frameJointByNode = new int[nodes.size()];
+        this.drawJointByNode = new int[nodes.size()];
+        this.baseJointByNode = new int[nodes.size()];
         this.isSplit = new boolean[nodes.size()];
-        this.scaleProducts = new Vector3dc[nodes.size()];
-        Arrays.fill(frameJoints, Skeleton.NONE);
-        Arrays.fill(baseJoints, Skeleton.NONE);
+        this.scaleProductByNode = new Vector3dc[nodes.size()];
+        Arrays.fill(frameJointByNode, Skeleton.NONE);
+        Arrays.fill(baseJointByNode, Skeleton.NONE);
         Arrays.fill(isSplit, rule == ScalingRule.SI3D);
         model.commands().forEach(this::splitParent);
     }
@@ -83,78 +83,99 @@ public final class NodeTransformer {
 
     /** Returns the matrix of a node that is described while {@code current} is the current matrix. */
     public DrawMatrix transform(NodeDescription command, DrawMatrix current) {
-        int node = command.node();
-        if (frameJoints[node] != Skeleton.NONE || !current.isRigid()) {
-            boolean isRepeated = frameJoints[node] != Skeleton.NONE
+        int nodeIndex = command.node();
+        if (frameJointByNode[nodeIndex] != Skeleton.NONE || !current.isRigid()) {
+            boolean isRepeated = frameJointByNode[nodeIndex] != Skeleton.NONE
                     && current.isJointMatrix()
-                    && current.joint(0) == baseJoints[node];
+                    && current.jointIndex(0) == baseJointByNode[nodeIndex];
             return isRepeated
-                    ? skeleton.matrix(drawJoints[node])
-                    : current.times(pose(node).toMatrix());
+                    ? skeleton.matrix(drawJointByNode[nodeIndex])
+                    : current.times(restPose(nodeIndex).toMatrix());
         }
         if (!current.isJointMatrix()) {
-            frameJoints[node] = skeleton.add(
-                    current.joint(0),
-                    nodes.name(node),
-                    node,
-                    current.local(0).mulAffine(pose(node).toMatrix(), new Matrix4d()));
-            drawJoints[node] = frameJoints[node];
-            nodeJoints.add(new NodeJoints(node, Skeleton.NONE, frameJoints[node], drawJoints[node], current.local(0)));
-            return skeleton.matrix(frameJoints[node]);
+            frameJointByNode[nodeIndex] = skeleton.add(
+                    current.jointIndex(0),
+                    nodes.name(nodeIndex),
+                    nodeIndex,
+                    current.localTransform(0).mulAffine(restPose(nodeIndex).toMatrix(), new Matrix4d()));
+            drawJointByNode[nodeIndex] = frameJointByNode[nodeIndex];
+            nodeJoints.add(new NodeJoints(
+                    nodeIndex,
+                    Skeleton.NONE,
+                    frameJointByNode[nodeIndex],
+                    drawJointByNode[nodeIndex],
+                    current.localTransform(0)));
+            return skeleton.matrix(frameJointByNode[nodeIndex]);
         }
-        baseJoints[node] = current.joint(0);
-        add(node, baseJoints[node], command.isCompensating());
-        return skeleton.matrix(drawJoints[node]);
+        baseJointByNode[nodeIndex] = current.jointIndex(0);
+        addJoints(nodeIndex, baseJointByNode[nodeIndex], command.isCompensating());
+        return skeleton.matrix(drawJointByNode[nodeIndex]);
     }
 
-    private void add(int node, int baseJoint, boolean cancelsParentScale) {
-        int parent = baseJoint == DrawMatrix.SCENE_JOINT
+    private void addJoints(int nodeIndex, int baseJoint, boolean cancelsParentScale) {
+        int parentNodeIndex = baseJoint == DrawMatrix.SCENE_JOINT
                 ? Skeleton.NONE
-                : skeleton.joint(baseJoint).node();
-        boolean isBelowFrameJoint = parent != Skeleton.NONE
-                && drawJoints[parent] == baseJoint
+                : skeleton.joint(baseJoint).nodeIndex();
+        boolean isBelowFrameJoint = parentNodeIndex != Skeleton.NONE
+                && drawJointByNode[parentNodeIndex] == baseJoint
                 && (cancelsParentScale || rule == ScalingRule.SI3D);
-        NodePose pose = pose(node);
-        Vector3dc parentScale = isBelowFrameJoint ? scaleProduct(parent) : NO_SCALE;
+        NodePose pose = restPose(nodeIndex);
+        Vector3dc parentScale = isBelowFrameJoint ? scaleProduct(parentNodeIndex) : NO_SCALE;
         Vector3d translation = pose.translation().mul(parentScale, new Vector3d());
-        scaleProducts[node] = rule == ScalingRule.SI3D ? pose.scale().mul(parentScale, new Vector3d()) : pose.scale();
-        int parentJoint = isBelowFrameJoint ? frameJoints[parent] : baseJoint;
-        String name = nodes.name(node);
-        frameJoints[node] = skeleton.add(
-                parentJoint, name, node, translation, pose.rotation(), isSplit[node] ? NO_SCALE : pose.scale());
-        drawJoints[node] = isSplit[node]
+        scaleProductByNode[nodeIndex] =
+                rule == ScalingRule.SI3D ? pose.scale().mul(parentScale, new Vector3d()) : pose.scale();
+        int parentJoint = isBelowFrameJoint ? frameJointByNode[parentNodeIndex] : baseJoint;
+        String name = nodes.name(nodeIndex);
+        frameJointByNode[nodeIndex] = skeleton.add(
+                parentJoint,
+                name,
+                nodeIndex,
+                translation,
+                pose.rotation(),
+                isSplit[nodeIndex] ? NO_SCALE : pose.scale());
+        drawJointByNode[nodeIndex] = isSplit[nodeIndex]
                 ? skeleton.add(
-                        frameJoints[node], name + "_scale", node, NO_TRANSLATION, NO_ROTATION, scaleProducts[node])
-                : frameJoints[node];
+                        frameJointByNode[nodeIndex],
+                        name + "_scale",
+                        nodeIndex,
+                        NO_TRANSLATION,
+                        NO_ROTATION,
+                        scaleProductByNode[nodeIndex])
+                : frameJointByNode[nodeIndex];
         nodeJoints.add(new NodeJoints(
-                node, isBelowFrameJoint ? parent : Skeleton.NONE, frameJoints[node], drawJoints[node], IDENTITY));
+                nodeIndex,
+                isBelowFrameJoint ? parentNodeIndex : Skeleton.NONE,
+                frameJointByNode[nodeIndex],
+                drawJointByNode[nodeIndex],
+                IDENTITY));
     }
 
     /** Returns the scale that a node does not pass on to children of its frame joint. */
-    private Vector3dc scaleProduct(int node) {
-        Vector3dc scale = scaleProducts[node];
-        return scale == null || !isSplit[node] ? NO_SCALE : scale;
+    private Vector3dc scaleProduct(int nodeIndex) {
+        Vector3dc scale = scaleProductByNode[nodeIndex];
+        return scale == null || !isSplit[nodeIndex] ? NO_SCALE : scale;
     }
 
     /** Adds the nodes that no command describes. */
     public void addUndescribedNodes() {
-        for (int node = 0; node < frameJoints.length; node++) {
-            if (frameJoints[node] == Skeleton.NONE) {
-                NodePose pose = pose(node);
-                frameJoints[node] = skeleton.add(
+        for (int nodeIndex = 0; nodeIndex < frameJointByNode.length; nodeIndex++) {
+            if (frameJointByNode[nodeIndex] == Skeleton.NONE) {
+                NodePose pose = restPose(nodeIndex);
+                frameJointByNode[nodeIndex] = skeleton.add(
                         DrawMatrix.SCENE_JOINT,
-                        nodes.name(node),
-                        node,
+                        nodes.name(nodeIndex),
+                        nodeIndex,
                         pose.translation(),
                         pose.rotation(),
                         pose.scale());
-                drawJoints[node] = frameJoints[node];
-                nodeJoints.add(new NodeJoints(node, Skeleton.NONE, frameJoints[node], drawJoints[node], IDENTITY));
+                drawJointByNode[nodeIndex] = frameJointByNode[nodeIndex];
+                nodeJoints.add(new NodeJoints(
+                        nodeIndex, Skeleton.NONE, frameJointByNode[nodeIndex], drawJointByNode[nodeIndex], IDENTITY));
             }
         }
     }
 
-    private NodePose pose(int node) {
-        return NodePose.atRest(nodes.valueAt(node)).withUnit(unit);
+    private NodePose restPose(int nodeIndex) {
+        return NodePose.atRest(nodes.valueAt(nodeIndex)).withUnit(unit);
     }
 }

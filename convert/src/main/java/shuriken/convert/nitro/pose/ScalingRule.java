@@ -10,7 +10,7 @@ public enum ScalingRule {
     SI3D;
 
     /** Decodes a rule. Unknown values count as {@link #STANDARD}. */
-    public static ScalingRule decode(int stored) {
-        return stored > 0 && stored < values().length ? values()[stored] : STANDARD;
+    public static ScalingRule decode(int storedRule) {
+        return storedRule > 0 && storedRule < values().length ? values()[storedRule] : STANDARD;
     }
 }

@@ -23,34 +23,37 @@ public final class Skeleton {
 
     private static final Matrix4dc IDENTITY = new Matrix4d();
     private final List<Joint> joints = new ArrayList<>();
-    private final List<DrawMatrix> matrices = new ArrayList<>();
+    private final List<DrawMatrix> jointMatrices = new ArrayList<>();
     private final List<Billboard> billboards = new ArrayList<>();
     /** The inverse bind matrix of each joint, from the file or computed when it is needed. */
-    private final Map<Integer, Matrix4dc> inverseBinds = new HashMap<>();
+    private final Map<Integer, Matrix4dc> inverseBindMatrices = new HashMap<>();
 
     /**
      * Adds a joint with a translation, a rotation and a scale.
      *
-     * @param parent the index of the parent joint, or {@link DrawMatrix#SCENE_JOINT}
-     * @param node the node of the model, or {@link #NONE}
+     * @param parentIndex the index of the parent joint, or {@link DrawMatrix#SCENE_JOINT}
+     * @param nodeIndex the node of the model, or {@link #NONE}
      * @param rotation the rotation as stored, which may not be exactly orthonormal
      * @return the index of the joint
      */
-    public int add(int parent, String name, int node, Vector3dc translation, Matrix3dc rotation, Vector3dc scale) {
+    public int add(
+            int parentIndex, String name, int nodeIndex, Vector3dc translation, Matrix3dc rotation, Vector3dc scale) {
         Matrix4d exactLocal = new Matrix4d().set(rotation).scale(scale).setTranslation(translation);
         Transform transform = new NodePose(translation, rotation, scale).toTransform();
-        Joint parentJoint = parent == DrawMatrix.SCENE_JOINT ? null : joints.get(parent);
+        Joint parentJoint = parentIndex == DrawMatrix.SCENE_JOINT ? null : joints.get(parentIndex);
         joints.add(new Joint(
-                parent,
+                parentIndex,
                 name,
-                node,
+                nodeIndex,
                 transform,
-                parentJoint == null ? exactLocal : parentJoint.world().mulAffine(exactLocal, new Matrix4d()),
-                multiply(parentJoint == null ? IDENTITY : parentJoint.exported(), NodeMatrices.matrix(transform)),
+                parentJoint == null ? exactLocal : parentJoint.worldTransform().mulAffine(exactLocal, new Matrix4d()),
                 multiply(
-                        parentJoint == null ? IDENTITY : parentJoint.bind(),
+                        parentJoint == null ? IDENTITY : parentJoint.exportedTransform(),
+                        NodeMatrices.matrix(transform)),
+                multiply(
+                        parentJoint == null ? IDENTITY : parentJoint.bindTransform(),
                         NodeMatrices.invertibleMatrix(transform))));
-        matrices.add(DrawMatrix.ofJoint(joints.size() - 1));
+        jointMatrices.add(DrawMatrix.ofJoint(joints.size() - 1));
         billboards.add(Billboard.NONE);
         return joints.size() - 1;
     }
@@ -60,9 +63,9 @@ public final class Skeleton {
      *
      * @return the index of the joint
      */
-    public int add(int parent, String name, int node, Matrix4dc matrix) {
+    public int add(int parentIndex, String name, int nodeIndex, Matrix4dc matrix) {
         NodePose parts = decompose(matrix);
-        return add(parent, name, node, parts.translation(), parts.rotation(), parts.scale());
+        return add(parentIndex, name, nodeIndex, parts.translation(), parts.rotation(), parts.scale());
     }
 
     /** Decomposes a matrix into translation, rotation and scale. */
@@ -88,45 +91,47 @@ public final class Skeleton {
         return joints.size();
     }
 
-    public Joint joint(int joint) {
-        return joints.get(joint);
+    public Joint joint(int jointIndex) {
+        return joints.get(jointIndex);
     }
 
     /** Returns the matrix of a joint, which is always the same object. */
-    public DrawMatrix matrix(int joint) {
-        return matrices.get(joint);
+    public DrawMatrix matrix(int jointIndex) {
+        return jointMatrices.get(jointIndex);
     }
 
     /** Returns the transform of a joint, or of the scene, to the scene at rest. */
-    public Matrix4dc world(int joint) {
-        return joint == DrawMatrix.SCENE_JOINT ? IDENTITY : joints.get(joint).world();
+    public Matrix4dc worldTransform(int jointIndex) {
+        return jointIndex == DrawMatrix.SCENE_JOINT
+                ? IDENTITY
+                : joints.get(jointIndex).worldTransform();
     }
 
     /** Sets the inverse bind matrix that a file stores for a joint. Only the first one of a joint is used. */
-    public void setInverseBind(int joint, Matrix4dc inverse) {
-        if (joint != DrawMatrix.SCENE_JOINT && Math.abs(inverse.determinant3x3()) > MIN_DETERMINANT) {
-            inverseBinds.putIfAbsent(joint, inverse);
+    public void setInverseBindMatrix(int jointIndex, Matrix4dc inverseBindMatrix) {
+        if (jointIndex != DrawMatrix.SCENE_JOINT && Math.abs(inverseBindMatrix.determinant3x3()) > MIN_DETERMINANT) {
+            inverseBindMatrices.putIfAbsent(jointIndex, inverseBindMatrix);
         }
     }
 
     /** Returns the transform from the space in which skins are bound to the space of a joint or of the scene. */
-    public Matrix4dc inverseBind(int joint) {
-        return joint == DrawMatrix.SCENE_JOINT
+    public Matrix4dc inverseBindMatrix(int jointIndex) {
+        return jointIndex == DrawMatrix.SCENE_JOINT
                 ? IDENTITY
-                : inverseBinds.computeIfAbsent(
-                        joint, index -> joints.get(index).bind().invertAffine(new Matrix4d()));
+                : inverseBindMatrices.computeIfAbsent(
+                        jointIndex, index -> joints.get(index).bindTransform().invertAffine(new Matrix4d()));
     }
 
     /** Returns whether a joint's transform is mirrored. */
-    public boolean isMirrored(int joint) {
-        return world(joint).determinant3x3() < 0;
+    public boolean isMirrored(int jointIndex) {
+        return worldTransform(jointIndex).determinant3x3() < 0;
     }
 
-    public Billboard billboard(int joint) {
-        return billboards.get(joint);
+    public Billboard billboard(int jointIndex) {
+        return billboards.get(jointIndex);
     }
 
-    public void setBillboard(int joint, Billboard billboard) {
-        billboards.set(joint, billboard);
+    public void setBillboard(int jointIndex, Billboard billboard) {
+        billboards.set(jointIndex, billboard);
     }
 }
