@@ -7,8 +7,8 @@ import shuriken.diagnostics.SourceLocation;
  *
  * @param stem the file name without folders and extension
  * @param location the location of the file, for messages
- * @param choice why the file applies to this model regardless of the file's name, such as {@code you chose it}; empty if
- *     the name decides
+ * @param choice why the file applies to this model regardless of the file's name, such as {@code you chose it}; empty
+ *     if the name decides
  * @param model the parsed file
  */
 public record MotionFile(String stem, SourceLocation location, String choice, Object model) {
@@ -24,7 +24,9 @@ public record MotionFile(String stem, SourceLocation location, String choice, Ob
         this(stem, location, isExplicit ? "you chose it" : "", model);
     }
 
-    /** {@return whether the file applies to this model regardless of its name, because the user or the game names it} */
+    /**
+     * {@return whether the file applies to this model regardless of its name, because the user or the game names it}
+     */
     public boolean isExplicit() {
         return !choice.isEmpty();
     }

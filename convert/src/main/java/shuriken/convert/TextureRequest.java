@@ -23,7 +23,8 @@ import shuriken.texture.TextureBank;
  * @param index the index in a texture list or an archive, or {@link #NO_INDEX}
  * @param archives the names of archives without extensions; for a request without a name, the index refers to the first
  *     archive that exists
- * @param banks the textures in the model's own file, which have priority over all other textures except explicitly chosen ones
+ * @param banks the textures in the model's own file, which have priority over all other textures except explicitly
+ *     chosen ones
  * @param site the location of the name or of the model
  */
 @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
@@ -113,7 +114,8 @@ public record TextureRequest(
         for (TextureBank bank : banks) {
             Optional<EncodedPalette> encodedPalette = palette.flatMap(bank::palette);
             Optional<EncodedTexture> encodedTexture = bank.texture(name, encodedPalette);
-            boolean lacksPalette = encodedTexture.isPresent() && encodedTexture.get().paletteSize() > 0;
+            boolean lacksPalette =
+                    encodedTexture.isPresent() && encodedTexture.get().paletteSize() > 0;
             if (encodedTexture.isPresent() && !lacksPalette) {
                 return decode(encodedTexture.get(), context);
             }
@@ -124,8 +126,9 @@ public record TextureRequest(
     private Optional<Texture> decode(EncodedTexture encoded, ReadContext context) {
         try {
             Optional<IndexedImage> indexedImage = encoded.decodeIndexed(0, Optional.empty(), context);
-            Image image =
-                    indexedImage.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
+            Image image = indexedImage
+                    .map(IndexedImage::toImage)
+                    .orElseGet(() -> encoded.decode(0, Optional.empty(), context));
             Extras extras = Extras.NONE.with("pixelFormat", encoded.pixelFormatName());
             Optional<String> paletteName = palette.filter(stored -> !stored.isEmpty());
             return Optional.of(new Texture(

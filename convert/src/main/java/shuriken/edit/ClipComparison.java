@@ -139,7 +139,7 @@ final class ClipComparison {
         double[][] editedSamples =
                 sample(editedChannel, edited.nodes().get(editedIndex).transform(), property, frameCount, rate);
         double[][] linearSamples = property == Property.ROTATION && originalChannel.isPresent()
-                ? ChannelSamples.linearRotations(originalChannel.get(), frameCount, rate)
+                ? ChannelSamples.sampleLinearRotations(originalChannel.get(), frameCount, rate)
                 : originalSamples;
         for (int frame = 0; frame < frameCount; frame++) {
             if (!areEqual(originalSamples[frame], editedSamples[frame], property)

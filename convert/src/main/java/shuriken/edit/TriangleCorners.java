@@ -6,7 +6,7 @@ package shuriken.edit;
  * @param coordinates the coordinates of three corners for each triangle, {@code float[9 * n]}
  */
 record TriangleCorners(float[] coordinates) {
-    /** The number of ways in which corners of two triangles can correspond. Three of them have reversed winding. */
+    /** The number of possible rotations of a triangle relative to another. Three of them have reversed winding. */
     static final int ROTATION_COUNT = 6;
 
     int triangleCount() {

@@ -129,7 +129,7 @@ final class AddedTextureWriter {
     /** Returns a file of named textures with one more, in the block that has the texture of {@code origin}. */
     private byte[] appendTexture(Asset file, AddedTexture texture, TextureOrigin origin) {
         Object model = file.read(context);
-        for (Tex0 block : Tex0Editor.blocks(model)) {
+        for (Tex0 block : Tex0Editor.tex0Blocks(model)) {
             if (block.textures().find(origin.texture()).isPresent()) {
                 Tex0 extended = TextureAppender.append(
                         block,

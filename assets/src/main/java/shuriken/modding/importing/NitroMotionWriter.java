@@ -169,7 +169,7 @@ final class NitroMotionWriter {
         }
         EncodingModel nodes = animatedNodes();
         Set<Integer> nodeIndices =
-                nodes.nodes().stream().map(EncodingNode::source).collect(Collectors.toSet());
+                nodes.nodes().stream().map(EncodingNode::sourceIndex).collect(Collectors.toSet());
         boolean isAnimated = clip.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && property.isTransform()
@@ -186,8 +186,8 @@ final class NitroMotionWriter {
     /** Returns the nodes of the model that the clips animate. */
     private EncodingModel animatedNodes() {
         return model.isPresent()
-                ? JointAnimationBuilder.modelNodes(scene, model.get().nodes())
-                : JointAnimationBuilder.modelNodes(scene, site, new ReadContext(ReadOptions.LENIENT));
+                ? JointAnimationBuilder.prepareModelNodes(scene, model.get().nodes())
+                : JointAnimationBuilder.prepareModelNodes(scene, site, new ReadContext(ReadOptions.LENIENT));
     }
 
     private byte[] encodeExtras(ExtrasTracks tracks, String name) {

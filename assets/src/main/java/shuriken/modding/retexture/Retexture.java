@@ -112,7 +112,7 @@ public final class Retexture {
      * @param texture the RGBA bytes of the texture, of the same size
      */
     public static boolean isVeryDifferent(byte[] image, byte[] texture) {
-        return ColourDifference.of(image, texture).isVeryDifferent();
+        return ColourDifference.compute(image, texture).isVeryDifferent();
     }
 
     /** Returns the options with the palette of the texture, if its file has none and the new image is not indexed. */

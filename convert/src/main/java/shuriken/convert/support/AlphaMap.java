@@ -163,7 +163,9 @@ final class AlphaMap {
             return useOfRun(rowStart, 0, width - 1);
         }
         AlphaUse use = AlphaUse.NONE;
-        for (long repeatIndex = Math.floorDiv(firstColumn, width); repeatIndex <= Math.floorDiv(lastColumn, width); repeatIndex++) {
+        for (long repeatIndex = Math.floorDiv(firstColumn, width);
+                repeatIndex <= Math.floorDiv(lastColumn, width);
+                repeatIndex++) {
             int left = (int) Math.max(0, firstColumn - repeatIndex * width);
             int right = (int) Math.min(width - 1, lastColumn - repeatIndex * width);
             boolean isMirrored = wrap == Wrap.MIRROR && Math.floorMod(repeatIndex, 2) == 1;
@@ -179,7 +181,9 @@ final class AlphaMap {
         if (translucentTexelSums[rowStart + lastColumn + 1] > translucentTexelSums[rowStart + firstColumn]) {
             return AlphaUse.FRACTIONAL;
         }
-        return maskedTexelSums[rowStart + lastColumn + 1] > maskedTexelSums[rowStart + firstColumn] ? AlphaUse.ONE_BIT : AlphaUse.NONE;
+        return maskedTexelSums[rowStart + lastColumn + 1] > maskedTexelSums[rowStart + firstColumn]
+                ? AlphaUse.ONE_BIT
+                : AlphaUse.NONE;
     }
 
     private static AlphaUse max(AlphaUse a, AlphaUse b) {

@@ -18,7 +18,7 @@ import shuriken.scene.Target;
 import shuriken.scene.TextureRef;
 
 /**
-* Restricts blending and masking to triangles whose texels and vertex colours need it. Converters choose one alpha mode
+ * Restricts blending and masking to triangles whose texels and vertex colours need it. Converters choose one alpha mode
  * for the entire image. This class examines each triangle, splits primitives where the results differ, and creates
  * opaque or masked copies of materials. Materials that clips or variants change stay unchanged.
  */
@@ -44,8 +44,8 @@ public final class AlphaModeRefinement {
         this.materials = new ArrayList<>(scene.materials());
         materials.forEach(material -> usedNames.add(material.name().toLowerCase(Locale.ROOT)));
         scene.variants()
-                .forEach(
-                        variant -> variant.materials().forEach((from, to) -> fixedMaterialIndices.addAll(List.of(from, to))));
+                .forEach(variant ->
+                        variant.materials().forEach((from, to) -> fixedMaterialIndices.addAll(List.of(from, to))));
         scene.clips().stream().flatMap(clip -> clip.channels().stream()).forEach(channel -> {
             if (channel.target() instanceof Target.OfMaterial(int material, Target.MaterialProperty property)) {
                 fixedMaterialIndices.add(material);
@@ -90,8 +90,10 @@ public final class AlphaModeRefinement {
                     primitive, primitive.indices(), blendedCount == 0 ? unblendedMaterialIndex : blendedMaterialIndex));
             return;
         }
-        refinedPrimitives.add(PrimitiveExtractor.extract(primitive, selectIndices(primitive, uses, /* isBlended= */ false), unblendedMaterialIndex));
-        refinedPrimitives.add(PrimitiveExtractor.extract(primitive, selectIndices(primitive, uses, /* isBlended= */ true), blendedMaterialIndex));
+        refinedPrimitives.add(PrimitiveExtractor.extract(
+                primitive, selectIndices(primitive, uses, /* isBlended= */ false), unblendedMaterialIndex));
+        refinedPrimitives.add(PrimitiveExtractor.extract(
+                primitive, selectIndices(primitive, uses, /* isBlended= */ true), blendedMaterialIndex));
     }
 
     /** Returns whether the alpha of a material matters, is constant, and depends only on texels and vertex colours. */
@@ -132,8 +134,7 @@ public final class AlphaModeRefinement {
 
     private AlphaMap getOrCreateAlphaMap(int textureIndex) {
         return alphaMaps.computeIfAbsent(
-                textureIndex,
-                index -> new AlphaMap(scene.textures().get(index).image()));
+                textureIndex, index -> new AlphaMap(scene.textures().get(index).image()));
     }
 
     /**

@@ -56,7 +56,8 @@ public final class BindPose {
         boolean areIdentities = true;
         for (int i = 0; i < matrices.length; i++) {
             int nodeIndex = skin.joints()[i];
-            matrices[i] = transform(nodeIndex).mulAffine(affineMatrix(skin.inverseBindMatrices(), 16 * i), new Matrix4d());
+            matrices[i] =
+                    transform(nodeIndex).mulAffine(affineMatrix(skin.inverseBindMatrices(), 16 * i), new Matrix4d());
             areIdentities &= matrices[i].equals(IDENTITY, 1e-6);
         }
         return areIdentities
@@ -72,7 +73,8 @@ public final class BindPose {
             double weightSum = 0;
             for (int influence = vertex * influenceCount; influence < (vertex + 1) * influenceCount; influence++) {
                 if (primitive.weights()[influence] > 0) {
-                    sum.fma4x3(matrices[primitive.joints()[influence]], primitive.weights()[influence]);
+                    sum.fma4x3(
+                            matrices[primitive.joints()[influence]], primitive.weights()[influence]);
                     weightSum += primitive.weights()[influence];
                 }
             }

@@ -69,7 +69,8 @@ public final class ChannelSamples {
         int keyIndex = 0;
         for (int frame = 0; frame < frameCount; frame++) {
             double time = frame / (double) framesPerSecond;
-            while (keyIndex + 1 < channel.times().length && channel.times()[keyIndex + 1] <= time + TIME_TOLERANCE_SECONDS) {
+            while (keyIndex + 1 < channel.times().length
+                    && channel.times()[keyIndex + 1] <= time + TIME_TOLERANCE_SECONDS) {
                 keyIndex++;
             }
             samples[frame] = valueAt(channel, componentCount, keyIndex, time, isSpherical);
@@ -78,11 +79,13 @@ public final class ChannelSamples {
     }
 
     /** Returns the components of the value at a time, which is not before the given key. */
-    private static double[] valueAt(Channel channel, int componentCount, int keyIndex, double time, boolean isSpherical) {
+    private static double[] valueAt(
+            Channel channel, int componentCount, int keyIndex, double time, boolean isSpherical) {
         float[] times = channel.times();
         int lastKey = times.length - 1;
-        boolean isHeld =
-                channel.interpolation() == Interpolation.STEP || keyIndex == lastKey || time <= times[keyIndex] + TIME_TOLERANCE_SECONDS;
+        boolean isHeld = channel.interpolation() == Interpolation.STEP
+                || keyIndex == lastKey
+                || time <= times[keyIndex] + TIME_TOLERANCE_SECONDS;
         if (isHeld) {
             return value(channel, componentCount, keyIndex, 1);
         }
@@ -123,7 +126,8 @@ public final class ChannelSamples {
         return value;
     }
 
-    private static double[] cubicValue(Channel channel, int componentCount, int keyIndex, double t, double keyInterval) {
+    private static double[] cubicValue(
+            Channel channel, int componentCount, int keyIndex, double t, double keyInterval) {
         double t2 = t * t;
         double t3 = t2 * t;
         double[] values = weightedSum(

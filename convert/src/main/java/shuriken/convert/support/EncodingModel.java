@@ -109,7 +109,8 @@ public record EncodingModel(
             if (node.mesh() == Scene.NONE) {
                 continue;
             }
-            int drawingNodeIndex = node.skin() == Scene.NONE ? nearestModelNodeIndex(scene, modelNodes, i) : modelNodes[i];
+            int drawingNodeIndex =
+                    node.skin() == Scene.NONE ? nearestModelNodeIndex(scene, modelNodes, i) : modelNodes[i];
             drawingNodeIndex = drawingNodeIndex == Scene.NONE ? findDrawingNode(node, nodes) : drawingNodeIndex;
             int weightlessCount = 0;
             for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
@@ -136,7 +137,8 @@ public record EncodingModel(
                     primitives.add(new NodePrimitive(
                             drawingNodeIndex,
                             i,
-                            toModelJoints(primitive, scene, bindPose, node, modelNodes, Math.max(drawingNodeIndex, 0))));
+                            toModelJoints(
+                                    primitive, scene, bindPose, node, modelNodes, Math.max(drawingNodeIndex, 0))));
                 }
             }
             if (weightlessCount > 0) {

@@ -8,8 +8,8 @@ import shuriken.scene.Target.Property;
 
 /**
  * Fits values at integer frames to a channel whose keys are between frames, such as a channel of 24 frames per second
- * at a rate of 30. Direct samples cut off the corners of such a channel. The fitted values minimise the squared error of
- * the lines between frames, which makes the largest error a third smaller.
+ * at a rate of 30. Direct samples cut off the corners of such a channel. The fitted values minimise the squared error
+ * of the lines between frames, which makes the largest error a third smaller.
  */
 public final class FrameFit {
     /** The number of samples of the channel in each frame. */
@@ -28,7 +28,9 @@ public final class FrameFit {
      */
     public static double[][] fit(Channel channel, int componentCount, int frameCount, float framesPerSecond) {
         double[][] samples = ChannelSamples.sample(channel, componentCount, frameCount, framesPerSecond);
-        if (frameCount < 3 || channel.interpolation() == Interpolation.STEP || hasKeysAtFrames(channel, framesPerSecond)) {
+        if (frameCount < 3
+                || channel.interpolation() == Interpolation.STEP
+                || hasKeysAtFrames(channel, framesPerSecond)) {
             return samples;
         }
         double[][] denseSamples = ChannelSamples.sample(

@@ -49,7 +49,9 @@ public final class LossReport {
     public void reportClips(String remedy) {
         List<String> clipNames = scene.clips().stream().map(Clip::name).toList();
         if (!clipNames.isEmpty()) {
-            report("%s: %s files cannot store animations. %s", countWithNames("animation", clipNames), formatName, remedy);
+            report(
+                    "%s: %s files cannot store animations. %s",
+                    countWithNames("animation", clipNames), formatName, remedy);
         }
     }
 

@@ -58,6 +58,10 @@ public final class NormalCalculator {
             edgeAb[axis] = positions[3 * vertexB + axis] - positions[3 * vertexA + axis];
             edgeAc[axis] = positions[3 * vertexC + axis] - positions[3 * vertexA + axis];
         }
-        return new float[] {edgeAb[1] * edgeAc[2] - edgeAb[2] * edgeAc[1], edgeAb[2] * edgeAc[0] - edgeAb[0] * edgeAc[2], edgeAb[0] * edgeAc[1] - edgeAb[1] * edgeAc[0]};
+        return new float[] {
+            edgeAb[1] * edgeAc[2] - edgeAb[2] * edgeAc[1],
+            edgeAb[2] * edgeAc[0] - edgeAb[0] * edgeAc[2],
+            edgeAb[0] * edgeAc[1] - edgeAb[1] * edgeAc[0]
+        };
     }
 }

@@ -43,7 +43,9 @@ final class PrimitiveExtractor {
                 materialIndex,
                 keepsVertices
                         ? primitive.targets()
-                        : primitive.targets().stream().map(extractor::selectTarget).toList(),
+                        : primitive.targets().stream()
+                                .map(extractor::selectTarget)
+                                .toList(),
                 primitive.mode(),
                 keepsVertices
                         ? primitive.moreTexCoords()

@@ -213,7 +213,7 @@ public final class BasicBuilder {
                 }
             }
         }
-        return hasSeveralNodes && nodePrimitive.node() >= 0 ? nodePrimitive.node() : Math.max(node, 0);
+        return hasSeveralNodes && nodePrimitive.nodeIndex() >= 0 ? nodePrimitive.nodeIndex() : Math.max(node, 0);
     }
 
     /**

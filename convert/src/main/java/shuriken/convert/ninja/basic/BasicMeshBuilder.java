@@ -60,7 +60,11 @@ public final class BasicMeshBuilder {
 
     private int append(float[] vertex) {
         FormatLimits.require(
-                vertices.size() + 1L, MAX_VERTICES, "Basic models (SA1)", "vertices per bone", FormatLimits.DECIMATE);
+                vertices.size() + 1L,
+                MAX_VERTICES,
+                "Basic models (SA1)",
+                "vertices per bone",
+                FormatLimits.DECIMATE_REMEDY);
         vertices.add(vertex);
         return vertices.size() - 1;
     }

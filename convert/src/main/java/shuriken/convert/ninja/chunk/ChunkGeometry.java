@@ -138,7 +138,7 @@ final class ChunkGeometry {
     }
 
     private ListKey listKey(IndexedPrimitive indexed) {
-        int node = indexed.nodePrimitive.node();
+        int node = indexed.nodePrimitive.nodeIndex();
         int onlyNode = -1;
         for (int vertex : indexed.nodePrimitive.primitive().indices()) {
             int lastNode = vertices.lastNode(indexed.vertexIndices[vertex]);

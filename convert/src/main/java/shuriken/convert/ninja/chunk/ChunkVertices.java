@@ -116,7 +116,7 @@ final class ChunkVertices {
                 MAX_SLOT + 1,
                 "Chunk models (NJ, SA2)",
                 "vertex slots",
-                FormatLimits.DECIMATE + ", or split it into parts");
+                FormatLimits.DECIMATE_REMEDY + ", or split it into parts");
     }
 
     /**

@@ -235,8 +235,9 @@ final class MotionUpdater {
             int modelNode = model.modelNodes()[nodes.sceneNode(i)];
             treeIndexOfModelNode[modelNode] = i;
             EncodingNode node = model.nodes().get(modelNode);
-            int parent = node.parent() == Scene.NONE ? Scene.NONE : treeIndexOfModelNode[node.parent()];
-            treeNodes.add(new EncodingNode(node.name(), parent, node.rest(), node.source(), node.extras()));
+            int parent = node.parentIndex() == Scene.NONE ? Scene.NONE : treeIndexOfModelNode[node.parentIndex()];
+            treeNodes.add(
+                    new EncodingNode(node.name(), parent, node.restTransform(), node.sourceIndex(), node.extras()));
             transforms.add(model.worldTransforms().get(modelNode));
         }
         EncodingModel tree = new EncodingModel(treeNodes, List.of(), transforms, model.modelNodes());

@@ -227,7 +227,7 @@ final class GinjaMeshBuilder {
                 MAX_INDEX,
                 "GJ models",
                 parts,
-                FormatLimits.DECIMATE + ", or use --to nj");
+                FormatLimits.DECIMATE_REMEDY + ", or use --to nj");
     }
 
     private static void addSet(int attribute, int format, IntRowInterner rows, List<VertexSet> sets) {

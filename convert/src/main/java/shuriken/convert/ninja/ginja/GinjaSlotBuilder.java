@@ -144,7 +144,7 @@ public final class GinjaSlotBuilder {
                 MAX_SLOT,
                 "GJ models with weights",
                 "vertices",
-                FormatLimits.DECIMATE + ", or use --to nj");
+                FormatLimits.DECIMATE_REMEDY + ", or use --to nj");
     }
 
     /**

@@ -85,7 +85,7 @@ public final class LevelBuilder {
             int materialIndex = nodePrimitive.primitive().material();
             Material material = scene.material(materialIndex);
             List<Map<Material, Primitive>> surfaces =
-                    surfacesByNode.computeIfAbsent(Math.max(nodePrimitive.node(), 0), unused -> new ArrayList<>());
+                    surfacesByNode.computeIfAbsent(Math.max(nodePrimitive.nodeIndex(), 0), unused -> new ArrayList<>());
             if (surfaces.isEmpty() || surfaces.getLast().containsKey(material)) {
                 surfaces.add(new LinkedHashMap<>());
             }

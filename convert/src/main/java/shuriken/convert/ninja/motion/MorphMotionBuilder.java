@@ -108,7 +108,7 @@ public final class MorphMotionBuilder {
     }
 
     private Optional<Channel> channel(MorphVertex vertex) {
-        Target target = new Target.OfNode(vertex.nodePrimitive().carrier(), Property.WEIGHTS);
+        Target target = new Target.OfNode(vertex.nodePrimitive().carrierIndex(), Property.WEIGHTS);
         return vertex.targets().isEmpty()
                 ? Optional.empty()
                 : clip.channels().stream()
@@ -124,10 +124,10 @@ public final class MorphMotionBuilder {
             int targetCount = vertex.targets().size();
             Optional<Channel> channel = channel(vertex);
             if (channel.isPresent()
-                    && !weightsByMesh.containsKey(vertex.nodePrimitive().carrier())) {
+                    && !weightsByMesh.containsKey(vertex.nodePrimitive().carrierIndex())) {
                 context.reserve((long) Double.BYTES * targetCount * frameCount, site, "weights of targets");
                 double[][] samples = FrameFit.fit(channel.get(), targetCount, frameCount, framesPerSecond);
-                weightsByMesh.put(vertex.nodePrimitive().carrier(), new MeshWeights(weightCount, samples));
+                weightsByMesh.put(vertex.nodePrimitive().carrierIndex(), new MeshWeights(weightCount, samples));
                 weightCount += targetCount;
             }
         }
@@ -154,7 +154,7 @@ public final class MorphMotionBuilder {
         double[] maxDistances = new double[weightCount];
         double[][] allWeights = new double[frameCount][weightCount];
         for (MorphVertex vertex : vertices) {
-            MeshWeights meshWeights = weights.get(vertex.nodePrimitive().carrier());
+            MeshWeights meshWeights = weights.get(vertex.nodePrimitive().carrierIndex());
             for (int i = 0; meshWeights != null && i < vertex.targets().size(); i++) {
                 maxDistances[meshWeights.firstWeight + i] =
                         Math.max(maxDistances[meshWeights.firstWeight + i], vertex.displacement(i));
@@ -197,7 +197,7 @@ public final class MorphMotionBuilder {
         Matrix4dc toNode = vertices.toNode(node);
         int offset = 0;
         for (MorphVertex vertex : nodeVertices) {
-            MeshWeights meshWeights = weights.get(vertex.nodePrimitive().carrier());
+            MeshWeights meshWeights = weights.get(vertex.nodePrimitive().carrierIndex());
             double[] frameWeights =
                     meshWeights == null || vertex.targets().isEmpty() ? new double[0] : meshWeights.samples[frame];
             Vector3d vector = isPosition

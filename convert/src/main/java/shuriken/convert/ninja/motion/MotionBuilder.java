@@ -114,7 +114,7 @@ public final class MotionBuilder {
     }
 
     private Optional<Channel> channel(int node, Property property) {
-        Target target = new Target.OfNode(model.nodes().get(node).source(), property);
+        Target target = new Target.OfNode(model.nodes().get(node).sourceIndex(), property);
         return clip.channels().stream()
                 .filter(channel -> channel.target().equals(target))
                 .findFirst();
@@ -148,7 +148,7 @@ public final class MotionBuilder {
 
     /** Returns whether a channel always has the rest value of its node. */
     private boolean isRest(double[][] samples, int node, Property property, double maxError) {
-        Transform rest = model.nodes().get(node).rest();
+        Transform rest = model.nodes().get(node).restTransform();
         float[] restValue = property == Property.SCALE ? rest.scale() : rest.translation();
         for (double[] sample : samples) {
             for (int i = 0; i < 3; i++) {

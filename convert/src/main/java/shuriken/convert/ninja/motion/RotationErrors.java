@@ -29,7 +29,7 @@ final class RotationErrors {
         Arrays.fill(lastChild, Scene.NONE);
         this.nodes = new NodeBuilder(model, isZxy);
         for (int i = 0; i < lastChild.length; i++) {
-            int parent = model.nodes().get(i).parent();
+            int parent = model.nodes().get(i).parentIndex();
             if (parent != Scene.NONE) {
                 lastChild[parent] = i;
             }
@@ -42,7 +42,7 @@ final class RotationErrors {
      * @param samples {@code double[frames][4]}: the rotations of the clip
      */
     Quaterniond[] compensate(int node, double[][] samples) {
-        int parent = model.nodes().get(node).parent();
+        int parent = model.nodes().get(node).parentIndex();
         Optional<Quaterniond[]> parentCorrections = Optional.ofNullable(corrections.get(parent));
         Quaterniond[] rotations = new Quaterniond[samples.length];
         for (int frame = 0; frame < rotations.length; frame++) {
@@ -74,7 +74,7 @@ final class RotationErrors {
         Quaterniond rotation = nodes.rotation(node);
         store(
                 node,
-                Optional.ofNullable(corrections.get(model.nodes().get(node).parent()))
+                Optional.ofNullable(corrections.get(model.nodes().get(node).parentIndex()))
                         .map(parentCorrections -> Arrays.stream(parentCorrections)
                                 .map(correction -> rotation.conjugate(new Quaterniond())
                                         .mul(correction)
@@ -86,7 +86,7 @@ final class RotationErrors {
         if (lastChild[node] != Scene.NONE) {
             nodeCorrections.ifPresent(rotations -> corrections.put(node, rotations));
         }
-        int parent = model.nodes().get(node).parent();
+        int parent = model.nodes().get(node).parentIndex();
         if (parent != Scene.NONE && lastChild[parent] == node) {
             corrections.remove(parent);
         }

@@ -128,7 +128,7 @@ public final class SectionBuilder {
             if (i != topNode && parent == null) {
                 continue;
             }
-            Matrix4d transform = BindPose.localTransform(restNodes.get(i).rest());
+            Matrix4d transform = BindPose.localTransform(restNodes.get(i).restTransform());
             if (i != topNode) {
                 transforms.getOrDefault(node.parent(), new Matrix4d()).mulAffine(transform, transform);
             }

@@ -46,17 +46,17 @@ public final class NodeBuilder {
         List<Matrix4dc> restTransforms = new ArrayList<>();
         for (int i = 0; i < model.nodes().size(); i++) {
             EncodingNode node = model.nodes().get(i);
-            Quaterniond parentError = node.parent() == Scene.NONE
+            Quaterniond parentError = node.parentIndex() == Scene.NONE
                     ? new Quaterniond()
-                    : new Quaterniond(rotationErrors.get(node.parent()));
+                    : new Quaterniond(rotationErrors.get(node.parentIndex()));
             NjsObject object = encode(node, parentError, isZxy);
             objects.add(object);
             rotationErrors.add(rotation(node).conjugate().mul(parentError).mul(rotation(object, isZxy)));
-            Matrix4d exactTransform = BindPose.localTransform(node.rest());
+            Matrix4d exactTransform = BindPose.localTransform(node.restTransform());
             Matrix4d storedTransform = localTransform(object, isZxy);
-            if (node.parent() != Scene.NONE) {
-                restTransforms.get(node.parent()).mulAffine(exactTransform, exactTransform);
-                transforms.get(node.parent()).mulAffine(storedTransform, storedTransform);
+            if (node.parentIndex() != Scene.NONE) {
+                restTransforms.get(node.parentIndex()).mulAffine(exactTransform, exactTransform);
+                transforms.get(node.parentIndex()).mulAffine(storedTransform, storedTransform);
             }
             restTransforms.add(exactTransform);
             transforms.add(storedTransform);
@@ -86,8 +86,8 @@ public final class NodeBuilder {
     }
 
     private static NjsObject encode(EncodingNode node, Quaterniondc parentError, boolean isZxy) {
-        float[] restTranslation = node.rest().translation();
-        float[] restScale = node.rest().scale();
+        float[] restTranslation = node.restTransform().translation();
+        float[] restScale = node.restTransform().scale();
         Vec3f position = new Vec3f(restTranslation[0], restTranslation[1], restTranslation[2]);
         Vec3f scale = new Vec3f(restScale[0], restScale[1], restScale[2]);
         Bams3 angles = angles(node, parentError, isZxy);
@@ -99,7 +99,7 @@ public final class NodeBuilder {
     }
 
     private static Quaterniond rotation(EncodingNode node) {
-        float[] rotation = node.rest().rotation();
+        float[] rotation = node.restTransform().rotation();
         return new Quaterniond(rotation[0], rotation[1], rotation[2], rotation[3]).normalize();
     }
 
@@ -151,13 +151,15 @@ public final class NodeBuilder {
     /** Links the nodes to a tree. Each node gets its mesh, if it has one. Nodes may share meshes. */
     public <A> ObjectTree<A> buildTree(EncodingModel model, List<Optional<A>> meshes) {
         boolean[] hasChild = new boolean[objects.size()];
-        model.nodes().stream().filter(node -> node.parent() >= 0).forEach(node -> hasChild[node.parent()] = true);
+        model.nodes().stream()
+                .filter(node -> node.parentIndex() >= 0)
+                .forEach(node -> hasChild[node.parentIndex()] = true);
         List<ObjectNode> linked = new ArrayList<>();
         IdentityHashMap<A, Integer> meshIndices = new IdentityHashMap<>();
         List<A> attaches = new ArrayList<>();
         for (int node = 0; node < hasChild.length; node++) {
             Optional<A> mesh = meshes.get(node);
-            int parent = model.nodes().get(node).parent();
+            int parent = model.nodes().get(node).parentIndex();
             mesh.filter(newMesh -> meshIndices.putIfAbsent(newMesh, attaches.size()) == null)
                     .ifPresent(attaches::add);
             linked.add(new ObjectNode(
