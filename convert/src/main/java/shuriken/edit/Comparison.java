@@ -66,7 +66,7 @@ public final class Comparison {
                 MeshPartCollector.collect(prepared, preparedMapping, site, silentContext);
         this.size = computeSize(sourceParts);
         this.edited = restoreRestScales(
-                MaterialCopies.detachTextures(prepared, edited, editedMapping.sourceMaterials()),
+                MaterialCopySeparator.detachTextures(prepared, edited, editedMapping.sourceMaterials()),
                 sourceParts,
                 site,
                 silentContext);
@@ -141,7 +141,7 @@ public final class Comparison {
                 MaterialChange change = MaterialChange.compare(
                         sourceIndex,
                         original,
-                        MaterialCopies.textureName(original, prepared),
+                        MaterialCopySeparator.textureName(original, prepared),
                         editedMaterial,
                         editedTextureName(original, editedMaterial));
                 if (!change.properties().isEmpty()
@@ -168,12 +168,12 @@ public final class Comparison {
      * changed.
      */
     private String editedTextureName(Material original, Material editedMaterial) {
-        String name = MaterialCopies.textureName(editedMaterial, edited);
+        String name = MaterialCopySeparator.textureName(editedMaterial, edited);
         boolean wasMissing = original.texture().isEmpty()
                 && original.extras().values().get("textureName") instanceof String missingName
                 && missingName.equalsIgnoreCase(LatinNames.stem(name));
         return keptParts.contains(EditPart.TEXTURES) || wasMissing
-                ? MaterialCopies.textureName(original, prepared)
+                ? MaterialCopySeparator.textureName(original, prepared)
                 : name;
     }
 

@@ -84,7 +84,6 @@ public final class MeshEdit<V> {
     /**
      * Records the changes of all corners of a part, or none of them if any change cannot be stored.
      *
-     *
      * @return whether the changes were recorded
      */
     private boolean tryPatch(MeshPart originalPart, MeshPart editedPart) {

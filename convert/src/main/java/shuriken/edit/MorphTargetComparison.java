@@ -233,9 +233,9 @@ final class MorphTargetComparison {
 
     /** Returns the weights of one mesh at each frame; empty for a clip without weights. */
     private static Optional<double[][]> sampleWeights(
-            Clip clip, int nodeIndex, int weightCount, int frames, float rate) {
+            Clip clip, int nodeIndex, int weightCount, int frameCount, float framesPerSecond) {
         return findWeightChannel(clip, nodeIndex)
-                .map(channel -> ChannelSamples.sample(channel, weightCount, frames, rate));
+                .map(channel -> ChannelSamples.sample(channel, weightCount, frameCount, framesPerSecond));
     }
 
     private static Optional<Channel> findWeightChannel(Clip clip, int nodeIndex) {

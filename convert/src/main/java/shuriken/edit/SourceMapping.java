@@ -52,7 +52,7 @@ public record SourceMapping(int[] sourceNodes, int[] sourceMeshNodes, int[] sour
         int[] sourceMaterials = edited.materials().stream()
                 .mapToInt(material -> materialIndices.find(material.extras(), material.name()))
                 .toArray();
-        MaterialCopies.separate(prepared, edited, sourceMaterials);
+        MaterialCopySeparator.separate(prepared, edited, sourceMaterials);
         return new SourceMapping(sourceNodes, sourceMeshNodes, sourceMaterials);
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.convert.support.AlphaModeRefinement;
+import shuriken.convert.support.AlphaModeRefiner;
 import shuriken.image.Image;
 import shuriken.scene.Blend;
 import shuriken.scene.Blend.Factor;
@@ -86,7 +86,7 @@ class CoveredAlphaTest {
                 List.of(),
                 variants,
                 Extras.NONE);
-        return AlphaModeRefinement.refine(scene);
+        return AlphaModeRefiner.refine(scene);
     }
 
     private static List<AlphaMode> modes(Scene scene) {

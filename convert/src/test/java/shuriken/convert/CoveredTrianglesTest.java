@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import shuriken.convert.support.AlphaModeRefinement;
+import shuriken.convert.support.AlphaModeRefiner;
 import shuriken.scene.Blend;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
@@ -130,7 +130,7 @@ class CoveredTrianglesTest {
                 List.of(),
                 List.of(),
                 Extras.NONE);
-        Scene refined = AlphaModeRefinement.refine(scene);
+        Scene refined = AlphaModeRefiner.refine(scene);
         List<String> opaque = new ArrayList<>();
         List<String> blended = new ArrayList<>();
         List<String> all = triangles(primitive);

@@ -57,7 +57,8 @@ class BentPoseTest {
                 scene(0), edited, Set.of(), new SourceLocation("test", 0), new ReadContext(ReadOptions.LENIENT));
         DrawnTriangles expected = DrawnTriangles.collect(comparison.edited(), (node, material) -> false);
         DrawnTriangles actual = DrawnTriangles.collect(scene(0), (node, material) -> false);
-        SceneComparison sceneComparison = SceneComparison.compare(expected, actual, actual.cornersInBindPose(), 1, 0.01);
+        SceneComparison sceneComparison =
+                SceneComparison.compare(expected, actual, actual.cornersInBindPose(), 1, 0.01);
         assertThat(sceneComparison
                         .inPoses(node -> false, comparison.editedMapping().sourceNodes())
                         .compareAt(

@@ -16,9 +16,9 @@ import shuriken.convert.nitro.motion.TextureAnimationBuilder;
 import shuriken.convert.nitro.options.NitroConventions;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.convert.support.EncodingModel;
-import shuriken.convert.support.EncodingNode;
 import shuriken.convert.support.LatinNames;
-import shuriken.convert.support.LossReport;
+import shuriken.convert.support.LossReporter;
+import shuriken.convert.support.PreparedNode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
@@ -107,7 +107,7 @@ final class NitroMotionWriter {
                     target.description());
         }
         if (target == NitroTarget.NSBCA) {
-            new LossReport(scene.withClips(chosen), target.optionValue(), site, context)
+            new LossReporter(scene.withClips(chosen), target.optionValue(), site, context)
                     .reportMorphClips("DS models cannot store morph targets");
         }
         LatinNames names = LatinNames.forDictionaries();
@@ -169,7 +169,7 @@ final class NitroMotionWriter {
         }
         EncodingModel nodes = animatedNodes();
         Set<Integer> nodeIndices =
-                nodes.nodes().stream().map(EncodingNode::sourceIndex).collect(Collectors.toSet());
+                nodes.nodes().stream().map(PreparedNode::sourceIndex).collect(Collectors.toSet());
         boolean isAnimated = clip.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && property.isTransform()

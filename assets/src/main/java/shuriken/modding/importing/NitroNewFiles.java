@@ -8,7 +8,7 @@ import shuriken.convert.nitro.mesh.ModelBuilder;
 import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.convert.support.LatinNames;
-import shuriken.convert.support.LossReport;
+import shuriken.convert.support.LossReporter;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;

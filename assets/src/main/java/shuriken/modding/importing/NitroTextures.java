@@ -3,7 +3,7 @@ package shuriken.modding.importing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.convert.nitro.material.DsTextures;
+import shuriken.convert.nitro.material.DsTextureEncoder;
 import shuriken.convert.nitro.material.NitroTexture;
 import shuriken.convert.nitro.material.Tex0Editor;
 import shuriken.convert.support.LatinNames;

@@ -10,7 +10,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.edit.ChangeKind;
-import shuriken.edit.ChangedImages;
+import shuriken.edit.ChangedImageFinder;
 import shuriken.edit.EditPart;
 import shuriken.edit.EditReport.Line;
 import shuriken.edit.WriteBackResult;

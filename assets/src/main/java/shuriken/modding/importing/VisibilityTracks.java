@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import shuriken.convert.nitro.motion.PatternAnimationBuilder;
 import shuriken.convert.support.EncodingModel;
-import shuriken.convert.support.EncodingNode;
+import shuriken.convert.support.PreparedNode;
 import shuriken.scene.Channel;
 import shuriken.scene.Material;
 import shuriken.scene.Mesh;
@@ -75,7 +75,7 @@ final class VisibilityTracks {
     List<boolean[]> nodeVisibility(EncodingModel model) {
         List<boolean[]> visibleFrames = new ArrayList<>();
         boolean isAnimated = false;
-        for (EncodingNode node : model.nodes()) {
+        for (PreparedNode node : model.nodes()) {
             int nodeIndex = visibleFrames.size();
             Optional<boolean[]> visible = Optional.empty();
             for (int i = 0; i < scene.nodes().size() && visible.isEmpty(); i++) {

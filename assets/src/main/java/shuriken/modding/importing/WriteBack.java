@@ -20,7 +20,7 @@ import shuriken.edit.Comparison;
 import shuriken.edit.EditJob;
 import shuriken.edit.EditPart;
 import shuriken.edit.EditReport;
-import shuriken.edit.PaintedParts;
+import shuriken.edit.PaintedPartFinder;
 import shuriken.edit.PartComparison;
 import shuriken.edit.RemovedTextures;
 import shuriken.edit.UnsupportedBoneChanges;

@@ -10,7 +10,7 @@ import shuriken.convert.MotionSource;
 import shuriken.convert.Quirk;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
-import shuriken.convert.support.AlphaModeRefinement;
+import shuriken.convert.support.AlphaModeRefiner;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
@@ -276,7 +276,7 @@ public final class SceneReader {
                         options,
                         context)
                 .stream()
-                .map(scene -> isForEditing ? scene : AlphaModeRefinement.refine(scene))
+                .map(scene -> isForEditing ? scene : AlphaModeRefiner.refine(scene))
                 .toList();
     }
 }

@@ -55,7 +55,7 @@ class DsEditCorpusTest {
             counts.merge("not read", 1, Integer::sum);
             return;
         }
-        if (Tex0Editor.blocks(model).isEmpty()) {
+        if (Tex0Editor.tex0Blocks(model).isEmpty()) {
             return;
         }
         Object edited = model;

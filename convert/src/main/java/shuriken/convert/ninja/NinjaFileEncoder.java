@@ -20,7 +20,7 @@ import shuriken.convert.ninja.stage.SectionBuilder;
 import shuriken.convert.ninja.tree.MorphVertices;
 import shuriken.convert.ninja.xj.XjBuilder;
 import shuriken.convert.support.EncodingModel;
-import shuriken.convert.support.LossReport;
+import shuriken.convert.support.LossReporter;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteWriter;
@@ -109,7 +109,7 @@ public final class NinjaFileEncoder {
                 : TextureIndexTable.withoutList(scene, knownTextures);
         Scene encodedScene = target.supportsVolumes() || target.isMotionOnly() ? scene : ModifierVolume.remove(scene);
         NinjaFileEncoder encoder = new NinjaFileEncoder(encodedScene, textures, conventions, site, context);
-        reportLosses(stem, target, new LossReport(scene, target.optionValue(), site, context));
+        reportLosses(stem, target, new LossReporter(scene, target.optionValue(), site, context));
         Map<String, NjsMotion> clips = new MotionEncoder(encoder.model, scene, conventions, motions, site, context)
                 .encode(target, () -> encoder.morphVertices(knownTextures));
         if (!target.isMotionOnly()) {
@@ -124,7 +124,7 @@ public final class NinjaFileEncoder {
     }
 
     /** Reports what files of the target format cannot store. */
-    private static void reportLosses(String stem, NinjaTarget target, LossReport losses) {
+    private static void reportLosses(String stem, NinjaTarget target, LossReporter losses) {
         if (target.supportsClips()) {
             if (!target.supportsMorphTargets()) {
                 losses.reportMorphClips("Use --to nj");

@@ -14,7 +14,7 @@ import shuriken.convert.TextureSource;
 import shuriken.convert.nitro.draw.DrawCall;
 import shuriken.convert.nitro.draw.DrawSink;
 import shuriken.convert.nitro.draw.SbcInterpreter;
-import shuriken.convert.nitro.material.MaterialNames;
+import shuriken.convert.nitro.material.MaterialTextureNames;
 import shuriken.convert.nitro.material.MaterialTextures;
 import shuriken.convert.nitro.material.SceneMaterials;
 import shuriken.convert.nitro.material.Tex0Bank;
@@ -74,7 +74,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
     @Override
     public Map<String, String> palettes(NsbmdFile file) {
         Map<String, String> paletteByTexture = new LinkedHashMap<>();
-        file.models().forEach(model -> new MaterialNames(model.value()).addPairs(paletteByTexture));
+        file.models().forEach(model -> new MaterialTextureNames(model.value()).addPairs(paletteByTexture));
         return paletteByTexture;
     }
 

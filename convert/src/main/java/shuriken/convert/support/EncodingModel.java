@@ -29,7 +29,7 @@ import shuriken.scene.support.PrimitiveTransformer;
  * @param modelNodes the index of the model node for each scene node, or {@link Scene#NONE}
  */
 public record EncodingModel(
-        List<EncodingNode> nodes, List<NodePrimitive> primitives, List<Matrix4dc> worldTransforms, int[] modelNodes) {
+        List<PreparedNode> nodes, List<NodePrimitive> primitives, List<Matrix4dc> worldTransforms, int[] modelNodes) {
     /** The key of this program's extras, which contain source indices and mark an added root. */
     private static final String PROGRAM_KEY = "shuriken";
 
@@ -51,7 +51,7 @@ public record EncodingModel(
     public static EncodingModel prepare(Scene scene, SourceLocation site, ReadContext context) {
         BindPose bindPose = BindPose.of(scene);
         int[] modelNodes = new int[scene.nodes().size()];
-        List<EncodingNode> nodes = new ArrayList<>();
+        List<PreparedNode> nodes = new ArrayList<>();
         List<Matrix4dc> transforms = new ArrayList<>();
         for (int i = 0; i < modelNodes.length; i++) {
             Node node = scene.nodes().get(i);
@@ -63,7 +63,7 @@ public record EncodingModel(
             }
             modelNodes[i] = nodes.size();
             int parentIndex = nearestModelNodeIndex(scene, modelNodes, node.parent());
-            nodes.add(new EncodingNode(node.name(), parentIndex, node.transform(), i, node.extras()));
+            nodes.add(new PreparedNode(node.name(), parentIndex, node.transform(), i, node.extras()));
             transforms.add(bindPose.transform(i));
         }
         return new EncodingModel(
@@ -100,7 +100,7 @@ public record EncodingModel(
             Scene scene,
             BindPose bindPose,
             int[] modelNodes,
-            List<EncodingNode> nodes,
+            List<PreparedNode> nodes,
             SourceLocation site,
             ReadContext context) {
         List<NodePrimitive> primitives = new ArrayList<>();
@@ -154,7 +154,7 @@ public record EncodingModel(
     }
 
     /** Returns the node that drew a mesh in the source, by its index in the extras, or {@link Scene#NONE}. */
-    private static int findDrawingNode(Node carrier, List<EncodingNode> nodes) {
+    private static int findDrawingNode(Node carrier, List<PreparedNode> nodes) {
         Object drawingSourceIndex = ownExtra(carrier.extras(), MESH_KEY);
         for (int i = 0; i < nodes.size(); i++) {
             Object sourceIndex = ownExtra(nodes.get(i).extras(), NODE_KEY);

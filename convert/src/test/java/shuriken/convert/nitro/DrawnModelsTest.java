@@ -124,7 +124,7 @@ class DrawnModelsTest {
                 DrawnPolygons list = trace.draws().get(origins[2 * k]).polygons();
                 int vertex = origins[2 * k + 1];
                 Vector3d stored = new Vector3d(list.x(vertex), list.y(vertex), list.z(vertex)).div(2 * 4096);
-                list.matrix(vertex).world(trace.skeleton()).transformPosition(stored);
+                list.matrix(vertex).worldTransform(trace.skeleton()).transformPosition(stored);
                 assertThat(stored.distance(position)).isLessThan(tolerance);
             }
         }

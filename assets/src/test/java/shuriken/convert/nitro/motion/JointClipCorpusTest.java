@@ -188,19 +188,19 @@ class JointClipCorpusTest {
         JointPoser joints = new JointPoser(
                 interpreter.transformer().nodeJoints(),
                 ScalingRule.decode(model.header().scalingRule()));
-        List<NodePose> posed = joints.pose(node -> JointClipConverter.pose(motion, model.nodes(), node, frame));
+        List<NodePose> posed = joints.poseJoints(node -> JointClipConverter.pose(motion, model.nodes(), node, frame));
         Map<Integer, Matrix4d> matrices = new HashMap<>();
         for (int i = 0; i < posed.size(); i++) {
-            matrices.put(joints.joints().get(i), posed.get(i).toMatrix());
+            matrices.put(joints.jointIndices().get(i), posed.get(i).toMatrix());
         }
         List<Matrix4d> worldTransforms = new ArrayList<>();
         for (int i = 0; i < skeleton.size(); i++) {
             Joint joint = skeleton.joint(i);
             Matrix4d matrix = matrices.getOrDefault(i, new Matrix4d());
             worldTransforms.add(
-                    joint.parent() < 0
+                    joint.parentIndex() < 0
                             ? matrix
-                            : worldTransforms.get(joint.parent()).mul(matrix, new Matrix4d()));
+                            : worldTransforms.get(joint.parentIndex()).mul(matrix, new Matrix4d()));
         }
         return worldTransforms;
     }

@@ -98,8 +98,8 @@ class JointCorpusTest {
         interpreter
                 .transformer()
                 .nodeJoints()
-                .forEach(placement ->
-                        byName.put(model.nodes().name(placement.node()), worldTransforms.get(placement.drawJoint())));
+                .forEach(placement -> byName.put(
+                        model.nodes().name(placement.nodeIndex()), worldTransforms.get(placement.drawJointIndex())));
         return byName;
     }
 }

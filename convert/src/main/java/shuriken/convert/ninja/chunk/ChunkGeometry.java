@@ -11,7 +11,7 @@ import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.tree.MorphVertices;
-import shuriken.convert.support.LossReport;
+import shuriken.convert.support.LossReporter;
 import shuriken.convert.support.NodePrimitive;
 import shuriken.convert.support.NormalCalculator;
 import shuriken.diagnostics.DiagnosticCode;
@@ -100,7 +100,7 @@ final class ChunkGeometry {
                     site,
                     "the vertex colours of %s are lost: chunk models cannot store colours for vertices that several"
                             + " bones move",
-                    LossReport.countWithNames("material", List.copyOf(droppedColours)));
+                    LossReporter.countWithNames("material", List.copyOf(droppedColours)));
         }
         vertices.assignSlots(nodeCount);
         for (int node = 0; hasMorphTargets && node < nodeCount; node++) {

@@ -14,7 +14,7 @@ import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.support.EncodingModel;
-import shuriken.convert.support.EncodingNode;
+import shuriken.convert.support.PreparedNode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.ChangeKind;
@@ -227,17 +227,17 @@ final class MotionUpdater {
         EditedClips clips = job.comparison().clips();
         Clip clip = clips.createNodeClip(originalClip);
         EncodingModel model = EncodingModel.prepare(job.source(), job.site(), new ReadContext(ReadOptions.LENIENT));
-        List<EncodingNode> treeNodes = new ArrayList<>();
+        List<PreparedNode> treeNodes = new ArrayList<>();
         List<Matrix4dc> transforms = new ArrayList<>();
         int[] treeIndexOfModelNode = new int[model.nodes().size()];
         Arrays.fill(treeIndexOfModelNode, Scene.NONE);
         for (int i = 0; i < nodes.size(); i++) {
             int modelNode = model.modelNodes()[nodes.sceneNode(i)];
             treeIndexOfModelNode[modelNode] = i;
-            EncodingNode node = model.nodes().get(modelNode);
+            PreparedNode node = model.nodes().get(modelNode);
             int parent = node.parentIndex() == Scene.NONE ? Scene.NONE : treeIndexOfModelNode[node.parentIndex()];
             treeNodes.add(
-                    new EncodingNode(node.name(), parent, node.restTransform(), node.sourceIndex(), node.extras()));
+                    new PreparedNode(node.name(), parent, node.restTransform(), node.sourceIndex(), node.extras()));
             transforms.add(model.worldTransforms().get(modelNode));
         }
         EncodingModel tree = new EncodingModel(treeNodes, List.of(), transforms, model.modelNodes());

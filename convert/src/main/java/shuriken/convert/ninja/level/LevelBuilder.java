@@ -7,8 +7,8 @@ import java.util.Map;
 import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.EncodingModel;
-import shuriken.convert.support.EncodingNode;
 import shuriken.convert.support.NodePrimitive;
+import shuriken.convert.support.PreparedNode;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.LandTableHeader;
@@ -95,7 +95,7 @@ public final class LevelBuilder {
                 nodeSurfaces.forEach(surfaces -> addEntry(model.nodes().get(node), surfaces)));
     }
 
-    private void addEntry(EncodingNode node, Map<Material, Primitive> surfaces) {
+    private void addEntry(PreparedNode node, Map<Material, Primitive> surfaces) {
         for (int flags : LevelEntryFlags.entryFlags(node.extras(), header)) {
             boolean isChunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
             LevelPart part = isChunk

@@ -11,7 +11,7 @@ import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.ninja.tree.MorphVertices;
 import shuriken.convert.support.ChannelSamples;
-import shuriken.convert.support.FrameFit;
+import shuriken.convert.support.FrameFitter;
 import shuriken.convert.support.MorphVertex;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -126,7 +126,7 @@ public final class MorphMotionBuilder {
             if (channel.isPresent()
                     && !weightsByMesh.containsKey(vertex.nodePrimitive().carrierIndex())) {
                 context.reserve((long) Double.BYTES * targetCount * frameCount, site, "weights of targets");
-                double[][] samples = FrameFit.fit(channel.get(), targetCount, frameCount, framesPerSecond);
+                double[][] samples = FrameFitter.fit(channel.get(), targetCount, frameCount, framesPerSecond);
                 weightsByMesh.put(vertex.nodePrimitive().carrierIndex(), new MeshWeights(weightCount, samples));
                 weightCount += targetCount;
             }

@@ -7,7 +7,7 @@ import org.joml.Quaterniond;
 import shuriken.convert.ninja.tree.AngleConverter;
 import shuriken.convert.support.ChannelSamples;
 import shuriken.convert.support.EncodingModel;
-import shuriken.convert.support.FrameFit;
+import shuriken.convert.support.FrameFitter;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
@@ -125,7 +125,7 @@ public final class MotionBuilder {
         if (channel.isEmpty()) {
             return MotionTrack.empty(motionChannel);
         }
-        double[][] samples = FrameFit.fit(channel.get(), 3, frameCount, framesPerSecond);
+        double[][] samples = FrameFitter.fit(channel.get(), 3, frameCount, framesPerSecond);
         double maxError = property == Property.SCALE ? MAX_SCALE_ERROR : maxPositionError;
         if (isRest(samples, node, property, maxError)) {
             return MotionTrack.empty(motionChannel);
@@ -166,7 +166,7 @@ public final class MotionBuilder {
             rotationErrors.add(node);
             return MotionTrack.empty(MotionChannel.ANGLE);
         }
-        double[][] samples = FrameFit.fit(channel.get(), 4, frameCount, framesPerSecond);
+        double[][] samples = FrameFitter.fit(channel.get(), 4, frameCount, framesPerSecond);
         Quaterniond[] rotations = rotationErrors.compensate(node, samples);
         // The angles at each frame, in units of 1/65536 of a revolution (BAMS).
         int[][] bams = new int[frameCount][];

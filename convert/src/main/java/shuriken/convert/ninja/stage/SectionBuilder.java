@@ -9,7 +9,7 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.support.BindPose;
-import shuriken.convert.support.EncodingNode;
+import shuriken.convert.support.PreparedNode;
 import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.object.EvalFlag;
@@ -40,11 +40,11 @@ public final class SectionBuilder {
     private static final int SECTION_FLAGS = 0x10000;
 
     private final ObjectTree<XjModel> forest;
-    private final List<EncodingNode> restNodes;
+    private final List<PreparedNode> restNodes;
     private final List<StageModel> models = new ArrayList<>();
     private final List<Section> sections = new ArrayList<>();
 
-    private SectionBuilder(ObjectTree<XjModel> forest, List<EncodingNode> restNodes) {
+    private SectionBuilder(ObjectTree<XjModel> forest, List<PreparedNode> restNodes) {
         this.forest = forest;
         this.restNodes = restNodes;
     }
@@ -54,7 +54,7 @@ public final class SectionBuilder {
      *
      * @param restNodes the nodes of the forest at rest
      */
-    public static RelFile build(ObjectTree<XjModel> forest, List<EncodingNode> restNodes, TexList textures) {
+    public static RelFile build(ObjectTree<XjModel> forest, List<PreparedNode> restNodes, TexList textures) {
         SectionBuilder builder = new SectionBuilder(forest, restNodes);
         for (int i = 0; i < forest.nodes().size(); i++) {
             if (forest.nodes().get(i).parent() == ObjectNode.NONE) {

@@ -11,7 +11,7 @@ import org.joml.Quaterniondc;
 import org.joml.Vector3d;
 import shuriken.convert.support.BindPose;
 import shuriken.convert.support.EncodingModel;
-import shuriken.convert.support.EncodingNode;
+import shuriken.convert.support.PreparedNode;
 import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.object.EvalFlag;
@@ -45,7 +45,7 @@ public final class NodeBuilder {
         this.isZxy = isZxy;
         List<Matrix4dc> restTransforms = new ArrayList<>();
         for (int i = 0; i < model.nodes().size(); i++) {
-            EncodingNode node = model.nodes().get(i);
+            PreparedNode node = model.nodes().get(i);
             Quaterniond parentError = node.parentIndex() == Scene.NONE
                     ? new Quaterniond()
                     : new Quaterniond(rotationErrors.get(node.parentIndex()));
@@ -85,7 +85,7 @@ public final class NodeBuilder {
         return toNode.get(node);
     }
 
-    private static NjsObject encode(EncodingNode node, Quaterniondc parentError, boolean isZxy) {
+    private static NjsObject encode(PreparedNode node, Quaterniondc parentError, boolean isZxy) {
         float[] restTranslation = node.restTransform().translation();
         float[] restScale = node.restTransform().scale();
         Vec3f position = new Vec3f(restTranslation[0], restTranslation[1], restTranslation[2]);
@@ -98,7 +98,7 @@ public final class NodeBuilder {
         return new NjsObject(flags, 0, position, angles, scale, 0, 0, 1);
     }
 
-    private static Quaterniond rotation(EncodingNode node) {
+    private static Quaterniond rotation(PreparedNode node) {
         float[] rotation = node.restTransform().rotation();
         return new Quaterniond(rotation[0], rotation[1], rotation[2], rotation[3]).normalize();
     }
@@ -114,7 +114,7 @@ public final class NodeBuilder {
      * @param parentError the rotation between the exact and the rounded orientation of the parent. This node
      *     compensates for it
      */
-    private static Bams3 angles(EncodingNode node, Quaterniondc parentError, boolean isZxy) {
+    private static Bams3 angles(PreparedNode node, Quaterniondc parentError, boolean isZxy) {
         Quaterniond rotation = rotation(node);
         if (node.extras().values().get("angles") instanceof List<?> stored
                 && stored.size() == 3

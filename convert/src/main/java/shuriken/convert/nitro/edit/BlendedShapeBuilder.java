@@ -58,7 +58,7 @@ final class BlendedShapeBuilder {
     private final MatrixBlends modelBlends = new MatrixBlends();
 
     private final MatrixSlotAllocator slotAllocator;
-    private final CornerWeights weightCalculator;
+    private final CornerWeightCalculator weightCalculator;
     private final List<Piece> pieces = new ArrayList<>();
     private int highestSlot;
 
@@ -104,7 +104,7 @@ final class BlendedShapeBuilder {
         this.matrices = new ModelBlends(model, job.source(), BindPose.of(job.source()));
         this.slotAllocator = new MatrixSlotAllocator(model, nodeSlots, matrices, modelBlends);
         this.weightCalculator =
-                new CornerWeights(grouper, matrices, model.header().positionScale());
+                new CornerWeightCalculator(grouper, matrices, model.header().positionScale());
         this.preparedModel =
                 EncodingModel.prepare(job.source(), job.site(), job.context().forTrial());
     }
@@ -128,7 +128,7 @@ final class BlendedShapeBuilder {
         List<EditCorner[]> rejected = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             int scaleFactor = weightCalculator.scaleFactor(triangle);
-            boolean isAccepted = scaleFactor <= CornerWeights.MAX_SCALE_FACTOR && hasFreeSlots(triangle);
+            boolean isAccepted = scaleFactor <= CornerWeightCalculator.MAX_SCALE_FACTOR && hasFreeSlots(triangle);
             (isAccepted ? trianglesByScaleFactor.computeIfAbsent(scaleFactor, unused -> new ArrayList<>()) : rejected)
                     .add(triangle);
         }

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import shuriken.convert.nitro.motion.AnimationSummary;
 import shuriken.convert.nitro.motion.JointAnimationBuilder;
 import shuriken.convert.support.EncodingModel;
-import shuriken.convert.support.EncodingNode;
 import shuriken.convert.support.LatinNames;
+import shuriken.convert.support.PreparedNode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
@@ -105,7 +105,7 @@ public final class JointAnimationUpdater {
         Clip originalClip = new Clip(name, AnimationSummary.DEFAULT_FRAMES_PER_SECOND, 0, List.of(), Extras.NONE);
         EncodingModel preparedModel = JointAnimationBuilder.prepareModelNodes(source, model.nodes());
         Set<Integer> animatedNodeIndices =
-                preparedModel.nodes().stream().map(EncodingNode::sourceIndex).collect(Collectors.toSet());
+                preparedModel.nodes().stream().map(PreparedNode::sourceIndex).collect(Collectors.toSet());
         Clip clip = comparison.clips().createNodeClip(originalClip);
         boolean isComplete = clip.channels().stream()
                 .filter(channel -> changesRestPose(channel, source))

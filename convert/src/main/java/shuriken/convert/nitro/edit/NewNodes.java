@@ -73,7 +73,7 @@ public final class NewNodes {
         allNodes.addAll(newNodes);
         return Optional.of(new Model(
                 model.site(),
-                ModelHeaders.withFirstFreeSlot(
+                ModelHeaderEditor.withFirstFreeSlot(
                         model.header(), slots.reservedSlots().length()),
                 model.nodes().with(allNodes),
                 commands,

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.convert.nitro.mesh.ListDecoder;
+import shuriken.convert.nitro.mesh.DisplayListDecoder;
 import shuriken.convert.nitro.mesh.ListPolygons;
 import shuriken.convert.nitro.mesh.ModelProvenance;
 import shuriken.edit.ChangeKind;
@@ -13,7 +13,7 @@ import shuriken.edit.EditCorner;
 import shuriken.edit.EditJob;
 import shuriken.edit.MeshEdit;
 import shuriken.edit.MeshPart;
-import shuriken.edit.PaintedParts;
+import shuriken.edit.PaintedPartFinder;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
@@ -82,7 +82,7 @@ public final class NitroModelUpdater {
                         .with(Dictionary.of(shapeNames, materialEditor.applyTints(allShapes, commands))
                                 .entries()),
                 blendedShapes.matrices().envelopes());
-        ModelHeader header = ModelHeaders.withFirstFreeSlot(model.header(), blendedShapes.firstFreeSlot());
+        ModelHeader header = ModelHeaderEditor.withFirstFreeSlot(model.header(), blendedShapes.firstFreeSlot());
         return hasMeshChanges ? withHeader(newModel, updateHeader(withHeader(newModel, header))) : newModel;
     }
 
@@ -102,7 +102,7 @@ public final class NitroModelUpdater {
     private static boolean hasMeshChanges(Comparison comparison) {
         return !comparison.parts().added().isEmpty()
                 || comparison.parts().changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED)
-                || PaintedParts.isPainted(comparison);
+                || PaintedPartFinder.isPainted(comparison);
     }
 
     private List<ShapeData> editShapes(NitroShapeEditor shapeEditor) {
@@ -130,7 +130,7 @@ public final class NitroModelUpdater {
             if (command instanceof SbcCommand.Shape(int flags, int shape)
                     && shape < model.shapes().size()) {
                 for (ListPolygons polygons :
-                        ListDecoder.decode(model.shapes().valueAt(shape).list())) {
+                        DisplayListDecoder.decode(model.shapes().valueAt(shape).list())) {
                     addCounts(polygons, counts);
                 }
             }
@@ -153,8 +153,8 @@ public final class NitroModelUpdater {
                 }
             }
         }
-        ModelHeader countedHeader = ModelHeaders.withCounts(header, counts);
-        return exceedsBox ? ModelHeaders.withBox(countedHeader, bounds) : countedHeader;
+        ModelHeader countedHeader = ModelHeaderEditor.withCounts(header, counts);
+        return exceedsBox ? ModelHeaderEditor.withBox(countedHeader, bounds) : countedHeader;
     }
 
     /** Adds polygons to the numbers of vertices, polygons, triangles and quads. */

@@ -12,7 +12,7 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.nitro.draw.DrawCall;
-import shuriken.convert.nitro.mesh.ListDecoder;
+import shuriken.convert.nitro.mesh.DisplayListDecoder;
 import shuriken.convert.nitro.mesh.ListPolygons;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.convert.nitro.mesh.ModelProvenance;
@@ -185,7 +185,7 @@ final class NitroProvenance {
             }
             List<ListVertex> allVertices = new ArrayList<>();
             for (ListPolygons polygons :
-                    ListDecoder.decode(model.shapes().valueAt(index).list())) {
+                    DisplayListDecoder.decode(model.shapes().valueAt(index).list())) {
                 allVertices.addAll(polygons.vertices());
             }
             return allVertices;

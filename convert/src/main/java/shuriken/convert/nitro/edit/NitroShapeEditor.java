@@ -17,8 +17,8 @@ import org.joml.Matrix4dc;
 import shuriken.convert.nitro.draw.DrawCall;
 import shuriken.convert.nitro.edit.NitroProvenance.Origin;
 import shuriken.convert.nitro.edit.PartReplacement.RebuiltShape;
-import shuriken.convert.nitro.mesh.ListDecoder;
-import shuriken.convert.nitro.mesh.ListEncoder;
+import shuriken.convert.nitro.mesh.DisplayListDecoder;
+import shuriken.convert.nitro.mesh.DisplayListEncoder;
 import shuriken.convert.nitro.mesh.ListPolygons;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.convert.nitro.mesh.ShapeFlags;
@@ -27,7 +27,7 @@ import shuriken.edit.EditCorner;
 import shuriken.edit.EditJob;
 import shuriken.edit.EditableMesh;
 import shuriken.edit.MeshPart;
-import shuriken.edit.PaintedParts;
+import shuriken.edit.PaintedPartFinder;
 import shuriken.edit.SignificantDigits;
 import shuriken.edit.VertexChange;
 import shuriken.edit.VertexChange.Attribute;
@@ -149,7 +149,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
 
     /** Returns whether colours were painted on a part and can be stored, because each of its shapes is drawn once. */
     boolean canStorePaint(MeshPart part) {
-        return PaintedParts.isPainted(job.comparison(), part.key())
+        return PaintedPartFinder.isPainted(job.comparison(), part.key())
                 && provenance.triangles(part, tolerance).stream()
                         .flatMap(Arrays::stream)
                         .allMatch(origin -> isDrawnOnce(provenance.draw(origin).shapeIndex()));
@@ -172,7 +172,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
             return;
         }
         PartReplacement replacement = startReplacement(replaced.get());
-        if (PaintedParts.isPainted(job.comparison(), replaced.get().key())) {
+        if (PaintedPartFinder.isPainted(job.comparison(), replaced.get().key())) {
             replacement.storeColours(editedMaterial(part).baseColour());
         }
         insertTriangles(part, replacement);
@@ -195,7 +195,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
                 separateTriangles.add(triangle);
             }
         }
-        List<SbcCommand> state = MatrixSlots.stateCommands(model.commands(), replacement.firstShapeIndex());
+        List<SbcCommand> state = MatrixSlotFinder.stateCommands(model.commands(), replacement.firstShapeIndex());
         List<EditCorner[]> rejected = separateTriangles.isEmpty()
                 ? List.of()
                 : blendedShapes.add(separateTriangles, state, replacement::createVertex);
@@ -264,7 +264,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
                     ? rebuildPolygons(shapeIndex)
                     : patchPolygons(shapeIndex);
             List<GpuCommand> commandList =
-                    ListEncoder.encode(polygons, model.header().positionScale());
+                    DisplayListEncoder.encode(polygons, model.header().positionScale());
             ShapeData oldShape = shapes.get(shapeIndex);
             shapes.set(
                     shapeIndex,
@@ -290,7 +290,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
         List<ListPolygons> patchedPolygons = new ArrayList<>();
         int vertexIndex = 0;
         for (ListPolygons polygons :
-                ListDecoder.decode(model.shapes().valueAt(shapeIndex).list())) {
+                DisplayListDecoder.decode(model.shapes().valueAt(shapeIndex).list())) {
             List<ListVertex> vertices = new ArrayList<>();
             for (int i = 0; i < polygons.vertices().size(); i++) {
                 StoredVertex vertex = new StoredVertex(shapeIndex, vertexIndex++);
@@ -327,6 +327,7 @@ final class NitroShapeEditor implements EditableMesh<NitroShapeEditor.StoredVert
             }
         }
         return ShapePolygons.mergeVertices(
-                MatrixSlots.withExplicitSlots(rebuiltShape.vertices(), model, shapeIndex), rebuiltShape.positions());
+                MatrixSlotFinder.withExplicitSlots(rebuiltShape.vertices(), model, shapeIndex),
+                rebuiltShape.positions());
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.convert.nitro.material.DsTextures;
+import shuriken.convert.nitro.material.DsTextureEncoder;
 import shuriken.convert.nitro.material.NitroTexture;
 import shuriken.convert.nitro.material.TextureAppender;
 import shuriken.convert.support.LatinNames;
@@ -86,7 +86,7 @@ final class NitroTextures {
     NitroTexture getOrCreate(int textureIndex) {
         return findKnownTexture(textureIndex).orElseGet(() -> {
             Texture editedTexture = job.comparison().edited().textures().get(textureIndex);
-            RasterImage resized = DsTextures.resizeToFit(editedTexture, job.site(), job.context());
+            RasterImage resized = DsTextureEncoder.resizeToFit(editedTexture, job.site(), job.context());
             return getOrCreate(textureIndex, resized.image());
         });
     }
@@ -106,7 +106,7 @@ final class NitroTextures {
     private NitroTexture create(int textureIndex, Image sizeImage) {
         Texture sceneTexture = job.comparison().edited().textures().get(textureIndex);
         String name = textureNames.makeUnique(LatinNames.stem(sceneTexture.name()));
-        DsTexture encoded = DsTextures.encode(RasterImage.of(resize(sceneTexture.image(), sizeImage)));
+        DsTexture encoded = DsTextureEncoder.encode(RasterImage.of(resize(sceneTexture.image(), sizeImage)));
         String palette = encoded.palette().isPresent() ? paletteNames.makeUnique(name + "_pl") : "";
         NitroTexture newTexture = new NitroTexture(name, palette, encoded.width(), encoded.height());
         if (file.textures().isEmpty()) {

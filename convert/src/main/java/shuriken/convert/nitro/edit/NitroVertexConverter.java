@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import org.joml.Vector3dc;
-import shuriken.convert.nitro.mesh.ListEncoder;
+import shuriken.convert.nitro.mesh.DisplayListEncoder;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.edit.EditCorner;
 import shuriken.edit.VertexChange;
@@ -115,7 +115,7 @@ final class NitroVertexConverter {
     private static int toStoredNormal(float[] normal, Matrix4dc toStored) {
         Vector3d direction = toStored.transformDirection(Vectors.at(normal, 0));
         direction.normalize();
-        return ListEncoder.pack10(
+        return DisplayListEncoder.pack10(
                 toStoredComponent(direction.x), toStoredComponent(direction.y), toStoredComponent(direction.z));
     }
 

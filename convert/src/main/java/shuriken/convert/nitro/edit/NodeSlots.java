@@ -35,7 +35,7 @@ final class NodeSlots {
 
     NodeSlots(Model model) {
         this.model = model;
-        this.finalSlotByNode = MatrixSlots.slotsAfter(model.commands());
+        this.finalSlotByNode = MatrixSlotFinder.slotsAfter(model.commands());
     }
 
     /**

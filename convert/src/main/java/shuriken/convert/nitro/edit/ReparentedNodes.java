@@ -82,7 +82,7 @@ public final class ReparentedNodes {
                 nodes.set(nodeIndex, withTransform(nodes.get(nodeIndex), localTransform)));
         return Optional.of(new Model(
                 model.site(),
-                ModelHeaders.withFirstFreeSlot(
+                ModelHeaderEditor.withFirstFreeSlot(
                         model.header(), slots.reservedSlots().length()),
                 model.nodes().with(Dictionary.of(model.nodes().names(), nodes).entries()),
                 slots.withStores(commands),

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.convert.nitro.mesh.ListEncoder;
+import shuriken.convert.nitro.mesh.DisplayListEncoder;
 import shuriken.convert.nitro.mesh.ListPolygons;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.convert.nitro.mesh.PolygonListBuilder;
@@ -30,7 +30,7 @@ final class ShapePolygons {
      */
     static ShapeData createShape(
             SourceLocation site, List<ListVertex> vertices, List<float[]> positions, int positionScale) {
-        List<GpuCommand> commandList = ListEncoder.encode(mergeVertices(vertices, positions), positionScale);
+        List<GpuCommand> commandList = DisplayListEncoder.encode(mergeVertices(vertices, positions), positionScale);
         return new ShapeData(site, 0, ShapeFlags.compute(commandList), commandList);
     }
 

@@ -23,7 +23,7 @@ public final class MaterialTextures {
     private final List<? extends TextureBank> banks;
     private final TextureSource textureSource;
     private final ReadContext context;
-    private final MaterialNames materialNames;
+    private final MaterialTextureNames materialNames;
     private final Map<TextureNames, Optional<Integer>> indexByNames = new HashMap<>();
     /** The textures that materials or animations use. Only the same object counts as equal. */
     private final UsedTextures usedTextures = new UsedTextures((one, other) -> one == other);
@@ -34,11 +34,11 @@ public final class MaterialTextures {
         this.banks = banks;
         this.textureSource = textureSource;
         this.context = context;
-        this.materialNames = new MaterialNames(model);
+        this.materialNames = new MaterialTextureNames(model);
     }
 
     /** Returns the texture and palette names of the materials. */
-    public MaterialNames names() {
+    public MaterialTextureNames names() {
         return materialNames;
     }
 

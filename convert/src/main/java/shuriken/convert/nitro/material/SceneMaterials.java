@@ -223,7 +223,7 @@ public final class SceneMaterials {
                 alpha == AlphaMode.MASK ? MASK_CUTOFF : 0,
                 VisibleSides.decode(polygonAttributes) == VisibleSides.BOTH,
                 isShaded,
-                MaterialExtras.create(data, modelMaterialIndex, textures.names()));
+                MaterialExtrasBuilder.create(data, modelMaterialIndex, textures.names()));
     }
 
     /** Returns a reference to a texture with the wrap modes of a material. */
@@ -265,7 +265,7 @@ public final class SceneMaterials {
      * @param polygonAttributes the polygon attributes, which contain the alpha
      */
     public static float[] baseColour(int rgb555, int polygonAttributes, MaterialData data) {
-        int alpha = MaterialExtras.isWireframe(data) ? OPAQUE_ALPHA : (polygonAttributes >> ALPHA_SHIFT) & 0x1F;
+        int alpha = MaterialExtrasBuilder.isWireframe(data) ? OPAQUE_ALPHA : (polygonAttributes >> ALPHA_SHIFT) & 0x1F;
         return new float[] {
             toLinear(rgb555), toLinear(rgb555 >> 5), toLinear(rgb555 >> 10), alpha / (float) OPAQUE_ALPHA
         };

@@ -13,12 +13,12 @@ import java.util.function.IntUnaryOperator;
 import shuriken.convert.nitro.material.MaterialParameters;
 import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.convert.nitro.material.NitroTexture;
-import shuriken.convert.nitro.material.TexturePairs;
+import shuriken.convert.nitro.material.TextureBindingBuilder;
 import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.support.EncodingModel;
 import shuriken.convert.support.FormatLimits;
 import shuriken.convert.support.LatinNames;
-import shuriken.convert.support.LossReport;
+import shuriken.convert.support.LossReporter;
 import shuriken.convert.support.NodePrimitive;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -87,7 +87,7 @@ public final class ModelBuilder {
     private ModelBuilder(
             Scene scene, List<NitroTexture> textures, NitroOptions options, SourceLocation site, ReadContext context) {
         this.scene = scene;
-        this.model = RootNode.ensureSingleRoot(
+        this.model = RootNodeAdder.ensureSingleRoot(
                 EncodingModel.prepare(ModifierVolume.remove(scene), site, context), scene.name());
         this.textures = textures;
         this.options = options;
@@ -96,7 +96,7 @@ public final class ModelBuilder {
         this.nodes = new NodeTable(model);
         this.poses = SampledPoses.sample(model, scene.clips());
         this.blendPoses = new BlendPoses(poses, blends);
-        new LossReport(scene, "nsbmd", site, context).reportVolumes();
+        new LossReporter(scene, "nsbmd", site, context).reportVolumes();
     }
 
     /**
@@ -113,7 +113,7 @@ public final class ModelBuilder {
 
     /** Returns the nodes that a model of a scene has, in their order in the model. */
     public static EncodingModel prepareNodes(Scene scene, SourceLocation site, ReadContext context) {
-        return RootNode.ensureSingleRoot(EncodingModel.prepare(scene, site, context), scene.name());
+        return RootNodeAdder.ensureSingleRoot(EncodingModel.prepare(scene, site, context), scene.name());
     }
 
     private Model build() {
@@ -273,7 +273,8 @@ public final class ModelBuilder {
         if (isScaled) {
             targetCommands.add(new SbcCommand.PositionScale(SbcCommand.STORE));
         }
-        List<GpuCommand> commandList = ListEncoder.encode(listBuilder.polygons(), FixedPoint.toStored(positionScale));
+        List<GpuCommand> commandList =
+                DisplayListEncoder.encode(listBuilder.polygons(), FixedPoint.toStored(positionScale));
         shapeData.add(new ShapeData(site, 0, ShapeFlags.compute(commandList), commandList));
         vertexCount += listBuilder.vertexCount();
         triangleCount += listBuilder.triangleCount();
@@ -296,7 +297,7 @@ public final class ModelBuilder {
         for (int i = 0; hasBlends && i < uniqueNodeNames.size(); i++) {
             envelopes.add(nodes.envelope(i));
         }
-        TexturePairs texturePairs = new TexturePairs(
+        TextureBindingBuilder texturePairs = new TextureBindingBuilder(
                 sceneMaterialIndices.stream().map(scene::material).toList(), textures);
         List<String> uniqueMaterialNames = sceneMaterialIndices.stream()
                 .map(index -> materialNames.makeUnique(scene.material(index).name()))

@@ -11,7 +11,7 @@ import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.convert.nitro.pose.PivotForm;
 import shuriken.convert.support.BindPose;
 import shuriken.convert.support.EncodingModel;
-import shuriken.convert.support.EncodingNode;
+import shuriken.convert.support.PreparedNode;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.Envelope;
 import shuriken.nitro.mdl0.NodeData;
@@ -45,7 +45,7 @@ public final class NodeTable {
         parentIndices = new int[model.nodes().size()];
         List<Matrix4dc> exactTransforms = new ArrayList<>();
         for (int i = 0; i < parentIndices.length; i++) {
-            EncodingNode node = model.nodes().get(i);
+            PreparedNode node = model.nodes().get(i);
             parentIndices[i] = node.parentIndex();
             NodeData stored = encode(node.restTransform());
             Matrix4d exactTransform = BindPose.localTransform(node.restTransform());

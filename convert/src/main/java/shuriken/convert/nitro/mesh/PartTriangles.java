@@ -114,7 +114,7 @@ final class PartTriangles {
         if (length > 0) {
             direction.div(length);
         }
-        return ListEncoder.pack10(toNineBits(direction.x), toNineBits(direction.y), toNineBits(direction.z));
+        return DisplayListEncoder.pack10(toNineBits(direction.x), toNineBits(direction.y), toNineBits(direction.z));
     }
 
     /** Converts a component to 9 fraction bits, which cannot store 1. */

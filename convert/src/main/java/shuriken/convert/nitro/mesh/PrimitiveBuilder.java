@@ -82,7 +82,8 @@ final class PrimitiveBuilder {
      * @param restPose the positions of vertices at rest
      */
     void addQuad(int listIndex, DrawnPolygons polygons, int[] corners, boolean isBack, RestPose restPose) {
-        if (!QuadGradient.needsCentre(polygons, corners, restPose, usesStoredTexCoords(), !isLit && !hasOneColour)) {
+        if (!QuadGradientCheck.needsCentre(
+                polygons, corners, restPose, usesStoredTexCoords(), !isLit && !hasOneColour)) {
             int vertexA = isBack ? corners[3] : corners[0];
             int vertexB = isBack ? corners[2] : corners[1];
             int vertexC = isBack ? corners[1] : corners[2];
@@ -201,7 +202,7 @@ final class PrimitiveBuilder {
         }
         float[] restPositions = computeRestPositions(skeleton, unit);
         float[] restNormals = computeRestNormals(skeleton);
-        return QuadCentres.moveToRestMeans(primitive, centredQuads, restPositions, restNormals, skin);
+        return QuadCentreAdder.moveToRestMeans(primitive, centredQuads, restPositions, restNormals, skin);
     }
 
     private float[] computeRestPositions(Skeleton skeleton, double unit) {
@@ -251,7 +252,7 @@ final class PrimitiveBuilder {
         if (isLit && mapper.isPresent() && mapper.get().mapping() == TexCoordSource.NORMALS) {
             primitive = primitive.withMoreTexCoords(List.of(reflectionCentres(mapper.get())));
         }
-        return centredQuads.isEmpty() ? primitive : QuadCentres.addCentres(primitive, centredQuads);
+        return centredQuads.isEmpty() ? primitive : QuadCentreAdder.addCentres(primitive, centredQuads);
     }
 
     private void computeTexCoords(TexCoordMapper texCoordMapper, Skeleton skeleton, double unit, float[] texCoords) {

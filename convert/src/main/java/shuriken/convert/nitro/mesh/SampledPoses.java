@@ -12,7 +12,7 @@ import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.convert.support.BindPose;
 import shuriken.convert.support.ChannelSamples;
 import shuriken.convert.support.EncodingModel;
-import shuriken.convert.support.EncodingNode;
+import shuriken.convert.support.PreparedNode;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
@@ -65,7 +65,7 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
         }
         float framesPerSecond = clip.duration() > 0 ? frameCount / clip.duration() : 1;
         List<Matrix4d[]> localTransformsByNode = new ArrayList<>();
-        for (EncodingNode node : model.nodes()) {
+        for (PreparedNode node : model.nodes()) {
             Transform[] transforms = new Transform[frameCount];
             Arrays.fill(transforms, node.restTransform());
             for (Channel channel : channelsByNode.getOrDefault(node.sourceIndex(), List.of())) {
@@ -108,7 +108,7 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
     /** Returns the transforms of all nodes relative to their parents at rest. */
     private static List<Matrix4d> restTransforms(EncodingModel model) {
         List<Matrix4d> localTransforms = new ArrayList<>();
-        for (EncodingNode node : model.nodes()) {
+        for (PreparedNode node : model.nodes()) {
             localTransforms.add(BindPose.localTransform(node.restTransform()));
         }
         return localTransforms;

@@ -11,9 +11,9 @@ import shuriken.convert.nitro.mesh.ModelBuilder;
 import shuriken.convert.nitro.mesh.NodeTable;
 import shuriken.convert.support.ChannelSamples;
 import shuriken.convert.support.EncodingModel;
-import shuriken.convert.support.EncodingNode;
 import shuriken.convert.support.FormatLimits;
 import shuriken.convert.support.LatinNames;
+import shuriken.convert.support.PreparedNode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
@@ -74,7 +74,7 @@ public final class JointAnimationBuilder {
                 frameCount, MAX_FRAMES, "DS animations", "frames", "Shorten \"" + clip.name() + "\", or lower --fps");
         JointAnimationBuilder builder = new JointAnimationBuilder(clip, frameCount, framesPerSecond);
         List<JointTrack> tracks = new ArrayList<>();
-        for (EncodingNode node : model.nodes()) {
+        for (PreparedNode node : model.nodes()) {
             tracks.add(builder.encodeTrack(node, tracks.size()));
         }
         return new JointAnimation(frameCount, 0, tracks, builder.rotations.toStored());
@@ -87,20 +87,20 @@ public final class JointAnimationBuilder {
      * @param fileNodes the nodes of the file; those that the scene does not have are static
      */
     public static EncodingModel prepareModelNodes(Scene scene, Dictionary<NodeData> fileNodes) {
-        Map<String, EncodingNode> nodesByName = new LinkedHashMap<>();
+        Map<String, PreparedNode> nodesByName = new LinkedHashMap<>();
         LatinNames usedNames = LatinNames.forDictionaries();
         EncodingModel model =
                 EncodingModel.prepare(scene, new SourceLocation("", 0), new ReadContext(ReadOptions.LENIENT));
-        for (EncodingNode node : model.nodes()) {
+        for (PreparedNode node : model.nodes()) {
             nodesByName.putIfAbsent(usedNames.makeUnique(node.name()), node);
         }
-        List<EncodingNode> orderedNodes = new ArrayList<>();
+        List<PreparedNode> orderedNodes = new ArrayList<>();
         for (Named<NodeData> fileNode : fileNodes.entries()) {
             Transform restTransform = NodeMatrices.transform(NodeTable.localTransform(fileNode.value()));
-            EncodingNode animatedNode = nodesByName.getOrDefault(
+            PreparedNode animatedNode = nodesByName.getOrDefault(
                     fileNode.name(),
-                    new EncodingNode(fileNode.name(), Scene.NONE, restTransform, Scene.NONE, Extras.NONE));
-            orderedNodes.add(new EncodingNode(
+                    new PreparedNode(fileNode.name(), Scene.NONE, restTransform, Scene.NONE, Extras.NONE));
+            orderedNodes.add(new PreparedNode(
                     fileNode.name(), Scene.NONE, restTransform, animatedNode.sourceIndex(), Extras.NONE));
         }
         return new EncodingModel(orderedNodes, List.of(), List.of(), new int[0]);
@@ -139,7 +139,7 @@ public final class JointAnimationBuilder {
         return Math.min(difference, componentCount == 4 ? negatedDifference : difference) < LOOP_TOLERANCE;
     }
 
-    private JointTrack encodeTrack(EncodingNode node, int trackIndex) {
+    private JointTrack encodeTrack(PreparedNode node, int trackIndex) {
         Transform restTransform = node.restTransform();
         int[][] translations = encodeValues(node, Property.TRANSLATION, restTransform.translation());
         int[][] scales = encodeValues(node, Property.SCALE, restTransform.scale());
@@ -180,7 +180,7 @@ public final class JointAnimationBuilder {
     }
 
     /** Returns the stored values as {@code int[3][n]}. Each axis has one value, or one for each frame if it changes. */
-    private int[][] encodeValues(EncodingNode node, Property property, float[] restValue) {
+    private int[][] encodeValues(PreparedNode node, Property property, float[] restValue) {
         Channel channel = channels.get(new Target.OfNode(node.sourceIndex(), property));
         int[][] stored = new int[3][];
         double[][] samples =
@@ -258,7 +258,7 @@ public final class JointAnimationBuilder {
      * Returns indices of rotations: none for the identity, one if the rotation is constant, otherwise one for each
      * frame.
      */
-    private int[] encodeRotations(EncodingNode node, float[] restRotation) {
+    private int[] encodeRotations(PreparedNode node, float[] restRotation) {
         Channel channel = channels.get(new Target.OfNode(node.sourceIndex(), Property.ROTATION));
         double[][] samples =
                 channel == null ? new double[0][] : ChannelSamples.sample(channel, 4, frameCount, framesPerSecond);

@@ -86,9 +86,10 @@ public final class JointClipConverter {
         context.reserve(
                 (long) BYTES_PER_JOINT_KEY * frameCount * poser.jointIndices().size(), site, "keys");
         boolean loops = options.loop() || (animation.flags() & LOOP_FLAG) != 0;
-        FrameKeys keys = new FrameKeys(frameCount, loops, AnimationSummary.framesPerSecond(options));
+        FrameChannelBuilder channelBuilder =
+                new FrameChannelBuilder(frameCount, loops, AnimationSummary.framesPerSecond(options));
         NodeChannels nodeChannels =
-                motionSource.channels(rigKey.animationKey(animation), () -> createChannels(animation, keys));
+                motionSource.channels(rigKey.animationKey(animation), () -> createChannels(animation, channelBuilder));
         if (nodeChannels.positionError() > RELATIVE_ERROR_REPORT_LIMIT) {
             String message =
                     "%s shears parts of the model, which the exported file cannot express. They are off by up to %s of"
@@ -101,13 +102,14 @@ public final class JointClipConverter {
                     SignificantDigits.format(nodeChannels.positionError(), 2));
         }
         Extras extras = Extras.NONE.with("kind", "skeletal").with("frames", frameCount);
-        return new Clip(name, keys.framesPerSecond(), keys.duration(), nodeChannels.channels(), extras);
+        return new Clip(
+                name, channelBuilder.framesPerSecond(), channelBuilder.duration(), nodeChannels.channels(), extras);
     }
 
-    private NodeChannels createChannels(JointAnimation animation, FrameKeys keys) {
+    private NodeChannels createChannels(JointAnimation animation, FrameChannelBuilder channelBuilder) {
         List<Integer> jointIndices = poser.jointIndices();
-        List<List<NodePose>> poses = new ArrayList<>(keys.frameCount());
-        for (int frame = 0; frame < keys.frameCount(); frame++) {
+        List<List<NodePose>> poses = new ArrayList<>(channelBuilder.frameCount());
+        for (int frame = 0; frame < channelBuilder.frameCount(); frame++) {
             int currentFrame = frame;
             poses.add(poser.poseJoints(
                     nodeIndex -> pose(animation, nodes, nodeIndex, currentFrame).withUnit(options.scale())));
@@ -118,14 +120,19 @@ public final class JointClipConverter {
             transforms = storeTransforms(poses, /* isExact= */ true);
             remainingError = measureDrift(poses, transforms);
             if (remainingError > RELATIVE_MAX_DRIFT) {
-                JointDrift drift = new JointDrift(scene, firstJointNode, jointIndices);
+                JointDriftMeter drift = new JointDriftMeter(scene, firstJointNode, jointIndices);
                 transforms =
                         poses.stream().map(drift::computeCorrectedTransforms).toArray(float[][]::new);
             }
         }
         List<Channel> channels = new ArrayList<>();
         for (int i = 0; i < jointIndices.size(); i++) {
-            addChannels(keys, transforms, NodePose.FLOAT_COUNT * i, firstJointNode + jointIndices.get(i), channels);
+            addChannels(
+                    channelBuilder,
+                    transforms,
+                    NodePose.FLOAT_COUNT * i,
+                    firstJointNode + jointIndices.get(i),
+                    channels);
         }
         return new NodeChannels(channels, remainingError);
     }
@@ -150,7 +157,7 @@ public final class JointClipConverter {
 
     /** Returns the largest position error that transforms cause, as a fraction of the extent of the joints. */
     private double measureDrift(List<List<NodePose>> poses, float[][] transforms) {
-        JointDrift drift = new JointDrift(scene, firstJointNode, poser.jointIndices());
+        JointDriftMeter drift = new JointDriftMeter(scene, firstJointNode, poser.jointIndices());
         for (int frame = 0; frame < transforms.length; frame++) {
             drift.addFrame(poses.get(frame), transforms[frame]);
         }
@@ -164,23 +171,28 @@ public final class JointClipConverter {
      * @param offset the offset of the joint's transform in them
      * @param nodeIndex the scene node of the joint
      */
-    private void addChannels(FrameKeys keys, float[][] poses, int offset, int nodeIndex, List<Channel> channels) {
+    private void addChannels(
+            FrameChannelBuilder channelBuilder, float[][] poses, int offset, int nodeIndex, List<Channel> channels) {
         Transform restTransform = scene.nodes().get(nodeIndex).transform();
         float[][] translations = columns(poses, offset, 3);
-        keys.linearChannel(
+        channelBuilder
+                .linearChannel(
                         new Target.OfNode(nodeIndex, Property.TRANSLATION),
                         frame -> translations[frame],
                         restTransform.translation())
                 .ifPresent(channels::add);
         float[][] rotations = columns(poses, offset + ROTATION_OFFSET, 4);
         takeShortestPath(rotations);
-        keys.linearChannel(
+        channelBuilder
+                .linearChannel(
                         new Target.OfNode(nodeIndex, Property.ROTATION),
                         frame -> rotations[frame],
                         restTransform.rotation())
                 .ifPresent(channels::add);
         float[][] scales = columns(poses, offset + SCALE_OFFSET, 3);
-        keys.linearChannel(new Target.OfNode(nodeIndex, Property.SCALE), frame -> scales[frame], restTransform.scale())
+        channelBuilder
+                .linearChannel(
+                        new Target.OfNode(nodeIndex, Property.SCALE), frame -> scales[frame], restTransform.scale())
                 .ifPresent(channels::add);
     }
 

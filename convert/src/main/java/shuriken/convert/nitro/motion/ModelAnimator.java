@@ -129,7 +129,7 @@ public final class ModelAnimator {
             Scene restScene, SceneAssembler assembler, List<NodeJoints> nodeJoints, Set<Integer> hiddenNodes) {
         for (BoundAnimation bound : boundAnimations) {
             if (bound.motion() instanceof NitroAnimation.OfMaterials(String name, MaterialAnimation animation)) {
-                new MaterialChannels(model, materials, options).enableBlending(animation);
+                new MaterialChannelBuilder(model, materials, options).enableBlending(animation);
             }
         }
         Scene scene = animatesVisibility() ? hideNodes(restScene, assembler.drawingNodes(), hiddenNodes) : restScene;
@@ -169,12 +169,13 @@ public final class ModelAnimator {
             Map<Integer, Integer> drawingNodes,
             List<PatternNodeSplitter.TextureNode> textureNodes) {
         NitroAnimation motion = bound.motion();
-        FrameKeys keys = new FrameKeys(motion.frameCount(), options.loop(), AnimationSummary.framesPerSecond(options));
+        FrameChannelBuilder channelBuilder =
+                new FrameChannelBuilder(motion.frameCount(), options.loop(), AnimationSummary.framesPerSecond(options));
         return new Clip(
                 motion.name() + AnimationSummary.nameSuffix(motion),
-                keys.framesPerSecond(),
-                keys.duration(),
-                createChannels(bound, keys, scene, drawingNodes, textureNodes),
+                channelBuilder.framesPerSecond(),
+                channelBuilder.duration(),
+                createChannels(bound, channelBuilder, scene, drawingNodes, textureNodes),
                 motion.name(),
                 AnimationExtrasBuilder.build(motion));
     }
@@ -196,7 +197,7 @@ public final class ModelAnimator {
 
     private List<Channel> createChannels(
             BoundAnimation bound,
-            FrameKeys keys,
+            FrameChannelBuilder channelBuilder,
             Scene scene,
             Map<Integer, Integer> drawingNodes,
             List<PatternNodeSplitter.TextureNode> textureNodes) {
@@ -204,20 +205,21 @@ public final class ModelAnimator {
         return switch (bound.motion()) {
             case NitroAnimation.OfJoints joints -> List.of();
             case NitroAnimation.OfTextures textured ->
-                new TextureChannels(model, scene, materials, site, context).createChannels(textured.animation(), keys);
+                new TextureChannelBuilder(model, scene, materials, site, context)
+                        .createChannels(textured.animation(), channelBuilder);
             case NitroAnimation.OfMaterials coloured ->
-                new MaterialChannels(model, materials, options)
-                        .createChannels(coloured.animation(), keys, site, context);
+                new MaterialChannelBuilder(model, materials, options)
+                        .createChannels(coloured.animation(), channelBuilder, site, context);
             case NitroAnimation.OfPatterns patterned ->
-                createPatternChannels(patterned, keys, scene, textureNodes, site);
+                createPatternChannels(patterned, channelBuilder, scene, textureNodes, site);
             case NitroAnimation.OfVisibility visible ->
-                createVisibilityChannels(visible.animation(), keys, scene, drawingNodes, site);
+                createVisibilityChannels(visible.animation(), channelBuilder, scene, drawingNodes, site);
         };
     }
 
     private List<Channel> createPatternChannels(
             NitroAnimation.OfPatterns motion,
-            FrameKeys keys,
+            FrameChannelBuilder channelBuilder,
             Scene scene,
             List<PatternNodeSplitter.TextureNode> textureNodes,
             SourceLocation site) {
@@ -229,7 +231,7 @@ public final class ModelAnimator {
                 addSwitches(
                         textureNode.nodeIndex(),
                         frame -> texturesByFrame.get(frame).equals(textureNode.texture()),
-                        keys,
+                        channelBuilder,
                         scene,
                         channels);
             }
@@ -246,7 +248,7 @@ public final class ModelAnimator {
 
     private List<Channel> createVisibilityChannels(
             VisibilityAnimation animation,
-            FrameKeys keys,
+            FrameChannelBuilder channelBuilder,
             Scene scene,
             Map<Integer, Integer> drawingNodes,
             SourceLocation site) {
@@ -263,7 +265,12 @@ public final class ModelAnimator {
                             "%s is hidden only in programs that support the glTF extension KHR_node_visibility",
                             name);
                 }
-                addSwitches(sceneNodeIndex, frame -> animation.isVisible(frame, modelNodeIndex), keys, scene, channels);
+                addSwitches(
+                        sceneNodeIndex,
+                        frame -> animation.isVisible(frame, modelNodeIndex),
+                        channelBuilder,
+                        scene,
+                        channels);
             }
         });
         return channels;
@@ -271,14 +278,20 @@ public final class ModelAnimator {
 
     /** Adds channels that show and hide a node: by its scale for most programs, and by its visibility. */
     private static void addSwitches(
-            int sceneNodeIndex, IntPredicate isShown, FrameKeys keys, Scene scene, List<Channel> channels) {
+            int sceneNodeIndex,
+            IntPredicate isShown,
+            FrameChannelBuilder channelBuilder,
+            Scene scene,
+            List<Channel> channels) {
         float[] restScale = scene.nodes().get(sceneNodeIndex).transform().scale();
-        keys.stepChannel(
+        channelBuilder
+                .stepChannel(
                         new Target.OfNode(sceneNodeIndex, Property.SCALE),
                         frame -> isShown.test(frame) ? SHOWN_SCALE : HIDDEN_SCALE,
                         restScale)
                 .ifPresent(channels::add);
-        keys.stepChannel(
+        channelBuilder
+                .stepChannel(
                         new Target.OfNode(sceneNodeIndex, Property.VISIBLE),
                         frame -> new float[] {isShown.test(frame) ? 1 : 0},
                         new float[] {1})

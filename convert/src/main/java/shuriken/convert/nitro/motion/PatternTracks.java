@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import shuriken.convert.TextureNames;
-import shuriken.convert.nitro.material.MaterialNames;
+import shuriken.convert.nitro.material.MaterialTextureNames;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.pat0.PatternAnimation;
 import shuriken.nitro.pat0.PatternKey;
@@ -16,9 +16,9 @@ import shuriken.nitro.pat0.PatternTrack;
 /** The textures of a model's materials in its pattern animations. */
 final class PatternTracks {
     private final Model model;
-    private final MaterialNames names;
+    private final MaterialTextureNames names;
 
-    PatternTracks(Model model, MaterialNames names) {
+    PatternTracks(Model model, MaterialTextureNames names) {
         this.model = model;
         this.names = names;
     }

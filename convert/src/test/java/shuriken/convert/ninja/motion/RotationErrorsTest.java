@@ -9,7 +9,7 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.support.EncodingModel;
-import shuriken.convert.support.EncodingNode;
+import shuriken.convert.support.PreparedNode;
 import shuriken.io.struct.Bams;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
@@ -41,13 +41,13 @@ class RotationErrorsTest {
      */
     @Test
     void compensatesRoundingErrorsOfParents() {
-        List<EncodingNode> nodes = new ArrayList<>();
+        List<PreparedNode> nodes = new ArrayList<>();
         List<Matrix4dc> matrices = new ArrayList<>();
         List<Channel> channels = new ArrayList<>();
         int[] numbers = new int[NODES];
         for (int i = 0; i < NODES; i++) {
             Transform rest = new Transform(new float[] {0, 1, 0}, rotation(REST), new float[] {1, 1, 1});
-            nodes.add(new EncodingNode("n" + i, i == 0 ? Scene.NONE : i - 1, rest, i, Extras.NONE));
+            nodes.add(new PreparedNode("n" + i, i == 0 ? Scene.NONE : i - 1, rest, i, Extras.NONE));
             matrices.add(new Matrix4d());
             numbers[i] = i;
             float[] values = new float[4 * FRAMES];

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 /** Compares names. The different characters were counted by hand. */
 class NameSimilarityTest {
     private static String nearest(String texture, String... palettes) {
-        return new NameSimilarity(texture).nearest(List.of(palettes)).orElse("none");
+        return new NameSimilarity(texture).findNearest(List.of(palettes)).orElse("none");
     }
 
     @Test

@@ -365,7 +365,7 @@ class Tex0EditsTest {
         assertThatThrownBy(() -> change(new NsbtxFile(1, List.of(emptyTex0)), "x", Optional.empty(), image))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("\"x\" has an unknown format");
-        assertThat(Tex0Editor.blocks("no file")).isEmpty();
+        assertThat(Tex0Editor.tex0Blocks("no file")).isEmpty();
     }
 
     private static Object change(Object file, String texture, Optional<String> palette, RasterImage image) {
@@ -390,7 +390,7 @@ class Tex0EditsTest {
         assertThat(decode(file.blocks().get(1), "second", "").rgba()).startsWith(0, 0, -1, -1);
         NsbmdFile model = new ModelDraft().node("n").file(first, second);
         NsbmdFile changed = (NsbmdFile) change(model, "second", Optional.empty(), uniformImage(0x0000FFFF));
-        assertThat(Tex0Editor.blocks(changed)).hasSize(2);
+        assertThat(Tex0Editor.tex0Blocks(changed)).hasSize(2);
         assertThat(changed.textures().getFirst()).isSameAs(first);
         assertThat(decode(changed.textures().get(1), "second", "").rgba()).startsWith(0, 0, -1, -1);
         assertThat(changed.models()).isEqualTo(model.models());

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.TextureNames;
-import shuriken.convert.nitro.material.MaterialNames;
+import shuriken.convert.nitro.material.MaterialTextureNames;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.ModelDraft;
@@ -36,7 +36,7 @@ class PatternTracksTest {
                 .material("eye")
                 .pair("open", "day", 1)
                 .model();
-        return new PatternTracks(model, new MaterialNames(model));
+        return new PatternTracks(model, new MaterialTextureNames(model));
     }
 
     @Test

@@ -14,7 +14,7 @@ class UvMatrixTest {
     void decomposesScaleRotationAndTranslation() {
         double cosine = Math.sqrt(3) / 2;
         UvMatrix rotated = new UvMatrix(2 * cosine, 1.5, -1, 3 * cosine, 0.25, 0.5);
-        assertThat(rotated.isWithoutShear()).isTrue();
+        assertThat(rotated.hasNoShear()).isTrue();
         UvTransform actual = rotated.toTransform();
         assertThat(actual.scaleU()).isBetween(2 - 1e-12, 2 + 1e-12);
         assertThat(actual.scaleV()).isBetween(3 - 1e-12, 3 + 1e-12);
@@ -22,8 +22,8 @@ class UvMatrixTest {
         assertThat(actual.u()).isEqualTo(0.25);
         assertThat(actual.v()).isEqualTo(0.5);
         assertThat(new UvMatrix(-2, 0, 0, 3, 1, 2).toTransform()).isEqualTo(new UvTransform(-2, 3, 0, 1, 2));
-        assertThat(new UvMatrix(1, 1, 0, 1, 0, 0).isWithoutShear()).isFalse();
-        assertThat(new UvMatrix(1, 0, 1, 1, 0, 0).isWithoutShear()).isFalse();
+        assertThat(new UvMatrix(1, 1, 0, 1, 0, 0).hasNoShear()).isFalse();
+        assertThat(new UvMatrix(1, 0, 1, 1, 0, 0).hasNoShear()).isFalse();
     }
 
     /**
@@ -45,10 +45,10 @@ class UvMatrixTest {
     /** A shear of one millionth or more counts. A determinant of one millionth or less counts as zero. */
     @Test
     void ignoresTinyShearAndRefusesTinyDeterminants() {
-        assertThat(new UvMatrix(1, 0.9e-6, 0, 1, 0, 0).isWithoutShear()).isTrue();
-        assertThat(new UvMatrix(1, -0.9e-6, 0, 1, 0, 0).isWithoutShear()).isTrue();
-        assertThat(new UvMatrix(1, 1e-6, 0, 1, 0, 0).isWithoutShear()).isFalse();
-        assertThat(new UvMatrix(1, 0, -1e-6, 1, 0, 0).isWithoutShear()).isFalse();
+        assertThat(new UvMatrix(1, 0.9e-6, 0, 1, 0, 0).hasNoShear()).isTrue();
+        assertThat(new UvMatrix(1, -0.9e-6, 0, 1, 0, 0).hasNoShear()).isTrue();
+        assertThat(new UvMatrix(1, 1e-6, 0, 1, 0, 0).hasNoShear()).isFalse();
+        assertThat(new UvMatrix(1, 0, -1e-6, 1, 0, 0).hasNoShear()).isFalse();
         assertThat(new UvMatrix(1e-6, 0, 0, 1, 0, 0).isInvertible()).isFalse();
         assertThat(new UvMatrix(-1.1e-6, 0, 0, 1, 0, 0).isInvertible()).isTrue();
     }

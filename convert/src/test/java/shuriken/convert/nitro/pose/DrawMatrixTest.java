@@ -13,9 +13,9 @@ class DrawMatrixTest {
         DrawMatrix joint = DrawMatrix.ofJoint(3);
         DrawMatrix doubled = joint.scaledBy(2, 2, 2);
         assertThat(joint.scaledBy(2, 2, 2)).isSameAs(doubled);
-        assertThat(joint.scaledBy(2, 2, 5).local(0)).isEqualTo(new Matrix4d().scaling(2, 2, 5));
-        assertThat(joint.scaledBy(2, 2, 2).local(0)).isEqualTo(new Matrix4d().scaling(2, 2, 2));
-        assertThat(doubled.joint(0)).isEqualTo(3);
+        assertThat(joint.scaledBy(2, 2, 5).localTransform(0)).isEqualTo(new Matrix4d().scaling(2, 2, 5));
+        assertThat(joint.scaledBy(2, 2, 2).localTransform(0)).isEqualTo(new Matrix4d().scaling(2, 2, 2));
+        assertThat(doubled.jointIndex(0)).isEqualTo(3);
     }
 
     @Test
@@ -38,7 +38,7 @@ class DrawMatrixTest {
         List<Matrix4dc> inverses = List.of(new Matrix4d(), new Matrix4d());
         DrawMatrix oneJoint = DrawMatrix.blend(parts, inverses, new double[] {0, 5});
         assertThat(oneJoint.jointCount()).isEqualTo(1);
-        assertThat(oneJoint.joint(0)).isEqualTo(2);
+        assertThat(oneJoint.jointIndex(0)).isEqualTo(2);
         DrawMatrix equalShares = DrawMatrix.blend(parts, inverses, new double[] {0, 0});
         assertThat(equalShares.jointCount()).isEqualTo(2);
         assertThat(equalShares.weight(1)).isEqualTo(0.5);

@@ -12,7 +12,7 @@ import shuriken.texture.ds.DsEncoder;
 import shuriken.texture.ds.DsTexture;
 
 /** Encodes images of a scene as textures of the DS. */
-public final class DsTextures {
+public final class DsTextureEncoder {
     private static final int MIN_SIDE_LENGTH = 8;
     /**
      * The maximum width or height. Larger textures would use too much memory: one of this size in compressed blocks
@@ -20,7 +20,7 @@ public final class DsTextures {
      */
     private static final int MAX_SIDE_LENGTH = 256;
 
-    private DsTextures() {}
+    private DsTextureEncoder() {}
 
     /** Encodes an image in the most suitable format. Its sides must be powers of two. */
     public static DsTexture encode(RasterImage image) {

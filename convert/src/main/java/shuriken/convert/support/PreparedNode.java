@@ -12,4 +12,4 @@ import shuriken.scene.Transform;
  * @param sourceIndex the index of the scene node from which the node was created
  * @param extras the extras of the scene node
  */
-public record EncodingNode(String name, int parentIndex, Transform restTransform, int sourceIndex, Extras extras) {}
+public record PreparedNode(String name, int parentIndex, Transform restTransform, int sourceIndex, Extras extras) {}

@@ -17,7 +17,7 @@ import shuriken.scene.Target;
  * @param loops whether the last frame is followed by interpolation to the first
  * @param framesPerSecond the frame rate
  */
-record FrameKeys(int frameCount, boolean loops, float framesPerSecond) {
+record FrameChannelBuilder(int frameCount, boolean loops, float framesPerSecond) {
     /** Returns the duration in seconds. */
     float duration() {
         return toSeconds(frameCount);

@@ -12,12 +12,12 @@ import shuriken.scene.Material;
 import shuriken.scene.TextureRef;
 
 /**
- * The textures and palettes of a model's materials.
+ * Builds the bindings of textures and palettes to a model's materials.
  *
  * @param materials the materials
  * @param textures the textures of the scene
  */
-public record TexturePairs(List<Material> materials, List<NitroTexture> textures) {
+public record TextureBindingBuilder(List<Material> materials, List<NitroTexture> textures) {
     /**
      * Groups materials by a name.
      *

@@ -14,7 +14,7 @@ import shuriken.scene.support.NodeMatrices;
  * Measures the position error of joints whose stored rotations are not orthonormal. The error accumulates along chains
  * of joints.
  */
-final class JointDrift {
+final class JointDriftMeter {
     private final List<Node> nodes;
     private final int[] parentIndices;
     /** The number of each node among the joints, or -1 for nodes that are not joints. */
@@ -42,7 +42,7 @@ final class JointDrift {
      * @param firstNode the first scene node that is a joint
      * @param joints the joints that have poses, in the order of the poses
      */
-    JointDrift(Scene scene, int firstNode, List<Integer> joints) {
+    JointDriftMeter(Scene scene, int firstNode, List<Integer> joints) {
         this.nodes = scene.nodes();
         this.jointNumbers = new int[nodes.size()];
         Arrays.setAll(jointNumbers, nodeIndex -> joints.indexOf(nodeIndex - firstNode));

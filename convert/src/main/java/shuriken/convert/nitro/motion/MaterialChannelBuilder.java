@@ -21,7 +21,7 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.MaterialProperty;
 
 /** Creates the channels of materials whose colours change. */
-final class MaterialChannels {
+final class MaterialChannelBuilder {
     /** The approximate memory for a frame of a material, for the memory limit. */
     private static final int BYTES_PER_FRAME = 80;
 
@@ -35,7 +35,7 @@ final class MaterialChannels {
     private final SceneMaterials materials;
     private final ConvertOptions options;
 
-    MaterialChannels(Model model, SceneMaterials materials, ConvertOptions options) {
+    MaterialChannelBuilder(Model model, SceneMaterials materials, ConvertOptions options) {
         this.model = model;
         this.materials = materials;
         this.options = options;
@@ -61,14 +61,15 @@ final class MaterialChannels {
     }
 
     List<Channel> createChannels(
-            MaterialAnimation animation, FrameKeys keys, SourceLocation site, ReadContext context) {
+            MaterialAnimation animation, FrameChannelBuilder channelBuilder, SourceLocation site, ReadContext context) {
         List<Channel> channels = new ArrayList<>();
         animation.tracks().entries().forEach(named -> {
             for (SceneMaterials.SceneMaterial sceneMaterial : materials.derivedMaterials(materialIndex(named.name()))) {
                 context.reserve((long) BYTES_PER_FRAME * animation.frames(), site, "colours");
                 List<float[]> colours = computeColours(
                         named.value(), materialIndex(named.name()), sceneMaterial.isLit(), animation.frames());
-                keys.linearChannel(
+                channelBuilder
+                        .linearChannel(
                                 new Target.OfMaterial(sceneMaterial.materialIndex(), MaterialProperty.BASE_COLOUR),
                                 colours::get,
                                 materials

@@ -17,7 +17,7 @@ import shuriken.scene.Scene;
  * @param matrices the transforms of the nodes
  * @param positionScale the position scale of the model, with 12 fraction bits
  */
-record CornerWeights(TriangleGrouper grouper, ModelBlends matrices, int positionScale) {
+record CornerWeightCalculator(TriangleGrouper grouper, ModelBlends matrices, int positionScale) {
     /** The largest factor on the position scale. It makes the coordinates of distant triangles less precise. */
     static final int MAX_SCALE_FACTOR = 32;
     /** The largest coordinate that can be stored. */

@@ -5,16 +5,16 @@ import java.util.List;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.convert.support.EncodingModel;
-import shuriken.convert.support.EncodingNode;
 import shuriken.convert.support.NodePrimitive;
+import shuriken.convert.support.PreparedNode;
 import shuriken.scene.Extras;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 /** Ensures that a model has a single root as the first node, because no other node has the initial matrix. */
-final class RootNode {
-    private RootNode() {}
+final class RootNodeAdder {
+    private RootNodeAdder() {}
 
     /**
      * Returns a model with a single root.
@@ -28,13 +28,13 @@ final class RootNode {
         if (rootCount == 1) {
             return model;
         }
-        List<EncodingNode> nodes = new ArrayList<>();
+        List<PreparedNode> nodes = new ArrayList<>();
         List<Matrix4dc> worldTransforms = new ArrayList<>();
-        nodes.add(new EncodingNode(
+        nodes.add(new PreparedNode(
                 name.isEmpty() ? "world_root" : name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Extras.NONE));
         worldTransforms.add(new Matrix4d());
-        for (EncodingNode node : model.nodes()) {
-            nodes.add(new EncodingNode(
+        for (PreparedNode node : model.nodes()) {
+            nodes.add(new PreparedNode(
                     node.name(),
                     Math.max(0, node.parentIndex() + 1),
                     node.restTransform(),
@@ -47,7 +47,10 @@ final class RootNode {
             modelNodes[i] += modelNodes[i] == Scene.NONE ? 0 : 1;
         }
         return new EncodingModel(
-                nodes, model.primitives().stream().map(RootNode::shiftNodes).toList(), worldTransforms, modelNodes);
+                nodes,
+                model.primitives().stream().map(RootNodeAdder::shiftNodes).toList(),
+                worldTransforms,
+                modelNodes);
     }
 
     private static NodePrimitive shiftNodes(NodePrimitive nodePrimitive) {

@@ -5,7 +5,7 @@ import java.util.List;
 import shuriken.nitro.gpu.GpuCommand;
 
 /** Decodes display lists to polygons. Commands that do not affect polygons are ignored. */
-public final class ListDecoder {
+public final class DisplayListDecoder {
     /** The difference between 12 fraction bits and the 6 fraction bits of VTX_10. */
     private static final int VTX_10_SHIFT = 6;
 
@@ -27,11 +27,11 @@ public final class ListDecoder {
     /** Whether a normal was sent after the last colour. */
     private boolean isLit;
 
-    private ListDecoder() {}
+    private DisplayListDecoder() {}
 
     /** Returns the polygons that a list sends, according to the rules of the hardware. */
     public static List<ListPolygons> decode(List<GpuCommand> commands) {
-        ListDecoder decoder = new ListDecoder();
+        DisplayListDecoder decoder = new DisplayListDecoder();
         commands.forEach(decoder::execute);
         return decoder.polygonLists;
     }

@@ -15,11 +15,11 @@ import shuriken.scene.Scene;
  * Separates materials that an editor copied and then changed. Such copies have the index of the original material in
  * their extras, but are new materials.
  */
-final class MaterialCopies {
+final class MaterialCopySeparator {
     /** Extras of a material that describe its original texture. */
     private static final List<String> TEXTURE_KEYS = List.of("textureId", "textureName", "paletteName");
 
-    private MaterialCopies() {}
+    private MaterialCopySeparator() {}
 
     /**
      * Removes the index from copies that differ from the material that keeps it.

@@ -22,7 +22,7 @@ import shuriken.scene.TextureRef;
  * for the entire image. This class examines each triangle, splits primitives where the results differ, and creates
  * opaque or masked copies of materials. Materials that clips or variants change stay unchanged.
  */
-public final class AlphaModeRefinement {
+public final class AlphaModeRefiner {
     private static final float MASK_CUTOFF = 0.5f;
 
     /** The key of a copy of a material with another alpha mode. */
@@ -39,7 +39,7 @@ public final class AlphaModeRefinement {
     /** The indices of the materials that their first copy has replaced, so that no unused material remains. */
     private final Set<Integer> overwrittenMaterialIndices = new HashSet<>();
 
-    private AlphaModeRefinement(Scene scene) {
+    private AlphaModeRefiner(Scene scene) {
         this.scene = scene;
         this.materials = new ArrayList<>(scene.materials());
         materials.forEach(material -> usedNames.add(material.name().toLowerCase(Locale.ROOT)));
@@ -55,7 +55,7 @@ public final class AlphaModeRefinement {
 
     /** Returns a scene whose alpha modes fit the texels that the triangles cover. */
     public static Scene refine(Scene scene) {
-        AlphaModeRefinement refinement = new AlphaModeRefinement(scene);
+        AlphaModeRefiner refinement = new AlphaModeRefiner(scene);
         List<Mesh> meshes = new ArrayList<>();
         for (Mesh mesh : scene.meshes()) {
             List<Primitive> primitives = new ArrayList<>();

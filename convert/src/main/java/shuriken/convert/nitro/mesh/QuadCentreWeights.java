@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import shuriken.scene.Primitive;
 
 /** Computes the skin weights of vertices in the centres of quads as the mean of the four corners. */
-final class QuadWeights {
-    private QuadWeights() {}
+final class QuadCentreWeights {
+    private QuadCentreWeights() {}
 
     /**
      * Copies the skin weights of the source and appends the mean weights of the centre vertices.

@@ -12,7 +12,7 @@ import shuriken.nitro.gpu.GpuOpcode;
  *
  * <p>This reproduces all but 2 of 6,842 display lists of three games by Game Freak from their vertices.
  */
-public final class ListEncoder {
+public final class DisplayListEncoder {
     private static final int COMMANDS_PER_PACKET = 4;
     /** The step of a coordinate of VTX_10, which has 6 fraction bits. */
     private static final int VTX_10_STEP = 64;
@@ -39,7 +39,7 @@ public final class ListEncoder {
     /** The last normal that was sent, or {@link ListVertex#NONE} if a colour was sent later. */
     private int sentNormal = ListVertex.NONE;
 
-    private ListEncoder(int positionScale) {
+    private DisplayListEncoder(int positionScale) {
         this.positionScale = positionScale;
     }
 
@@ -49,7 +49,7 @@ public final class ListEncoder {
      * @param positionScale the factor on coordinates, with 12 fraction bits
      */
     public static List<GpuCommand> encode(List<ListPolygons> polygons, int positionScale) {
-        return new ListEncoder(positionScale).encode(polygons);
+        return new DisplayListEncoder(positionScale).encode(polygons);
     }
 
     private List<GpuCommand> encode(List<ListPolygons> polygonLists) {

@@ -25,7 +25,7 @@ import shuriken.scene.Target.MaterialProperty;
  * already applied to the coordinates. The channels therefore contain the difference between both matrices. They use
  * step interpolation, like the console.
  */
-final class TextureChannels {
+final class TextureChannelBuilder {
     /** The approximate memory for a frame of a material, for the memory limit. */
     private static final int BYTES_PER_FRAME = 200;
 
@@ -35,7 +35,8 @@ final class TextureChannels {
     private final SourceLocation site;
     private final ReadContext context;
 
-    TextureChannels(Model model, Scene scene, SceneMaterials materials, SourceLocation site, ReadContext context) {
+    TextureChannelBuilder(
+            Model model, Scene scene, SceneMaterials materials, SourceLocation site, ReadContext context) {
         this.model = model;
         this.scene = scene;
         this.materials = materials;
@@ -43,7 +44,7 @@ final class TextureChannels {
         this.context = context;
     }
 
-    List<Channel> createChannels(TextureAnimation animation, FrameKeys keys) {
+    List<Channel> createChannels(TextureAnimation animation, FrameChannelBuilder channelBuilder) {
         List<Channel> channels = new ArrayList<>();
         animation.tracks().entries().forEach(track -> {
             int modelMaterialIndex = model.materials().names().indexOf(track.name());
@@ -58,7 +59,7 @@ final class TextureChannels {
                                 addChannels(
                                         computeTransforms(track.value(), modelMaterialIndex, animation.frames(), image),
                                         sceneMaterial.materialIndex(),
-                                        keys,
+                                        channelBuilder,
                                         channels);
                             });
                 }
@@ -69,9 +70,13 @@ final class TextureChannels {
 
     /** Adds a channel for each property of the transform that changes. */
     private static void addChannels(
-            List<UvTransform> transforms, int materialIndex, FrameKeys keys, List<Channel> channels) {
+            List<UvTransform> transforms,
+            int materialIndex,
+            FrameChannelBuilder channelBuilder,
+            List<Channel> channels) {
         Map<MaterialProperty, float[]> restValues = UvTransform.REST.toMaterialValues();
-        restValues.forEach((property, restValue) -> keys.stepChannel(
+        restValues.forEach((property, restValue) -> channelBuilder
+                .stepChannel(
                         new Target.OfMaterial(materialIndex, property),
                         frame -> transforms.get(frame).toMaterialValues().getOrDefault(property, restValue),
                         restValue)

@@ -10,8 +10,8 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.SbcCommand;
 
 /** Finds the stack slots of the matrices that transform the vertices of display lists. */
-final class MatrixSlots {
-    private MatrixSlots() {}
+final class MatrixSlotFinder {
+    private MatrixSlotFinder() {}
 
     /**
      * Returns vertices that all name their matrix slot, if the shape uses several matrices. In the original order, the

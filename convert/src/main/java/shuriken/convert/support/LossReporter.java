@@ -19,7 +19,7 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /** Reports the parts of a scene that the format of a new file cannot hold, with one message for each kind of part. */
-public final class LossReport {
+public final class LossReporter {
     /** The maximum number of names in one message. */
     private static final int MAX_NAMES = 5;
 
@@ -34,7 +34,7 @@ public final class LossReport {
      * @param formatName the readable name of the file's format
      * @param site the location of the scene's file
      */
-    public LossReport(Scene scene, String formatName, SourceLocation site, ReadContext context) {
+    public LossReporter(Scene scene, String formatName, SourceLocation site, ReadContext context) {
         this.scene = scene;
         this.formatName = formatName.toUpperCase(Locale.ROOT);
         this.site = site;
@@ -78,7 +78,7 @@ public final class LossReport {
      */
     public void reportMorphClips(String remedy) {
         List<String> clipNames = scene.clips().stream()
-                .filter(LossReport::changesMorphWeights)
+                .filter(LossReporter::changesMorphWeights)
                 .map(Clip::name)
                 .toList();
         if (!clipNames.isEmpty()) {

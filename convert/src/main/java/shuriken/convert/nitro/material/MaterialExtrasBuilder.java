@@ -15,11 +15,11 @@ import shuriken.scene.Extras;
  * Creates the extras for properties that a scene's material cannot express. Colours are lists of R, G, B with values
  * from 0 to 31.
  */
-final class MaterialExtras {
-    private MaterialExtras() {}
+final class MaterialExtrasBuilder {
+    private MaterialExtrasBuilder() {}
 
     /** Returns the extras of a material with an index in the model. */
-    static Extras create(MaterialData data, int materialIndex, MaterialNames names) {
+    static Extras create(MaterialData data, int materialIndex, MaterialTextureNames names) {
         int polygonAttributes = MaterialColours.polygonAttributes(data);
         MaterialColours colours = MaterialColours.of(data);
         Extras extras = Extras.NONE.with("material", materialIndex);

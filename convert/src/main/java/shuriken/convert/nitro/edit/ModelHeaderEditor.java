@@ -3,9 +3,9 @@ package shuriken.convert.nitro.edit;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.ModelHeader;
 
-/** Creates model headers with other counts or another bounding box. */
-final class ModelHeaders {
-    private ModelHeaders() {}
+/** Creates model headers with different counts, first free slots or bounding boxes. */
+final class ModelHeaderEditor {
+    private ModelHeaderEditor() {}
 
     /**
      * Returns a header with other counts.

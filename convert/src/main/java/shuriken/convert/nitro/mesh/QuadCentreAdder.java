@@ -8,14 +8,14 @@ import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
 /** Adds a vertex in the centre of each quad to a primitive. The vertex is the mean of the four corners. */
-final class QuadCentres {
+final class QuadCentreAdder {
     /**
      * The largest distance that counts as equal between the mean at rest and the mean of the bind positions, as a
      * fraction of the longer diagonal.
      */
     private static final double BINDING_TOLERANCE = 1e-4;
 
-    private QuadCentres() {}
+    private QuadCentreAdder() {}
 
     /**
      * Returns a primitive with an additional vertex for each quad.
@@ -45,7 +45,7 @@ final class QuadCentres {
                         .toList());
         return primitive.influences() == 0
                 ? primitiveWithCentres
-                : QuadWeights.withCentreWeights(primitiveWithCentres, primitive, quads);
+                : QuadCentreWeights.withCentreWeights(primitiveWithCentres, primitive, quads);
     }
 
     /**

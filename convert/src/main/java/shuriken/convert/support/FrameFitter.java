@@ -11,13 +11,13 @@ import shuriken.scene.Target.Property;
  * at a rate of 30. Direct samples cut off the corners of such a channel. The fitted values minimise the squared error
  * of the lines between frames, which makes the largest error a third smaller.
  */
-public final class FrameFit {
+public final class FrameFitter {
     /** The number of samples of the channel in each frame. */
     private static final int SAMPLES_PER_FRAME = 8;
     /** The maximum distance of a key from a frame, in frames, for keys that count as being at the frame. */
     private static final double ON_FRAME_TOLERANCE = 0.01;
 
-    private FrameFit() {}
+    private FrameFitter() {}
 
     /**
      * Returns values at integer frames whose linear interpolation is closest to a channel. Channels with keys at

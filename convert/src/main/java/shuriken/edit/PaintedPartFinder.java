@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** Finds vertex colours that were painted on parts without colours. White changes nothing and is not counted. */
-public final class PaintedParts {
+public final class PaintedPartFinder {
     private static final int RGB_WHITE = 0xFFFFFF;
 
-    private PaintedParts() {}
+    private PaintedPartFinder() {}
 
     /** Returns whether any part of a scene has new colours. */
     public static boolean isPainted(Comparison comparison) {
@@ -22,7 +22,7 @@ public final class PaintedParts {
         return original.isPresent()
                 && edited.isPresent()
                 && original.get().triangles().stream().flatMap(Arrays::stream).noneMatch(corner -> corner.hasColour())
-                && edited.get().triangles().stream().flatMap(Arrays::stream).anyMatch(PaintedParts::isPainted);
+                && edited.get().triangles().stream().flatMap(Arrays::stream).anyMatch(PaintedPartFinder::isPainted);
     }
 
     private static boolean isPainted(EditCorner corner) {

@@ -8,11 +8,11 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.TextureBinding;
 
 /** The texture and palette names of a model's materials. */
-public final class MaterialNames {
+public final class MaterialTextureNames {
     private final String[] textureNames;
     private final String[] paletteNames;
 
-    public MaterialNames(Model model) {
+    public MaterialTextureNames(Model model) {
         this.textureNames = bindingNames(model.materials().size(), model.texturePairs());
         this.paletteNames = bindingNames(model.materials().size(), model.palettePairs());
     }

@@ -8,7 +8,7 @@ import shuriken.convert.nitro.draw.DrawnPolygons;
  * Determines whether the colours of a quad change evenly. The console draws quads as quads. If the texture or colour is
  * not an affine function of the position, two triangles cannot look the same, regardless of the diagonal.
  */
-final class QuadGradient {
+final class QuadGradientCheck {
     /** The tolerance for texture coordinates: half a texel in the units of texture coordinates. */
     private static final double TEX_COORD_TOLERANCE = 8;
     /** The tolerance for quads of several matrices, whose corners are rounded in several spaces. */
@@ -16,7 +16,7 @@ final class QuadGradient {
     /** The tolerance for colours: one step of the 31 that a component has. */
     private static final double COLOUR_TOLERANCE = 1;
 
-    private QuadGradient() {}
+    private QuadGradientCheck() {}
 
     /**
      * Returns whether a vertex in the centre is needed.

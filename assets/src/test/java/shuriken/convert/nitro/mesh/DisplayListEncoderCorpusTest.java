@@ -16,7 +16,7 @@ import shuriken.nitro.mdl0.ShapeData;
 import shuriken.testkit.CorpusAssets;
 
 /** Decodes the display lists of three games to vertices and encodes them again. */
-class ListEncoderCorpusTest {
+class DisplayListEncoderCorpusTest {
     private static final List<String> GAMES = List.of("pret/pokediamond", "pret/pokeheartgold", "pret/pokeplatinum");
 
     private int listCount;
@@ -40,8 +40,8 @@ class ListEncoderCorpusTest {
     private void compare(Model model) {
         for (Named<ShapeData> shape : model.shapes().entries()) {
             List<GpuCommand> stored = shape.value().list();
-            List<GpuCommand> result = ListEncoder.encode(
-                    ListDecoder.decode(stored), model.header().positionScale());
+            List<GpuCommand> result = DisplayListEncoder.encode(
+                    DisplayListDecoder.decode(stored), model.header().positionScale());
             listCount++;
             equalCount += result.equals(stored) ? 1 : 0;
         }

@@ -10,8 +10,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
 /** Finds the images of a model that were painted in an editor. */
-public final class ChangedImages {
-    private ChangedImages() {}
+public final class ChangedImageFinder {
+    private ChangedImageFinder() {}
 
     /**
      * Returns the edited textures whose images differ from those of the source, by texture index in the source.

@@ -8,7 +8,7 @@ import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-class FrameFitTest {
+class FrameFitterTest {
     private static final float RATE = 30;
 
     /** Returns a channel of 24 frames per second that goes up and down with each frame. */
@@ -38,18 +38,18 @@ class FrameFitTest {
     void fitsKeysBetweenFrames() {
         Channel channel = zigzag(Interpolation.LINEAR);
         double sampled = error(channel, ChannelSamples.sample(channel, 3, 31, RATE));
-        double fitted = error(channel, FrameFit.fit(channel, 3, 31, RATE));
+        double fitted = error(channel, FrameFitter.fit(channel, 3, 31, RATE));
         assertThat(sampled).isGreaterThan(0.19);
         assertThat(fitted).isLessThan(0.75 * sampled);
-        assertThat(FrameFit.fit(channel, 3, 31, RATE)[0]).containsExactly(0, 0, 0);
+        assertThat(FrameFitter.fit(channel, 3, 31, RATE)[0]).containsExactly(0, 0, 0);
     }
 
     @Test
     void keysAtFramesAndStepsKeepTheirValues() {
         Channel even = zigzag(Interpolation.LINEAR);
-        assertThat(FrameFit.fit(even, 3, 25, 24)).isDeepEqualTo(ChannelSamples.sample(even, 3, 25, 24));
+        assertThat(FrameFitter.fit(even, 3, 25, 24)).isDeepEqualTo(ChannelSamples.sample(even, 3, 25, 24));
         Channel steps = zigzag(Interpolation.STEP);
-        assertThat(FrameFit.fit(steps, 3, 31, RATE)).isDeepEqualTo(ChannelSamples.sample(steps, 3, 31, RATE));
+        assertThat(FrameFitter.fit(steps, 3, 31, RATE)).isDeepEqualTo(ChannelSamples.sample(steps, 3, 31, RATE));
     }
 
     @Test
@@ -64,7 +64,7 @@ class FrameFitTest {
             values[4 * i + 3] = (float) (sign * Math.cos(halfAngle));
         }
         Channel channel = new Channel(new Target.OfNode(0, Property.ROTATION), Interpolation.LINEAR, times, values);
-        double[][] fitted = FrameFit.fit(channel, 4, 16, RATE);
+        double[][] fitted = FrameFitter.fit(channel, 4, 16, RATE);
         for (int frame = 0; frame < fitted.length; frame++) {
             double halfAngle = 0.2 * frame * 24 / RATE;
             double dot = fitted[frame][2] * Math.sin(halfAngle) + fitted[frame][3] * Math.cos(halfAngle);
