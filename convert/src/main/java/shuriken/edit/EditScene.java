@@ -204,10 +204,10 @@ public final class EditScene {
         int[] joints = new int[Math.multiplyExact(4, vertexCount)];
         float[] weights = new float[Math.multiplyExact(4, vertexCount)];
         for (int i = 0; i < vertexCount; i++) {
-            jointIndices[4 * i] = jointIndex(nodeIndex);
+            joints[4 * i] = jointIndex(nodeIndex);
             weights[4 * i] = 1;
         }
-        return PrimitiveTransformer.transform(primitive, transform).withInfluences(4, jointIndices, weights);
+        return PrimitiveTransformer.transform(primitive, transform).withInfluences(4, joints, weights);
     }
 
     /** Returns a skinned primitive whose joints are those of the new skin. */

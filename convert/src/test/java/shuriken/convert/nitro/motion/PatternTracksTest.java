@@ -58,7 +58,7 @@ class PatternTracksTest {
         PatternAnimation late =
                 animation("eye", new PatternKey(0, 0, 0), new PatternKey(3, 1, 0), new PatternKey(4, 1, 1));
         assertThat(tracks().texturesByFrame(late)).isEqualTo(Map.of(1, List.of(OPEN, OPEN, OPEN, SHUT)));
-        assertThat(tracks().allTextures(List.of(late))).isEqualTo(Map.of(1, Set.of(OPEN, SHUT)));
+        assertThat(tracks().collectTextures(List.of(late))).isEqualTo(Map.of(1, Set.of(OPEN, SHUT)));
     }
 
     /** The texture at rest comes first, even if no key uses it. */
@@ -66,7 +66,7 @@ class PatternTracksTest {
     void textureAtRestIsAVariant() {
         PatternAnimation shut = animation("eye", new PatternKey(0, 1, 0));
         PatternAnimation open = animation("skin", new PatternKey(0, 0, 1));
-        Map<Integer, Set<TextureNames>> variants = tracks().allTextures(List.of(shut, open));
+        Map<Integer, Set<TextureNames>> variants = tracks().collectTextures(List.of(shut, open));
         assertThat(variants).containsOnlyKeys(0, 1);
         assertThat(variants.get(1)).containsExactly(OPEN, SHUT);
         assertThat(variants.get(0)).containsExactly(new TextureNames("", ""), new TextureNames("open", "night"));
