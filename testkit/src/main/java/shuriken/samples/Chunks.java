@@ -27,10 +27,10 @@ final class Chunks {
     static VertexChunk vertices(Shape shape, VertexChunkType type, int first) {
         int[] words = new int[type.wordCount() * shape.vertices()];
         for (int i = 0; i < shape.vertices(); i++) {
-            int offset = Words.store(words, i * type.wordCount(), shape.position(i));
+            int offset = VectorWords.store(words, i * type.wordCount(), shape.position(i));
             switch (type.normal()) {
                 case NONE -> {}
-                case FLOAT -> offset = Words.store(words, offset, shape.normal(i));
+                case FLOAT -> offset = VectorWords.store(words, offset, shape.normal(i));
                 case PADDED -> throw new IllegalArgumentException("no sample needs " + type);
                 case PACKED -> words[offset++] = packed(shape.normal(i));
             }

@@ -135,8 +135,8 @@ final class Skin {
         int[] words = new int[type.wordCount() * vertexIndices.size()];
         int offset = 0;
         for (int vertex : vertexIndices) {
-            offset = Words.store(words, offset, toJoint.transformPosition(shape.position(vertex)));
-            offset = Words.store(
+            offset = VectorWords.store(words, offset, toJoint.transformPosition(shape.position(vertex)));
+            offset = VectorWords.store(
                     words,
                     offset,
                     toJoint.transformDirection(shape.normal(vertex)).normalize());
