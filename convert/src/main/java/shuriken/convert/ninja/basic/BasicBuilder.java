@@ -138,10 +138,10 @@ public final class BasicBuilder {
         BasicBuilder builder = new BasicBuilder(model, scene, textures, conventions, false, site, context);
         builder.encode();
         MorphVertices morphVertices = new MorphVertices(builder.nodes::toNode);
-        builder.origins.forEach((node, nodeVertices) -> {
+        builder.origins.forEach((nodeIndex, nodeVertices) -> {
             // Vertices that other nodes move, or that are stored for the meshes of other nodes, have no morph targets.
-            if (nodeVertices.size() == builder.meshes.get(node).vertexCount()) {
-                morphVertices.set(node, nodeVertices);
+            if (nodeVertices.size() == builder.meshes.get(nodeIndex).vertexCount()) {
+                morphVertices.set(nodeIndex, nodeVertices);
             }
         });
         return morphVertices;
@@ -151,16 +151,16 @@ public final class BasicBuilder {
         SharedMeshes sharedMeshes = new SharedMeshes(model, nodes::toNode);
         sharedMeshes.encodedPrimitives().forEach(this::add);
         List<Optional<BasicModel>> models = new ArrayList<>();
-        for (int node = 0; node < meshes.size(); node++) {
-            finishMesh(node);
+        for (int nodeIndex = 0; nodeIndex < meshes.size(); nodeIndex++) {
+            finishMesh(nodeIndex);
             models.add(
-                    meshes.get(node).isEmpty()
+                    meshes.get(nodeIndex).isEmpty()
                             ? Optional.empty()
-                            : Optional.of(meshes.get(node).build()));
+                            : Optional.of(meshes.get(nodeIndex).build()));
         }
         List<NodeWeights> weights = new ArrayList<>();
-        influences.forEach((node, vertices) -> weights.add(new NodeWeights(
-                node,
+        influences.forEach((nodeIndex, vertices) -> weights.add(new NodeWeights(
+                nodeIndex,
                 vertices.entrySet().stream()
                         .map(vertex -> new VertexWeights(vertex.getKey(), vertex.getValue()))
                         .toList())));
@@ -172,13 +172,15 @@ public final class BasicBuilder {
         float[] normals = NormalCalculator.compute(primitive);
         BasicCorners corners = new BasicCorners(primitive, normals);
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
-            int node = drawingNode(nodePrimitive, i);
+            int nodeIndex = drawingNode(nodePrimitive, i);
             int[] vertices = new int[3];
             for (int k = 0; k < 3; k++) {
-                vertices[k] = addVertex(nodePrimitive, normals, primitive.indices()[i + k], node);
+                vertices[k] = addVertex(nodePrimitive, normals, primitive.indices()[i + k], nodeIndex);
             }
             corners.add(
-                    meshsets.get(node).computeIfAbsent(primitive.material(), this::createMeshsetBuilder), vertices, i);
+                    meshsets.get(nodeIndex).computeIfAbsent(primitive.material(), this::createMeshsetBuilder),
+                    vertices,
+                    i);
         }
     }
 
@@ -202,14 +204,14 @@ public final class BasicBuilder {
      */
     private int drawingNode(NodePrimitive nodePrimitive, int firstCorner) {
         Primitive primitive = nodePrimitive.primitive();
-        int node = -1;
+        int nodeIndex = -1;
         boolean hasSeveralNodes = false;
         for (int k = firstCorner; k < firstCorner + 3; k++) {
             int firstInfluence = primitive.indices()[k] * primitive.influences();
             for (int i = firstInfluence; i < firstInfluence + primitive.influences(); i++) {
                 if (primitive.weights()[i] > 0) {
-                    hasSeveralNodes |= node >= 0 && node != primitive.joints()[i];
-                    node = node < 0 ? primitive.joints()[i] : node;
+                    hasSeveralNodes |= nodeIndex >= 0 && nodeIndex != primitive.joints()[i];
+                    nodeIndex = nodeIndex < 0 ? primitive.joints()[i] : nodeIndex;
                 }
             }
         }
@@ -220,29 +222,29 @@ public final class BasicBuilder {
      * Returns the index of a primitive's vertex in the mesh of the drawing node, after adding it if necessary. If other
      * nodes move the vertex, its weights are stored.
      */
-    private int addVertex(NodePrimitive nodePrimitive, float[] normals, int vertex, int node) {
+    private int addVertex(NodePrimitive nodePrimitive, float[] normals, int vertexIndex, int nodeIndex) {
         Primitive primitive = nodePrimitive.primitive();
-        float[] position = toPosition(primitive, vertex, node);
-        float[] normal = toNormal(normals, vertex, node);
+        float[] position = toPosition(primitive, vertexIndex, nodeIndex);
+        float[] normal = toNormal(normals, vertexIndex, nodeIndex);
         List<Influence> primitiveInfluences = new ArrayList<>();
         boolean isMovedByNode = true;
-        for (int i = vertex * primitive.influences(); i < (vertex + 1) * primitive.influences(); i++) {
+        for (int i = vertexIndex * primitive.influences(); i < (vertexIndex + 1) * primitive.influences(); i++) {
             if (primitive.weights()[i] > 0) {
                 int joint = primitive.joints()[i];
-                isMovedByNode &= joint == node;
+                isMovedByNode &= joint == nodeIndex;
                 primitiveInfluences.add(
                         new Influence(joint, UNKNOWN_VERTEX, primitive.weights()[i]));
             }
         }
         if (isMovedByNode) {
-            List<Integer> morphTargetKey = Arrays.stream(MorphVertices.key(nodePrimitive, vertex))
+            List<Integer> morphTargetKey = Arrays.stream(MorphVertices.key(nodePrimitive, vertexIndex))
                     .boxed()
                     .toList();
-            int index = meshes.get(node).findOrAddVertex(position, normal, morphTargetKey);
-            List<MorphVertex> nodeOrigins = origins.computeIfAbsent(node, unused -> new ArrayList<>());
+            int index = meshes.get(nodeIndex).findOrAddVertex(position, normal, morphTargetKey);
+            List<MorphVertex> nodeOrigins = origins.computeIfAbsent(nodeIndex, unused -> new ArrayList<>());
             if (index == nodeOrigins.size()) {
                 nodeOrigins.add(new MorphVertex(
-                        nodePrimitive, vertex, Arrays.copyOfRange(normals, 3 * vertex, 3 * vertex + 3)));
+                        nodePrimitive, vertexIndex, Arrays.copyOfRange(normals, 3 * vertexIndex, 3 * vertexIndex + 3)));
             }
             return index;
         }
@@ -250,36 +252,36 @@ public final class BasicBuilder {
         for (Influence influence : primitiveInfluences) {
             int storedVertex = meshes.get(influence.node())
                     .findOrAddVertex(
-                            toPosition(primitive, vertex, influence.node()),
-                            toNormal(normals, vertex, influence.node()));
+                            toPosition(primitive, vertexIndex, influence.node()),
+                            toNormal(normals, vertexIndex, influence.node()));
             storedInfluences.add(new Influence(influence.node(), storedVertex, influence.weight()));
         }
-        return weightedVertices.computeIfAbsent(new WeightedKey(node, storedInfluences), key -> {
-            int index = meshes.get(node).appendVertex(position, normal);
-            influences.computeIfAbsent(node, unused -> new TreeMap<>()).put(index, storedInfluences);
+        return weightedVertices.computeIfAbsent(new WeightedKey(nodeIndex, storedInfluences), key -> {
+            int index = meshes.get(nodeIndex).appendVertex(position, normal);
+            influences.computeIfAbsent(nodeIndex, unused -> new TreeMap<>()).put(index, storedInfluences);
             return index;
         });
     }
 
     /** Returns the position of a vertex in the space of a node, as x, y and z. */
-    private float[] toPosition(Primitive primitive, int vertex, int node) {
-        Vector3d position = Vectors.at(primitive.positions(), vertex);
-        nodes.toNode(node).transformPosition(position);
+    private float[] toPosition(Primitive primitive, int vertexIndex, int nodeIndex) {
+        Vector3d position = Vectors.at(primitive.positions(), vertexIndex);
+        nodes.toNode(nodeIndex).transformPosition(position);
         return new float[] {(float) position.x, (float) position.y, (float) position.z};
     }
 
     /** Returns the normal of a vertex in the space of a node, with unit length. */
-    private float[] toNormal(float[] normals, int vertex, int node) {
-        Vector3d normal = Vectors.at(normals, vertex);
-        nodes.toNode(node).transformDirection(normal);
+    private float[] toNormal(float[] normals, int vertexIndex, int nodeIndex) {
+        Vector3d normal = Vectors.at(normals, vertexIndex);
+        nodes.toNode(nodeIndex).transformDirection(normal);
         double length = normal.length();
         normal = length > 0 ? normal.div(length) : normal.set(0, 1, 0);
         return new float[] {(float) normal.x, (float) normal.y, (float) normal.z};
     }
 
-    private void finishMesh(int node) {
-        BasicMeshBuilder mesh = meshes.get(node);
-        meshsets.get(node).forEach((material, triangles) -> {
+    private void finishMesh(int nodeIndex) {
+        BasicMeshBuilder mesh = meshes.get(nodeIndex);
+        meshsets.get(nodeIndex).forEach((material, triangles) -> {
             Material template = materialOf(material);
             int materialIndex = mesh.findOrAddMaterial(
                     BasicMaterialEncoder.encode(template, textures.indexOf(template), conventions));

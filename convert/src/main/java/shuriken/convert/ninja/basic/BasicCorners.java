@@ -14,10 +14,10 @@ public record BasicCorners(Primitive primitive, float[] normals) {
      * Adds a vertex of the primitive, unless an equal one exists, and returns its index in the mesh. The primitive must
      * be in the space of the node.
      */
-    int addVertex(BasicMeshBuilder mesh, int vertex) {
+    int addVertex(BasicMeshBuilder mesh, int vertexIndex) {
         return mesh.findOrAddVertex(
-                Arrays.copyOfRange(primitive.positions(), 3 * vertex, 3 * vertex + 3),
-                Arrays.copyOfRange(normals, 3 * vertex, 3 * vertex + 3));
+                Arrays.copyOfRange(primitive.positions(), 3 * vertexIndex, 3 * vertexIndex + 3),
+                Arrays.copyOfRange(normals, 3 * vertexIndex, 3 * vertexIndex + 3));
     }
 
     /**
@@ -30,12 +30,12 @@ public record BasicCorners(Primitive primitive, float[] normals) {
         float[] uv = new float[6];
         int[] colours = {-1, -1, -1};
         for (int k = 0; k < 3; k++) {
-            int vertex = primitive.indices()[firstCorner + k];
+            int vertexIndex = primitive.indices()[firstCorner + k];
             if (primitive.texCoords().length > 0) {
-                System.arraycopy(primitive.texCoords(), 2 * vertex, uv, 2 * k, 2);
+                System.arraycopy(primitive.texCoords(), 2 * vertexIndex, uv, 2 * k, 2);
             }
             if (primitive.colours().length > 0) {
-                colours[k] = toArgb(primitive.colours(), vertex);
+                colours[k] = toArgb(primitive.colours(), vertexIndex);
             }
         }
         sets.add(vertices, uv, colours);
@@ -46,10 +46,10 @@ public record BasicCorners(Primitive primitive, float[] normals) {
      *
      * @param rgba {@code byte[4*vertices]}
      */
-    public static int toArgb(byte[] rgba, int vertex) {
-        return (rgba[4 * vertex + 3] & 0xFF) << 24
-                | (rgba[4 * vertex] & 0xFF) << 16
-                | (rgba[4 * vertex + 1] & 0xFF) << 8
-                | rgba[4 * vertex + 2] & 0xFF;
+    public static int toArgb(byte[] rgba, int vertexIndex) {
+        return (rgba[4 * vertexIndex + 3] & 0xFF) << 24
+                | (rgba[4 * vertexIndex] & 0xFF) << 16
+                | (rgba[4 * vertexIndex + 1] & 0xFF) << 8
+                | rgba[4 * vertexIndex + 2] & 0xFF;
     }
 }

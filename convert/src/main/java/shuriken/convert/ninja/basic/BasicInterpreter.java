@@ -62,13 +62,13 @@ public final class BasicInterpreter {
         }
     }
 
-    public void draw(BasicModel mesh, int node, SourceLocation site) {
+    public void draw(BasicModel mesh, int nodeIndex, SourceLocation site) {
         context.reserve((long) BYTES_PER_VERTEX * mesh.vertexCount(), site, "vertices");
         counts.addWritten(mesh.vertexCount());
         SlotBuffer slots = new SlotBuffer();
-        Map<Integer, List<Metadata.Influence>> influencesByVertex = influencesByNode.getOrDefault(node, Map.of());
+        Map<Integer, List<Metadata.Influence>> influencesByVertex = influencesByNode.getOrDefault(nodeIndex, Map.of());
         for (int i = 0; i < mesh.vertexCount(); i++) {
-            SlotVertex vertex = SlotVertex.rigid(influence(mesh, i, node, 1));
+            SlotVertex vertex = SlotVertex.rigid(influence(mesh, i, nodeIndex, 1));
             List<Metadata.Influence> vertexInfluences = influencesByVertex.getOrDefault(i, List.of());
             slots.store(i, vertexInfluences.isEmpty() ? vertex : combine(vertexInfluences, vertex, site));
             slots.vertexAt(i).ifPresent(counts::recordInfluences);
@@ -78,7 +78,7 @@ public final class BasicInterpreter {
             Polygons polygons = BasicPolygonReader.read(set, options);
             Surface surface = BasicSurfaceConverter.convert(mesh, set, polygons, slots);
             sink.beginSource(set);
-            sink.addPolygons(node, surface, polygons, slots, site);
+            sink.addPolygons(nodeIndex, surface, polygons, slots, site);
         }
     }
 
@@ -86,20 +86,20 @@ public final class BasicInterpreter {
      * Returns the influence of a node on a vertex that its mesh stores. The normal is (0, 1, 0) if the model has no
      * normals.
      */
-    private Influence influence(BasicModel mesh, int vertex, int node, double weight) {
+    private Influence influence(BasicModel mesh, int vertexIndex, int nodeIndex, double weight) {
         float[] positions = mesh.positions();
         float[] normals = mesh.normals();
         boolean hasNormals = normals.length > 0;
         return new Influence(
-                node,
-                positions[3 * vertex] * options.scale(),
-                positions[3 * vertex + 1] * options.scale(),
-                positions[3 * vertex + 2] * options.scale(),
-                hasNormals ? normals[3 * vertex] : 0,
-                hasNormals ? normals[3 * vertex + 1] : 1,
-                hasNormals ? normals[3 * vertex + 2] : 0,
+                nodeIndex,
+                positions[3 * vertexIndex] * options.scale(),
+                positions[3 * vertexIndex + 1] * options.scale(),
+                positions[3 * vertexIndex + 2] * options.scale(),
+                hasNormals ? normals[3 * vertexIndex] : 0,
+                hasNormals ? normals[3 * vertexIndex + 1] : 1,
+                hasNormals ? normals[3 * vertexIndex + 2] : 0,
                 weight,
-                vertex);
+                vertexIndex);
     }
 
     /** Combines the vertices that several nodes store, or returns the stored vertex if none of them exists. */
@@ -127,8 +127,10 @@ public final class BasicInterpreter {
         return sum;
     }
 
-    private Attach meshOf(int node) {
-        int attach = model.tree().nodes().get(node).attach();
-        return attach == ObjectNode.NONE ? EMPTY_MESH : model.tree().attaches().get(attach);
+    private Attach meshOf(int nodeIndex) {
+        int meshIndex = model.tree().nodes().get(nodeIndex).attach();
+        return meshIndex == ObjectNode.NONE
+                ? EMPTY_MESH
+                : model.tree().attaches().get(meshIndex);
     }
 }

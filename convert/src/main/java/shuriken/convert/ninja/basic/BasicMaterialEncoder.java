@@ -34,15 +34,15 @@ public final class BasicMaterialEncoder {
     /**
      * Encodes a material.
      *
-     * @param texture the index of the texture in the list, or -1
+     * @param textureIndex the index of the texture in the list, or -1
      */
-    public static BasicMaterial encode(Material material, int texture, GameConventions conventions) {
-        NinjaMaterial properties = NinjaMaterial.create(material, texture, conventions);
+    public static BasicMaterial encode(Material material, int textureIndex, GameConventions conventions) {
+        NinjaMaterial properties = NinjaMaterial.create(material, textureIndex, conventions);
         return new BasicMaterial(
                 properties.diffuse(),
                 properties.specular() | 0xFF000000,
                 properties.exponent(),
-                Math.max(0, texture),
+                Math.max(0, textureIndex),
                 encodeFlags(properties) | pickFlag(material.extras()));
     }
 

@@ -18,26 +18,26 @@ final class BasicPolygonReader {
         int[] slots = new int[cornerCount];
         float[] normals = new float[set.normals().length > 0 ? Math.multiplyExact(3, cornerCount) : 0];
         TriangleList triangles = new TriangleList();
-        int corner = 0;
+        int cornerIndex = 0;
         for (int polygonIndex = 0; polygonIndex < set.polygons().size(); polygonIndex++) {
             BasicPolygon polygon = set.polygons().get(polygonIndex);
             switch (set.type()) {
-                case TRIANGLES -> triangles.addTriangles(corner, polygon.length());
-                case QUADS -> triangles.addZQuads(corner, polygon.length());
-                case STRIPS -> triangles.addStrip(corner, polygon.length(), polygon.reversed());
+                case TRIANGLES -> triangles.addTriangles(cornerIndex, polygon.length());
+                case QUADS -> triangles.addZQuads(cornerIndex, polygon.length());
+                case STRIPS -> triangles.addStrip(cornerIndex, polygon.length(), polygon.reversed());
                 case N_GONS -> {
                     if (options.fans()) {
-                        triangles.addFan(corner, polygon.length(), polygon.reversed());
+                        triangles.addFan(cornerIndex, polygon.length(), polygon.reversed());
                     } else {
-                        triangles.addStrip(corner, polygon.length(), polygon.reversed());
+                        triangles.addStrip(cornerIndex, polygon.length(), polygon.reversed());
                     }
                 }
             }
-            for (int i = 0; i < polygon.length(); i++, corner++) {
-                slots[corner] = polygon.vertexIndex(i);
+            for (int i = 0; i < polygon.length(); i++, cornerIndex++) {
+                slots[cornerIndex] = polygon.vertexIndex(i);
                 if (normals.length > 0) {
                     // All corners of a polygon have its normal.
-                    System.arraycopy(set.normals(), 3 * polygonIndex, normals, 3 * corner, 3);
+                    System.arraycopy(set.normals(), 3 * polygonIndex, normals, 3 * cornerIndex, 3);
                 }
             }
         }

@@ -60,20 +60,20 @@ final class MeshsetBuilder {
     /**
      * Builds the meshsets. There are several if one cannot contain everything.
      *
-     * @param material the index of the material
+     * @param materialIndex the index of the material
      * @param positions {@code float[3*vertices]}, which are needed to find quads
      */
-    List<BasicMeshset> build(BasicMeshset.Type type, int material, float[] positions) {
+    List<BasicMeshset> build(BasicMeshset.Type type, int materialIndex, float[] positions) {
         int[] triangleCorners = triangles.stream().mapToInt(Integer::intValue).toArray();
         List<BasicMeshset> meshsets = new ArrayList<>();
         switch (type) {
-            case TRIANGLES -> addMeshsets(type, material, split(triangleCorners, 3), meshsets);
+            case TRIANGLES -> addMeshsets(type, materialIndex, split(triangleCorners, 3), meshsets);
             case QUADS -> {
                 Quads quads = Quads.pair(triangleCorners, QuadPairing.withoutTexture(cornerPositions(positions)));
-                addMeshsets(type, material, toZOrder(split(quads.quads(), 4)), meshsets);
-                addMeshsets(BasicMeshset.Type.TRIANGLES, material, split(quads.triangles(), 3), meshsets);
+                addMeshsets(type, materialIndex, toZOrder(split(quads.quads(), 4)), meshsets);
+                addMeshsets(BasicMeshset.Type.TRIANGLES, materialIndex, split(quads.triangles(), 3), meshsets);
             }
-            case STRIPS, N_GONS -> addMeshsets(type, material, toStrips(triangleCorners), meshsets);
+            case STRIPS, N_GONS -> addMeshsets(type, materialIndex, toStrips(triangleCorners), meshsets);
         }
         return meshsets;
     }
@@ -128,14 +128,14 @@ final class MeshsetBuilder {
     }
 
     private void addMeshsets(
-            BasicMeshset.Type type, int material, List<Outline> outlines, List<BasicMeshset> meshsets) {
+            BasicMeshset.Type type, int materialIndex, List<Outline> outlines, List<BasicMeshset> meshsets) {
         for (int start = 0; start < outlines.size(); start += MAX_POLYGONS) {
-            meshsets.add(
-                    encode(type, material, outlines.subList(start, Math.min(outlines.size(), start + MAX_POLYGONS))));
+            meshsets.add(encode(
+                    type, materialIndex, outlines.subList(start, Math.min(outlines.size(), start + MAX_POLYGONS))));
         }
     }
 
-    private BasicMeshset encode(BasicMeshset.Type type, int material, List<Outline> outlines) {
+    private BasicMeshset encode(BasicMeshset.Type type, int materialIndex, List<Outline> outlines) {
         int cornerCount =
                 outlines.stream().mapToInt(outline -> outline.corners.length).sum();
         int[] colours = new int[hasColours ? cornerCount : 0];
@@ -157,6 +157,6 @@ final class MeshsetBuilder {
             }
             polygons.add(new BasicPolygon(outline.isReversed, indices));
         }
-        return BasicMeshset.create(type, material, polygons, colours, texCoords);
+        return BasicMeshset.create(type, materialIndex, polygons, colours, texCoords);
     }
 }

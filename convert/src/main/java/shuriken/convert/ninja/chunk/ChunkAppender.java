@@ -44,8 +44,8 @@ public final class ChunkAppender {
     public int add(Primitive primitive, boolean prefersColours) {
         float[] normals = NormalCalculator.compute(primitive);
         int[] indices = new int[primitive.vertexCount()];
-        for (int vertex : primitive.indices()) {
-            indices[vertex] = vertices.findOrAdd(primitive, vertex, normals, !prefersColours, new int[0]);
+        for (int vertexIndex : primitive.indices()) {
+            indices[vertexIndex] = vertices.findOrAdd(primitive, vertexIndex, normals, !prefersColours, new int[0]);
         }
         primitives.add(primitive);
         vertexIndices.add(indices);
@@ -62,22 +62,22 @@ public final class ChunkAppender {
     }
 
     /** Returns the new chunks of a node. */
-    public List<VertexChunk> vertexChunks(int node) {
-        return vertices.chunks(node, false);
+    public List<VertexChunk> vertexChunks(int nodeIndex) {
+        return vertices.chunks(nodeIndex, false);
     }
 
     /** Returns the last node in drawing order that influences a primitive. */
     public int lastNode(int primitiveIndex) {
         int lastNode = 0;
-        for (int vertex : primitives.get(primitiveIndex).indices()) {
-            lastNode = Math.max(lastNode, vertices.lastNode(vertexIndices.get(primitiveIndex)[vertex]));
+        for (int vertexIndex : primitives.get(primitiveIndex).indices()) {
+            lastNode = Math.max(lastNode, vertices.lastNode(vertexIndices.get(primitiveIndex)[vertexIndex]));
         }
         return lastNode;
     }
 
     /** Returns whether a node influences vertices that other nodes influence too. */
-    public boolean isWeighted(int node) {
-        return vertices.isWeighted(node);
+    public boolean isWeighted(int nodeIndex) {
+        return vertices.isWeighted(nodeIndex);
     }
 
     /**
@@ -93,11 +93,11 @@ public final class ChunkAppender {
             int[] slots = new int[3];
             float[] uv = new float[6];
             for (int k = 0; k < 3; k++) {
-                int vertex = primitive.indices()[i + k];
-                slots[k] = vertices.slot(vertexIndices.get(primitiveIndex)[vertex]);
+                int vertexIndex = primitive.indices()[i + k];
+                slots[k] = vertices.slot(vertexIndices.get(primitiveIndex)[vertexIndex]);
                 if (primitive.texCoords().length > 0) {
-                    uv[2 * k] = primitive.texCoords()[2 * vertex];
-                    uv[2 * k + 1] = primitive.texCoords()[2 * vertex + 1];
+                    uv[2 * k] = primitive.texCoords()[2 * vertexIndex];
+                    uv[2 * k + 1] = primitive.texCoords()[2 * vertexIndex + 1];
                 }
             }
             strips.add(slots, uv);

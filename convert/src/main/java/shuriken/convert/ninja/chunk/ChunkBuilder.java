@@ -56,13 +56,13 @@ public final class ChunkBuilder {
                 morphVertices,
                 model.nodes().size(),
                 scene.materials(),
-                material -> ChunkMaterialState.encode(
-                        scene.material(material),
-                        material == Scene.NONE
+                materialIndex -> ChunkMaterialState.encode(
+                        scene.material(materialIndex),
+                        materialIndex == Scene.NONE
                                 ? -1
-                                : textures.indexOf(scene.materials().get(material)),
+                                : textures.indexOf(scene.materials().get(materialIndex)),
                         conventions),
-                material -> conventions.uvUnit(uvUnitSelector.unitOf(material)),
+                materialIndex -> conventions.uvUnit(uvUnitSelector.unitOf(materialIndex)),
                 site,
                 context);
     }
@@ -101,12 +101,12 @@ public final class ChunkBuilder {
     private ObjectTree<ChunkModel> buildTree() {
         geometry.add(sharedMeshes.encodedPrimitives());
         boolean isFirstInFile = true;
-        for (int node = 0; node < model.nodes().size(); node++) {
-            List<VertexChunk> chunks = geometry.vertexChunks(node, isFirstInFile);
+        for (int nodeIndex = 0; nodeIndex < model.nodes().size(); nodeIndex++) {
+            List<VertexChunk> chunks = geometry.vertexChunks(nodeIndex, isFirstInFile);
             isFirstInFile &= chunks.isEmpty();
             vertexLists.add(chunks);
-            if (!geometry.rigidPolygons(node).isEmpty()) {
-                polygonLists.put(node, new ArrayList<>(geometry.rigidPolygons(node)));
+            if (!geometry.rigidPolygons(nodeIndex).isEmpty()) {
+                polygonLists.put(nodeIndex, new ArrayList<>(geometry.rigidPolygons(nodeIndex)));
             }
         }
         int listIndex = 0;
@@ -130,9 +130,11 @@ public final class ChunkBuilder {
 
     /** Returns the first node before the drawing one that draws nothing and has no vertices, or -1. */
     private int findCachingNode(int drawingNode) {
-        for (int node = 0; node < drawingNode; node++) {
-            if (vertexLists.get(node).isEmpty() && !polygonLists.containsKey(node) && !sharedMeshes.isShared(node)) {
-                return node;
+        for (int nodeIndex = 0; nodeIndex < drawingNode; nodeIndex++) {
+            if (vertexLists.get(nodeIndex).isEmpty()
+                    && !polygonLists.containsKey(nodeIndex)
+                    && !sharedMeshes.isShared(nodeIndex)) {
+                return nodeIndex;
             }
         }
         return -1;
@@ -140,19 +142,19 @@ public final class ChunkBuilder {
 
     private ObjectTree<ChunkModel> linkNodes() {
         List<Optional<ChunkModel>> meshes = new ArrayList<>();
-        for (int node = 0; node < model.nodes().size(); node++) {
-            boolean hasMesh = !vertexLists.get(node).isEmpty() || polygonLists.containsKey(node);
-            meshes.add(hasMesh ? Optional.of(buildMesh(node)) : Optional.empty());
+        for (int nodeIndex = 0; nodeIndex < model.nodes().size(); nodeIndex++) {
+            boolean hasMesh = !vertexLists.get(nodeIndex).isEmpty() || polygonLists.containsKey(nodeIndex);
+            meshes.add(hasMesh ? Optional.of(buildMesh(nodeIndex)) : Optional.empty());
         }
         return nodes.buildTree(model, sharedMeshes.link(meshes));
     }
 
-    private ChunkModel buildMesh(int node) {
-        List<VertexChunk> chunks = vertexLists.get(node);
-        List<PolyChunk> polygons = polygonLists.getOrDefault(node, List.of());
+    private ChunkModel buildMesh(int nodeIndex) {
+        List<VertexChunk> chunks = vertexLists.get(nodeIndex);
+        List<PolyChunk> polygons = polygonLists.getOrDefault(nodeIndex, List.of());
         List<VertexChunk> vertexList = chunks.isEmpty() ? chunks : append(chunks, VertexChunk.End.STANDARD);
         List<PolyChunk> polygonList = polygons.isEmpty() ? polygons : append(polygons, END_CHUNK);
-        boolean hasSphere = !chunks.isEmpty() && !vertices.isWeighted(node);
+        boolean hasSphere = !chunks.isEmpty() && !vertices.isWeighted(nodeIndex);
         float[] positions = hasSphere ? positions(chunks) : new float[0];
         Box box = Box.enclosing(positions);
         float[] centre = box.centre();

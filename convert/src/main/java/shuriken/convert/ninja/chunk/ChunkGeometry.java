@@ -103,9 +103,9 @@ final class ChunkGeometry {
                     LossReporter.countWithNames("material", List.copyOf(droppedColours)));
         }
         vertices.assignSlots(nodeCount);
-        for (int node = 0; hasMorphTargets && node < nodeCount; node++) {
-            if (!vertices.isWeighted(node)) {
-                morphVertices.setOrder(node, vertices.rigidVertices(node));
+        for (int nodeIndex = 0; hasMorphTargets && nodeIndex < nodeCount; nodeIndex++) {
+            if (!vertices.isWeighted(nodeIndex)) {
+                morphVertices.setOrder(nodeIndex, vertices.rigidVertices(nodeIndex));
             }
         }
         lists.forEach(this::addList);
@@ -119,13 +119,15 @@ final class ChunkGeometry {
         int[] indices = new int[primitive.vertexCount()];
         boolean hasColours = primitive.colours().length > 0;
         boolean losesColours = false;
-        for (int vertex : primitive.indices()) {
-            losesColours |=
-                    hasColours && !ChunkVertex.isRigid(primitive, vertex) && !ChunkVertex.isWhite(primitive, vertex);
-            indices[vertex] =
-                    vertices.findOrAdd(primitive, vertex, normals, isLit, MorphVertices.key(nodePrimitive, vertex));
+        for (int vertexIndex : primitive.indices()) {
+            losesColours |= hasColours
+                    && !ChunkVertex.isRigid(primitive, vertexIndex)
+                    && !ChunkVertex.isWhite(primitive, vertexIndex);
+            indices[vertexIndex] = vertices.findOrAdd(
+                    primitive, vertexIndex, normals, isLit, MorphVertices.key(nodePrimitive, vertexIndex));
             if (hasMorphTargets) {
-                morphVertices.set(indices[vertex], nodePrimitive, vertex, vertices.normal(indices[vertex]));
+                morphVertices.set(
+                        indices[vertexIndex], nodePrimitive, vertexIndex, vertices.normal(indices[vertexIndex]));
             }
         }
         if (losesColours) {
@@ -140,11 +142,11 @@ final class ChunkGeometry {
     private ListKey listKey(IndexedPrimitive indexed) {
         int node = indexed.nodePrimitive.nodeIndex();
         int onlyNode = -1;
-        for (int vertex : indexed.nodePrimitive.primitive().indices()) {
-            int lastNode = vertices.lastNode(indexed.vertexIndices[vertex]);
+        for (int vertexIndex : indexed.nodePrimitive.primitive().indices()) {
+            int lastNode = vertices.lastNode(indexed.vertexIndices[vertexIndex]);
             boolean isOtherNode = onlyNode >= 0 && onlyNode != lastNode;
-            if (isOtherNode || !vertices.isRigidTo(indexed.vertexIndices[vertex], lastNode)) {
-                return new ListKey(false, node);
+            if (isOtherNode || !vertices.isRigidTo(indexed.vertexIndices[vertexIndex], lastNode)) {
+                return new ListKey(false, nodeIndex);
             }
             onlyNode = lastNode;
         }
@@ -163,12 +165,12 @@ final class ChunkGeometry {
                 int[] slots = new int[3];
                 float[] uv = new float[6];
                 for (int k = 0; k < 3; k++) {
-                    int vertex = primitive.indices()[i + k];
-                    slots[k] = vertices.slot(indexed.vertexIndices[vertex]);
-                    drawingNode = Math.max(drawingNode, vertices.lastNode(indexed.vertexIndices[vertex]));
+                    int vertexIndex = primitive.indices()[i + k];
+                    slots[k] = vertices.slot(indexed.vertexIndices[vertexIndex]);
+                    drawingNode = Math.max(drawingNode, vertices.lastNode(indexed.vertexIndices[vertexIndex]));
                     if (primitive.texCoords().length > 0) {
-                        uv[2 * k] = primitive.texCoords()[2 * vertex];
-                        uv[2 * k + 1] = primitive.texCoords()[2 * vertex + 1];
+                        uv[2 * k] = primitive.texCoords()[2 * vertexIndex];
+                        uv[2 * k + 1] = primitive.texCoords()[2 * vertexIndex + 1];
                     }
                 }
                 if (isVolume) {
@@ -179,12 +181,12 @@ final class ChunkGeometry {
             }
         }
         List<PolyChunk> chunks = new ArrayList<>();
-        stripsByMaterial.forEach((material, strips) -> {
+        stripsByMaterial.forEach((materialIndex, strips) -> {
             if (!strips.isEmpty()) {
-                ChunkMaterialState state = states.apply(material);
+                ChunkMaterialState state = states.apply(materialIndex);
                 chunks.addAll(state.states());
                 chunks.addAll(strips.build(state.stripFlags()));
-                reportClamping(strips, material);
+                reportClamping(strips, materialIndex);
             }
         });
         chunks.addAll(volumes.build());
@@ -193,28 +195,30 @@ final class ChunkGeometry {
                 .addAll(chunks);
     }
 
-    private boolean isVolume(int material) {
-        return material >= 0 && ModifierVolume.isVolume(materials.get(material).extras());
+    private boolean isVolume(int materialIndex) {
+        return materialIndex >= 0
+                && ModifierVolume.isVolume(materials.get(materialIndex).extras());
     }
 
-    private void reportClamping(StripChunkBuilder strips, int material) {
+    private void reportClamping(StripChunkBuilder strips, int materialIndex) {
         if (strips.clampedCount() > 0) {
             context.report(
                     DiagnosticCode.UV_OUT_OF_RANGE,
                     site,
                     "texture coordinates of %2$s were clamped to ±%3$.2f (%1$d)",
                     strips.clampedCount(),
-                    material < 0
+                    materialIndex < 0
                             ? "triangles without a material"
-                            : "\"" + materials.get(material).name() + "\"",
-                    Short.MAX_VALUE / (double) uvUnits.applyAsInt(material));
+                            : "\"" + materials.get(materialIndex).name() + "\"",
+                    Short.MAX_VALUE / (double) uvUnits.applyAsInt(materialIndex));
         }
     }
 
-    private StripChunkBuilder createStrips(int material) {
-        TextureWrap wrapping = TextureWrap.fromMaterial(material < 0 ? Material.PLAIN : materials.get(material));
-        int uvUnit = uvUnits.applyAsInt(material);
-        StripChunkType type = states.apply(material).isTextured() ? texturedType(uvUnit) : StripChunkType.STRIP;
+    private StripChunkBuilder createStrips(int materialIndex) {
+        TextureWrap wrapping =
+                TextureWrap.fromMaterial(materialIndex < 0 ? Material.PLAIN : materials.get(materialIndex));
+        int uvUnit = uvUnits.applyAsInt(materialIndex);
+        StripChunkType type = states.apply(materialIndex).isTextured() ? texturedType(uvUnit) : StripChunkType.STRIP;
         return new StripChunkBuilder(type, uvUnit, wrapping.u(), wrapping.v());
     }
 
@@ -227,13 +231,13 @@ final class ChunkGeometry {
      *
      * @param isFirst whether no other vertex chunk precedes them in the file
      */
-    List<VertexChunk> vertexChunks(int node, boolean isFirst) {
-        return vertices.chunks(node, isFirst);
+    List<VertexChunk> vertexChunks(int nodeIndex, boolean isFirst) {
+        return vertices.chunks(nodeIndex, isFirst);
     }
 
     /** Returns the polygons that a node draws with only its own vertices, without an end chunk. */
-    List<PolyChunk> rigidPolygons(int node) {
-        return rigidLists.getOrDefault(node, List.of());
+    List<PolyChunk> rigidPolygons(int nodeIndex) {
+        return rigidLists.getOrDefault(nodeIndex, List.of());
     }
 
     /**

@@ -34,10 +34,10 @@ record ChunkMaterialState(List<PolyChunk> states, int stripFlags, boolean isText
     /**
      * Encodes a material.
      *
-     * @param texture the index of the texture in the list, or -1
+     * @param textureIndex the index of the texture in the list, or -1
      */
-    static ChunkMaterialState encode(Material material, int texture, GameConventions conventions) {
-        NinjaMaterial properties = NinjaMaterial.create(material, texture, conventions);
+    static ChunkMaterialState encode(Material material, int textureIndex, GameConventions conventions) {
+        NinjaMaterial properties = NinjaMaterial.create(material, textureIndex, conventions);
         List<PolyChunk> states = new ArrayList<>();
         states.add(encodeColours(properties, conventions));
         if (properties.isTextured()) {

@@ -23,11 +23,11 @@ final class ChunkPolygonReader {
     static Polygons read(Volume chunk) {
         int[] slots = new int[chunk.polygons().stream().mapToInt(Strip::length).sum()];
         TriangleList triangles = new TriangleList();
-        int corner = 0;
+        int cornerIndex = 0;
         for (Strip polygon : chunk.polygons()) {
-            triangles.addStrip(corner, polygon.length(), polygon.reversed());
+            triangles.addStrip(cornerIndex, polygon.length(), polygon.reversed());
             for (int i = 0; i < polygon.length(); i++) {
-                slots[corner++] = polygon.slot(i);
+                slots[cornerIndex++] = polygon.slot(i);
             }
         }
         return new Polygons(slots, triangles.toArray(), new float[0], new float[0], new int[0]);
@@ -43,21 +43,21 @@ final class ChunkPolygonReader {
         TriangleList triangles = new TriangleList();
         // The units are 256 and 1024, or 255 and 1023.
         float uvUnit = layout.uvScale() - (DEFAULT_UV_UNIT - options.uvUnit(DEFAULT_UV_UNIT));
-        int corner = 0;
+        int cornerIndex = 0;
         for (Strip strip : chunk.strips()) {
-            triangles.addStrip(corner, strip.length(), strip.reversed());
-            for (int i = 0; i < strip.length(); i++, corner++) {
-                slots[corner] = strip.slot(i);
+            triangles.addStrip(cornerIndex, strip.length(), strip.reversed());
+            for (int i = 0; i < strip.length(); i++, cornerIndex++) {
+                slots[cornerIndex] = strip.slot(i);
                 int wordIndex = strip.wordOffset(i) + 1;
                 for (int k = 0; k < 2 && texCoords.length > 0; k++) {
-                    texCoords[2 * corner + k] = strip.words()[wordIndex + k] / uvUnit;
+                    texCoords[2 * cornerIndex + k] = strip.words()[wordIndex + k] / uvUnit;
                 }
                 wordIndex += 2 * layout.uvSetCount();
                 for (int k = 0; k < 3 && normals.length > 0; k++) {
-                    normals[3 * corner + k] = strip.words()[wordIndex + k] / NORMAL_UNIT;
+                    normals[3 * cornerIndex + k] = strip.words()[wordIndex + k] / NORMAL_UNIT;
                 }
                 if (colours.length > 0) {
-                    colours[corner] = strip.words()[wordIndex] & 0xFFFF | strip.words()[wordIndex + 1] << 16;
+                    colours[cornerIndex] = strip.words()[wordIndex] & 0xFFFF | strip.words()[wordIndex + 1] << 16;
                 }
             }
         }

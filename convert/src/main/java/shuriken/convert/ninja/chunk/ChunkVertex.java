@@ -36,8 +36,8 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
     }
 
     /** Returns whether only one node moves a vertex. */
-    static boolean isRigid(Primitive primitive, int vertex) {
-        int firstInfluence = vertex * primitive.influences();
+    static boolean isRigid(Primitive primitive, int vertexIndex) {
+        int firstInfluence = vertexIndex * primitive.influences();
         return primitive.influences() < 2
                 || WeightRounder.toIntegers(
                                 Arrays.copyOfRange(
@@ -47,8 +47,8 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
     }
 
     /** Returns whether a vertex is white, like vertices without a colour. */
-    static boolean isWhite(Primitive primitive, int vertex) {
-        for (int i = 4 * vertex; i < 4 * vertex + 4; i++) {
+    static boolean isWhite(Primitive primitive, int vertexIndex) {
+        for (int i = 4 * vertexIndex; i < 4 * vertexIndex + 4; i++) {
             if (primitive.colours()[i] != -1) {
                 return false;
             }
@@ -61,8 +61,8 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
      *
      * @param normals the stored or computed normals of the primitive, or empty to store none
      */
-    static ChunkVertex create(Primitive primitive, int vertex, float[] normals, boolean hasColour) {
-        int firstInfluence = vertex * primitive.influences();
+    static ChunkVertex create(Primitive primitive, int vertexIndex, float[] normals, boolean hasColour) {
+        int firstInfluence = vertexIndex * primitive.influences();
         int[] integerWeights = WeightRounder.toIntegers(
                 Arrays.copyOfRange(primitive.weights(), firstInfluence, firstInfluence + primitive.influences()),
                 FULL_WEIGHT);
@@ -78,7 +78,7 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
         int colour = -1; // White, like vertices without a colour.
         if (hasColour) {
             byte[] rgba = primitive.colours();
-            int colourOffset = 4 * vertex;
+            int colourOffset = 4 * vertexIndex;
             colour = (rgba[colourOffset + 3] & 0xFF) << 24
                     | (rgba[colourOffset] & 0xFF) << 16
                     | (rgba[colourOffset + 1] & 0xFF) << 8
@@ -87,25 +87,25 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
         return new ChunkVertex(
                 Arrays.copyOf(nodes, nodeCount),
                 Arrays.copyOf(weights, nodeCount),
-                Arrays.copyOfRange(primitive.positions(), 3 * vertex, 3 * vertex + 3),
-                normals.length == 0 ? normals : Arrays.copyOfRange(normals, 3 * vertex, 3 * vertex + 3),
+                Arrays.copyOfRange(primitive.positions(), 3 * vertexIndex, 3 * vertexIndex + 3),
+                normals.length == 0 ? normals : Arrays.copyOfRange(normals, 3 * vertexIndex, 3 * vertexIndex + 3),
                 hasColour,
                 colour);
     }
 
     /** Inserts a node in ascending order, or adds to its weight, and returns the new number of nodes. */
-    private static int addWeight(int[] nodes, int[] weights, int nodeCount, int node, int weight) {
+    private static int addWeight(int[] nodes, int[] weights, int nodeCount, int nodeIndex, int weight) {
         int index = nodeCount;
-        while (index > 0 && nodes[index - 1] >= node) {
+        while (index > 0 && nodes[index - 1] >= nodeIndex) {
             index--;
         }
-        if (index < nodeCount && nodes[index] == node) {
+        if (index < nodeCount && nodes[index] == nodeIndex) {
             weights[index] += weight;
             return nodeCount;
         }
         System.arraycopy(nodes, index, nodes, index + 1, nodeCount - index);
         System.arraycopy(weights, index, weights, index + 1, nodeCount - index);
-        nodes[index] = node;
+        nodes[index] = nodeIndex;
         weights[index] = weight;
         return nodeCount + 1;
     }

@@ -60,10 +60,11 @@ final class ChunkVertices {
      * @param morphTargetKey values of the vertex's morph targets, which distinguish otherwise equal vertices. It is
      *     empty without morph targets
      */
-    int findOrAdd(Primitive primitive, int vertex, float[] normals, boolean isLit, int[] morphTargetKey) {
-        boolean hasColour = primitive.colours().length > 0 && ChunkVertex.isRigid(primitive, vertex);
+    int findOrAdd(Primitive primitive, int vertexIndex, float[] normals, boolean isLit, int[] morphTargetKey) {
+        boolean hasColour = primitive.colours().length > 0 && ChunkVertex.isRigid(primitive, vertexIndex);
         boolean hasNormals = !hasColour || isLit && primitive.normals().length > 0;
-        ChunkVertex newVertex = ChunkVertex.create(primitive, vertex, hasNormals ? normals : new float[0], hasColour);
+        ChunkVertex newVertex =
+                ChunkVertex.create(primitive, vertexIndex, hasNormals ? normals : new float[0], hasColour);
         int index = interner.indexOf(newVertex.toKey(morphTargetKey));
         if (index == vertices.size()) {
             vertices.add(newVertex);
@@ -78,9 +79,9 @@ final class ChunkVertices {
     }
 
     /** Returns whether a vertex belongs only to one node. */
-    boolean isRigidTo(int index, int node) {
+    boolean isRigidTo(int index, int nodeIndex) {
         int[] nodes = vertices.get(index).nodes();
-        return nodes.length == 1 && nodes[0] == node;
+        return nodes.length == 1 && nodes[0] == nodeIndex;
     }
 
     /**
@@ -95,9 +96,9 @@ final class ChunkVertices {
         List<Integer> order = new ArrayList<>();
         for (int i = 0; i < slots.length; i++) {
             order.add(i);
-            for (int node : vertices.get(i).nodes()) {
+            for (int nodeIndex : vertices.get(i).nodes()) {
                 verticesByNode
-                        .computeIfAbsent(node, unused -> new ArrayList<>())
+                        .computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
                         .add(i);
             }
         }
@@ -142,22 +143,28 @@ final class ChunkVertices {
      *
      * @param isFirst whether no other vertex chunk precedes them in the file
      */
-    List<VertexChunk> chunks(int node, boolean isFirst) {
+    List<VertexChunk> chunks(int nodeIndex, boolean isFirst) {
         List<VertexChunk> chunks = new ArrayList<>();
         for (VertexChunkType type : RIGID_TYPES) {
-            addChunks(chunks, node, verticesOf(node, type, WeightStatus.START), type, WeightStatus.START, isFirst);
+            addChunks(
+                    chunks,
+                    nodeIndex,
+                    verticesOf(nodeIndex, type, WeightStatus.START),
+                    type,
+                    WeightStatus.START,
+                    isFirst);
         }
         for (WeightStatus status : List.of(WeightStatus.START, WeightStatus.MIDDLE, WeightStatus.END)) {
-            int[] selected = verticesOf(node, VertexChunkType.VN_NF, status);
-            addChunks(chunks, node, selected, VertexChunkType.VN_NF, status, isFirst);
+            int[] selected = verticesOf(nodeIndex, VertexChunkType.VN_NF, status);
+            addChunks(chunks, nodeIndex, selected, VertexChunkType.VN_NF, status, isFirst);
         }
         return chunks;
     }
 
     /** Returns the rigid vertices of a node, in the order of its chunks. */
-    int[] rigidVertices(int node) {
+    int[] rigidVertices(int nodeIndex) {
         return RIGID_TYPES.stream()
-                .flatMapToInt(type -> Arrays.stream(verticesOf(node, type, WeightStatus.START)))
+                .flatMapToInt(type -> Arrays.stream(verticesOf(nodeIndex, type, WeightStatus.START)))
                 .toArray();
     }
 
@@ -167,17 +174,17 @@ final class ChunkVertices {
     }
 
     /** Returns whether a node has weighted vertices. */
-    boolean isWeighted(int node) {
-        return verticesByNode.getOrDefault(node, List.of()).stream()
+    boolean isWeighted(int nodeIndex) {
+        return verticesByNode.getOrDefault(nodeIndex, List.of()).stream()
                 .anyMatch(index -> !vertices.get(index).isRigid());
     }
 
     /** Returns the matching vertices of a node in the order of their slots. */
-    private int[] verticesOf(int node, VertexChunkType type, WeightStatus status) {
+    private int[] verticesOf(int nodeIndex, VertexChunkType type, WeightStatus status) {
         List<Integer> matching = new ArrayList<>();
-        for (int i : verticesByNode.getOrDefault(node, List.of())) {
+        for (int i : verticesByNode.getOrDefault(nodeIndex, List.of())) {
             ChunkVertex vertex = vertices.get(i);
-            int nodePosition = Arrays.binarySearch(vertex.nodes(), node);
+            int nodePosition = Arrays.binarySearch(vertex.nodes(), nodeIndex);
             if (vertex.chunkType() == type && weightStatus(vertex, nodePosition) == status) {
                 matching.add(i);
             }
@@ -196,7 +203,7 @@ final class ChunkVertices {
 
     private void addChunks(
             List<VertexChunk> chunks,
-            int node,
+            int nodeIndex,
             int[] vertexIndices,
             VertexChunkType type,
             WeightStatus status,
@@ -208,14 +215,14 @@ final class ChunkVertices {
             int firstSlot = isWeighted && status != WeightStatus.START ? 0 : slots[selected[0]];
             int flags = (isWeighted ? status.ordinal() : 0) | (isFirst && chunks.isEmpty() ? 0 : CONTINUE_FLAG);
             chunks.add(new VertexChunk.Vertices(
-                    type, flags, firstSlot, selected.length, encode(node, selected, type, firstSlot)));
+                    type, flags, firstSlot, selected.length, encode(nodeIndex, selected, type, firstSlot)));
         }
     }
 
     /** Returns the words of a vertex chunk, with positions and normals in the space of the node. */
-    private int[] encode(int node, int[] vertexIndices, VertexChunkType type, int firstSlot) {
+    private int[] encode(int nodeIndex, int[] vertexIndices, VertexChunkType type, int firstSlot) {
         int[] words = new int[Math.multiplyExact(type.wordCount(), vertexIndices.length)];
-        Matrix4dc nodeTransform = toNode.apply(node);
+        Matrix4dc nodeTransform = toNode.apply(nodeIndex);
         Vector3d vector = new Vector3d();
         int offset = 0;
         for (int vertexIndex : vertexIndices) {
@@ -232,7 +239,7 @@ final class ChunkVertices {
             if (type.lastWord() == VertexChunkType.Word.D8888) {
                 words[offset++] = vertex.colour();
             } else if (type.lastWord() == VertexChunkType.Word.NINJA) {
-                int weight = vertex.weights()[Arrays.binarySearch(vertex.nodes(), node)];
+                int weight = vertex.weights()[Arrays.binarySearch(vertex.nodes(), nodeIndex)];
                 words[offset++] = slots[vertexIndex] - firstSlot | weight << 16;
             }
         }

@@ -78,23 +78,23 @@ public final class PolygonListInterpreter {
     /**
      * Executes a list.
      *
-     * @param node the node of the list
+     * @param nodeIndex the node of the list
      * @param site the location of the node
      * @throws FormatException LIMIT_EXCEEDED if the executed chunks and strips exceed the memory budget
      */
-    public void draw(List<PolyChunk> list, int node, SourceLocation site) {
+    public void draw(List<PolyChunk> list, int nodeIndex, SourceLocation site) {
         push(list, 0, NOT_CACHED, site);
         while (!calls.isEmpty()) {
             Frame frame = calls.element();
             if (frame.nextChunk == frame.list.size()) {
                 calls.pop();
             } else {
-                execute(frame.list.get(frame.nextChunk++), frame, node, site);
+                execute(frame.list.get(frame.nextChunk++), frame, nodeIndex, site);
             }
         }
     }
 
-    private void execute(PolyChunk chunk, Frame frame, int node, SourceLocation site) {
+    private void execute(PolyChunk chunk, Frame frame, int nodeIndex, SourceLocation site) {
         switch (chunk) {
             case PolyChunk.Null nothing -> {}
             case PolyChunk.Unknown unknown -> {}
@@ -110,8 +110,8 @@ public final class PolygonListInterpreter {
                 calls.pop();
             }
             case DrawPolygon call -> call(call.flags(), site);
-            case Strips strips -> draw(strips, node, site);
-            case Volume volume -> draw(volume, node, site);
+            case Strips strips -> draw(strips, nodeIndex, site);
+            case Volume volume -> draw(volume, nodeIndex, site);
         }
     }
 
@@ -137,17 +137,17 @@ public final class PolygonListInterpreter {
         calls.push(new Frame(list, firstChunk, listIndex));
     }
 
-    private void draw(Strips chunk, int node, SourceLocation site) {
+    private void draw(Strips chunk, int nodeIndex, SourceLocation site) {
         reserve(chunk.strips(), site);
         Polygons polygons = ChunkPolygonReader.read(chunk, options);
         sink.beginSource(chunk);
-        sink.addPolygons(node, state.surface(chunk, polygons, slots), polygons, slots, site);
+        sink.addPolygons(nodeIndex, state.surface(chunk, polygons, slots), polygons, slots, site);
     }
 
-    private void draw(Volume chunk, int node, SourceLocation site) {
+    private void draw(Volume chunk, int nodeIndex, SourceLocation site) {
         reserve(chunk.polygons(), site);
         sink.beginSource(chunk);
-        sink.addVolume(node, ChunkPolygonReader.read(chunk), slots, site);
+        sink.addVolume(nodeIndex, ChunkPolygonReader.read(chunk), slots, site);
     }
 
     private void reserve(List<Strip> strips, SourceLocation site) {

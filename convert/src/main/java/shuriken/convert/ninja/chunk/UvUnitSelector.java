@@ -34,7 +34,7 @@ final class UvUnitSelector {
     }
 
     /** Returns the stored value of the texture coordinate 1.0. */
-    int unitOf(int material) {
-        return (fineMaterials.contains(material) ? StripChunkType.UVH : StripChunkType.UVN).uvScale();
+    int unitOf(int materialIndex) {
+        return (fineMaterials.contains(materialIndex) ? StripChunkType.UVH : StripChunkType.UVN).uvScale();
     }
 }

@@ -15,8 +15,8 @@ final class VertexColourReader {
     private VertexColourReader() {}
 
     /** Returns the colour of a vertex, if the type of its chunk has one. */
-    static Optional<Integer> read(Vertices chunk, int vertex) {
-        int word = chunk.lastWord(vertex);
+    static Optional<Integer> read(Vertices chunk, int vertexIndex) {
+        int word = chunk.lastWord(vertexIndex);
         return switch (chunk.type().lastWord()) {
             case D8888 -> Optional.of(word);
             case D565_S565 -> Optional.of(OPAQUE | expand5(word >> 11) << 16 | expand6(word >> 5) << 8 | expand5(word));

@@ -46,10 +46,10 @@ public final class VertexListInterpreter {
     /**
      * Writes the vertices of a model to the slots.
      *
-     * @param node the node of the model
+     * @param nodeIndex the node of the model
      * @param site the location of the node
      */
-    public void write(ChunkModel model, int node, SourceLocation site) {
+    public void write(ChunkModel model, int nodeIndex, SourceLocation site) {
         context.reserve(
                 (long) PolygonListInterpreter.BYTES_PER_CHUNK * model.vertices().size(), site, "vertex chunks");
         int fullWeight = fullWeight(model);
@@ -58,7 +58,7 @@ public final class VertexListInterpreter {
         for (VertexChunk chunk : model.vertices()) {
             unstartedCount += switch (chunk) {
                 case Vertices vertices -> {
-                    int unstarted = write(vertices, node, fullWeight, site);
+                    int unstarted = write(vertices, nodeIndex, fullWeight, site);
                     precedingVertexCount += vertices.count();
                     yield unstarted;
                 }
@@ -91,14 +91,14 @@ public final class VertexListInterpreter {
     }
 
     /** Writes the vertices of a chunk, and returns how many of them add a further influence to an empty slot. */
-    private int write(Vertices chunk, int node, int fullWeight, SourceLocation site) {
+    private int write(Vertices chunk, int nodeIndex, int fullWeight, SourceLocation site) {
         context.reserve((long) chunk.count() * BYTES_PER_VERTEX, site, "vertices");
         counts.addWritten(chunk.count());
         if (chunk.type().lastWord() == Word.NINJA) {
-            return writeWeighted(chunk, node, fullWeight);
+            return writeWeighted(chunk, nodeIndex, fullWeight);
         }
         for (int i = 0; i < chunk.count(); i++) {
-            SlotVertex vertex = SlotVertex.rigid(influence(chunk, i, node, 1));
+            SlotVertex vertex = SlotVertex.rigid(influence(chunk, i, nodeIndex, 1));
             store(
                     chunk.slot(i),
                     VertexColourReader.read(chunk, i).map(vertex::withColour).orElse(vertex));
@@ -106,12 +106,12 @@ public final class VertexListInterpreter {
         return 0;
     }
 
-    private int writeWeighted(Vertices chunk, int node, int fullWeight) {
+    private int writeWeighted(Vertices chunk, int nodeIndex, int fullWeight) {
         int unstartedCount = 0;
         counts.addWeighted(chunk.count());
         for (int i = 0; i < chunk.count(); i++) {
             int slot = chunk.slot(i);
-            Influence influence = influence(chunk, i, node, chunk.weight(i) / (double) fullWeight);
+            Influence influence = influence(chunk, i, nodeIndex, chunk.weight(i) / (double) fullWeight);
             if (chunk.status() == WeightStatus.START) {
                 store(slot, SlotVertex.rigid(influence));
             } else {
@@ -131,9 +131,9 @@ public final class VertexListInterpreter {
         counts.recordInfluences(vertex);
     }
 
-    private Influence influence(Vertices chunk, int i, int node, double weight) {
+    private Influence influence(Vertices chunk, int i, int nodeIndex, double weight) {
         return new Influence(
-                node,
+                nodeIndex,
                 chunk.x(i) * scale,
                 chunk.y(i) * scale,
                 chunk.z(i) * scale,

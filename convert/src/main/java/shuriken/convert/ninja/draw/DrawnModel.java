@@ -76,18 +76,18 @@ public record DrawnModel(
     }
 
     /** Returns the location of a node. */
-    public SourceLocation site(int node) {
+    public SourceLocation site(int nodeIndex) {
         return new SourceLocation(
-                dataStart.path() + "/object[" + node + "]",
-                dataStart.offset() + tree.nodes().get(node).offset());
+                dataStart.path() + "/object[" + nodeIndex + "]",
+                dataStart.offset() + tree.nodes().get(nodeIndex).offset());
     }
 
     /** Returns additional information about a node. */
-    public Extras extras(int node) {
-        return extras.getOrDefault(node, Extras.NONE);
+    public Extras extras(int nodeIndex) {
+        return extras.getOrDefault(nodeIndex, Extras.NONE);
     }
 
-    public String nodeName(int node) {
-        return nodeNames.isEmpty() ? String.format(Locale.ROOT, "node_%03d", node) : nodeNames.get(node);
+    public String nodeName(int nodeIndex) {
+        return nodeNames.isEmpty() ? String.format(Locale.ROOT, "node_%03d", nodeIndex) : nodeNames.get(nodeIndex);
     }
 }

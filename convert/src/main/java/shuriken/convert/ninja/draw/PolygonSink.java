@@ -7,21 +7,21 @@ public interface PolygonSink {
     /**
      * Receives polygons with one surface.
      *
-     * @param node the node whose list draws the polygons, even if another node cached the list
+     * @param nodeIndex the node whose list draws the polygons, even if another node cached the list
      * @param surface the surface of the polygons
      * @param slots the slots in their current state. A slot may be overwritten after the call
      * @param site the location of the node
      */
-    void addPolygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site);
+    void addPolygons(int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site);
 
     /**
      * Receives the triangles of a modifier volume, which casts shadows and is not visible.
      *
-     * @param node the node whose list draws the volume
+     * @param nodeIndex the node whose list draws the volume
      * @param slots the slots in their current state
      * @param site the location of the node
      */
-    default void addVolume(int node, Polygons polygons, SlotBuffer slots, SourceLocation site) {}
+    default void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation site) {}
 
     /**
      * Receives the source of the next polygons, for provenance.
@@ -35,15 +35,15 @@ public interface PolygonSink {
         return new PolygonSink() {
             @Override
             public void addPolygons(
-                    int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-                first.addPolygons(node, surface, polygons, slots, site);
-                second.addPolygons(node, surface, polygons, slots, site);
+                    int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+                first.addPolygons(nodeIndex, surface, polygons, slots, site);
+                second.addPolygons(nodeIndex, surface, polygons, slots, site);
             }
 
             @Override
-            public void addVolume(int node, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-                first.addVolume(node, polygons, slots, site);
-                second.addVolume(node, polygons, slots, site);
+            public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+                first.addVolume(nodeIndex, polygons, slots, site);
+                second.addVolume(nodeIndex, polygons, slots, site);
             }
 
             @Override

@@ -59,8 +59,8 @@ public record Polygons(
     }
 
     /** Returns the slot of corner 0, 1 or 2 of a triangle. */
-    public int slot(int triangle, int corner) {
-        return slots[triangles[3 * triangle + corner]];
+    public int slot(int triangle, int cornerIndex) {
+        return slots[triangles[3 * triangle + cornerIndex]];
     }
 
     /** Returns whether two corners of a triangle have the same slot. */
@@ -72,9 +72,9 @@ public record Polygons(
     }
 
     /** Returns a colour as 0xAARRGGBB: that of the corner, or else that of the vertex, or else white. */
-    public int colour(int corner, Optional<SlotVertex> vertex) {
+    public int colour(int cornerIndex, Optional<SlotVertex> vertex) {
         return colours.length > 0
-                ? colours[corner]
+                ? colours[cornerIndex]
                 : vertex.map(SlotVertex::colour).orElse(0xFFFFFFFF);
     }
 

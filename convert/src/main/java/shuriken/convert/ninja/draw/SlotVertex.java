@@ -98,8 +98,8 @@ public final class SlotVertex {
     }
 
     /** Returns whether this vertex is rigidly bound to one node. */
-    public boolean isRigidTo(int node) {
-        return influenceCount == 1 && influence.node() == node;
+    public boolean isRigidTo(int nodeIndex) {
+        return influenceCount == 1 && influence.node() == nodeIndex;
     }
 
     /** Returns the last influence, which is the only influence of a rigid vertex. */

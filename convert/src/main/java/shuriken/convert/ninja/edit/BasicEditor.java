@@ -116,10 +116,10 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     }
 
     /** Returns the stored attributes of a vertex. Meshsets may have other normals. */
-    private Set<Attribute> attributes(int node, BasicMeshset set) {
-        int attach = context.tree().nodes().get(node).attach();
-        boolean hasNormals = attach != ObjectNode.NONE
-                && context.tree().attaches().get(attach) instanceof Attach.Basic(BasicModel model)
+    private Set<Attribute> attributes(int nodeIndex, BasicMeshset set) {
+        int meshIndex = context.tree().nodes().get(nodeIndex).attach();
+        boolean hasNormals = meshIndex != ObjectNode.NONE
+                && context.tree().attaches().get(meshIndex) instanceof Attach.Basic(BasicModel model)
                 && model.normals().length > 0
                 && set.normals().length == 0;
         return hasNormals ? EnumSet.of(Attribute.POSITION, Attribute.NORMAL) : EnumSet.of(Attribute.POSITION);
@@ -162,9 +162,9 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
         Optional<BasicMeshset> replacedMeshset = replaced.map(
                 original -> (BasicMeshset) origins(original).getFirst()[0].source());
         TreeContext.groupByStrongestNode(context.triangles(part))
-                .forEach((node, triangles) -> insertions
-                        .computeIfAbsent(node, unused -> new ArrayList<>())
-                        .add(new Insertion(triangles, material, replacedMeshset, node == originalNode)));
+                .forEach((nodeIndex, triangles) -> insertions
+                        .computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
+                        .add(new Insertion(triangles, material, replacedMeshset, nodeIndex == originalNode)));
     }
 
     @Override
@@ -172,31 +172,32 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
         ObjectTree<Attach> tree = context.tree();
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         List<Attach> meshes = new ArrayList<>(tree.attaches());
-        for (int node = 0; node < nodes.size(); node++) {
-            int attach = nodes.get(node).attach();
-            if (attach == ObjectNode.NONE
-                    && insertions.containsKey(node)
-                    && context.hasKind(node, Attach.Basic.class)) {
-                nodes.set(node, TreeNodes.withMesh(nodes.get(node), meshes.size()));
+        for (int nodeIndex = 0; nodeIndex < nodes.size(); nodeIndex++) {
+            int meshIndex = nodes.get(nodeIndex).attach();
+            if (meshIndex == ObjectNode.NONE
+                    && insertions.containsKey(nodeIndex)
+                    && context.hasKind(nodeIndex, Attach.Basic.class)) {
+                nodes.set(nodeIndex, TreeNodes.withMesh(nodes.get(nodeIndex), meshes.size()));
                 BasicModel empty = BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
-                meshes.add(new Attach.Basic(withInsertions(empty, node)));
-            } else if (attach != ObjectNode.NONE && meshes.get(attach) instanceof Attach.Basic(BasicModel model)) {
-                BasicModel edited = withInsertions(withoutRemoved(model, patch(model, node)), node);
+                meshes.add(new Attach.Basic(withInsertions(empty, nodeIndex)));
+            } else if (meshIndex != ObjectNode.NONE
+                    && meshes.get(meshIndex) instanceof Attach.Basic(BasicModel model)) {
+                BasicModel edited = withInsertions(withoutRemoved(model, patch(model, nodeIndex)), nodeIndex);
                 if (edited != model) {
-                    meshes.set(attach, new Attach.Basic(edited));
+                    meshes.set(meshIndex, new Attach.Basic(edited));
                 }
             }
         }
         return tree.withContents(nodes, meshes);
     }
 
-    private BasicModel withInsertions(BasicModel model, int node) {
+    private BasicModel withInsertions(BasicModel model, int nodeIndex) {
         BasicModel edited = model;
-        for (Insertion insertion : insertions.getOrDefault(node, List.of())) {
+        for (Insertion insertion : insertions.getOrDefault(nodeIndex, List.of())) {
             edited = BasicAppender.add(
                     edited,
                     EditedPrimitiveBuilder.build(insertion.triangles),
-                    context.toNode().apply(node),
+                    context.toNode().apply(nodeIndex),
                     insertion.material,
                     insertion.replacedMeshset,
                     insertion.isSameNode,
@@ -222,13 +223,13 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
         return keptMeshsets.size() == original.meshsets().size() ? patched : patched.withMeshsets(keptMeshsets);
     }
 
-    private BasicModel patch(BasicModel model, int node) {
+    private BasicModel patch(BasicModel model, int nodeIndex) {
         float[] positions = model.positions().clone();
         float[] normals = model.normals().clone();
-        Matrix4dc toNode = context.toNode().apply(node);
+        Matrix4dc toNode = context.toNode().apply(nodeIndex);
         boolean isPatched = false;
         for (int i = 0; i < model.vertexCount(); i++) {
-            VertexChange change = vertexChanges.get(new Vertex(node, i));
+            VertexChange change = vertexChanges.get(new Vertex(nodeIndex, i));
             if (change != null) {
                 isPatched = true;
                 Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));

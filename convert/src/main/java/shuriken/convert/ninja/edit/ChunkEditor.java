@@ -83,11 +83,11 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
             for (Origin origin : triangle) {
                 List<Source<StoredValue>> sources = new ArrayList<>();
                 for (Influence influence : origin.influences()) {
-                    int attach = tree.nodes().get(influence.node()).attach();
+                    int meshIndex = tree.nodes().get(influence.node()).attach();
                     Set<Attribute> attributes = origin.isVolume()
                             ? EnumSet.of(Attribute.POSITION)
-                            : attributes(tree.attaches().get(attach), influence.source(), origin.strips());
-                    sources.add(new Source<>(new Vertex(attach, influence.source()), attributes));
+                            : attributes(tree.attaches().get(meshIndex), influence.source(), origin.strips());
+                    sources.add(new Source<>(new Vertex(meshIndex, influence.source()), attributes));
                 }
                 if (!origin.isVolume()) {
                     Corner corner = new Corner(stripIndex(origin.strips()), origin.corner());
@@ -100,12 +100,12 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
     }
 
     /** Returns the attributes that strips use from a vertex. Some strips store their own normals or colours. */
-    private static Set<Attribute> attributes(ChunkModel mesh, int vertex, PolyChunk.Strips strips) {
+    private static Set<Attribute> attributes(ChunkModel mesh, int vertexIndex, PolyChunk.Strips strips) {
         Set<Attribute> attributes = EnumSet.of(Attribute.POSITION);
         int firstVertex = 0;
         for (VertexChunk chunk : mesh.vertices()) {
             if (chunk instanceof VertexChunk.Vertices v) {
-                if (vertex >= firstVertex && vertex < firstVertex + v.count()) {
+                if (vertexIndex >= firstVertex && vertexIndex < firstVertex + v.count()) {
                     if (v.type().normal() == VertexChunkType.Normal.FLOAT
                             && !strips.cornerLayout().hasNormal()) {
                         attributes.add(Attribute.NORMAL);
@@ -155,9 +155,9 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
     private ObjectTree<ChunkModel> patch() {
         int[] nodeOfMesh = new int[tree.attaches().size()];
         for (int i = tree.nodes().size() - 1; i >= 0; i--) {
-            int attach = tree.nodes().get(i).attach();
-            if (attach != ObjectNode.NONE) {
-                nodeOfMesh[attach] = i;
+            int meshIndex = tree.nodes().get(i).attach();
+            if (meshIndex != ObjectNode.NONE) {
+                nodeOfMesh[meshIndex] = i;
             }
         }
         List<ChunkModel> meshes = new ArrayList<>();
@@ -167,14 +167,14 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
         return tree.withContents(tree.nodes(), meshes);
     }
 
-    private ChunkModel patch(ChunkModel model, int attach, Matrix4dc toNode) {
+    private ChunkModel patch(ChunkModel model, int meshIndex, Matrix4dc toNode) {
         List<VertexChunk> vertices = new ArrayList<>();
         int firstVertex = 0;
         boolean isChanged = false;
         for (VertexChunk chunk : model.vertices()) {
             VertexChunk newChunk = chunk;
             if (chunk instanceof VertexChunk.Vertices v) {
-                newChunk = patch(v, attach, firstVertex, toNode);
+                newChunk = patch(v, meshIndex, firstVertex, toNode);
                 firstVertex += v.count();
             }
             isChanged |= newChunk != chunk;
@@ -191,12 +191,12 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
         return isChanged ? ChunkSphere.withContents(model, vertices, polygons) : model;
     }
 
-    private VertexChunk patch(VertexChunk.Vertices chunk, int attach, int firstVertex, Matrix4dc toNode) {
+    private VertexChunk patch(VertexChunk.Vertices chunk, int meshIndex, int firstVertex, Matrix4dc toNode) {
         VertexChunkType type = chunk.type();
         int[] words = chunk.words().clone();
         boolean isChanged = false;
         for (int i = 0; i < chunk.count(); i++) {
-            VertexChange change = vertexChanges.get(new Vertex(attach, firstVertex + i));
+            VertexChange change = vertexChanges.get(new Vertex(meshIndex, firstVertex + i));
             if (change != null) {
                 isChanged = true;
                 int wordIndex = i * type.wordCount();
@@ -227,13 +227,13 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
 
     private PolyChunk patchStrips(PolyChunk.Strips chunk) {
         List<Strip> strips = new ArrayList<>();
-        int corner = 0;
+        int cornerIndex = 0;
         boolean isChanged = false;
         for (Strip strip : chunk.strips()) {
             short[] words = strip.words();
             boolean isStripChanged = false;
             for (int i = 0; i < strip.length(); i++) {
-                VertexChange change = vertexChanges.get(new Corner(stripIndex(chunk), corner + i));
+                VertexChange change = vertexChanges.get(new Corner(stripIndex(chunk), cornerIndex + i));
                 if (change != null && chunk.cornerLayout().uvSetCount() > 0) {
                     words = isStripChanged ? words : words.clone();
                     isStripChanged = true;
@@ -241,7 +241,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                     words[strip.wordOffset(i) + 2] = toStored(change.uv()[1], chunk);
                 }
             }
-            corner += strip.length();
+            cornerIndex += strip.length();
             isChanged |= isStripChanged;
             strips.add(
                     isStripChanged

@@ -44,16 +44,16 @@ final class ChunkMaterialEditor {
     ChunkMaterialEditor(List<PolyChunk> chunks) {
         this.chunks = chunks;
         int colour = -1;
-        int texture = -1;
+        int textureIndex = -1;
         for (int i = 0; i < chunks.size(); i++) {
             if (chunks.get(i) instanceof PolyChunk.Material m && m.hasDiffuse() && !m.isSecond()) {
                 colour = i;
             } else if (chunks.get(i) instanceof PolyChunk.TextureId id && !id.isSecond()) {
-                texture = i;
+                textureIndex = i;
             } else if (chunks.get(i) instanceof PolyChunk.Strips) {
                 stripIndices.add(i);
                 colourChunks.put(i, colour);
-                textureChunks.put(i, texture);
+                textureChunks.put(i, textureIndex);
             }
         }
     }
@@ -75,14 +75,14 @@ final class ChunkMaterialEditor {
      * Changes the material of a strip chunk.
      *
      * @param stripsIndex the index of the strip chunk
-     * @param texture the index of the new texture, or -1 if it is unknown
+     * @param textureIndex the index of the new texture, or -1 if it is unknown
      * @param materialsByChunk the scene's materials to which each chunk applies, by the index of the chunk
      * @param storedProperties receives the properties that could be stored
      */
     void applyChange(
             int stripsIndex,
             MaterialChange change,
-            int texture,
+            int textureIndex,
             Map<Integer, Set<Integer>> materialsByChunk,
             Set<MaterialProperty> storedProperties) {
         PolyChunk.Strips strips = (PolyChunk.Strips) chunks.get(stripsIndex);
@@ -106,7 +106,9 @@ final class ChunkMaterialEditor {
         if (change.changes(MaterialProperty.TEXTURE) && texture >= 0 && textureChunk >= 0) {
             PolyChunk.TextureId original = (PolyChunk.TextureId) chunks.get(textureChunk);
             PolyChunk replacement = new PolyChunk.TextureId(
-                    original.type(), original.flags(), original.textureBits() & ~TEXTURE_MASK | texture & TEXTURE_MASK);
+                    original.type(),
+                    original.flags(),
+                    original.textureBits() & ~TEXTURE_MASK | textureIndex & TEXTURE_MASK);
             replaceMaterialChunk(stripsIndex, textureChunk, original, replacement, materialsByChunk);
             storedProperties.add(MaterialProperty.TEXTURE);
         }

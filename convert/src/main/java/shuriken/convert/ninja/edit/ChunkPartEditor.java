@@ -134,9 +134,9 @@ final class ChunkPartEditor {
     }
 
     /** Adds new triangles that do not replace others. */
-    void add(int node, List<EditCorner[]> triangles, Material material, ChunkAppender.MaterialState state) {
+    void add(int nodeIndex, List<EditCorner[]> triangles, Material material, ChunkAppender.MaterialState state) {
         insertions.add(new Insertion(
-                appender.add(EditedPrimitiveBuilder.build(triangles), false), node, Set.of(), material, state));
+                appender.add(EditedPrimitiveBuilder.build(triangles), false), nodeIndex, Set.of(), material, state));
     }
 
     /** Returns whether all vertices of a part's strips have colours. */
@@ -147,14 +147,14 @@ final class ChunkPartEditor {
 
     private boolean hasColours(Origin origin) {
         var influence = origin.influences().getFirst();
-        int attach = nodes.get(influence.node()).attach();
-        int vertex = influence.source();
-        for (VertexChunk chunk : meshes.get(attach).vertices()) {
+        int meshIndex = nodes.get(influence.node()).attach();
+        int vertexIndex = influence.source();
+        for (VertexChunk chunk : meshes.get(meshIndex).vertices()) {
             if (chunk instanceof VertexChunk.Vertices v) {
-                if (vertex < v.count()) {
+                if (vertexIndex < v.count()) {
                     return v.type().lastWord() == VertexChunkType.Word.D8888;
                 }
-                vertex -= v.count();
+                vertexIndex -= v.count();
             }
         }
         return false;
@@ -164,16 +164,16 @@ final class ChunkPartEditor {
     ObjectTree<ChunkModel> build() {
         appender.assignSlots(nodes.size());
         insertions.forEach(this::apply);
-        for (int node = 0; node < nodes.size(); node++) {
-            List<VertexChunk> chunks = appender.vertexChunks(node);
+        for (int nodeIndex = 0; nodeIndex < nodes.size(); nodeIndex++) {
+            List<VertexChunk> chunks = appender.vertexChunks(nodeIndex);
             if (!chunks.isEmpty()) {
-                ChunkModel mesh = separateMesh(node);
+                ChunkModel mesh = separateMesh(nodeIndex);
                 List<VertexChunk> vertexChunks = withoutEnd(mesh.vertices(), VertexChunk.End.class);
                 vertexChunks.addAll(chunks);
                 vertexChunks.add(VertexChunk.End.STANDARD);
-                boolean isWeighted = appender.isWeighted(node);
+                boolean isWeighted = appender.isWeighted(nodeIndex);
                 meshes.set(
-                        nodes.get(node).attach(),
+                        nodes.get(nodeIndex).attach(),
                         isWeighted
                                 ? new ChunkModel(vertexChunks, mesh.polygons(), mesh.centre(), 0)
                                 : ChunkSphere.withContents(mesh, vertexChunks, mesh.polygons()));
@@ -232,13 +232,14 @@ final class ChunkPartEditor {
         int start = Math.max(lastNode, preferredNode) + 1;
         int end = tree.roots().stream()
                 .mapToInt(Integer::intValue)
-                .filter(root -> root >= start)
+                .filter(rootIndex -> rootIndex >= start)
                 .min()
                 .orElse(nodes.size());
-        for (int node = start; node < end; node++) {
-            int attach = nodes.get(node).attach();
-            if (attach != ObjectNode.NONE && !isSelfContained(meshes.get(attach).polygons())) {
-                drawingNode = node;
+        for (int nodeIndex = start; nodeIndex < end; nodeIndex++) {
+            int meshIndex = nodes.get(nodeIndex).attach();
+            if (meshIndex != ObjectNode.NONE
+                    && !isSelfContained(meshes.get(meshIndex).polygons())) {
+                drawingNode = nodeIndex;
             }
         }
         return drawingNode;
@@ -258,8 +259,8 @@ final class ChunkPartEditor {
         return true;
     }
 
-    private void append(int node, List<PolyChunk> chunks) {
-        ChunkModel mesh = separateMesh(node);
+    private void append(int nodeIndex, List<PolyChunk> chunks) {
+        ChunkModel mesh = separateMesh(nodeIndex);
         List<PolyChunk> list = withoutEnd(mesh.polygons(), PolyChunk.End.class);
         int insertIndex = 0;
         while (insertIndex < list.size() && !(list.get(insertIndex) instanceof PolyChunk.CachePolygon)) {
@@ -267,14 +268,14 @@ final class ChunkPartEditor {
         }
         list.addAll(insertIndex, chunks);
         list.add(new PolyChunk.End(0));
-        meshes.set(nodes.get(node).attach(), withPolygons(mesh, list));
+        meshes.set(nodes.get(nodeIndex).attach(), withPolygons(mesh, list));
     }
 
     /** Returns the mesh of a node after it was separated from other nodes. A node without a mesh gets a new one. */
-    private ChunkModel separateMesh(int node) {
-        ObjectNode current = nodes.get(node);
-        int attach = current.attach();
-        if (attach == ObjectNode.NONE) {
+    private ChunkModel separateMesh(int nodeIndex) {
+        ObjectNode current = nodes.get(nodeIndex);
+        int meshIndex = current.attach();
+        if (meshIndex == ObjectNode.NONE) {
             meshes.add(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
             NjsObject object = current.object();
             NjsObject unhidden = new NjsObject(
@@ -286,12 +287,13 @@ final class ChunkPartEditor {
                     0,
                     0,
                     object.quaternionW());
-            nodes.set(node, new ObjectNode(unhidden, current.offset(), current.parent(), meshes.size() - 1));
-        } else if (nodes.stream().filter(other -> other.attach() == attach).count() > 1) {
-            meshes.add(meshes.get(attach));
-            nodes.set(node, new ObjectNode(current.object(), current.offset(), current.parent(), meshes.size() - 1));
+            nodes.set(nodeIndex, new ObjectNode(unhidden, current.offset(), current.parent(), meshes.size() - 1));
+        } else if (nodes.stream().filter(other -> other.attach() == meshIndex).count() > 1) {
+            meshes.add(meshes.get(meshIndex));
+            nodes.set(
+                    nodeIndex, new ObjectNode(current.object(), current.offset(), current.parent(), meshes.size() - 1));
         }
-        return meshes.get(nodes.get(node).attach());
+        return meshes.get(nodes.get(nodeIndex).attach());
     }
 
     private static ChunkModel withPolygons(ChunkModel mesh, List<PolyChunk> list) {

@@ -70,13 +70,13 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         this.options = options;
     }
 
-    private GinjaDraft draft(int node) {
-        return drafts.computeIfAbsent(node, unused -> new GinjaDraft(model(node), options));
+    private GinjaDraft draft(int nodeIndex) {
+        return drafts.computeIfAbsent(nodeIndex, unused -> new GinjaDraft(model(nodeIndex), options));
     }
 
-    private GinjaModel model(int node) {
-        int attach = tree.nodes().get(node).attach();
-        return attach != ObjectNode.NONE && tree.attaches().get(attach) instanceof Attach.Ginja(GinjaModel model)
+    private GinjaModel model(int nodeIndex) {
+        int meshIndex = tree.nodes().get(nodeIndex).attach();
+        return meshIndex != ObjectNode.NONE && tree.attaches().get(meshIndex) instanceof Attach.Ginja(GinjaModel model)
                 ? model
                 : NO_MODEL;
     }
@@ -181,14 +181,14 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
             return;
         }
         TreeContext.groupByStrongestNode(triangles)
-                .forEach((node, nodeTriangles) -> draft(node)
+                .forEach((nodeIndex, nodeTriangles) -> draft(nodeIndex)
                         .add(
                                 EditedPrimitiveBuilder.build(nodeTriangles),
-                                context.toNode().apply(node),
+                                context.toNode().apply(nodeIndex),
                                 material,
                                 context.textures(),
                                 context.conventions(),
-                                node == originalNode ? mesh : Optional.empty()));
+                                nodeIndex == originalNode ? mesh : Optional.empty()));
     }
 
     /**
@@ -197,21 +197,22 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
      */
     private boolean needsSlots(EditCorner[] triangle) {
         Set<Integer> nodes = TreeContext.movingNodes(triangle);
-        int node = nodes.isEmpty() ? 0 : nodes.iterator().next();
+        int nodeIndex = nodes.isEmpty() ? 0 : nodes.iterator().next();
         return nodes.size() > 1
-                || !model(node).weightSets().isEmpty()
-                || draft(node).hasMeshes() && !draft(node).hasPositions();
+                || !model(nodeIndex).weightSets().isEmpty()
+                || draft(nodeIndex).hasMeshes() && !draft(nodeIndex).hasPositions();
     }
 
     /** Returns a node that can draw slots, or -1. A node that already draws slots is preferred. */
     private int findSlotNode() {
         int firstFreeNode = -1;
-        for (int node = 0; node < tree.nodes().size(); node++) {
-            if (context.hasKind(node, Attach.Ginja.class) && !draft(node).hasPositions()) {
-                if (draft(node).hasMeshes()) {
-                    return node;
+        for (int nodeIndex = 0; nodeIndex < tree.nodes().size(); nodeIndex++) {
+            if (context.hasKind(nodeIndex, Attach.Ginja.class)
+                    && !draft(nodeIndex).hasPositions()) {
+                if (draft(nodeIndex).hasMeshes()) {
+                    return nodeIndex;
                 }
-                firstFreeNode = firstFreeNode < 0 ? node : firstFreeNode;
+                firstFreeNode = firstFreeNode < 0 ? nodeIndex : firstFreeNode;
             }
         }
         return firstFreeNode;
@@ -237,22 +238,22 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                             context.conventions(),
                             insertion.replaced);
         }
-        for (int node = 0; node < tree.nodes().size() && !slotInsertions.isEmpty(); node++) {
-            List<WeightSet> sets = slots.weightSets(node);
+        for (int nodeIndex = 0; nodeIndex < tree.nodes().size() && !slotInsertions.isEmpty(); nodeIndex++) {
+            List<WeightSet> sets = slots.weightSets(nodeIndex);
             if (!sets.isEmpty()) {
-                draft(node).addWeightSets(sets);
+                draft(nodeIndex).addWeightSets(sets);
             }
         }
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         List<Attach> meshes = new ArrayList<>(tree.attaches());
-        drafts.forEach((node, draft) -> {
+        drafts.forEach((nodeIndex, draft) -> {
             GinjaModel model = draft.build();
-            int attach = nodes.get(node).attach();
-            if (model != model(node) && attach == ObjectNode.NONE) {
-                nodes.set(node, TreeNodes.withMesh(nodes.get(node), meshes.size()));
+            int meshIndex = nodes.get(nodeIndex).attach();
+            if (model != model(nodeIndex) && meshIndex == ObjectNode.NONE) {
+                nodes.set(nodeIndex, TreeNodes.withMesh(nodes.get(nodeIndex), meshes.size()));
                 meshes.add(new Attach.Ginja(model));
-            } else if (model != model(node)) {
-                meshes.set(attach, new Attach.Ginja(model));
+            } else if (model != model(nodeIndex)) {
+                meshes.set(meshIndex, new Attach.Ginja(model));
             }
         });
         return tree.withContents(nodes, meshes);

@@ -18,10 +18,10 @@ record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
     /**
      * Changes the parameters.
      *
-     * @param texture the index of the new texture, or -1 if it is unknown
+     * @param textureIndex the index of the new texture, or -1 if it is unknown
      * @param stored receives the properties that were stored
      */
-    void apply(MaterialChange change, int texture, Set<MaterialProperty> stored) {
+    void apply(MaterialChange change, int textureIndex, Set<MaterialProperty> stored) {
         int colour = NinjaMaterial.baseColour(change.edited());
         boolean hasColours = draft.hasVertexColours(mesh);
         if (change.changes(MaterialProperty.COLOUR) && !hasColours) {

@@ -46,12 +46,12 @@ final class LevelAppender {
         partsByNode.values().forEach(added::removeAll);
     }
 
-    private boolean isIndependent(int node) {
+    private boolean isIndependent(int nodeIndex) {
         Scene edited = job.comparison().edited();
-        if (edited.nodes().get(node).skin() != Scene.NONE) {
+        if (edited.nodes().get(nodeIndex).skin() != Scene.NONE) {
             return false;
         }
-        int ancestor = node;
+        int ancestor = nodeIndex;
         while (ancestor != Scene.NONE) {
             if (job.comparison().editedMapping().sourceNodes()[ancestor] != Scene.NONE) {
                 return false;
@@ -78,8 +78,8 @@ final class LevelAppender {
                         : LevelPart.encodeBasic(
                                 surfaces, treeUpdater.textureIndexTable(), GameConventions.SONIC_ADVENTURE);
                 meshes.add(part.mesh());
-                int root = nodes.add(part.node(), meshes.size() - 1);
-                Col col = new Col(part.centre(), part.radius(), 0, 0, root, 0, 0, flags);
+                int rootIndex = nodes.add(part.node(), meshes.size() - 1);
+                Col col = new Col(part.centre(), part.radius(), 0, 0, rootIndex, 0, 0, flags);
                 if (isChunk && header instanceof LandTableHeader.Sa2 sa2 && sa2.visibleCount() >= 0) {
                     cols.add(sa2.visibleCount(), col);
                     header = new LandTableHeader.Sa2(

@@ -46,23 +46,23 @@ final class LevelNodes {
             return level.fileNode(start);
         }
         Map<Integer, Integer> newIndices = new HashMap<>();
-        int root = nodes.size();
-        roots.add(root);
+        int rootIndex = nodes.size();
+        roots.add(rootIndex);
         for (int i = start; i < end; i++) {
             ObjectNode newNode = changedNodes.get(i);
             newIndices.put(i, nodes.size());
-            int parent = newNode.parent() == ObjectNode.NONE
+            int parentIndex = newNode.parent() == ObjectNode.NONE
                     ? ObjectNode.NONE
                     : newIndices.getOrDefault(newNode.parent(), ObjectNode.NONE);
-            nodes.add(new ObjectNode(newNode.object(), 0, parent, newNode.attach()));
+            nodes.add(new ObjectNode(newNode.object(), 0, parentIndex, newNode.attach()));
         }
-        return root;
+        return rootIndex;
     }
 
     /** Adds a node as a separate tree, and returns its index. */
-    int add(NjsObject object, int attach) {
+    int add(NjsObject object, int meshIndex) {
         roots.add(nodes.size());
-        nodes.add(new ObjectNode(object, 0, ObjectNode.NONE, attach));
+        nodes.add(new ObjectNode(object, 0, ObjectNode.NONE, meshIndex));
         return nodes.size() - 1;
     }
 

@@ -62,24 +62,24 @@ public final class LevelUpdater {
                 RigidTranslations.find(job, drawnModel.tree().nodes(), treeUpdater.nodes());
         ObjectTree<Attach> changedTree = treeUpdater.build();
         List<ObjectNode> newNodes = new ArrayList<>(changedTree.nodes());
-        offsets.forEach((node, offset) -> newNodes.set(node, translate(newNodes.get(node), offset)));
+        offsets.forEach((nodeIndex, offset) -> newNodes.set(nodeIndex, translate(newNodes.get(nodeIndex), offset)));
         LandTable table = file.table();
         List<Col> cols = new ArrayList<>(table.cols());
         Map<Integer, Integer> useCounts = countUses(table);
         RestPose pose = RestPose.create(newNodes, options);
-        level.colRoots().forEach((colIndex, root) -> {
-            int end = treeEnd(root);
-            if (isChanged(newNodes, changedTree.attaches(), root, end)) {
+        level.colRoots().forEach((colIndex, rootIndex) -> {
+            int end = treeEnd(rootIndex);
+            if (isChanged(newNodes, changedTree.attaches(), rootIndex, end)) {
                 Col col = cols.get(colIndex);
                 boolean isShared = useCounts.getOrDefault(col.rootNode(), 0) > 1;
-                int newRoot = nodes.replace(level, newNodes, root, end, isShared);
-                Vec3f offset = offsets.get(root);
-                boolean hasOtherChanges = isChanged(changedTree.nodes(), changedTree.attaches(), root, end);
+                int newRoot = nodes.replace(level, newNodes, rootIndex, end, isShared);
+                Vec3f offset = offsets.get(rootIndex);
+                boolean hasOtherChanges = isChanged(changedTree.nodes(), changedTree.attaches(), rootIndex, end);
                 cols.set(
                         colIndex,
                         offset != null && !hasOtherChanges
                                 ? translate(col, newRoot, offset)
-                                : withBounds(col, newRoot, newNodes, changedTree.attaches(), root, end, pose));
+                                : withBounds(col, newRoot, newNodes, changedTree.attaches(), rootIndex, end, pose));
             }
         });
         List<Attach> meshes = new ArrayList<>(changedTree.attaches());
@@ -135,11 +135,11 @@ public final class LevelUpdater {
     private boolean isChanged(List<ObjectNode> newNodes, List<Attach> meshes, int start, int end) {
         for (int i = start; i < end; i++) {
             ObjectNode oldNode = drawnModel.tree().nodes().get(i);
-            int attach = newNodes.get(i).attach();
-            boolean hasNewMesh = oldNode.attach() != attach
-                    || attach != ObjectNode.NONE
-                            && meshes.get(attach)
-                                    != drawnModel.tree().attaches().get(attach);
+            int meshIndex = newNodes.get(i).attach();
+            boolean hasNewMesh = oldNode.attach() != meshIndex
+                    || meshIndex != ObjectNode.NONE
+                            && meshes.get(meshIndex)
+                                    != drawnModel.tree().attaches().get(meshIndex);
             if (hasNewMesh || !oldNode.object().equals(newNodes.get(i).object())) {
                 return true;
             }
@@ -148,28 +148,29 @@ public final class LevelUpdater {
     }
 
     /** Returns an entry with a translated bounding sphere and another root node. */
-    private static Col translate(Col col, int node, Vec3f offset) {
+    private static Col translate(Col col, int nodeIndex, Vec3f offset) {
         Vec3f centre = col.centre();
         return withSphere(
                 col,
-                node,
+                nodeIndex,
                 new Vec3f(centre.x() + offset.x(), centre.y() + offset.y(), centre.z() + offset.z()),
                 col.radius());
     }
 
-    private static Col withSphere(Col col, int node, Vec3f centre, float radius) {
-        return new Col(centre, radius, col.widthY(), col.widthZ(), node, col.unknown14(), col.blockBits(), col.flags());
+    private static Col withSphere(Col col, int nodeIndex, Vec3f centre, float radius) {
+        return new Col(
+                centre, radius, col.widthY(), col.widthZ(), nodeIndex, col.unknown14(), col.blockBits(), col.flags());
     }
 
     /** Returns an entry with a bounding sphere around the spheres of its meshes, and with another root node. */
     private static Col withBounds(
-            Col col, int node, List<ObjectNode> newNodes, List<Attach> meshes, int start, int end, RestPose pose) {
+            Col col, int nodeIndex, List<ObjectNode> newNodes, List<Attach> meshes, int start, int end, RestPose pose) {
         Vector3d centre = new Vector3d();
         double radius = -1;
         for (int i = start; i < end; i++) {
-            int attach = newNodes.get(i).attach();
-            if (attach != ObjectNode.NONE) {
-                Sphere sphere = Sphere.of(meshes.get(attach));
+            int meshIndex = newNodes.get(i).attach();
+            if (meshIndex != ObjectNode.NONE) {
+                Sphere sphere = Sphere.of(meshes.get(meshIndex));
                 Vector3d centreInLevel = new Vector3d(sphere.centre.x(), sphere.centre.y(), sphere.centre.z());
                 Vector3d scale = pose.world(i).getScale(new Vector3d());
                 double scaledRadius = sphere.radius * Math.max(scale.x, Math.max(scale.y, scale.z));
@@ -183,7 +184,7 @@ public final class LevelUpdater {
             }
         }
         Vec3f newCentre = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);
-        return radius < 0 ? col : withSphere(col, node, newCentre, (float) radius);
+        return radius < 0 ? col : withSphere(col, nodeIndex, newCentre, (float) radius);
     }
 
     private record Sphere(Vec3f centre, float radius) {

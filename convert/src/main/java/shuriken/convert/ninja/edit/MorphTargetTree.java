@@ -109,18 +109,18 @@ final class MorphTargetTree {
         return Optional.empty();
     }
 
-    private void add(int node, List<Origin[]> origins, List<EditCorner[]> triangles) {
-        Map<Integer, MorphVertex> vertices = editedVertices.computeIfAbsent(node, unused -> new TreeMap<>());
+    private void add(int nodeIndex, List<Origin[]> origins, List<EditCorner[]> triangles) {
+        Map<Integer, MorphVertex> vertices = editedVertices.computeIfAbsent(nodeIndex, unused -> new TreeMap<>());
         for (int i = 0; i < Math.min(origins.size(), triangles.size()); i++) {
             for (int k = 0; k < 3; k++) {
                 List<Influence> influences = origins.get(i)[k].influences();
-                if (influences.size() == 1 && influences.getFirst().node() == node) {
+                if (influences.size() == 1 && influences.getFirst().node() == nodeIndex) {
                     int storedVertex = influences.getFirst().source();
                     MorphVertex vertex = triangles.get(i)[k].morph();
                     MorphVertex existing = vertices.putIfAbsent(storedVertex, vertex);
                     if (existing != null && movesDifferently(existing, vertex)) {
                         splitVertices
-                                .computeIfAbsent(node, unused -> new TreeSet<>())
+                                .computeIfAbsent(nodeIndex, unused -> new TreeSet<>())
                                 .add(storedVertex);
                     }
                 }
@@ -167,8 +167,8 @@ final class MorphTargetTree {
             Set<Integer> changedNodes,
             Interpolation interpolation) {
         MorphVertices vertices = new MorphVertices(TreeContext.toNode(job, nodes));
-        for (int node : changedNodes) {
-            int treeNode = nodes.treeNode(node);
+        for (int nodeIndex : changedNodes) {
+            int treeNode = nodes.treeNode(nodeIndex);
             int vertexCount = morphTargets.vertexCount(treeNode);
             vertices.set(treeNode, verticesOf(treeNode, vertexCount == 0 ? vertexCount(treeNode) : vertexCount));
         }
@@ -179,12 +179,12 @@ final class MorphTargetTree {
             return replacedNodes;
         }
         double tolerance = job.comparison().tolerance();
-        for (int node : changedNodes) {
-            int treeNode = nodes.treeNode(node);
+        for (int nodeIndex : changedNodes) {
+            int treeNode = nodes.treeNode(nodeIndex);
             BitSet drawnVertices = new BitSet();
             editedVertices.getOrDefault(treeNode, Map.of()).keySet().forEach(drawnVertices::set);
             if (morphTargets.replaceFrom(treeNode, newMotion.get(), drawnVertices, tolerance)) {
-                replacedNodes.add(node);
+                replacedNodes.add(nodeIndex);
                 int splitCount = splitVertices.getOrDefault(treeNode, Set.of()).size();
                 if (splitCount > 0) {
                     job.report()
@@ -202,8 +202,8 @@ final class MorphTargetTree {
     /** Returns a motion of all morph targets of an edited clip, if it has any. */
     Optional<NjsMotion> createMotion(Clip originalClip) {
         MorphVertices vertices = new MorphVertices(TreeContext.toNode(job, nodes));
-        for (int node : editedVertices.keySet()) {
-            vertices.set(node, verticesOf(node, vertexCount(node)));
+        for (int nodeIndex : editedVertices.keySet()) {
+            vertices.set(nodeIndex, verticesOf(nodeIndex, vertexCount(nodeIndex)));
         }
         return createMotion(originalClip, vertices, Interpolation.LINEAR);
     }
@@ -222,8 +222,8 @@ final class MorphTargetTree {
     }
 
     /** Returns the edited vertex for each stored vertex. Vertices that are not drawn get an arbitrary one. */
-    private List<MorphVertex> verticesOf(int node, int count) {
-        Map<Integer, MorphVertex> vertices = editedVertices.getOrDefault(node, Map.of());
+    private List<MorphVertex> verticesOf(int nodeIndex, int count) {
+        Map<Integer, MorphVertex> vertices = editedVertices.getOrDefault(nodeIndex, Map.of());
         List<MorphVertex> orderedVertices = new ArrayList<>();
         for (int i = 0; i < count && !vertices.isEmpty(); i++) {
             orderedVertices.add(
@@ -232,12 +232,12 @@ final class MorphTargetTree {
         return orderedVertices;
     }
 
-    private int vertexCount(int node) {
-        int attach = model.tree().nodes().get(node).attach();
-        if (attach == ObjectNode.NONE) {
+    private int vertexCount(int nodeIndex) {
+        int meshIndex = model.tree().nodes().get(nodeIndex).attach();
+        if (meshIndex == ObjectNode.NONE) {
             return 0;
         }
-        return switch (model.tree().attaches().get(attach)) {
+        return switch (model.tree().attaches().get(meshIndex)) {
             case Attach.Basic basic -> basic.model().vertexCount();
             case Attach.Chunk(ChunkModel mesh) ->
                 mesh.vertices().stream()

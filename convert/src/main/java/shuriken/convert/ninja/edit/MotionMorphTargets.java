@@ -50,16 +50,16 @@ final class MotionMorphTargets {
         return motion.channels().contains(MotionChannel.SHAPE);
     }
 
-    private Optional<MotionRow> row(int node) {
-        int row = rowNodes.indexOf(node);
+    private Optional<MotionRow> row(int nodeIndex) {
+        int row = rowNodes.indexOf(nodeIndex);
         return row < 0 || row >= original.rows().size()
                 ? Optional.empty()
                 : Optional.of(original.rows().get(row));
     }
 
     /** Returns the keys of a node in the motion. */
-    private List<MorphKey> keysOf(int node) {
-        Optional<MotionRow> row = row(node);
+    private List<MorphKey> keysOf(int nodeIndex) {
+        Optional<MotionRow> row = row(nodeIndex);
         Optional<MotionTrack> positionTrack = row.flatMap(stored -> stored.track(MotionChannel.SHAPE));
         Optional<MotionTrack> normalTrack = row.flatMap(stored -> stored.track(MotionChannel.NORMAL_SHAPE));
         List<MorphKey> keys = new ArrayList<>();
@@ -78,8 +78,8 @@ final class MotionMorphTargets {
     }
 
     /** Returns the number of vertices in a node's morph targets, or 0 for a node without morph targets. */
-    int vertexCount(int node) {
-        return keysOf(node).stream()
+    int vertexCount(int nodeIndex) {
+        return keysOf(nodeIndex).stream()
                 .mapToInt(morphKey -> morphTargets.get(morphKey.positions).length / 3)
                 .max()
                 .orElse(0);
@@ -94,14 +94,14 @@ final class MotionMorphTargets {
      * @param tolerance the maximum distance between a vertex and that of a reused morph target
      * @return whether the other motion has keys and this motion has a row for them
      */
-    boolean replaceFrom(int node, NjsMotion newMotion, BitSet drawnVertices, double tolerance) {
-        MotionRow row = newMotion.rows().get(node);
-        if (row.track(MotionChannel.SHAPE).isEmpty() || row(node).isEmpty()) {
+    boolean replaceFrom(int nodeIndex, NjsMotion newMotion, BitSet drawnVertices, double tolerance) {
+        MotionRow row = newMotion.rows().get(nodeIndex);
+        if (row.track(MotionChannel.SHAPE).isEmpty() || row(nodeIndex).isEmpty()) {
             return false;
         }
         MotionTrack positionTrack = row.track(MotionChannel.SHAPE).orElseThrow();
         Optional<MotionTrack> normalTrack = row.track(MotionChannel.NORMAL_SHAPE);
-        List<MorphKey> existingKeys = keysOf(node);
+        List<MorphKey> existingKeys = keysOf(nodeIndex);
         int[] positionWords = new int[positionTrack.keyCount()];
         int[] normalWords = new int[positionTrack.keyCount()];
         for (int key = 0; key < positionTrack.keyCount(); key++) {
@@ -126,7 +126,7 @@ final class MotionMorphTargets {
         if (Arrays.stream(normalWords).allMatch(word -> word != NONE)) {
             tracks.add(new MotionTrack(MotionChannel.NORMAL_SHAPE, positionTrack.frames(), normalWords));
         }
-        replacedTracks.put(node, tracks);
+        replacedTracks.put(nodeIndex, tracks);
         return true;
     }
 
@@ -180,11 +180,11 @@ final class MotionMorphTargets {
         Map<Integer, Integer> newIndices = new LinkedHashMap<>();
         List<MotionRow> newRows = new ArrayList<>();
         for (int row = 0; row < movement.rows().size(); row++) {
-            int node = row < movementRowNodes.size() ? movementRowNodes.get(row) : NONE;
+            int nodeIndex = row < movementRowNodes.size() ? movementRowNodes.get(row) : NONE;
             List<MotionTrack> tracks = new ArrayList<>();
             for (MotionChannel channel : channels) {
                 MotionTrack track = isMorphTarget(channel)
-                        ? track(node, channel)
+                        ? track(nodeIndex, channel)
                         : movement.rows().get(row).track(channel).orElse(MotionTrack.empty(channel));
                 tracks.add(isMorphTarget(channel) ? renumber(track, newIndices) : track);
             }
@@ -203,9 +203,9 @@ final class MotionMorphTargets {
                 : NjsMotion.create(frameCount, movement.interpolation(), channels, newRows, usedMorphTargets);
     }
 
-    private MotionTrack track(int node, MotionChannel channel) {
+    private MotionTrack track(int nodeIndex, MotionChannel channel) {
         List<MotionTrack> tracks = replacedTracks.getOrDefault(
-                node, row(node).map(MotionRow::tracks).orElse(List.of()));
+                nodeIndex, row(nodeIndex).map(MotionRow::tracks).orElse(List.of()));
         return tracks.stream()
                 .filter(track -> track.channel() == channel)
                 .findFirst()

@@ -71,20 +71,20 @@ public final class NewNodes {
     }
 
     /** Returns the position in drawing order after the last descendant of a node. */
-    private static int endOfSubtree(List<Integer> drawingOrder, int[] parents, int node) {
-        int end = drawingOrder.indexOf(node) + 1;
-        while (end < drawingOrder.size() && isBelow(drawingOrder.get(end), node, parents)) {
+    private static int endOfSubtree(List<Integer> drawingOrder, int[] parents, int nodeIndex) {
+        int end = drawingOrder.indexOf(nodeIndex) + 1;
+        while (end < drawingOrder.size() && isBelow(drawingOrder.get(end), nodeIndex, parents)) {
             end++;
         }
         return end;
     }
 
-    private static boolean isBelow(int node, int ancestor, int[] parents) {
-        int parent = parents[node];
-        while (parent != ObjectNode.NONE && parent != ancestor) {
-            parent = parents[parent];
+    private static boolean isBelow(int nodeIndex, int ancestor, int[] parents) {
+        int parentIndex = parents[nodeIndex];
+        while (parentIndex != ObjectNode.NONE && parentIndex != ancestor) {
+            parentIndex = parents[parentIndex];
         }
-        return parent == ancestor;
+        return parentIndex == ancestor;
     }
 
     private static <A> int treeIndex(int sceneNode, TreeNodes treeNodes, Scene source, ObjectTree<A> tree) {

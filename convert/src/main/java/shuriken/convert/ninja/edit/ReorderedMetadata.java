@@ -58,8 +58,8 @@ final class ReorderedMetadata {
     }
 
     /** Returns the new index of a node. Indices outside the tree do not change. */
-    private int newIndex(int node) {
-        int index = order.indexOf(node);
-        return index < 0 ? node : index;
+    private int newIndex(int nodeIndex) {
+        int index = order.indexOf(nodeIndex);
+        return index < 0 ? nodeIndex : index;
     }
 }

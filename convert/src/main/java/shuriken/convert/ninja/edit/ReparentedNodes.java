@@ -79,8 +79,8 @@ public final class ReparentedNodes {
                     : treeNodes.sceneNode(parent) == bone.parentIndex();
             if (!isTreeNode
                     || !isParentPossible
-                    || tree.roots().contains(node)
-                    || !reparented.move(node, parent, bone)) {
+                    || tree.roots().contains(nodeIndex)
+                    || !reparented.move(nodeIndex, parentIndex, bone)) {
                 return Optional.empty();
             }
         }
@@ -97,8 +97,9 @@ public final class ReparentedNodes {
                 return false;
             }
             parentRest.invertAffine(new Matrix4d()).mulAffine(local, local);
-            NjsObject object = nodes[parent].object();
-            nodes[parent] = withObject(nodes[parent], withFlags(object, object.evalflags() & ~EvalFlag.BREAK.mask()));
+            NjsObject object = nodes[parentIndex].object();
+            nodes[parentIndex] =
+                    withObject(nodes[parentIndex], withFlags(object, object.evalflags() & ~EvalFlag.BREAK.mask()));
         }
         Vector3d position = local.getTranslation(new Vector3d());
         Vector3d scale = local.getScale(new Vector3d());
@@ -113,8 +114,9 @@ public final class ReparentedNodes {
         if (!local.isFinite() || !composed.equals(local, SHEAR_TOLERANCE * Math.max(1, scale.length()))) {
             return false;
         }
-        nodes[node] = withObject(nodes[node], withTransform(nodes[node].object(), position, rotation, scale))
-                .withParent(parent);
+        nodes[nodeIndex] = withObject(
+                        nodes[nodeIndex], withTransform(nodes[nodeIndex].object(), position, rotation, scale))
+                .withParent(parentIndex);
         return true;
     }
 
@@ -168,9 +170,9 @@ public final class ReparentedNodes {
         }
         List<Integer> pending = new ArrayList<>(children.getFirst());
         while (!pending.isEmpty()) {
-            int node = pending.removeLast();
-            originalIndices.add(node);
-            pending.addAll(children.get(node + 1));
+            int nodeIndex = pending.removeLast();
+            originalIndices.add(nodeIndex);
+            pending.addAll(children.get(nodeIndex + 1));
         }
     }
 
@@ -217,7 +219,7 @@ public final class ReparentedNodes {
             return motion;
         }
         List<MotionRow> rows = after.nodes().stream()
-                .map(node -> motion.rows().get(before.nodes().indexOf(originalIndices.get(node))))
+                .map(nodeIndex -> motion.rows().get(before.nodes().indexOf(originalIndices.get(nodeIndex))))
                 .toList();
         return rows.equals(motion.rows())
                 ? motion
@@ -285,8 +287,8 @@ public final class ReparentedNodes {
         // Other nodes draw meshes. They keep their order below each parent.
         for (int i = 0; i < indices.length; i++) {
             if (indices[i] == Scene.NONE) {
-                int parent = source.nodes().get(i).parent();
-                int newParent = parent == Scene.NONE ? Scene.NONE : indices[parent];
+                int parentIndex = source.nodes().get(i).parent();
+                int newParent = parentIndex == Scene.NONE ? Scene.NONE : indices[parentIndex];
                 int next = 0;
                 while (next < indices.length
                         && (isAssigned[next] || converted.nodes().get(next).parent() != newParent)) {

@@ -42,15 +42,15 @@ final class RigidTranslations {
                 .map(treeNodes::nodeOfPart)
                 .collect(Collectors.toSet());
         Map<Integer, Vec3f> offsets = new LinkedHashMap<>();
-        partsByNode.forEach((node, parts) -> {
-            boolean isSingleNode = !nodesWithAdditions.contains(node)
-                    && nodes.get(node).parent() == ObjectNode.NONE
-                    && nodes.stream().noneMatch(other -> other.parent() == node);
+        partsByNode.forEach((nodeIndex, parts) -> {
+            boolean isSingleNode = !nodesWithAdditions.contains(nodeIndex)
+                    && nodes.get(nodeIndex).parent() == ObjectNode.NONE
+                    && nodes.stream().noneMatch(other -> other.parent() == nodeIndex);
             boolean isPatched =
                     parts.stream().allMatch(part -> comparison.parts().changes().get(part.key()) == ChangeKind.PATCHED);
             float[] offset = isSingleNode && isPatched ? commonOffset(parts, comparison) : new float[0];
             if (offset.length > 0) {
-                offsets.put(node, new Vec3f(offset[0], offset[1], offset[2]));
+                offsets.put(nodeIndex, new Vec3f(offset[0], offset[1], offset[2]));
                 for (MeshPart part : parts) {
                     comparison.parts().changes().put(part.key(), ChangeKind.UNCHANGED);
                 }

@@ -117,9 +117,9 @@ public final class StageUpdater {
 
     private Scenery withChanges(Map<Integer, XjModel> changed, TexList textures) {
         Map<StageNode, Map<Integer, XjModel>> modelsByPlacement = new LinkedHashMap<>();
-        changed.forEach((node, model) -> modelsByPlacement
-                .computeIfAbsent(placement(stageNodes.get(node)), unused -> new HashMap<>())
-                .put(stageNodes.get(node).node(), model));
+        changed.forEach((nodeIndex, model) -> modelsByPlacement
+                .computeIfAbsent(placement(stageNodes.get(nodeIndex)), unused -> new HashMap<>())
+                .put(stageNodes.get(nodeIndex).node(), model));
         StageSections sections = new StageSections(scenery);
         modelsByPlacement.forEach((placement, models) -> {
             if (placement.kind() == Kind.SECTION) {
@@ -161,8 +161,8 @@ public final class StageUpdater {
     }
 
     /** Returns the node of the section to which a node belongs. */
-    private int sectionNode(int node) {
-        int ancestor = node;
+    private int sectionNode(int nodeIndex) {
+        int ancestor = nodeIndex;
         while (stageNodes.get(ancestor).kind() != Kind.SECTION) {
             ancestor = job.source().nodes().get(ancestor).parent();
         }

@@ -59,7 +59,7 @@ record TreeContext(
     /** Returns the transform from the space of the meshes to that of a node of the tree. */
     static IntFunction<Matrix4dc> toNode(EditJob job, TreeNodes nodes) {
         BindPose bind = BindPose.of(job.source());
-        return node -> bind.inverse(nodes.sceneNode(node));
+        return nodeIndex -> bind.inverse(nodes.sceneNode(nodeIndex));
     }
 
     Comparison comparison() {
@@ -72,12 +72,12 @@ record TreeContext(
     }
 
     /** Returns whether a node has a mesh of a kind. A node without a mesh has the kind of the tree's first mesh. */
-    boolean hasKind(int node, Class<? extends Attach> kind) {
-        int attach = tree.nodes().get(node).attach();
+    boolean hasKind(int nodeIndex, Class<? extends Attach> kind) {
+        int meshIndex = tree.nodes().get(nodeIndex).attach();
         if (tree.attaches().isEmpty()) {
             return kind == Attach.Chunk.class;
         }
-        return kind.isInstance(tree.attaches().get(attach == ObjectNode.NONE ? 0 : attach));
+        return kind.isInstance(tree.attaches().get(meshIndex == ObjectNode.NONE ? 0 : meshIndex));
     }
 
     /** Returns the parts of the original whose meshes are of a kind. */

@@ -61,7 +61,7 @@ public final class TreeNodes {
     }
 
     /** Returns a copy of a node that has a mesh and is not hidden. */
-    static ObjectNode withMesh(ObjectNode node, int attach) {
+    static ObjectNode withMesh(ObjectNode node, int meshIndex) {
         NjsObject object = node.object();
         NjsObject unhidden = new NjsObject(
                 object.evalflags() & ~EvalFlag.HIDE.mask(),
@@ -72,6 +72,6 @@ public final class TreeNodes {
                 0,
                 0,
                 object.quaternionW());
-        return new ObjectNode(unhidden, node.offset(), node.parent(), attach);
+        return new ObjectNode(unhidden, node.offset(), node.parent(), meshIndex);
     }
 }

@@ -107,13 +107,13 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
                         .toList());
     }
 
-    private Matrix4dc inverseBindMatrix(int node) {
-        return bindPose.inverse(node);
+    private Matrix4dc inverseBindMatrix(int nodeIndex) {
+        return bindPose.inverse(nodeIndex);
     }
 
-    private XjDraft draft(int node) {
-        return drafts.computeIfAbsent(node, unused -> {
-            DrawnXjModel existing = drawnModels.get(node);
+    private XjDraft draft(int nodeIndex) {
+        return drafts.computeIfAbsent(nodeIndex, unused -> {
+            DrawnXjModel existing = drawnModels.get(nodeIndex);
             return existing == null ? XjDraft.empty() : new XjDraft(existing.model());
         });
     }
@@ -135,8 +135,8 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
                 sceneMesh(part.sourceNodeIndex()), part.key().sourceMaterialIndex());
     }
 
-    private int sceneMesh(int node) {
-        return job.source().nodes().get(node).mesh();
+    private int sceneMesh(int nodeIndex) {
+        return job.source().nodes().get(nodeIndex).mesh();
     }
 
     private Set<Attribute> storedAttributes(StoredVertex vertex) {
@@ -201,20 +201,20 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
             if (replacedXjMesh.isPresent() && replaced.get().sourceNodeIndex() == node) {
                 MeshUse use = requireNonNull(provenance.uses(sceneMesh(node)).get(replacedXjMesh.get()));
                 Primitive primitive = EditedPrimitiveBuilder.build(triangles);
-                boolean hadVertexColours = draft(node).hasVertexColours(replacedXjMesh.get());
+                boolean hadVertexColours = draft(nodeIndex).hasVertexColours(replacedXjMesh.get());
                 XjAppender.replace(
-                        draft(node),
+                        draft(nodeIndex),
                         hadVertexColours ? primitive : VertexColourTint.apply(primitive, material),
-                        inverseBindMatrix(node),
+                        inverseBindMatrix(nodeIndex),
                         replacedXjMesh.get(),
                         use.list(),
                         use.isReversed());
             } else {
-                DrawnXjModel existing = drawnModels.get(node);
+                DrawnXjModel existing = drawnModels.get(nodeIndex);
                 XjAppender.add(
-                        draft(node),
+                        draft(nodeIndex),
                         EditedPrimitiveBuilder.build(triangles),
-                        inverseBindMatrix(node),
+                        inverseBindMatrix(nodeIndex),
                         material,
                         existing != null && existing.isMirrored(),
                         textures,
@@ -245,12 +245,12 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
         job.comparison().parts().changes().keySet().forEach(key -> nodes.add(key.sourceNodeIndex()));
         for (int node : nodes) {
             provenance
-                    .uses(sceneMesh(node))
-                    .forEach((xjMesh, use) -> materialEditor.change(use, xjMesh, () -> draft(node)));
+                    .uses(sceneMesh(nodeIndex))
+                    .forEach((xjMesh, use) -> materialEditor.change(use, xjMesh, () -> draft(nodeIndex)));
         }
         materialEditor.report();
         Map<Integer, XjModel> models = new TreeMap<>();
-        drafts.forEach((node, draft) -> models.put(node, draft.build()));
+        drafts.forEach((nodeIndex, draft) -> models.put(nodeIndex, draft.build()));
         return models;
     }
 }

@@ -68,7 +68,7 @@ final class XjMaterialEditor {
             XjMaterial oldTexture = draft.word(meshIndex, XjMaterialKind.TEXTURE.code());
             draft.set(
                     meshIndex,
-                    XjMaterial.create(XjMaterialKind.TEXTURE, texture, oldTexture.value1(), oldTexture.value2()));
+                    XjMaterial.create(XjMaterialKind.TEXTURE, textureIndex, oldTexture.value1(), oldTexture.value2()));
             stored.add(MaterialProperty.TEXTURE);
         }
     }

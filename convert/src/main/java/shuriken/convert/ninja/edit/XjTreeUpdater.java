@@ -42,11 +42,11 @@ final class XjTreeUpdater {
                 new XjSceneConverter(tree, job.site(), options, new ReadContext(ReadOptions.LENIENT));
         List<XjEditor.DrawnXjModel> drawnModels = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
-            int node = i;
+            int nodeIndex = i;
             sceneConverter
                     .drawnModel(i)
-                    .ifPresent(model ->
-                            drawnModels.add(new XjEditor.DrawnXjModel(node, model, sceneConverter.isMirrored(node))));
+                    .ifPresent(model -> drawnModels.add(
+                            new XjEditor.DrawnXjModel(nodeIndex, model, sceneConverter.isMirrored(nodeIndex))));
         }
         try {
             return withModels(
@@ -70,14 +70,14 @@ final class XjTreeUpdater {
                 usedModels.add(nodes.get(i).attach());
             }
         }
-        changed.forEach((node, model) -> {
-            ObjectNode oldNode = nodes.get(node);
+        changed.forEach((nodeIndex, model) -> {
+            ObjectNode oldNode = nodes.get(nodeIndex);
             if (model.meshes().isEmpty()) {
-                nodes.set(node, hide(oldNode));
+                nodes.set(nodeIndex, hide(oldNode));
             } else if (oldNode.attach() != ObjectNode.NONE && usedModels.add(oldNode.attach())) {
                 models.set(oldNode.attach(), model);
             } else {
-                nodes.set(node, show(oldNode, models.size()));
+                nodes.set(nodeIndex, show(oldNode, models.size()));
                 models.add(model);
             }
         });
@@ -89,9 +89,9 @@ final class XjTreeUpdater {
         return new ObjectNode(withFlags(node.object(), flags), node.offset(), node.parent(), ObjectNode.NONE);
     }
 
-    private static ObjectNode show(ObjectNode node, int attach) {
+    private static ObjectNode show(ObjectNode node, int meshIndex) {
         int flags = node.object().evalflags() & ~EvalFlag.HIDE.mask();
-        return new ObjectNode(withFlags(node.object(), flags), node.offset(), node.parent(), attach);
+        return new ObjectNode(withFlags(node.object(), flags), node.offset(), node.parent(), meshIndex);
     }
 
     private static NjsObject withFlags(NjsObject object, int flags) {

@@ -71,19 +71,19 @@ public final class GinjaBuilder {
 
     /** Returns the node that moves a triangle, or -1 if there are several. */
     private static int movingNode(Primitive primitive, int firstCorner) {
-        int node = -1;
+        int nodeIndex = -1;
         for (int k = firstCorner; k < firstCorner + 3; k++) {
             int firstInfluence = primitive.indices()[k] * primitive.influences();
             for (int i = firstInfluence; i < firstInfluence + primitive.influences(); i++) {
                 if (primitive.weights()[i] > IGNORED_WEIGHT) {
-                    if (node >= 0 && node != primitive.joints()[i]) {
+                    if (nodeIndex >= 0 && nodeIndex != primitive.joints()[i]) {
                         return -1;
                     }
-                    node = primitive.joints()[i];
+                    nodeIndex = primitive.joints()[i];
                 }
             }
         }
-        return Math.max(node, 0);
+        return Math.max(nodeIndex, 0);
     }
 
     private ObjectTree<GinjaModel> buildTree() {
@@ -118,12 +118,12 @@ public final class GinjaBuilder {
         }
         float[] normals = NormalCalculator.compute(primitive);
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
-            int node = movingNode(primitive, i);
-            GinjaMeshBuilder.Surface surface = surface(primitive, meshBuilders.get(node));
+            int nodeIndex = movingNode(primitive, i);
+            GinjaMeshBuilder.Surface surface = surface(primitive, meshBuilders.get(nodeIndex));
             for (int k = i; k < i + 3; k++) {
                 meshBuilders
-                        .get(node)
-                        .addRigid(primitive, normals, primitive.indices()[k], nodes.toNode(node), surface);
+                        .get(nodeIndex)
+                        .addRigid(primitive, normals, primitive.indices()[k], nodes.toNode(nodeIndex), surface);
             }
         }
     }

@@ -57,7 +57,7 @@ final class GinjaCorners {
     }
 
     /** Returns the index of an element, or {@link #NONE}. */
-    int elementIndex(int corner, int attribute) {
-        return corner < corners.size() ? corners.get(corner)[attribute] : NONE;
+    int elementIndex(int cornerIndex, int attribute) {
+        return cornerIndex < corners.size() ? corners.get(cornerIndex)[attribute] : NONE;
     }
 }

@@ -90,9 +90,9 @@ public final class GinjaDraft {
     }
 
     /** Returns the index of the element that a corner of a mesh uses, if the element is stored in the model. */
-    public Optional<Integer> elementIndex(GinjaMesh mesh, int corner, int attribute) {
+    public Optional<Integer> elementIndex(GinjaMesh mesh, int cornerIndex, int attribute) {
         int index = corners.computeIfAbsent(mesh, unused -> new GinjaCorners(mesh.displayList(), state(mesh)))
-                .elementIndex(corner, attribute);
+                .elementIndex(cornerIndex, attribute);
         return elements.has(attribute, index) ? Optional.of(index) : Optional.empty();
     }
 
@@ -129,15 +129,15 @@ public final class GinjaDraft {
     }
 
     /** Moves a stored vertex of a slot, by its index among the vertices of all weight sets. */
-    public void moveWeighted(int vertex, Vector3dc offset) {
+    public void moveWeighted(int vertexIndex, Vector3dc offset) {
         isChanged = true;
-        weightSets.move(vertex, offset);
+        weightSets.move(vertexIndex, offset);
     }
 
     /** Changes the normal of a stored vertex of a slot. */
-    public void storeWeightedNormal(int vertex, Vector3dc normal) {
+    public void storeWeightedNormal(int vertexIndex, Vector3dc normal) {
         isChanged = true;
-        weightSets.storeNormal(vertex, normal);
+        weightSets.storeNormal(vertexIndex, normal);
     }
 
     /** Adds vertices of slots. */
@@ -189,11 +189,11 @@ public final class GinjaDraft {
     }
 
     /** Changes the texture index of a mesh. */
-    public void setTexture(GinjaMesh mesh, int texture) {
+    public void setTexture(GinjaMesh mesh, int textureIndex) {
         int oldValue = meshes.parameter(mesh, TEXTURE_TYPE, Texture.class)
                 .map(Texture::value)
                 .orElse(REPEAT_BOTH);
-        setParameter(mesh, new Texture(oldValue & ~TEXTURE_INDEX_MASK | texture));
+        setParameter(mesh, new Texture(oldValue & ~TEXTURE_INDEX_MASK | textureIndex));
     }
 
     /** Removes the triangles of a mesh. */
@@ -219,8 +219,8 @@ public final class GinjaDraft {
         GinjaMeshBuilder builder = createBuilder(false);
         GinjaMeshBuilder.Surface surface = surface(builder, tinted, material, textures, conventions, replaced);
         float[] normals = NormalCalculator.compute(tinted);
-        for (int vertex : tinted.indices()) {
-            builder.addRigid(tinted, normals, vertex, toNode, surface);
+        for (int vertexIndex : tinted.indices()) {
+            builder.addRigid(tinted, normals, vertexIndex, toNode, surface);
         }
         add(builder.build(List.of()), replaced);
     }
@@ -267,11 +267,11 @@ public final class GinjaDraft {
         boolean hasColours = primitive.colours().length > 0
                 || replaced.filter(this::hasVertexColours).isPresent();
         Optional<GinjaState> state = replaced.map(this::state);
-        int texture = state.map(oldState -> oldState.texCoordAttributes().isEmpty() ? -1 : 0)
+        int textureIndex = state.map(oldState -> oldState.texCoordAttributes().isEmpty() ? -1 : 0)
                 .orElseGet(() -> textures.indexOf(material));
         boolean hadNormals = state.filter(oldState -> oldState.layout().indexType(VertexSet.NORMAL) > 0)
                 .isPresent();
-        return builder.findOrAdd(material, texture, hasColours, !hasColours || hadNormals, conventions);
+        return builder.findOrAdd(material, textureIndex, hasColours, !hasColours || hadNormals, conventions);
     }
 
     private void add(GinjaModel added, Optional<GinjaMesh> replaced) {

@@ -47,8 +47,8 @@ public final class GinjaInterpreter {
     }
 
     /** Fills the slots of a model, and keeps the model for the second pass. */
-    public void collect(GinjaModel model, int node, SourceLocation site) {
-        collectedModels.add(new CollectedModel(model, node, site));
+    public void collect(GinjaModel model, int nodeIndex, SourceLocation site) {
+        collectedModels.add(new CollectedModel(model, nodeIndex, site));
         int storedIndex = 0;
         int missingFirstWeightCount = 0;
         for (WeightSet set : model.weightSets()) {
@@ -57,7 +57,7 @@ public final class GinjaInterpreter {
                 counts.addWritten(set.count());
                 counts.addWeighted(set.kind() == WeightSet.Kind.COMPLETE ? 0 : set.count());
                 for (int i = 0; i < set.count(); i++) {
-                    missingFirstWeightCount += writeVertex(set, i, node, storedIndex++) ? 0 : 1;
+                    missingFirstWeightCount += writeVertex(set, i, nodeIndex, storedIndex++) ? 0 : 1;
                 }
             }
         }
@@ -76,12 +76,12 @@ public final class GinjaInterpreter {
      * @param vertexIndex the index of the vertex in the set
      * @param storedIndex the index of the vertex among all those of the model
      */
-    private boolean writeVertex(WeightSet set, int vertexIndex, int node, int storedIndex) {
+    private boolean writeVertex(WeightSet set, int vertexIndex, int nodeIndex, int storedIndex) {
         // Some converters divide stored values by 256 instead of 255.
         float quirkFactor = WeightSet.UNIT / (options.hasQuirk(Quirk.GINJA_UNIT_256) ? 256 : WeightSet.UNIT);
         float scale = quirkFactor * options.scale();
         Influence influence = new Influence(
-                node,
+                nodeIndex,
                 set.component(vertexIndex, 0) * scale,
                 set.component(vertexIndex, 1) * scale,
                 set.component(vertexIndex, 2) * scale,

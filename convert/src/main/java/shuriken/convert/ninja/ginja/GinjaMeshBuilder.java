@@ -116,7 +116,7 @@ final class GinjaMeshBuilder {
      * @param hasNormals whether corners have normals
      */
     Surface findOrAdd(
-            Material material, int texture, boolean hasColours, boolean hasNormals, GameConventions conventions) {
+            Material material, int textureIndex, boolean hasColours, boolean hasNormals, GameConventions conventions) {
         for (Surface existing : surfaces) {
             if (existing.material.equals(material)
                     && existing.hasColours == hasColours
@@ -124,8 +124,8 @@ final class GinjaMeshBuilder {
                 return existing;
             }
         }
-        Surface newSurface =
-                Surface.create(material, NinjaMaterial.create(material, texture, conventions), hasColours, hasNormals);
+        Surface newSurface = Surface.create(
+                material, NinjaMaterial.create(material, textureIndex, conventions), hasColours, hasNormals);
         surfaces.add(newSurface);
         return newSurface;
     }
@@ -133,37 +133,37 @@ final class GinjaMeshBuilder {
     /**
      * Adds a corner that one node moves.
      *
-     * @param vertex the vertex of the corner in the primitive
+     * @param vertexIndex the vertex of the corner in the primitive
      * @param toNode the transform from the space of the primitive to that of the node
      */
-    void addRigid(Primitive primitive, float[] normals, int vertex, Matrix4dc toNode, Surface surface) {
-        Vector3d position = toNode.transformPosition(Vectors.at(primitive.positions(), vertex));
+    void addRigid(Primitive primitive, float[] normals, int vertexIndex, Matrix4dc toNode, Surface surface) {
+        Vector3d position = toNode.transformPosition(Vectors.at(primitive.positions(), vertexIndex));
         int normal = surface.hasNormals
-                ? indexOfVector(this.normals, GinjaSlotBuilder.toNormal(toNode, normals, vertex))
+                ? indexOfVector(this.normals, GinjaSlotBuilder.toNormal(toNode, normals, vertexIndex))
                 : 0;
-        addCorner(primitive, vertex, indexOfVector(positions, position), normal, surface);
+        addCorner(primitive, vertexIndex, indexOfVector(positions, position), normal, surface);
     }
 
     /** Adds all triangles of a primitive whose vertices are in slots. */
     void addSkinned(Primitive primitive, GinjaSlotBuilder vertices, Surface surface) {
         float[] normals = NormalCalculator.compute(primitive);
-        for (int vertex : Arrays.copyOf(primitive.indices(), primitive.indices().length / 3 * 3)) {
-            addCorner(primitive, vertex, vertices.slot(primitive, normals, vertex), 0, surface);
+        for (int vertexIndex : Arrays.copyOf(primitive.indices(), primitive.indices().length / 3 * 3)) {
+            addCorner(primitive, vertexIndex, vertices.slot(primitive, normals, vertexIndex), 0, surface);
         }
     }
 
-    private void addCorner(Primitive primitive, int vertex, int position, int normal, Surface surface) {
+    private void addCorner(Primitive primitive, int vertexIndex, int position, int normal, Surface surface) {
         int colour = 0;
         if (surface.hasColours) {
-            int argb = primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertex) : -1;
+            int argb = primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertexIndex) : -1;
             colour = colours.indexOf(argb << 8 | argb >>> 24); // Stored as 0xRRGGBBAA.
         }
         boolean hasUvs = surface.properties.isTextured() && primitive.texCoords().length > 0;
         int texCoord = !surface.properties.isTextured()
                 ? 0
                 : texCoords.indexOf(
-                        toStored(hasUvs ? primitive.texCoords()[2 * vertex] : 0) & 0xFFFF,
-                        toStored(hasUvs ? primitive.texCoords()[2 * vertex + 1] : 0) & 0xFFFF);
+                        toStored(hasUvs ? primitive.texCoords()[2 * vertexIndex] : 0) & 0xFFFF,
+                        toStored(hasUvs ? primitive.texCoords()[2 * vertexIndex + 1] : 0) & 0xFFFF);
         surface.addCorner(position, normal, colour, texCoord);
     }
 
@@ -292,8 +292,8 @@ final class GinjaMeshBuilder {
             FormatLimits.require(
                     strip.corners().length, MAX_INDEX, "GJ strips", "corners", "Split the mesh into smaller parts");
             out.u8(STRIP_OPCODE).u16(strip.corners().length);
-            for (int corner : strip.corners()) {
-                int[] row = surface.corners.row(corner);
+            for (int cornerIndex : strip.corners()) {
+                int[] row = surface.corners.row(cornerIndex);
                 writeIndex(
                         positionIndexType(),
                         row[0] + (usesSlots ? 0 : firstIndices.applyAsInt(VertexSet.POSITION)),

@@ -64,22 +64,22 @@ public final class GinjaSlotBuilder {
     /** Adds the vertices of a primitive whose joints are nodes of the tree. */
     public void add(Primitive primitive) {
         float[] normals = NormalCalculator.compute(primitive);
-        for (int vertex : primitive.indices()) {
-            add(primitive, normals, vertex);
+        for (int vertexIndex : primitive.indices()) {
+            add(primitive, normals, vertexIndex);
         }
     }
 
-    void add(Primitive primitive, float[] normals, int vertex) {
-        slots.putIfAbsent(computeInfluences(primitive, normals, vertex), -1);
+    void add(Primitive primitive, float[] normals, int vertexIndex) {
+        slots.putIfAbsent(computeInfluences(primitive, normals, vertexIndex), -1);
     }
 
-    int slot(Primitive primitive, float[] normals, int vertex) {
-        return slots.getOrDefault(computeInfluences(primitive, normals, vertex), 0);
+    int slot(Primitive primitive, float[] normals, int vertexIndex) {
+        return slots.getOrDefault(computeInfluences(primitive, normals, vertexIndex), 0);
     }
 
-    private List<NodeInfluence> computeInfluences(Primitive primitive, float[] normals, int vertex) {
+    private List<NodeInfluence> computeInfluences(Primitive primitive, float[] normals, int vertexIndex) {
         Map<Integer, Float> weightsByNode = new TreeMap<>();
-        for (int i = vertex * primitive.influences(); i < (vertex + 1) * primitive.influences(); i++) {
+        for (int i = vertexIndex * primitive.influences(); i < (vertexIndex + 1) * primitive.influences(); i++) {
             if (primitive.weights()[i] > 0) {
                 weightsByNode.merge(primitive.joints()[i], primitive.weights()[i], Float::sum);
             }
@@ -92,20 +92,22 @@ public final class GinjaSlotBuilder {
         int[] integerWeights = WeightRounder.toIntegers(weights, (int) WeightSet.UNIT);
         List<NodeInfluence> influences = new ArrayList<>();
         influenceIndex = 0;
-        for (int node : weightsByNode.keySet()) {
+        for (int nodeIndex : weightsByNode.keySet()) {
             if (integerWeights[influenceIndex] > 0) {
                 influences.add(new NodeInfluence(
-                        node, integerWeights[influenceIndex], encodeVector(primitive, normals, vertex, node)));
+                        nodeIndex,
+                        integerWeights[influenceIndex],
+                        encodeVector(primitive, normals, vertexIndex, nodeIndex)));
             }
             influenceIndex++;
         }
         return influences;
     }
 
-    private List<Integer> encodeVector(Primitive primitive, float[] normals, int vertex, int node) {
-        Matrix4dc transform = toNode.apply(node);
-        Vector3d position = transform.transformPosition(Vectors.at(primitive.positions(), vertex));
-        Vector3d normal = toNormal(transform, normals, vertex);
+    private List<Integer> encodeVector(Primitive primitive, float[] normals, int vertexIndex, int nodeIndex) {
+        Matrix4dc transform = toNode.apply(nodeIndex);
+        Vector3d position = transform.transformPosition(Vectors.at(primitive.positions(), vertexIndex));
+        Vector3d normal = toNormal(transform, normals, vertexIndex);
         List<Integer> components = new ArrayList<>();
         for (Vector3d vector : List.of(position, normal)) {
             for (int axis = 0; axis < 3; axis++) {
@@ -124,8 +126,8 @@ public final class GinjaSlotBuilder {
     }
 
     /** Returns a unit normal in the space of a node. */
-    static Vector3d toNormal(Matrix4dc toNode, float[] normals, int vertex) {
-        Vector3d normal = toNode.transformDirection(Vectors.at(normals, vertex));
+    static Vector3d toNormal(Matrix4dc toNode, float[] normals, int vertexIndex) {
+        Vector3d normal = toNode.transformDirection(Vectors.at(normals, vertexIndex));
         return normal.length() > 0 ? normal.normalize() : normal.set(0, 1, 0);
     }
 
@@ -150,28 +152,28 @@ public final class GinjaSlotBuilder {
     /**
      * Returns the sets of a node: its rigid vertices, the vertices that it starts, and the vertices to which it adds.
      */
-    public List<WeightSet> weightSets(int node) {
+    public List<WeightSet> weightSets(int nodeIndex) {
         List<Map.Entry<List<NodeInfluence>, Integer>> rigidVertices = new ArrayList<>();
         List<Map.Entry<List<NodeInfluence>, Integer>> startedVertices = new ArrayList<>();
         List<Map.Entry<List<NodeInfluence>, Integer>> continuedVertices = new ArrayList<>();
         slots.entrySet().forEach(slot -> {
-            boolean isStart = slot.getKey().getFirst().node == node;
+            boolean isStart = slot.getKey().getFirst().node == nodeIndex;
             if (isStart) {
                 (slot.getKey().size() == 1 ? rigidVertices : startedVertices).add(slot);
-            } else if (slot.getKey().stream().anyMatch(influence -> influence.node == node)) {
+            } else if (slot.getKey().stream().anyMatch(influence -> influence.node == nodeIndex)) {
                 continuedVertices.add(slot);
             }
         });
         List<WeightSet> sets = new ArrayList<>();
-        addSet(WeightSet.Kind.COMPLETE, node, rigidVertices, sets);
-        addSet(WeightSet.Kind.START, node, startedVertices, sets);
-        addSet(WeightSet.Kind.ADD, node, continuedVertices, sets);
+        addSet(WeightSet.Kind.COMPLETE, nodeIndex, rigidVertices, sets);
+        addSet(WeightSet.Kind.START, nodeIndex, startedVertices, sets);
+        addSet(WeightSet.Kind.ADD, nodeIndex, continuedVertices, sets);
         return sets;
     }
 
     private static void addSet(
             WeightSet.Kind kind,
-            int node,
+            int nodeIndex,
             List<Map.Entry<List<NodeInfluence>, Integer>> vertices,
             List<WeightSet> sets) {
         if (vertices.isEmpty()) {
@@ -183,7 +185,7 @@ public final class GinjaSlotBuilder {
         short[] weights = new short[isRigid ? 0 : Math.multiplyExact(2, vertices.size())];
         for (int i = 0; i < vertices.size(); i++) {
             for (NodeInfluence influence : vertices.get(i).getKey()) {
-                if (influence.node == node) {
+                if (influence.node == nodeIndex) {
                     for (int k = 0; k < WeightSet.COMPONENT_COUNT; k++) {
                         stored[WeightSet.COMPONENT_COUNT * i + k] =
                                 influence.vector.get(k).shortValue();

@@ -20,17 +20,17 @@ final class GinjaWeightSets {
     /**
      * Moves a vertex.
      *
-     * @param vertex the index among the vertices of all sets
+     * @param vertexIndex the index among the vertices of all sets
      */
-    void move(int vertex, Vector3dc offset) {
+    void move(int vertexIndex, Vector3dc offset) {
         for (int axis = 0; axis < 3; axis++) {
-            store(vertex, axis, offset.get(axis), true);
+            store(vertexIndex, axis, offset.get(axis), true);
         }
     }
 
-    void storeNormal(int vertex, Vector3dc normal) {
+    void storeNormal(int vertexIndex, Vector3dc normal) {
         for (int axis = 0; axis < 3; axis++) {
-            store(vertex, 3 + axis, normal.get(axis), false);
+            store(vertexIndex, 3 + axis, normal.get(axis), false);
         }
     }
 
@@ -39,11 +39,11 @@ final class GinjaWeightSets {
      *
      * @param isRelative whether the value is added to the stored one
      */
-    private void store(int vertex, int component, double newValue, boolean isRelative) {
+    private void store(int vertexIndex, int component, double newValue, boolean isRelative) {
         int firstVertex = 0;
         for (WeightSet set : sets) {
-            int index = WeightSet.COMPONENT_COUNT * (vertex - firstVertex) + component;
-            if (vertex < firstVertex + set.count()) {
+            int index = WeightSet.COMPONENT_COUNT * (vertexIndex - firstVertex) + component;
+            if (vertexIndex < firstVertex + set.count()) {
                 long stored = Math.round(newValue * WeightSet.UNIT) + (isRelative ? set.vertices()[index] : 0);
                 set.vertices()[index] = (short) Math.clamp(stored, Short.MIN_VALUE, Short.MAX_VALUE);
                 return;

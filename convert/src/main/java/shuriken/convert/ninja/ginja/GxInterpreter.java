@@ -47,7 +47,7 @@ final class GxInterpreter {
     private final GinjaModel model;
     private final GinjaState state;
     private final SlotBuffer slots;
-    private final int node;
+    private final int nodeIndex;
     private final ConvertOptions options;
     private final ReadContext context;
     private final Map<Integer, VertexSet> sets = new HashMap<>();
@@ -70,13 +70,13 @@ final class GxInterpreter {
             GinjaModel model,
             GinjaState state,
             SlotBuffer slots,
-            int node,
+            int nodeIndex,
             ConvertOptions options,
             ReadContext context) {
         this.model = model;
         this.state = state;
         this.slots = slots;
-        this.node = node;
+        this.nodeIndex = nodeIndex;
         this.options = options;
         this.context = context;
         for (VertexSet set : this.model.vertexSets()) {
@@ -225,7 +225,7 @@ final class GxInterpreter {
             xyz[k] = format.component(data, start, k, fractionBits) * options.scale();
         }
         int slot = FIRST_EXTRA_SLOT + extraSlotCount++;
-        slots.store(slot, SlotVertex.rigid(new Influence(node, xyz[0], xyz[1], xyz[2], 0, 0, 0, 1, slot)));
+        slots.store(slot, SlotVertex.rigid(new Influence(nodeIndex, xyz[0], xyz[1], xyz[2], 0, 0, 0, 1, slot)));
         return slot;
     }
 

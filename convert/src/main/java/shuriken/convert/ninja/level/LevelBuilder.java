@@ -91,8 +91,8 @@ public final class LevelBuilder {
             }
             surfaces.getLast().put(material, nodePrimitive.primitive());
         }
-        surfacesByNode.forEach((node, nodeSurfaces) ->
-                nodeSurfaces.forEach(surfaces -> addEntry(model.nodes().get(node), surfaces)));
+        surfacesByNode.forEach((nodeIndex, nodeSurfaces) ->
+                nodeSurfaces.forEach(surfaces -> addEntry(model.nodes().get(nodeIndex), surfaces)));
     }
 
     private void addEntry(PreparedNode node, Map<Material, Primitive> surfaces) {

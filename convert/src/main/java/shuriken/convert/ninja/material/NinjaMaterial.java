@@ -56,9 +56,9 @@ public record NinjaMaterial(
     /**
      * Creates the properties of a scene's material.
      *
-     * @param texture the index of the texture in the list, or -1
+     * @param textureIndex the index of the texture in the list, or -1
      */
-    public static NinjaMaterial create(Material material, int texture, GameConventions conventions) {
+    public static NinjaMaterial create(Material material, int textureIndex, GameConventions conventions) {
         Extras extras = material.extras();
         TextureRef ref = material.texture().orElse(new TextureRef(0, Wrap.REPEAT, Wrap.REPEAT, Filter.LINEAR));
         return new NinjaMaterial(
@@ -69,7 +69,7 @@ public record NinjaMaterial(
                 exponent(extras, conventions),
                 blend(material),
                 flags(material, conventions),
-                texture,
+                textureIndex,
                 mipBias(extras, conventions),
                 extras.values()
                         .getOrDefault("superSample", conventions.usesSuperSampling())

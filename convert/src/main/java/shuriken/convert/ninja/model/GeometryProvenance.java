@@ -91,22 +91,22 @@ public final class GeometryProvenance implements PolygonSink {
     }
 
     @Override
-    public void addPolygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-        CornerReader reader = new CornerReader(polygons, surface, slots, node, pose);
+    public void addPolygons(int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+        CornerReader reader = new CornerReader(polygons, surface, slots, nodeIndex, pose);
         for (Mode mode : Mode.values()) {
             int[] corners = polygons.corners(mode);
             for (int i = 0; i < corners.length; i += mode.corners()) {
-                add(node, surface, reader, mode, corners, i);
+                add(nodeIndex, surface, reader, mode, corners, i);
             }
         }
     }
 
     @Override
-    public void addVolume(int node, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-        addPolygons(node, Surface.VOLUME, polygons, slots, site);
+    public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+        addPolygons(nodeIndex, Surface.VOLUME, polygons, slots, site);
     }
 
-    private void add(int node, Surface surface, CornerReader reader, Mode mode, int[] corners, int firstCorner) {
+    private void add(int nodeIndex, Surface surface, CornerReader reader, Mode mode, int[] corners, int firstCorner) {
         List<Corner> primitiveCorners = new ArrayList<>();
         for (int k = firstCorner; k < firstCorner + mode.corners(); k++) {
             Optional<Corner> corner = reader.read(corners[k]);
@@ -115,7 +115,7 @@ public final class GeometryProvenance implements PolygonSink {
             }
             primitiveCorners.add(corner.get());
         }
-        int material =
+        int materialIndex =
                 materials.computeIfAbsent(SceneMaterials.materialKey(surface, options), unused -> materials.size());
         if (mode != Mode.TRIANGLES) {
             return;
@@ -127,7 +127,7 @@ public final class GeometryProvenance implements PolygonSink {
                     corners[firstCorner + k],
                     primitiveCorners.get(k).vertex().influences());
         }
-        MeshPart.Key key = new MeshPart.Key(node, material);
+        MeshPart.Key key = new MeshPart.Key(nodeIndex, materialIndex);
         Object layout = reader.layout(mode, primitiveCorners);
         parts.computeIfAbsent(key, unused -> new LinkedHashMap<>())
                 .computeIfAbsent(layout, unused -> new ArrayList<>())

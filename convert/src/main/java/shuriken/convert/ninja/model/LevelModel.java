@@ -76,9 +76,9 @@ public final class LevelModel {
             Col col = table.cols().get(i);
             List<Layer> colLayers = layersOf(col, table.header().isVisible(i, col.flags()));
             if (col.rootNode() != ObjectNode.NONE && colLayers.stream().anyMatch(layers::contains)) {
-                int root = copyTree(col.rootNode());
-                colRoots.put(i, root);
-                extras.put(root, extras(i, col, colLayers));
+                int rootIndex = copyTree(col.rootNode());
+                colRoots.put(i, rootIndex);
+                extras.put(rootIndex, extras(i, col, colLayers));
             }
         }
         for (int i = 0; i < table.animations().size() && layers.contains(Layer.ANIMATED); i++) {
@@ -135,8 +135,8 @@ public final class LevelModel {
         Set<Integer> rootNodes = Set.copyOf(file.table().tree().roots());
         List<ObjectNode> storedNodes = file.table().tree().nodes();
         Map<Integer, Integer> copies = new HashMap<>();
-        int root = nodes.size();
-        roots.add(root);
+        int rootIndex = nodes.size();
+        roots.add(rootIndex);
         for (int i = firstNode; i < storedNodes.size(); i++) {
             ObjectNode node = storedNodes.get(i);
             boolean isSiblingOfRoot = node.parent() == ObjectNode.NONE && !rootNodes.contains(i);
@@ -148,13 +148,13 @@ public final class LevelModel {
             copies.put(i, nodes.size());
             addCopy(i, parent);
         }
-        return root;
+        return rootIndex;
     }
 
-    private void addCopy(int fileNode, int parent) {
+    private void addCopy(int fileNode, int parentIndex) {
         ObjectNode node = file.table().tree().nodes().get(fileNode);
         fileNodes.add(fileNode);
-        nodes.add(new ObjectNode(node.object(), node.offset(), parent, node.attach()));
+        nodes.add(new ObjectNode(node.object(), node.offset(), parentIndex, node.attach()));
         names.add(SamdlFile.name(file.metadata(), new StructId(LayoutEntry.Kind.OBJECT, fileNode))
                 .orElse(String.format(Locale.ROOT, "node_%03d", fileNode)));
     }
@@ -164,19 +164,19 @@ public final class LevelModel {
      * the siblings of this child. Levels of an old exporter repeat objects by such links.
      */
     private void addSharedChild() {
-        int parent = nodes.size() - 1;
+        int parentIndex = nodes.size() - 1;
         ObjectTree<Attach> tree = file.table().tree();
         tree.sharedLinks().stream()
-                .filter(link -> !link.isSibling() && link.node() == fileNodes.get(parent))
+                .filter(link -> !link.isSibling() && link.node() == fileNodes.get(parentIndex))
                 .findFirst()
-                .ifPresent(link -> copySubtrees(link.target(), parent));
+                .ifPresent(link -> copySubtrees(link.target(), parentIndex));
     }
 
-    private void copySubtrees(int firstNode, int parent) {
+    private void copySubtrees(int firstNode, int parentIndex) {
         Set<Integer> rootNodes = Set.copyOf(file.table().tree().roots());
         List<ObjectNode> storedNodes = file.table().tree().nodes();
         Map<Integer, Integer> copies = new HashMap<>();
-        copies.put(storedNodes.get(firstNode).parent(), parent);
+        copies.put(storedNodes.get(firstNode).parent(), parentIndex);
         for (int i = firstNode; i < storedNodes.size(); i++) {
             Integer parentCopy = copies.get(storedNodes.get(i).parent());
             if (parentCopy == null || i != firstNode && rootNodes.contains(i)) {
@@ -189,16 +189,16 @@ public final class LevelModel {
 
     private void addAnimation(int index, LandAnimation animation) {
         Optional<ModelAction> action = animation.action();
-        int node = animation.rootNode() != ObjectNode.NONE
+        int nodeIndex = animation.rootNode() != ObjectNode.NONE
                 ? animation.rootNode()
                 : action.map(ModelAction::rootNode).orElse(ObjectNode.NONE);
-        if (node == ObjectNode.NONE) {
+        if (nodeIndex == ObjectNode.NONE) {
             return;
         }
-        int root = copyTree(node);
+        int rootIndex = copyTree(nodeIndex);
         addSharedChild();
         extras.put(
-                root,
+                rootIndex,
                 Extras.NONE
                         .with("animation", index)
                         .with("frame", toFinite(animation.frame()))
@@ -206,7 +206,7 @@ public final class LevelModel {
                         .with("maxFrame", toFinite(animation.maxFrame())));
         String name = String.format(Locale.ROOT, "animation_%03d", index);
         action.flatMap(ModelAction::motion)
-                .ifPresent(motion -> motions.add(new TreeMotion(name, motion, root, nodes.size() - root)));
+                .ifPresent(motion -> motions.add(new TreeMotion(name, motion, rootIndex, nodes.size() - rootIndex)));
     }
 
     private static float toFinite(float value) {
@@ -218,8 +218,8 @@ public final class LevelModel {
     }
 
     /** Returns the index of the file's node for a node of this model. */
-    public int fileNode(int node) {
-        return fileNodes.get(node);
+    public int fileNode(int nodeIndex) {
+        return fileNodes.get(nodeIndex);
     }
 
     /** Returns the first node of each COL that is part of the model. */

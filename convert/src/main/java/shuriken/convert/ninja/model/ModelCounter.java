@@ -33,7 +33,7 @@ final class ModelCounter implements PolygonSink {
     }
 
     @Override
-    public void addPolygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+    public void addPolygons(int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
         surfaces.add(surface);
         triangleCount += polygons.triangleCount();
         for (int i = 0; i < polygons.triangleCount(); i++) {
@@ -45,7 +45,7 @@ final class ModelCounter implements PolygonSink {
     }
 
     @Override
-    public void addVolume(int node, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+    public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation site) {
         volumeTriangles += polygons.triangleCount();
     }
 
@@ -83,15 +83,15 @@ final class ModelCounter implements PolygonSink {
         int[] uses = new int[tree.attaches().size()];
         tree.nodes().stream()
                 .mapToInt(ObjectNode::attach)
-                .filter(attach -> attach != ObjectNode.NONE)
-                .forEach(attach -> uses[attach]++);
+                .filter(meshIndex -> meshIndex != ObjectNode.NONE)
+                .forEach(meshIndex -> uses[meshIndex]++);
         Map<String, Integer> vertexCounts = new TreeMap<>();
         Map<String, Integer> polygonCounts = new TreeMap<>();
         for (int i = 0; i < uses.length; i++) {
-            int mesh = i;
+            int meshIndex = i;
             if (tree.attaches().get(i) instanceof Attach.Chunk(ChunkModel model)) {
-                model.vertices().forEach(chunk -> count(vertexCounts, type(chunk), uses[mesh]));
-                model.polygons().forEach(chunk -> count(polygonCounts, chunk.type(), uses[mesh]));
+                model.vertices().forEach(chunk -> count(vertexCounts, type(chunk), uses[meshIndex]));
+                model.polygons().forEach(chunk -> count(polygonCounts, chunk.type(), uses[meshIndex]));
             }
         }
         Map<String, Map<String, Integer>> chunks = new LinkedHashMap<>();

@@ -54,8 +54,9 @@ public final class ModelInterpreter {
             }
             ObjectNode node = nodes.get(i);
             if (node.parent() != ObjectNode.NONE) {
-                int parent = node.parent();
-                isSkipped[i] = isSkipped[parent] || nodes.get(parent).object().has(EvalFlag.BREAK);
+                int parentIndex = node.parent();
+                isSkipped[i] = isSkipped[parentIndex]
+                        || nodes.get(parentIndex).object().has(EvalFlag.BREAK);
             }
             if (!isSkipped[i]
                     && node.attach() != ObjectNode.NONE
@@ -74,15 +75,15 @@ public final class ModelInterpreter {
         polygons = new PolygonListInterpreter(slots, sink, options, context);
     }
 
-    private void draw(int node, Attach attach) {
-        SourceLocation site = model.site(node);
+    private void draw(int nodeIndex, Attach attach) {
+        SourceLocation site = model.site(nodeIndex);
         switch (attach) {
             case Attach.Chunk(ChunkModel chunk) -> {
-                vertices.write(chunk, node, site);
-                polygons.draw(chunk.polygons(), node, site);
+                vertices.write(chunk, nodeIndex, site);
+                polygons.draw(chunk.polygons(), nodeIndex, site);
             }
-            case Attach.Basic mesh -> basic.draw(mesh.model(), node, site);
-            case Attach.Ginja mesh -> ginja.collect(mesh.model(), node, site);
+            case Attach.Basic mesh -> basic.draw(mesh.model(), nodeIndex, site);
+            case Attach.Ginja mesh -> ginja.collect(mesh.model(), nodeIndex, site);
             case Attach.Xj mesh ->
                 context.report(
                         DiagnosticCode.NOT_DRAWN, site, "the model contains an XJ mesh although it is not an XJ model");

@@ -142,13 +142,13 @@ public final class ModelSceneConverter {
         StaticScene staticScene = convertStatic(model, source);
         List<Clip> clips = new ArrayList<>();
         for (LevelModel.TreeMotion treeMotion : level.motions()) {
-            int root = treeMotion.root();
+            int rootIndex = treeMotion.root();
             ClipBuilder builder = new ClipBuilder(
-                    model.tree().nodes().subList(root, root + treeMotion.nodeCount()).stream()
-                            .map(node -> node.withParent(Math.max(node.parent() - root, ObjectNode.NONE)))
+                    model.tree().nodes().subList(rootIndex, rootIndex + treeMotion.nodeCount()).stream()
+                            .map(node -> node.withParent(Math.max(node.parent() - rootIndex, ObjectNode.NONE)))
                             .toList(),
                     staticScene.scene(),
-                    staticScene.firstNode() + root,
+                    staticScene.firstNode() + rootIndex,
                     new MorphTargetBuilder(options.scale()),
                     options,
                     context);

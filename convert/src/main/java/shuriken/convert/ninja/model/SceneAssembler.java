@@ -112,10 +112,10 @@ final class SceneAssembler {
         }
         for (int i = 0; i < meshOfNode.length; i++) {
             ObjectNode node = tree.nodes().get(i);
-            int parent = node.parent() == ObjectNode.NONE ? firstNode - 1 : node.parent() + firstNode;
+            int parentIndex = node.parent() == ObjectNode.NONE ? firstNode - 1 : node.parent() + firstNode;
             nodes.add(new Node(
                     model.nodeName(i),
-                    parent,
+                    parentIndex,
                     pose.local(i),
                     meshOfNode[i],
                     Scene.NONE,
@@ -126,31 +126,32 @@ final class SceneAssembler {
     /** Adds copies of joints, which move like the originals. */
     private void addJointCopies() {
         for (int joint : bindPose.copiedJoints()) {
-            int parent = joint == JointNodes.SCENE ? 0 : joint + firstNode;
-            String name = nodes.get(parent).name() + "_copy_"
+            int parentIndex = joint == JointNodes.SCENE ? 0 : joint + firstNode;
+            String name = nodes.get(parentIndex).name() + "_copy_"
                     + (nodes.size() - firstNode - tree.nodes().size());
-            nodes.add(new Node(name, parent, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
+            nodes.add(new Node(name, parentIndex, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
         }
     }
 
     private void addSkinnedMeshes() {
         for (MeshBuilder builder : skinnedBuilders(builders)) {
             String name = model.nodeName(builder.node()) + "_skinned";
-            int mesh = meshes.add(builder.buildSkinned(name, bindPose.pose(), skin));
-            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, mesh, 0, Extras.NONE));
+            int meshIndex = meshes.add(builder.buildSkinned(name, bindPose.pose(), skin));
+            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, meshIndex, 0, Extras.NONE));
         }
     }
 
     private void addVolumes() {
         for (MeshBuilder builder : volumes) {
-            int node = builder.node();
-            String name = model.nodeName(node) + "_volume";
-            int mesh = builder.isRigid()
-                    ? meshes.findOrAdd(VOLUME_KEY - tree.nodes().get(node).attach(), builder.buildRigid(name, pose))
+            int nodeIndex = builder.node();
+            String name = model.nodeName(nodeIndex) + "_volume";
+            int meshIndex = builder.isRigid()
+                    ? meshes.findOrAdd(
+                            VOLUME_KEY - tree.nodes().get(nodeIndex).attach(), builder.buildRigid(name, pose))
                     : meshes.add(builder.buildSkinned(name, bindPose.pose(), skin));
-            int parent = builder.isRigid() ? node + firstNode : Scene.NONE;
+            int parentIndex = builder.isRigid() ? nodeIndex + firstNode : Scene.NONE;
             int skinIndex = builder.isRigid() ? Scene.NONE : 0;
-            nodes.add(new Node(name, parent, Transform.IDENTITY, mesh, skinIndex, ModifierVolume.EXTRAS));
+            nodes.add(new Node(name, parentIndex, Transform.IDENTITY, meshIndex, skinIndex, ModifierVolume.EXTRAS));
         }
     }
 
@@ -180,12 +181,12 @@ final class SceneAssembler {
                             + " %,d",
                     bindPose.unsolvedCount());
         }
-        for (int node : skin.replacedNodes()) {
+        for (int nodeIndex : skin.replacedNodes()) {
             context.report(
                     DiagnosticCode.JOINT_REPLACED,
                     site,
                     "object[%d] cannot be a bone, because its rest transform has no inverse",
-                    node);
+                    nodeIndex);
         }
     }
 }

@@ -33,13 +33,13 @@ public final class SceneBuilder implements PolygonSink {
     }
 
     @Override
-    public void addPolygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-        add(meshes.computeIfAbsent(node, MeshBuilder::new), surface, polygons, slots, site);
+    public void addPolygons(int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+        add(meshes.computeIfAbsent(nodeIndex, MeshBuilder::new), surface, polygons, slots, site);
     }
 
     @Override
-    public void addVolume(int node, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-        add(volumes.computeIfAbsent(node, MeshBuilder::new), Surface.VOLUME, polygons, slots, site);
+    public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+        add(volumes.computeIfAbsent(nodeIndex, MeshBuilder::new), Surface.VOLUME, polygons, slots, site);
     }
 
     private void add(MeshBuilder mesh, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {

@@ -84,9 +84,9 @@ public final class ClipBuilder {
         reportProblems(namedMotion, rows);
         ClipChannels channels = new ClipChannels(motion, options, namedMotion.site(), context);
         for (int row = 0; row < rows.nodes().size(); row++) {
-            int node = rows.nodes().get(row);
-            addNodeChannels(motion.rows().get(row), node, channels);
-            addWeights(motion, motion.rows().get(row), node, channels);
+            int nodeIndex = rows.nodes().get(row);
+            addNodeChannels(motion.rows().get(row), nodeIndex, channels);
+            addWeights(motion, motion.rows().get(row), nodeIndex, channels);
         }
         addRememberedRotations(namedMotion, rows, channels);
         Extras extras = Extras.NONE
@@ -104,14 +104,14 @@ public final class ClipBuilder {
         };
     }
 
-    private void addNodeChannels(MotionRow row, int node, ClipChannels channels) {
-        boolean isZxy = nodes.get(node).object().has(EvalFlag.ZXY_ANG);
-        int target = firstNode + node;
+    private void addNodeChannels(MotionRow row, int nodeIndex, ClipChannels channels) {
+        boolean isZxy = nodes.get(nodeIndex).object().has(EvalFlag.ZXY_ANG);
+        int target = firstNode + nodeIndex;
         row.track(MotionChannel.POSITION)
                 .ifPresent(track ->
                         channels.addVectors(new Target.OfNode(target, Property.TRANSLATION), track, options.scale()));
         Target rotationTarget = new Target.OfNode(target, Property.ROTATION);
-        boolean usesRemembered = rememberedRotations.usesRemembered(node);
+        boolean usesRemembered = rememberedRotations.usesRemembered(nodeIndex);
         Optional<MotionTrack> quaternions = row.track(MotionChannel.QUATERNION);
         quaternions.filter(track -> !usesRemembered).ifPresent(track -> channels.addQuaternions(rotationTarget, track));
         if (quaternions.isEmpty()) {
@@ -137,27 +137,27 @@ public final class ClipBuilder {
         for (int frame = 0; frame < nodeRotations.frameCount(); frame++) {
             frames.add(rememberedRotations.compute(nodeRotations.atFrame(frame)));
         }
-        for (int node : affectedNodes) {
-            Target rotationTarget = new Target.OfNode(firstNode + node, Property.ROTATION);
+        for (int nodeIndex : affectedNodes) {
+            Target rotationTarget = new Target.OfNode(firstNode + nodeIndex, Property.ROTATION);
             if (!frames.isEmpty()) {
                 channels.addRotations(
-                        rotationTarget, 0, frames.size(), (frame, before) -> frames.get((int) frame)[node]);
+                        rotationTarget, 0, frames.size(), (frame, before) -> frames.get((int) frame)[nodeIndex]);
             }
         }
     }
 
-    private void addWeights(NjsMotion motion, MotionRow row, int node, ClipChannels channels) {
-        int mesh = scene.nodes().get(firstNode + node).mesh();
-        boolean hasMorphTargets = mesh != Scene.NONE
-                && scene.meshes().get(mesh).primitives().stream()
+    private void addWeights(NjsMotion motion, MotionRow row, int nodeIndex, ClipChannels channels) {
+        int meshIndex = scene.nodes().get(firstNode + nodeIndex).mesh();
+        boolean hasMorphTargets = meshIndex != Scene.NONE
+                && scene.meshes().get(meshIndex).primitives().stream()
                         .anyMatch(primitive -> !primitive.targets().isEmpty());
         row.track(MotionChannel.SHAPE)
                 .filter(track -> hasMorphTargets)
                 .ifPresent(track -> channels.addWeights(
-                        new Target.OfNode(firstNode + node, Property.WEIGHTS),
+                        new Target.OfNode(firstNode + nodeIndex, Property.WEIGHTS),
                         track,
-                        morphTargets.weights(motion, row, track, node),
-                        morphTargets.targetCount(node)));
+                        morphTargets.weights(motion, row, track, nodeIndex),
+                        morphTargets.targetCount(nodeIndex)));
     }
 
     private void reportProblems(NamedMotion namedMotion, MotionRows rows) {

@@ -89,8 +89,8 @@ public final class MorphMotionBuilder {
     public Optional<NjsMotion> build(int nodeCount) {
         boolean hasNormals = true;
         boolean hasVertices = false;
-        for (int node = 0; node < nodeCount; node++) {
-            for (MorphVertex vertex : vertices.verticesOf(node)) {
+        for (int nodeIndex = 0; nodeIndex < nodeCount; nodeIndex++) {
+            for (MorphVertex vertex : vertices.verticesOf(nodeIndex)) {
                 hasNormals &= vertex.normal().length > 0;
                 hasVertices |= channel(vertex).isPresent();
             }
@@ -101,8 +101,8 @@ public final class MorphMotionBuilder {
         List<MotionChannel> channels =
                 hasNormals ? List.of(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE) : List.of(MotionChannel.SHAPE);
         List<MotionRow> rows = new ArrayList<>();
-        for (int node = 0; node < nodeCount; node++) {
-            rows.add(buildRow(node, channels));
+        for (int nodeIndex = 0; nodeIndex < nodeCount; nodeIndex++) {
+            rows.add(buildRow(nodeIndex, channels));
         }
         return Optional.of(NjsMotion.create(frameCount, Interpolation.LINEAR, channels, rows, shapes));
     }
@@ -116,8 +116,8 @@ public final class MorphMotionBuilder {
                         .findFirst();
     }
 
-    private MotionRow buildRow(int node, List<MotionChannel> channels) {
-        List<MorphVertex> nodeVertices = vertices.verticesOf(node);
+    private MotionRow buildRow(int nodeIndex, List<MotionChannel> channels) {
+        List<MorphVertex> nodeVertices = vertices.verticesOf(nodeIndex);
         Map<Integer, MeshWeights> weightsByMesh = new LinkedHashMap<>();
         int weightCount = 0;
         for (MorphVertex vertex : nodeVertices) {
@@ -141,7 +141,7 @@ public final class MorphMotionBuilder {
             int[] shapeIndices = new int[keys.length];
             for (int key = 0; key < keys.length; key++) {
                 shapeIndices[key] = findOrAdd(
-                        vectors(node, nodeVertices, weightsByMesh, keys[key], channel == MotionChannel.SHAPE));
+                        vectors(nodeIndex, nodeVertices, weightsByMesh, keys[key], channel == MotionChannel.SHAPE));
             }
             tracks.add(new MotionTrack(channel, keys, shapeIndices));
         }
@@ -188,13 +188,13 @@ public final class MorphMotionBuilder {
      * of the node.
      */
     private float[] vectors(
-            int node,
+            int nodeIndex,
             List<MorphVertex> nodeVertices,
             Map<Integer, MeshWeights> weights,
             int frame,
             boolean isPosition) {
         float[] coordinates = new float[Math.multiplyExact(3, nodeVertices.size())];
-        Matrix4dc toNode = vertices.toNode(node);
+        Matrix4dc toNode = vertices.toNode(nodeIndex);
         int offset = 0;
         for (MorphVertex vertex : nodeVertices) {
             MeshWeights meshWeights = weights.get(vertex.nodePrimitive().carrierIndex());

@@ -144,16 +144,16 @@ public final class MorphTargetBuilder {
     }
 
     /** Returns the number of morph targets of a node's mesh. */
-    int targetCount(int node) {
-        return shapeIndices.getOrDefault(node, Map.of()).size();
+    int targetCount(int nodeIndex) {
+        return shapeIndices.getOrDefault(nodeIndex, Map.of()).size();
     }
 
     /**
      * Returns the weights of all morph targets of a node for each key, {@code double[keys*targets]}. The weight of the
      * key's shape is 1 and all others are 0. All weights are 0 for the unchanged mesh.
      */
-    double[] weights(NjsMotion motion, MotionRow row, MotionTrack track, int node) {
-        Map<Shape, Integer> nodeShapes = shapeIndices.getOrDefault(node, Map.of());
+    double[] weights(NjsMotion motion, MotionRow row, MotionTrack track, int nodeIndex) {
+        Map<Shape, Integer> nodeShapes = shapeIndices.getOrDefault(nodeIndex, Map.of());
         double[] weights = new double[Math.multiplyExact(track.keyCount(), nodeShapes.size())];
         for (int key = 0; key < track.keyCount(); key++) {
             Integer shapeIndex = nodeShapes.get(Shape.fromKey(motion, row, track, key));

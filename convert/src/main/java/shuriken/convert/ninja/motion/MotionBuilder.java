@@ -92,12 +92,12 @@ public final class MotionBuilder {
             channels.add(MotionChannel.SCALE);
         }
         List<MotionRow> rows = new ArrayList<>();
-        for (int node = 0; node < model.nodes().size(); node++) {
+        for (int nodeIndex = 0; nodeIndex < model.nodes().size(); nodeIndex++) {
             List<MotionTrack> tracks = new ArrayList<>();
-            tracks.add(encodeTrack(node, Property.TRANSLATION, MotionChannel.POSITION));
-            tracks.add(encodeAngles(node));
+            tracks.add(encodeTrack(nodeIndex, Property.TRANSLATION, MotionChannel.POSITION));
+            tracks.add(encodeAngles(nodeIndex));
             if (hasScales) {
-                tracks.add(encodeTrack(node, Property.SCALE, MotionChannel.SCALE));
+                tracks.add(encodeTrack(nodeIndex, Property.SCALE, MotionChannel.SCALE));
             }
             rows.add(new MotionRow(tracks));
         }
@@ -120,14 +120,14 @@ public final class MotionBuilder {
                 .findFirst();
     }
 
-    private MotionTrack encodeTrack(int node, Property property, MotionChannel motionChannel) {
-        Optional<Channel> channel = channel(node, property);
+    private MotionTrack encodeTrack(int nodeIndex, Property property, MotionChannel motionChannel) {
+        Optional<Channel> channel = channel(nodeIndex, property);
         if (channel.isEmpty()) {
             return MotionTrack.empty(motionChannel);
         }
         double[][] samples = FrameFitter.fit(channel.get(), 3, frameCount, framesPerSecond);
         double maxError = property == Property.SCALE ? MAX_SCALE_ERROR : maxPositionError;
-        if (isRest(samples, node, property, maxError)) {
+        if (isRest(samples, nodeIndex, property, maxError)) {
             return MotionTrack.empty(motionChannel);
         }
         int[] keys = ChannelSamples.selectKeys(samples, (from, to, frame) -> {
@@ -147,8 +147,8 @@ public final class MotionBuilder {
     }
 
     /** Returns whether a channel always has the rest value of its node. */
-    private boolean isRest(double[][] samples, int node, Property property, double maxError) {
-        Transform rest = model.nodes().get(node).restTransform();
+    private boolean isRest(double[][] samples, int nodeIndex, Property property, double maxError) {
+        Transform rest = model.nodes().get(nodeIndex).restTransform();
         float[] restValue = property == Property.SCALE ? rest.scale() : rest.translation();
         for (double[] sample : samples) {
             for (int i = 0; i < 3; i++) {
@@ -160,10 +160,10 @@ public final class MotionBuilder {
         return true;
     }
 
-    private MotionTrack encodeAngles(int node) {
-        Optional<Channel> channel = channel(node, Property.ROTATION);
+    private MotionTrack encodeAngles(int nodeIndex) {
+        Optional<Channel> channel = channel(nodeIndex, Property.ROTATION);
         if (channel.isEmpty()) {
-            rotationErrors.add(node);
+            rotationErrors.add(nodeIndex);
             return MotionTrack.empty(MotionChannel.ANGLE);
         }
         double[][] samples = FrameFitter.fit(channel.get(), 4, frameCount, framesPerSecond);
@@ -179,7 +179,7 @@ public final class MotionBuilder {
                 samples,
                 (from, to, frame) ->
                         isCloseTo(rotations[frame], interpolate(bams[from], bams[to], fraction(from, to, frame))));
-        rotationErrors.add(node, rotations, rotations(bams, keys));
+        rotationErrors.add(nodeIndex, rotations, rotations(bams, keys));
         int[] words = new int[Math.multiplyExact(3, keys.length)];
         for (int k = 0; k < words.length; k++) {
             words[k] = bams[keys[k / 3]][k % 3];

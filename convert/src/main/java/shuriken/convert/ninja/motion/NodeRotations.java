@@ -32,17 +32,17 @@ final class NodeRotations {
             MotionRow row = motion.rows().get(i);
             Optional<MotionTrack> quaternion =
                     row.track(MotionChannel.QUATERNION).map(QuaternionTrackConverter::align);
-            int node = rows.nodes().get(i);
-            quaternion.ifPresent(track -> addCurve(node, channels.curve(track), quaternionCurves));
+            int nodeIndex = rows.nodes().get(i);
+            quaternion.ifPresent(track -> addCurve(nodeIndex, channels.curve(track), quaternionCurves));
             if (quaternion.isEmpty()) {
-                row.angles().ifPresent(track -> addCurve(node, channels.curve(track), angleCurves));
+                row.angles().ifPresent(track -> addCurve(nodeIndex, channels.curve(track), angleCurves));
             }
         }
     }
 
-    private void addCurve(int node, KeyCurve curve, Map<Integer, KeyCurve> curves) {
+    private void addCurve(int nodeIndex, KeyCurve curve, Map<Integer, KeyCurve> curves) {
         if (!curve.isEmpty()) {
-            curves.put(node, curve);
+            curves.put(nodeIndex, curve);
             frameCount = Math.max(frameCount, (long) curve.frame(curve.keyCount() - 1) + 1);
         }
     }
@@ -54,8 +54,8 @@ final class NodeRotations {
 
     /** Returns a function from a node to its rotation at a frame. */
     IntFunction<Quaterniond> atFrame(double frame) {
-        return node -> {
-            KeyCurve quaternionCurve = quaternionCurves.get(node);
+        return nodeIndex -> {
+            KeyCurve quaternionCurve = quaternionCurves.get(nodeIndex);
             if (quaternionCurve != null) {
                 return new Quaterniond(
                                 quaternionCurve.valueAt(frame, 1),
@@ -64,14 +64,14 @@ final class NodeRotations {
                                 quaternionCurve.valueAt(frame, 0))
                         .normalize();
             }
-            KeyCurve angleCurve = angleCurves.get(node);
+            KeyCurve angleCurve = angleCurves.get(nodeIndex);
             return angleCurve == null
-                    ? NodeRotation.atRest(nodes.get(node).object(), order)
+                    ? NodeRotation.atRest(nodes.get(nodeIndex).object(), order)
                     : NodeRotation.fromAngles(
                             angleCurve.valueAt(frame, 0),
                             angleCurve.valueAt(frame, 1),
                             angleCurve.valueAt(frame, 2),
-                            nodes.get(node).object().has(EvalFlag.ZXY_ANG),
+                            nodes.get(nodeIndex).object().has(EvalFlag.ZXY_ANG),
                             order);
         };
     }

@@ -69,16 +69,16 @@ public final class RigBuilder {
             rowIndex++;
             String name =
                     namedMotion.motion().rows().size() == 1 ? namedMotion.name() : namedMotion.name() + "_" + rowIndex;
-            int node = sceneBuilder.add(Node.of(name, Transform.IDENTITY)).index();
+            int nodeIndex = sceneBuilder.add(Node.of(name, Transform.IDENTITY)).index();
             if (namedMotion.isCamera()) {
-                sceneBuilder.add(createCamera(name, node, row));
+                sceneBuilder.add(createCamera(name, nodeIndex, row));
             } else {
-                sceneBuilder.add(createLight(name, node, row));
+                sceneBuilder.add(createLight(name, nodeIndex, row));
             }
             row.track(MotionChannel.POSITION)
-                    .ifPresent(track ->
-                            channels.addVectors(new Target.OfNode(node, Property.TRANSLATION), track, options.scale()));
-            Target rotationTarget = new Target.OfNode(node, Property.ROTATION);
+                    .ifPresent(track -> channels.addVectors(
+                            new Target.OfNode(nodeIndex, Property.TRANSLATION), track, options.scale()));
+            Target rotationTarget = new Target.OfNode(nodeIndex, Property.ROTATION);
             channels.addAim(rotationTarget, row);
         }
         Extras extras = Extras.NONE
@@ -87,7 +87,7 @@ public final class RigBuilder {
         sceneBuilder.add(channels.build(namedMotion.name(), extras));
     }
 
-    private static Camera createCamera(String name, int node, MotionRow row) {
+    private static Camera createCamera(String name, int nodeIndex, MotionRow row) {
         int bams = row.track(MotionChannel.FIELD_OF_VIEW)
                 .map(track -> track.intValue(0, 0))
                 .orElse(DEFAULT_FIELD_OF_VIEW);
@@ -95,10 +95,15 @@ public final class RigBuilder {
         boolean isUsable = angle > MIN_ANGLE && angle < Math.PI - MIN_ANGLE;
         float fieldOfView = (float) (isUsable ? angle : Bams.toRadians(DEFAULT_FIELD_OF_VIEW));
         return new Camera(
-                name, node, fieldOfView, NEAR, FAR, keyExtras(row, MotionChannel.FIELD_OF_VIEW, MotionChannel.ROLL));
+                name,
+                nodeIndex,
+                fieldOfView,
+                NEAR,
+                FAR,
+                keyExtras(row, MotionChannel.FIELD_OF_VIEW, MotionChannel.ROLL));
     }
 
-    private static Light createLight(String name, int node, MotionRow row) {
+    private static Light createLight(String name, int nodeIndex, MotionRow row) {
         Optional<MotionTrack> spot = row.track(MotionChannel.SPOT);
         Optional<MotionTrack> point = row.track(MotionChannel.POINT);
         boolean hasPosition =
@@ -114,7 +119,7 @@ public final class RigBuilder {
         float range = spot.or(() -> point).map(track -> track.floatValue(0, 1)).orElse(0f);
         return new Light(
                 name,
-                node,
+                nodeIndex,
                 kind,
                 new float[] {toLinear(argb >> 16), toLinear(argb >> 8), toLinear(argb)},
                 intensity,

@@ -29,9 +29,9 @@ final class RotationErrors {
         Arrays.fill(lastChild, Scene.NONE);
         this.nodes = new NodeBuilder(model, isZxy);
         for (int i = 0; i < lastChild.length; i++) {
-            int parent = model.nodes().get(i).parentIndex();
-            if (parent != Scene.NONE) {
-                lastChild[parent] = i;
+            int parentIndex = model.nodes().get(i).parentIndex();
+            if (parentIndex != Scene.NONE) {
+                lastChild[parentIndex] = i;
             }
         }
     }
@@ -41,16 +41,16 @@ final class RotationErrors {
      *
      * @param samples {@code double[frames][4]}: the rotations of the clip
      */
-    Quaterniond[] compensate(int node, double[][] samples) {
-        int parent = model.nodes().get(node).parentIndex();
-        Optional<Quaterniond[]> parentCorrections = Optional.ofNullable(corrections.get(parent));
+    Quaterniond[] compensate(int nodeIndex, double[][] samples) {
+        int parentIndex = model.nodes().get(nodeIndex).parentIndex();
+        Optional<Quaterniond[]> parentCorrections = Optional.ofNullable(corrections.get(parentIndex));
         Quaterniond[] rotations = new Quaterniond[samples.length];
         for (int frame = 0; frame < rotations.length; frame++) {
             double[] q = samples[frame];
             Quaterniond rotation =
-                    new Quaterniond(q[0], q[1], q[2], q[3]).normalize().mul(nodes.rotationError(node));
-            if (parent != Scene.NONE) {
-                rotation.premul(nodes.rotationError(parent).conjugate(new Quaterniond()));
+                    new Quaterniond(q[0], q[1], q[2], q[3]).normalize().mul(nodes.rotationError(nodeIndex));
+            if (parentIndex != Scene.NONE) {
+                rotation.premul(nodes.rotationError(parentIndex).conjugate(new Quaterniond()));
             }
             if (parentCorrections.isPresent()) {
                 rotation.premul(parentCorrections.get()[frame]);
@@ -61,20 +61,20 @@ final class RotationErrors {
     }
 
     /** Records the rotations of a node in each frame. */
-    void add(int node, Quaterniond[] exact, Quaterniondc[] stored) {
+    void add(int nodeIndex, Quaterniond[] exact, Quaterniondc[] stored) {
         Quaterniond[] nodeCorrections = new Quaterniond[exact.length];
         for (int frame = 0; frame < nodeCorrections.length; frame++) {
             nodeCorrections[frame] = stored[frame].conjugate(new Quaterniond()).mul(exact[frame]);
         }
-        store(node, Optional.of(nodeCorrections));
+        store(nodeIndex, Optional.of(nodeCorrections));
     }
 
     /** Records a node without keys. */
-    void add(int node) {
-        Quaterniond rotation = nodes.rotation(node);
+    void add(int nodeIndex) {
+        Quaterniond rotation = nodes.rotation(nodeIndex);
         store(
-                node,
-                Optional.ofNullable(corrections.get(model.nodes().get(node).parentIndex()))
+                nodeIndex,
+                Optional.ofNullable(corrections.get(model.nodes().get(nodeIndex).parentIndex()))
                         .map(parentCorrections -> Arrays.stream(parentCorrections)
                                 .map(correction -> rotation.conjugate(new Quaterniond())
                                         .mul(correction)
@@ -82,13 +82,13 @@ final class RotationErrors {
                                 .toArray(Quaterniond[]::new)));
     }
 
-    private void store(int node, Optional<Quaterniond[]> nodeCorrections) {
-        if (lastChild[node] != Scene.NONE) {
-            nodeCorrections.ifPresent(rotations -> corrections.put(node, rotations));
+    private void store(int nodeIndex, Optional<Quaterniond[]> nodeCorrections) {
+        if (lastChild[nodeIndex] != Scene.NONE) {
+            nodeCorrections.ifPresent(rotations -> corrections.put(nodeIndex, rotations));
         }
-        int parent = model.nodes().get(node).parentIndex();
-        if (parent != Scene.NONE && lastChild[parent] == node) {
-            corrections.remove(parent);
+        int parentIndex = model.nodes().get(nodeIndex).parentIndex();
+        if (parentIndex != Scene.NONE && lastChild[parentIndex] == nodeIndex) {
+            corrections.remove(parentIndex);
         }
     }
 }

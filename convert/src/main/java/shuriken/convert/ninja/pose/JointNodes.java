@@ -24,8 +24,8 @@ public final class JointNodes {
     public JointNodes(RestPose pose, List<ObjectNode> nodes) {
         this.joints = new int[nodes.size()];
         for (int i = 0; i < joints.length; i++) {
-            int parent = nodes.get(i).parent();
-            int parentJoint = parent == ObjectNode.NONE ? SCENE : joints[parent];
+            int parentIndex = nodes.get(i).parent();
+            int parentJoint = parentIndex == ObjectNode.NONE ? SCENE : joints[parentIndex];
             joints[i] = isInvertible(pose.exported(i)) ? i : parentJoint;
         }
     }
@@ -53,7 +53,7 @@ public final class JointNodes {
     }
 
     /** Returns the joint for a node, which is the node, an ancestor, or {@link #SCENE}. */
-    public int jointOf(int node) {
-        return joints[node];
+    public int jointOf(int nodeIndex) {
+        return joints[nodeIndex];
     }
 }

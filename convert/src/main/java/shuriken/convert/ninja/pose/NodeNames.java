@@ -7,7 +7,7 @@ public final class NodeNames {
     private NodeNames() {}
 
     /** Returns the name of the node with an index in drawing order. */
-    public static String create(int node) {
-        return String.format(Locale.ROOT, "node_%03d", node);
+    public static String create(int nodeIndex) {
+        return String.format(Locale.ROOT, "node_%03d", nodeIndex);
     }
 }

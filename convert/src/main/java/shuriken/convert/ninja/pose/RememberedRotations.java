@@ -37,12 +37,12 @@ public final class RememberedRotations {
     }
 
     /** Returns whether a node ignores its own rotation and keys. */
-    public boolean usesRemembered(int node) {
-        return canUseRemembered(node) && node >= firstWithRemembered;
+    public boolean usesRemembered(int nodeIndex) {
+        return canUseRemembered(nodeIndex) && nodeIndex >= firstWithRemembered;
     }
 
-    private boolean canUseRemembered(int node) {
-        NjsObject object = nodes.get(node).object();
+    private boolean canUseRemembered(int nodeIndex) {
+        NjsObject object = nodes.get(nodeIndex).object();
         return !isDisabled && object.has(EvalFlag.ROTATE_SET) && !object.has(EvalFlag.UNIT_ANG);
     }
 
@@ -60,8 +60,9 @@ public final class RememberedRotations {
         Quaterniond[] worldRotations = new Quaterniond[rotations.length];
         Quaterniond remembered = new Quaterniond();
         for (int i = 0; i < rotations.length; i++) {
-            int parent = nodes.get(i).parent();
-            Quaterniond parentRotation = parent == ObjectNode.NONE ? new Quaterniond() : worldRotations[parent];
+            int parentIndex = nodes.get(i).parent();
+            Quaterniond parentRotation =
+                    parentIndex == ObjectNode.NONE ? new Quaterniond() : worldRotations[parentIndex];
             boolean remembers = remembers(nodes.get(i));
             remembered = remembers && !includesNodeRotation ? parentRotation : remembered;
             rotations[i] = usesRemembered(i)

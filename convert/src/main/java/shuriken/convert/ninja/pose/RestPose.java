@@ -33,7 +33,7 @@ public final class RestPose {
 
     public static RestPose create(List<ObjectNode> nodes, ConvertOptions options) {
         Quaterniond[] rotations = new RememberedRotations(nodes, options)
-                .compute(node -> NodeRotation.atRest(nodes.get(node).object(), options.rotationOrder()));
+                .compute(nodeIndex -> NodeRotation.atRest(nodes.get(nodeIndex).object(), options.rotationOrder()));
         List<NodeTransform> transforms = new ArrayList<>();
         for (ObjectNode node : nodes) {
             NodeTransform transform = nodeTransform(node.object(), options);
@@ -46,10 +46,10 @@ public final class RestPose {
     public static RestPose create(List<ObjectNode> nodes, List<NodeTransform> transforms) {
         RestPose pose = new RestPose(nodes.size());
         for (int i = 0; i < nodes.size(); i++) {
-            int parent = nodes.get(i).parent();
+            int parentIndex = nodes.get(i).parent();
             pose.local[i] = transforms.get(i).toTransform();
-            pose.world[i] = multiply(pose.world, parent, transforms.get(i).toMatrix());
-            pose.exported[i] = multiply(pose.exported, parent, NodeMatrices.matrix(pose.local[i]));
+            pose.world[i] = multiply(pose.world, parentIndex, transforms.get(i).toMatrix());
+            pose.exported[i] = multiply(pose.exported, parentIndex, NodeMatrices.matrix(pose.local[i]));
         }
         return pose;
     }
@@ -87,8 +87,8 @@ public final class RestPose {
                 new Vector3d(scale.x(), scale.y(), scale.z()));
     }
 
-    private static Matrix4d multiply(Matrix4d[] parents, int parent, Matrix4d matrix) {
-        return parent == ObjectNode.NONE ? matrix : parents[parent].mulAffine(matrix, new Matrix4d());
+    private static Matrix4d multiply(Matrix4d[] parents, int parentIndex, Matrix4d matrix) {
+        return parentIndex == ObjectNode.NONE ? matrix : parents[parentIndex].mulAffine(matrix, new Matrix4d());
     }
 
     private static Vec3f toFinite(Vec3f vector) {
@@ -103,22 +103,22 @@ public final class RestPose {
         return local.length;
     }
 
-    public Transform local(int node) {
-        return local[node];
+    public Transform local(int nodeIndex) {
+        return local[nodeIndex];
     }
 
     /** Returns the transform from the space of a node to that of the scene. */
-    public Matrix4dc world(int node) {
-        return world[node];
+    public Matrix4dc world(int nodeIndex) {
+        return world[nodeIndex];
     }
 
     /** Returns the transform from the space of a node to that of the scene, computed from the exported transforms. */
-    public Matrix4dc exported(int node) {
-        return exported[node];
+    public Matrix4dc exported(int nodeIndex) {
+        return exported[nodeIndex];
     }
 
     /** Returns whether the transform of a node is mirrored. */
-    public boolean isMirrored(int node) {
-        return world[node].determinant3x3() < 0;
+    public boolean isMirrored(int nodeIndex) {
+        return world[nodeIndex].determinant3x3() < 0;
     }
 }

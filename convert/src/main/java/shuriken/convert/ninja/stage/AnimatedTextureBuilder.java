@@ -83,9 +83,9 @@ final class AnimatedTextureBuilder {
             Optional<Slide> slide = file.slide(placement.slideId).filter(TextureClipBuilder::isMoving);
             Optional<Swap> swap =
                     file.swap(placement.swapId).filter(list -> !list.frames().isEmpty());
-            for (int node = placement.firstNode; node < placement.endNode; node++) {
-                if (scene.nodes().get(node).mesh() != Scene.NONE) {
-                    addAppearance(node, slide, swap);
+            for (int nodeIndex = placement.firstNode; nodeIndex < placement.endNode; nodeIndex++) {
+                if (scene.nodes().get(nodeIndex).mesh() != Scene.NONE) {
+                    addAppearance(nodeIndex, slide, swap);
                 }
             }
         }
@@ -95,21 +95,22 @@ final class AnimatedTextureBuilder {
         return scene.build();
     }
 
-    private void addAppearance(int node, Optional<Slide> slide, Optional<Swap> swap) {
+    private void addAppearance(int nodeIndex, Optional<Slide> slide, Optional<Swap> swap) {
         Map<Frame, Integer> frameTextures = new LinkedHashMap<>();
         swap.ifPresent(swapList ->
                 swapList.frames().forEach(frame -> frameTextures.put(frame, textureIndex(frame.texture()))));
         Set<Integer> uniqueTextures = new LinkedHashSet<>(frameTextures.values());
-        Node drawnNode = scene.nodes().get(node);
+        Node drawnNode = scene.nodes().get(nodeIndex);
         if (uniqueTextures.size() <= 1) {
-            int texture = uniqueTextures.isEmpty()
+            int textureIndex = uniqueTextures.isEmpty()
                     ? Scene.NONE
                     : uniqueTextures.iterator().next();
             scene.nodes()
                     .set(
-                            node,
+                            nodeIndex,
                             drawnNode.withMeshIndexes(
-                                    meshIndex(new Appearance(drawnNode.mesh(), slide, texture)), drawnNode.skin()));
+                                    meshIndex(new Appearance(drawnNode.mesh(), slide, textureIndex)),
+                                    drawnNode.skin()));
             return;
         }
         Mesh mesh = scene.meshes().get(drawnNode.mesh());
@@ -121,24 +122,24 @@ final class AnimatedTextureBuilder {
         int untexturedMesh = untexturedParts.isEmpty()
                 ? Scene.NONE
                 : scene.add(new Mesh(mesh.name() + "_rest", untexturedParts)).index();
-        scene.nodes().set(node, drawnNode.withMeshIndexes(untexturedMesh, drawnNode.skin()));
+        scene.nodes().set(nodeIndex, drawnNode.withMeshIndexes(untexturedMesh, drawnNode.skin()));
         int textureCount = 0;
-        for (int texture : uniqueTextures) {
+        for (int textureIndex : uniqueTextures) {
             context.reserve(MATERIAL_BYTES, site, "nodes");
-            int meshIndex = meshIndex(new Appearance(drawnNode.mesh(), slide, texture));
+            int meshIndex = meshIndex(new Appearance(drawnNode.mesh(), slide, textureIndex));
             Transform transform = textureCount == 0 ? Transform.IDENTITY : Transform.IDENTITY.withScale(HIDDEN_SCALE);
             int newNode = scene.add(Node.of(drawnNode.name() + "_picture_" + textureCount, transform)
-                            .withParentIndex(node)
+                            .withParentIndex(nodeIndex)
                             .withMeshIndexes(meshIndex, Scene.NONE))
                     .index();
-            swap.ifPresent(swapList -> clipBuilder.addSwapNode(swapList, frameTextures, texture, newNode));
+            swap.ifPresent(swapList -> clipBuilder.addSwapNode(swapList, frameTextures, textureIndex, newNode));
             textureCount++;
         }
     }
 
     /** Returns the scene's index of a texture of the stage, or {@link Scene#NONE}. */
-    private int textureIndex(int texture) {
-        return textures.indexOf(texture).orElse(Scene.NONE);
+    private int textureIndex(int textureIndex) {
+        return textures.indexOf(textureIndex).orElse(Scene.NONE);
     }
 
     private boolean isTextured(Primitive part) {
@@ -191,10 +192,10 @@ final class AnimatedTextureBuilder {
      * image.
      */
     private static TextureRef reference(TextureRef ref, Appearance appearance) {
-        int texture = appearance.texture == Scene.NONE ? ref.texture() : appearance.texture;
+        int textureIndex = appearance.texture == Scene.NONE ? ref.texture() : appearance.texture;
         return appearance.slide.isPresent()
-                ? new TextureRef(texture, Wrap.REPEAT, Wrap.REPEAT, ref.filter())
-                : ref.withTextureIndex(texture);
+                ? new TextureRef(textureIndex, Wrap.REPEAT, Wrap.REPEAT, ref.filter())
+                : ref.withTextureIndex(textureIndex);
     }
 
     private String materialName(Material original, Appearance appearance) {

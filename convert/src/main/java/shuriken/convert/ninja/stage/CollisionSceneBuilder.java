@@ -79,10 +79,10 @@ public final class CollisionSceneBuilder {
         int[] indices = new int[Math.multiplyExact(3, triangles.size())];
         int offset = 0;
         for (CollisionTriangle triangle : triangles) {
-            for (int vertex : new int[] {triangle.a(), triangle.b(), triangle.c()}) {
-                Integer existing = newIndices.putIfAbsent(vertex, usedVertices.size());
+            for (int vertexIndex : new int[] {triangle.a(), triangle.b(), triangle.c()}) {
+                Integer existing = newIndices.putIfAbsent(vertexIndex, usedVertices.size());
                 if (existing == null) {
-                    usedVertices.add(vertex);
+                    usedVertices.add(vertexIndex);
                 }
                 indices[offset++] = existing == null ? usedVertices.size() - 1 : existing;
             }

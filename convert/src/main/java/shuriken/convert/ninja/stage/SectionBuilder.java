@@ -74,24 +74,24 @@ public final class SectionBuilder {
         return new RelFile(scenery, ByteOrder.LITTLE_ENDIAN);
     }
 
-    private void addSection(int root) {
-        NjsObject object = forest.nodes().get(root).object();
+    private void addSection(int rootIndex) {
+        NjsObject object = forest.nodes().get(rootIndex).object();
         boolean isScaled = !object.scale().equals(Vec3f.ONE);
         List<StaticModel> placements = new ArrayList<>();
         double radius = 0;
         if (isScaled) {
-            radius = addTree(root, placements);
+            radius = addTree(rootIndex, placements);
         } else {
-            if (forest.nodes().get(root).attach() != ObjectNode.NONE) {
-                radius = addRootMesh(root, placements);
+            if (forest.nodes().get(rootIndex).attach() != ObjectNode.NONE) {
+                radius = addRootMesh(rootIndex, placements);
             }
-            for (int i = root + 1; i < forest.nodes().size(); i++) {
-                if (forest.nodes().get(i).parent() == root) {
+            for (int i = rootIndex + 1; i < forest.nodes().size(); i++) {
+                if (forest.nodes().get(i).parent() == rootIndex) {
                     radius = Math.max(radius, addTree(i, placements));
                 }
             }
         }
-        int id = restNodes.get(root).extras().values().get("id") instanceof Integer storedId
+        int id = restNodes.get(rootIndex).extras().values().get("id") instanceof Integer storedId
                 ? storedId
                 : sections.size();
         sections.add(new Section(
@@ -106,11 +106,11 @@ public final class SectionBuilder {
     }
 
     /** Adds the mesh of a root at the origin of the section, and returns its radius. */
-    private double addRootMesh(int root, List<StaticModel> placements) {
+    private double addRootMesh(int rootIndex, List<StaticModel> placements) {
         int flags =
                 EvalFlag.UNIT_POS.mask() | EvalFlag.UNIT_ANG.mask() | EvalFlag.UNIT_SCL.mask() | EvalFlag.BREAK.mask();
         NjsObject object = new NjsObject(flags, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
-        XjModel mesh = forest.attaches().get(forest.nodes().get(root).attach());
+        XjModel mesh = forest.attaches().get(forest.nodes().get(rootIndex).attach());
         addModel(List.of(new ObjectNode(object, 0, ObjectNode.NONE, 0)), List.of(mesh), placements);
         return radiusOf(mesh, new Matrix4d());
     }

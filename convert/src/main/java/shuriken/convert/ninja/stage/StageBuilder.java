@@ -146,15 +146,16 @@ public final class StageBuilder {
                         Scene.NONE,
                         extras),
                 StageNode.create(index));
-        int parent = nodes.size() - 1;
+        int parentIndex = nodes.size() - 1;
         if (options.stage().hasLayer(Layer.STATIC)) {
             addStaticModels(
-                    section.staticModels(), StageNode.create(index, Kind.STATIC), sectionName + "_static", parent);
-            addStaticModels(section.plainModels(), StageNode.create(index, Kind.PLAIN), sectionName + "_plain", parent);
+                    section.staticModels(), StageNode.create(index, Kind.STATIC), sectionName + "_static", parentIndex);
+            addStaticModels(
+                    section.plainModels(), StageNode.create(index, Kind.PLAIN), sectionName + "_plain", parentIndex);
         }
         if (options.stage().hasLayer(Layer.ANIMATED)
                 && !section.animatedModels().isEmpty()) {
-            add(nodes.get(parent).withName(sectionName + "_animated"), StageNode.create(index));
+            add(nodes.get(parentIndex).withName(sectionName + "_animated"), StageNode.create(index));
             int animatedParent = nodes.size() - 1;
             for (int i = 0; i < section.animatedModels().size(); i++) {
                 StageNode stageNode = StageNode.create(index, Kind.ANIMATED).withIndex(i);
@@ -164,7 +165,7 @@ public final class StageBuilder {
         }
     }
 
-    private void addStaticModels(List<StaticModel> models, StageNode sourceNode, String namePrefix, int parent) {
+    private void addStaticModels(List<StaticModel> models, StageNode sourceNode, String namePrefix, int parentIndex) {
         for (int i = 0; i < models.size(); i++) {
             StaticModel model = models.get(i);
             Extras extras = createExtras(Layer.STATIC, model.flags(), model.slideId(), model.swapId());
@@ -173,17 +174,17 @@ public final class StageBuilder {
                     model.model(),
                     sourceNode.withIndex(i),
                     String.format(Locale.ROOT, "%s_%03d", namePrefix, i),
-                    parent,
+                    parentIndex,
                     extras);
             recordPlacement(firstNode, model.slideId(), model.swapId());
         }
     }
 
-    private void addAnimatedModel(AnimatedModel model, StageNode sourceNode, String nodeName, int parent) {
+    private void addAnimatedModel(AnimatedModel model, StageNode sourceNode, String nodeName, int parentIndex) {
         Extras extras = createExtras(Layer.ANIMATED, model.flags(), model.slideId(), model.swapId())
                 .with("speed", SectionTransform.toFinite(model.speed()));
         int firstNode = nodes.size();
-        addPlacement(model.model(), sourceNode, nodeName, parent, extras);
+        addPlacement(model.model(), sourceNode, nodeName, parentIndex, extras);
         recordPlacement(firstNode, model.slideId(), model.swapId());
         if (model.motion() != Scenery.NONE && nodes.size() > firstNode) {
             animatedModels.put(firstNode, scenery.modelIndex(model.model()));
@@ -211,14 +212,14 @@ public final class StageBuilder {
         return swap == Scenery.NONE ? extras : extras.with("swap", scenery.numbers()[swap]);
     }
 
-    /** Adds the nodes of a model. Its roots become children of {@code parent}. */
-    private void addPlacement(ModelLink link, StageNode sourceNode, String nodeName, int parent, Extras extras) {
-        int model = scenery.modelIndex(link);
-        if (model == Scenery.NONE) {
+    /** Adds the nodes of a model. Its roots become children of {@code parentIndex}. */
+    private void addPlacement(ModelLink link, StageNode sourceNode, String nodeName, int parentIndex, Extras extras) {
+        int modelIndex = scenery.modelIndex(link);
+        if (modelIndex == Scenery.NONE) {
             return;
         }
         BuiltModel builtModel = builtModels.computeIfAbsent(
-                model,
+                modelIndex,
                 index -> modelBuilder.build(
                         scenery.models().get(index), String.format(Locale.ROOT, "model_%03d", index), site(index)));
         int firstNode = nodes.size();
@@ -228,20 +229,22 @@ public final class StageBuilder {
             add(
                     new Node(
                             i == 0 ? nodeName : nodeName + "_" + NodeNames.create(i),
-                            isRoot ? parent : firstNode + node.parent(),
+                            isRoot ? parentIndex : firstNode + node.parent(),
                             builtModel.pose().local(i),
                             builtModel.nodeMeshes()[i],
                             Scene.NONE,
                             i == 0 ? extras : Extras.NONE),
-                    sourceNode.withModelNode(model, i));
+                    sourceNode.withModelNode(modelIndex, i));
         }
-        for (int mesh : builtModel.staticMeshes()) {
-            add(new Node(nodeName + "_still", parent, Transform.IDENTITY, mesh, Scene.NONE, Extras.NONE), sourceNode);
+        for (int meshIndex : builtModel.staticMeshes()) {
+            add(
+                    new Node(nodeName + "_still", parentIndex, Transform.IDENTITY, meshIndex, Scene.NONE, Extras.NONE),
+                    sourceNode);
         }
     }
 
-    private SourceLocation site(int model) {
-        return new SourceLocation(site.path() + "/model[" + model + "]", 0);
+    private SourceLocation site(int modelIndex) {
+        return new SourceLocation(site.path() + "/model[" + modelIndex + "]", 0);
     }
 
     private void add(Node node, StageNode stageNode) {

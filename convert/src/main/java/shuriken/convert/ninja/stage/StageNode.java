@@ -24,12 +24,12 @@ public record StageNode(int section, Kind kind, int index, int model, int node) 
         ANIMATED
     }
 
-    static StageNode create(int section) {
-        return create(section, Kind.SECTION);
+    static StageNode create(int sectionIndex) {
+        return create(sectionIndex, Kind.SECTION);
     }
 
-    static StageNode create(int section, Kind kind) {
-        return new StageNode(section, kind, 0, Scenery.NONE, 0);
+    static StageNode create(int sectionIndex, Kind kind) {
+        return new StageNode(sectionIndex, kind, 0, Scenery.NONE, 0);
     }
 
     StageNode withIndex(int newIndex) {

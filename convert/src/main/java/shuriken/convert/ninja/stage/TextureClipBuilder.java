@@ -39,22 +39,22 @@ public final class TextureClipBuilder {
     }
 
     /** Adds a sliding material. */
-    void addSlide(int material, Slide slide) {
-        slideAnimations.put(material, slide);
+    void addSlide(int materialIndex, Slide slide) {
+        slideAnimations.put(materialIndex, slide);
     }
 
     /**
      * Adds a node that is visible while the swap animation shows one texture.
      *
      * @param frameTextures the texture of each frame of the animation
-     * @param texture the texture of the node
+     * @param textureIndex the texture of the node
      */
-    void addSwapNode(Swap swap, Map<Frame, Integer> frameTextures, int texture, int node) {
+    void addSwapNode(Swap swap, Map<Frame, Integer> frameTextures, int textureIndex, int nodeIndex) {
         List<Float> times = new ArrayList<>();
         List<Boolean> visibleStates = new ArrayList<>();
         int timeUnits = 0;
         for (Frame frame : swap.frames()) {
-            boolean isVisible = frameTextures.getOrDefault(frame, texture) == texture;
+            boolean isVisible = frameTextures.getOrDefault(frame, textureIndex) == textureIndex;
             if (visibleStates.isEmpty() || visibleStates.getLast() != isVisible) {
                 times.add(timeUnits / UNITS_PER_SECOND);
                 visibleStates.add(isVisible);
@@ -72,8 +72,9 @@ public final class TextureClipBuilder {
             }
         }
         List<Channel> channels = swapChannels.computeIfAbsent(swap, unused -> new ArrayList<>());
-        channels.add(new Channel(new Target.OfNode(node, Property.SCALE), Interpolation.STEP, seconds, scales));
-        channels.add(new Channel(new Target.OfNode(node, Property.VISIBLE), Interpolation.STEP, seconds, visibilities));
+        channels.add(new Channel(new Target.OfNode(nodeIndex, Property.SCALE), Interpolation.STEP, seconds, scales));
+        channels.add(
+                new Channel(new Target.OfNode(nodeIndex, Property.VISIBLE), Interpolation.STEP, seconds, visibilities));
     }
 
     /** Returns the name of the clip of a stage's sliding textures. */
@@ -97,8 +98,8 @@ public final class TextureClipBuilder {
             int rounds = roundCount();
             float duration = rounds * Slide.DURATION_SECONDS;
             List<Channel> channels = new ArrayList<>();
-            slideAnimations.forEach((material, slide) -> channels.add(new Channel(
-                    new Target.OfMaterial(material, MaterialProperty.TEXTURE_OFFSET),
+            slideAnimations.forEach((materialIndex, slide) -> channels.add(new Channel(
+                    new Target.OfMaterial(materialIndex, MaterialProperty.TEXTURE_OFFSET),
                     Interpolation.LINEAR,
                     new float[] {0, duration},
                     new float[] {0, 0, rounds * slide.u(), rounds * slide.v()})));

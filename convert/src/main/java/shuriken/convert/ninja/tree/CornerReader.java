@@ -17,14 +17,14 @@ public final class CornerReader {
     private final Polygons polygons;
     private final Surface surface;
     private final SlotBuffer slots;
-    private final int node;
+    private final int nodeIndex;
     private final RestPose pose;
 
-    public CornerReader(Polygons polygons, Surface surface, SlotBuffer slots, int node, RestPose pose) {
+    public CornerReader(Polygons polygons, Surface surface, SlotBuffer slots, int nodeIndex, RestPose pose) {
         this.polygons = polygons;
         this.surface = surface;
         this.slots = slots;
-        this.node = node;
+        this.nodeIndex = nodeIndex;
         this.pose = pose;
     }
 
@@ -69,7 +69,7 @@ public final class CornerReader {
 
     /** Returns a corner with the texture coordinates that the console uses at rest for a viewer who looks along -z. */
     private Corner withReflectedTexCoords(Corner corner) {
-        Vector3d normal = Directions.normalize(normal(corner, node, pose));
+        Vector3d normal = Directions.normalize(normal(corner, nodeIndex, pose));
         return new Corner(
                 corner.vertex(),
                 Directions.reflectedU(normal),
@@ -83,9 +83,9 @@ public final class CornerReader {
     }
 
     /** Returns the normal of a corner in the scene. It may not have unit length. */
-    static Vector3d normal(Corner corner, int node, RestPose pose) {
+    static Vector3d normal(Corner corner, int nodeIndex, RestPose pose) {
         return corner.hasOwnNormal()
-                ? pose.world(node).transformDirection(new Vector3d(corner.nx(), corner.ny(), corner.nz()))
+                ? pose.world(nodeIndex).transformDirection(new Vector3d(corner.nx(), corner.ny(), corner.nz()))
                 : corner.vertex().normal(pose);
     }
 

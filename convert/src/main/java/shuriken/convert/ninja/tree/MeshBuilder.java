@@ -15,32 +15,32 @@ public final class MeshBuilder {
     /** The key of a primitive: polygons with equal keys are in one primitive. */
     private record Key(int material, VertexLayout layout) {}
 
-    private final int node;
+    private final int nodeIndex;
     private final Map<Key, PrimitiveBuilder> primitives = new LinkedHashMap<>();
     private boolean isRigid = true;
     /** The primitive of the preceding triangle. */
     private @Nullable PrimitiveBuilder lastPrimitive;
 
-    public MeshBuilder(int node) {
-        this.node = node;
+    public MeshBuilder(int nodeIndex) {
+        this.nodeIndex = nodeIndex;
     }
 
     /** Adds a triangle, a line or a point. Triangles are counter-clockwise seen from the front. */
-    public void add(int material, VertexLayout layout, List<Corner> corners) {
+    public void add(int materialIndex, VertexLayout layout, List<Corner> corners) {
         for (Corner corner : corners) {
-            isRigid = isRigid && corner.vertex().isRigidTo(node);
+            isRigid = isRigid && corner.vertex().isRigidTo(nodeIndex);
         }
         PrimitiveBuilder primitive = lastPrimitive;
-        if (primitive == null || !primitive.hasKey(material, layout)) {
+        if (primitive == null || !primitive.hasKey(materialIndex, layout)) {
             primitive = primitives.computeIfAbsent(
-                    new Key(material, layout), key -> new PrimitiveBuilder(material, layout));
+                    new Key(materialIndex, layout), key -> new PrimitiveBuilder(materialIndex, layout));
             lastPrimitive = primitive;
         }
         primitive.add(corners);
     }
 
     public int node() {
-        return node;
+        return nodeIndex;
     }
 
     public boolean isEmpty() {
@@ -76,7 +76,7 @@ public final class MeshBuilder {
     }
 
     public Mesh buildRigid(String name, RestPose pose) {
-        VertexTransformer transformer = new VertexTransformer(pose, node, true);
+        VertexTransformer transformer = new VertexTransformer(pose, nodeIndex, true);
 
         return new Mesh(
                 name,
@@ -86,7 +86,7 @@ public final class MeshBuilder {
     }
 
     public Mesh buildSkinned(String name, RestPose pose, SkinBuilder skin) {
-        VertexTransformer transformer = new VertexTransformer(pose, node, false);
+        VertexTransformer transformer = new VertexTransformer(pose, nodeIndex, false);
 
         return new Mesh(
                 name,
@@ -97,7 +97,7 @@ public final class MeshBuilder {
 
     /** Returns the mesh at rest, in the space of the root's parent. */
     public Mesh buildStatic(String name, RestPose pose) {
-        VertexTransformer transformer = new VertexTransformer(pose, node, false);
+        VertexTransformer transformer = new VertexTransformer(pose, nodeIndex, false);
 
         return new Mesh(
                 name,

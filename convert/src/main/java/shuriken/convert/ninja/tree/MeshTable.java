@@ -23,10 +23,10 @@ public final class MeshTable {
     /**
      * Returns the index of an equal mesh, or adds the mesh.
      *
-     * @param attach the index of the model from which the mesh was created
+     * @param meshIndex the index of the model from which the mesh was created
      */
-    public int findOrAdd(int attach, Mesh mesh) {
-        List<Integer> candidates = meshesByAttach.computeIfAbsent(attach, unused -> new ArrayList<>());
+    public int findOrAdd(int meshIndex, Mesh mesh) {
+        List<Integer> candidates = meshesByAttach.computeIfAbsent(meshIndex, unused -> new ArrayList<>());
         for (int candidate : candidates) {
             if (areEqual(meshes.get(candidate), mesh)) {
                 return candidate;

@@ -35,7 +35,7 @@ public final class MorphVertices {
      * Returns a key that distinguishes vertices at the same position by their morph targets and by the node with the
      * weights.
      */
-    public static int[] key(NodePrimitive nodePrimitive, int vertex) {
+    public static int[] key(NodePrimitive nodePrimitive, int vertexIndex) {
         Primitive primitive = nodePrimitive.primitive();
         if (primitive.targets().isEmpty()) {
             return NO_KEY;
@@ -43,7 +43,7 @@ public final class MorphVertices {
         // Adding 0 makes -0 and 0 equal.
         List<Integer> key = new ArrayList<>();
         for (MorphTarget target : primitive.targets()) {
-            for (int i = 3 * vertex; i < 3 * vertex + 3; i++) {
+            for (int i = 3 * vertexIndex; i < 3 * vertexIndex + 3; i++) {
                 key.add(Float.floatToIntBits(target.positions()[i] + 0f));
                 key.add(target.normals().length > 0 ? Float.floatToIntBits(target.normals()[i] + 0f) : 0);
             }
@@ -53,12 +53,12 @@ public final class MorphVertices {
     }
 
     /** Sets a vertex by its index in the file. */
-    public void set(int index, NodePrimitive nodePrimitive, int vertex, float[] normal) {
-        vertices.putIfAbsent(index, new MorphVertex(nodePrimitive, vertex, normal));
+    public void set(int index, NodePrimitive nodePrimitive, int vertexIndex, float[] normal) {
+        vertices.putIfAbsent(index, new MorphVertex(nodePrimitive, vertexIndex, normal));
     }
 
     /** Sets the order of a node's vertices, if any of them has morph targets. */
-    public void setOrder(int node, int[] indices) {
+    public void setOrder(int nodeIndex, int[] indices) {
         List<MorphVertex> ordered = new ArrayList<>();
         boolean hasTargets = false;
         for (int index : indices) {
@@ -69,14 +69,14 @@ public final class MorphVertices {
             }
         }
         if (hasTargets) {
-            verticesByNode.put(node, ordered);
+            verticesByNode.put(nodeIndex, ordered);
         }
     }
 
     /** Sets all vertices of a node in order, if any of them has morph targets. */
-    public void set(int node, List<MorphVertex> nodeVertices) {
+    public void set(int nodeIndex, List<MorphVertex> nodeVertices) {
         if (nodeVertices.stream().anyMatch(vertex -> !vertex.targets().isEmpty())) {
-            verticesByNode.put(node, nodeVertices);
+            verticesByNode.put(nodeIndex, nodeVertices);
         }
     }
 
@@ -85,12 +85,12 @@ public final class MorphVertices {
     }
 
     /** Returns the vertices of a node, or an empty list if its mesh has no morph targets. */
-    public List<MorphVertex> verticesOf(int node) {
-        return verticesByNode.getOrDefault(node, List.of());
+    public List<MorphVertex> verticesOf(int nodeIndex) {
+        return verticesByNode.getOrDefault(nodeIndex, List.of());
     }
 
     /** Returns the transform from the space of the primitives to that of a node. */
-    public Matrix4dc toNode(int node) {
-        return toNode.apply(node);
+    public Matrix4dc toNode(int nodeIndex) {
+        return toNode.apply(nodeIndex);
     }
 }

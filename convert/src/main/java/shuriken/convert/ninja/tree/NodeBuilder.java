@@ -67,22 +67,22 @@ public final class NodeBuilder {
         }
     }
 
-    NjsObject object(int node) {
-        return objects.get(node);
+    NjsObject object(int nodeIndex) {
+        return objects.get(nodeIndex);
     }
 
     /** Returns the stored rotation of a node in its parent. */
-    public Quaterniond rotation(int node) {
-        return rotation(objects.get(node), isZxy);
+    public Quaterniond rotation(int nodeIndex) {
+        return rotation(objects.get(nodeIndex), isZxy);
     }
 
     /** Returns the rotation from the rest rotation of a node in the model to the stored rotation. */
-    public Quaterniondc rotationError(int node) {
-        return rotationErrors.get(node);
+    public Quaterniondc rotationError(int nodeIndex) {
+        return rotationErrors.get(nodeIndex);
     }
 
-    public Matrix4dc toNode(int node) {
-        return toNode.get(node);
+    public Matrix4dc toNode(int nodeIndex) {
+        return toNode.get(nodeIndex);
     }
 
     private static NjsObject encode(PreparedNode node, Quaterniondc parentError, boolean isZxy) {
@@ -157,15 +157,15 @@ public final class NodeBuilder {
         List<ObjectNode> linked = new ArrayList<>();
         IdentityHashMap<A, Integer> meshIndices = new IdentityHashMap<>();
         List<A> attaches = new ArrayList<>();
-        for (int node = 0; node < hasChild.length; node++) {
-            Optional<A> mesh = meshes.get(node);
-            int parent = model.nodes().get(node).parentIndex();
+        for (int nodeIndex = 0; nodeIndex < hasChild.length; nodeIndex++) {
+            Optional<A> mesh = meshes.get(nodeIndex);
+            int parentIndex = model.nodes().get(nodeIndex).parentIndex();
             mesh.filter(newMesh -> meshIndices.putIfAbsent(newMesh, attaches.size()) == null)
                     .ifPresent(attaches::add);
             linked.add(new ObjectNode(
-                    withContentFlags(objects.get(node), mesh.isPresent(), hasChild[node]),
+                    withContentFlags(objects.get(nodeIndex), mesh.isPresent(), hasChild[nodeIndex]),
                     0,
-                    parent == Scene.NONE ? ObjectNode.NONE : parent,
+                    parentIndex == Scene.NONE ? ObjectNode.NONE : parentIndex,
                     mesh.map(meshIndices::get).orElse(ObjectNode.NONE)));
         }
         return new ObjectTree<>(linked, attaches);

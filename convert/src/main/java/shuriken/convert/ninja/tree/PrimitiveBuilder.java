@@ -13,7 +13,7 @@ import shuriken.scene.Primitive.Mode;
 
 /** Collects the triangles, lines or points of one material and layout, without duplicate corners. */
 final class PrimitiveBuilder {
-    private final int material;
+    private final int materialIndex;
     private final VertexLayout layout;
     /** The different corners, each with the index of its vertex. */
     private final Map<Corner, Integer> corners = new LinkedHashMap<>();
@@ -21,13 +21,13 @@ final class PrimitiveBuilder {
     private int[] indices = new int[48];
     private int size;
 
-    PrimitiveBuilder(int material, VertexLayout layout) {
-        this.material = material;
+    PrimitiveBuilder(int materialIndex, VertexLayout layout) {
+        this.materialIndex = materialIndex;
         this.layout = layout;
     }
 
     boolean hasKey(int otherMaterial, VertexLayout otherLayout) {
-        return material == otherMaterial && layout.equals(otherLayout);
+        return materialIndex == otherMaterial && layout.equals(otherLayout);
     }
 
     void add(List<Corner> polygon) {
@@ -122,7 +122,7 @@ final class PrimitiveBuilder {
                 joints,
                 weights,
                 vertexIndices,
-                material,
+                materialIndex,
                 List.of(),
                 layout.form(),
                 List.of(extraTexCoords));

@@ -56,24 +56,24 @@ public final class SharedMeshes {
         Set<Integer> unsharedNodes = new HashSet<>();
         for (NodePrimitive nodePrimitive : model.primitives()) {
             Primitive primitive = nodePrimitive.primitive();
-            int node = onlyNode(primitive);
-            if (node >= 0 && primitive.targets().isEmpty()) {
-                meshes.computeIfAbsent(node, unused -> new ArrayList<>()).add(primitive);
+            int nodeIndex = onlyNode(primitive);
+            if (nodeIndex >= 0 && primitive.targets().isEmpty()) {
+                meshes.computeIfAbsent(nodeIndex, unused -> new ArrayList<>()).add(primitive);
             } else {
                 addJoints(primitive, unsharedNodes);
             }
         }
         meshes.keySet().removeAll(unsharedNodes);
         Map<List<Integer>, List<NodeMesh>> candidatesByKey = new HashMap<>();
-        meshes.forEach((node, primitives) -> {
-            NodeMesh mesh = new NodeMesh(node, primitives, toNode.apply(node));
+        meshes.forEach((nodeIndex, primitives) -> {
+            NodeMesh mesh = new NodeMesh(nodeIndex, primitives, toNode.apply(nodeIndex));
             Optional<NodeMesh> first = IntStream.rangeClosed(-1, 1)
                     .mapToObj(neighbour -> candidatesByKey.getOrDefault(mesh.key(neighbour), List.of()))
                     .flatMap(List::stream)
                     .filter(mesh::isEqualWithinTolerance)
                     .min(Comparator.comparingInt(nodeMesh -> nodeMesh.node));
             first.ifPresentOrElse(
-                    nodeMesh -> firstNodes.put(node, nodeMesh.node),
+                    nodeMesh -> firstNodes.put(nodeIndex, nodeMesh.node),
                     () -> candidatesByKey
                             .computeIfAbsent(mesh.key(0), unused -> new ArrayList<>())
                             .add(mesh));
@@ -91,14 +91,14 @@ public final class SharedMeshes {
         return encodedPrimitives;
     }
 
-    public boolean isShared(int node) {
-        return firstNodes.containsKey(node);
+    public boolean isShared(int nodeIndex) {
+        return firstNodes.containsKey(nodeIndex);
     }
 
     /** Returns meshes by node. Nodes that share a mesh get the same instance. */
     public <A> List<Optional<A>> link(List<Optional<A>> meshes) {
         List<Optional<A>> linkedMeshes = new ArrayList<>(meshes);
-        firstNodes.forEach((node, firstNode) -> linkedMeshes.set(node, meshes.get(firstNode)));
+        firstNodes.forEach((nodeIndex, firstNode) -> linkedMeshes.set(nodeIndex, meshes.get(firstNode)));
         return linkedMeshes;
     }
 
@@ -131,8 +131,8 @@ public final class SharedMeshes {
         /** The logarithm of the sum of all coordinates, in steps. */
         private final int sizeClass;
 
-        NodeMesh(int node, List<Primitive> sources, Matrix4dc toNode) {
-            this.node = node;
+        NodeMesh(int nodeIndex, List<Primitive> sources, Matrix4dc toNode) {
+            this.node = nodeIndex;
             this.primitives = sources.stream()
                     .map(primitive -> PrimitiveTransformer.transform(primitive, toNode))
                     .toList();

@@ -62,8 +62,8 @@ public final class SkinBindPose {
                 ? 0
                 : Math.max(maximum.distance(minimum), MIN_RELATIVE_SIZE * Math.max(maximum.length(), minimum.length()));
         this.motions = BindSolver.solve(sharedVertices, restPose.nodeCount(), size);
-        for (int node = 0; node < restPose.nodeCount(); node++) {
-            movedNodes.add(new RestPose.MovedNode(node, node, motions.get(nodes.jointOf(node))));
+        for (int nodeIndex = 0; nodeIndex < restPose.nodeCount(); nodeIndex++) {
+            movedNodes.add(new RestPose.MovedNode(nodeIndex, nodeIndex, motions.get(nodes.jointOf(nodeIndex))));
         }
         for (SharedVertex vertex : sharedVertices) {
             if (vertex.disagreement(motions) > BindSolver.MAX_DISTANCE * size) {
@@ -111,8 +111,8 @@ public final class SkinBindPose {
     }
 
     /** Returns the joint of a node, which is a node, a copy, or {@link JointNodes#SCENE}. */
-    int joint(int node) {
-        return node < restPose.nodeCount() ? nodes.jointOf(node) : node;
+    int joint(int nodeIndex) {
+        return nodeIndex < restPose.nodeCount() ? nodes.jointOf(nodeIndex) : nodeIndex;
     }
 
     /**

@@ -116,9 +116,9 @@ public final class SkinBuilder {
         int[] joints = new int[usedJoints.size()];
         float[] inverseBindMatrices = new float[Math.multiplyExact(16, joints.length)];
         int i = 0;
-        for (int node : usedJoints) {
-            joints[i] = node == JointNodes.SCENE ? 0 : node + firstNode;
-            System.arraycopy(bindPose.inverseBindMatrix(node), 0, inverseBindMatrices, 16 * i, 16);
+        for (int nodeIndex : usedJoints) {
+            joints[i] = nodeIndex == JointNodes.SCENE ? 0 : nodeIndex + firstNode;
+            System.arraycopy(bindPose.inverseBindMatrix(nodeIndex), 0, inverseBindMatrices, 16 * i, 16);
             i++;
         }
         return new Skin(name, joints, inverseBindMatrices);

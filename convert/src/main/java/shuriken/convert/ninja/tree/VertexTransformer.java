@@ -12,7 +12,7 @@ import shuriken.convert.ninja.pose.RestPose;
  */
 final class VertexTransformer {
     private final RestPose pose;
-    private final int node;
+    private final int nodeIndex;
     private final boolean isRigid;
 
     /**
@@ -20,14 +20,14 @@ final class VertexTransformer {
      *
      * @param isRigid whether all vertices of the mesh are rigidly bound to the node
      */
-    VertexTransformer(RestPose pose, int node, boolean isRigid) {
+    VertexTransformer(RestPose pose, int nodeIndex, boolean isRigid) {
         this.pose = pose;
-        this.node = node;
+        this.nodeIndex = nodeIndex;
         this.isRigid = isRigid;
     }
 
     boolean isMirrored() {
-        return pose.isMirrored(node);
+        return pose.isMirrored(nodeIndex);
     }
 
     /** Returns a position. A coordinate that is not finite becomes 0. */
@@ -51,7 +51,7 @@ final class VertexTransformer {
 
     private Vector3d direction(Corner corner) {
         if (!isRigid) {
-            return CornerReader.normal(corner, node, pose);
+            return CornerReader.normal(corner, nodeIndex, pose);
         }
         Influence influence = corner.vertex().lastInfluence();
         return corner.hasOwnNormal()

@@ -40,26 +40,26 @@ public final class XjAppender {
             boolean isMirrored,
             TextureIndexTable textures,
             GameConventions conventions) {
-        int texture = textures.indexOf(material);
+        int textureIndex = textures.indexOf(material);
         Primitive tinted = VertexColourTint.apply(primitive, material);
-        int type = (texture >= 0 && primitive.texCoords().length > 0 ? XjVertices.TEX_COORDS : 0)
+        int type = (textureIndex >= 0 && primitive.texCoords().length > 0 ? XjVertices.TEX_COORDS : 0)
                 | (primitive.colours().length > 0 ? XjVertices.COLOUR : XjVertices.NORMAL);
         boolean isTranslucent = material.alphaMode() != AlphaMode.OPAQUE;
         buildStrips(draft, tinted, toNode, () -> draft.findOrAddList(type)).forEach((vertexList, indices) -> {
             XjMesh mesh = new XjMesh(List.of(), isMirrored ? XjDraft.reversedWinding(indices) : indices, vertexList);
-            draft.add(mesh, XjMaterialEncoder.encode(material, texture, conventions), isTranslucent);
+            draft.add(mesh, XjMaterialEncoder.encode(material, textureIndex, conventions), isTranslucent);
         });
     }
 
     /**
      * Replaces the triangles of a mesh.
      *
-     * @param mesh the index of the mesh
+     * @param meshIndex the index of the mesh
      * @param vertexList the index of its vertex list
      * @param isReversed whether the strip of the mesh has reversed winding
      */
     public static void replace(
-            XjDraft draft, Primitive primitive, Matrix4dc toNode, int mesh, int vertexList, boolean isReversed) {
+            XjDraft draft, Primitive primitive, Matrix4dc toNode, int meshIndex, int vertexList, boolean isReversed) {
         int type = draft.list(vertexList).type() | (primitive.colours().length > 0 ? XjVertices.COLOUR : 0);
         boolean isFirst = true;
         for (Map.Entry<Integer, short[]> part : buildStrips(
@@ -67,14 +67,14 @@ public final class XjAppender {
                 .entrySet()) {
             short[] indices = isReversed ? XjDraft.reversedWinding(part.getValue()) : part.getValue();
             if (isFirst) {
-                draft.set(mesh, part.getKey(), indices);
+                draft.set(meshIndex, part.getKey(), indices);
             } else {
-                draft.addLike(new XjMesh(List.of(), indices, part.getKey()), mesh);
+                draft.addLike(new XjMesh(List.of(), indices, part.getKey()), meshIndex);
             }
             isFirst = false;
         }
         if (isFirst) {
-            draft.remove(mesh);
+            draft.remove(meshIndex);
         }
     }
 
@@ -109,15 +109,15 @@ public final class XjAppender {
         return strips;
     }
 
-    private static int addVertex(XjVertexListBuilder list, Primitive primitive, float[] normals, int vertex) {
+    private static int addVertex(XjVertexListBuilder list, Primitive primitive, float[] normals, int vertexIndex) {
         float[] uv = primitive.texCoords().length > 0
-                ? Arrays.copyOfRange(primitive.texCoords(), 2 * vertex, 2 * vertex + 2)
+                ? Arrays.copyOfRange(primitive.texCoords(), 2 * vertexIndex, 2 * vertexIndex + 2)
                 : new float[2];
         return list.findOrAdd(
-                Arrays.copyOfRange(primitive.positions(), 3 * vertex, 3 * vertex + 3),
-                Arrays.copyOfRange(normals, 3 * vertex, 3 * vertex + 3),
+                Arrays.copyOfRange(primitive.positions(), 3 * vertexIndex, 3 * vertexIndex + 3),
+                Arrays.copyOfRange(normals, 3 * vertexIndex, 3 * vertexIndex + 3),
                 uv,
-                primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertex) : -1);
+                primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertexIndex) : -1);
     }
 
     /** Joins strips and preserves the winding of each. */
@@ -135,9 +135,9 @@ public final class XjAppender {
                 corners.add(firstCorner);
                 size++;
             }
-            for (int corner : strip.corners()) {
-                corners.add(corner);
-                lastCorner = corner;
+            for (int cornerIndex : strip.corners()) {
+                corners.add(cornerIndex);
+                lastCorner = cornerIndex;
             }
             size += strip.corners().length;
         }

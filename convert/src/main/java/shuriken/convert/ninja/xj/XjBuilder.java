@@ -50,13 +50,13 @@ public final class XjBuilder {
         for (NodePrimitive nodePrimitive : sharedMeshes.encodedPrimitives()) {
             Primitive primitive = nodePrimitive.primitive();
             Material material = scene.material(primitive.material());
-            groupByNode(primitive, sharedTriangles).forEach((node, triangles) -> {
-                XjDraft draft = drafts.computeIfAbsent(node, unused -> XjDraft.empty());
-                boolean isMirrored = nodes.toNode(node).determinant3x3() < 0;
+            groupByNode(primitive, sharedTriangles).forEach((nodeIndex, triangles) -> {
+                XjDraft draft = drafts.computeIfAbsent(nodeIndex, unused -> XjDraft.empty());
+                boolean isMirrored = nodes.toNode(nodeIndex).determinant3x3() < 0;
                 XjAppender.add(
                         draft,
                         withTriangles(primitive, triangles),
-                        nodes.toNode(node),
+                        nodes.toNode(nodeIndex),
                         material,
                         isMirrored,
                         textures,

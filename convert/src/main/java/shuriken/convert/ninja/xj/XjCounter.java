@@ -53,9 +53,9 @@ public final class XjCounter {
     private void measure(XjMesh mesh, XjVertices list, Matrix4dc transform, float scale) {
         Vector3d point = new Vector3d();
         for (int i = 0; i < mesh.indices().length; i++) {
-            int vertex = mesh.vertexIndex(i);
-            if (vertex < list.count()) {
-                point.set(list.position(vertex, 0), list.position(vertex, 1), list.position(vertex, 2));
+            int vertexIndex = mesh.vertexIndex(i);
+            if (vertexIndex < list.count()) {
+                point.set(list.position(vertexIndex, 0), list.position(vertexIndex, 1), list.position(vertexIndex, 2));
                 box.add(transform.transformPosition(point.mul(scale)));
             }
         }

@@ -90,46 +90,50 @@ public final class XjDraft {
     }
 
     /** Replaces the strip of a mesh. An empty strip removes the mesh. */
-    void set(int mesh, int vertexList, short[] indices) {
-        MeshDraft draft = meshDrafts.get(mesh);
+    void set(int meshIndex, int vertexList, short[] indices) {
+        MeshDraft draft = meshDrafts.get(meshIndex);
         meshDrafts.set(
-                mesh,
+                meshIndex,
                 new MeshDraft(
                         new XjMesh(draft.mesh.materials(), indices, vertexList), draft.words, draft.isTranslucent));
     }
 
     /** Removes a mesh. */
-    public void remove(int mesh) {
-        set(mesh, meshDrafts.get(mesh).mesh.vertexList(), new short[0]);
+    public void remove(int meshIndex) {
+        set(meshIndex, meshDrafts.get(meshIndex).mesh.vertexList(), new short[0]);
     }
 
     /** Sets a word of a mesh. */
-    public void set(int mesh, XjMaterial word) {
-        meshDrafts.get(mesh).words.put(word.code(), word);
+    public void set(int meshIndex, XjMaterial word) {
+        meshDrafts.get(meshIndex).words.put(word.code(), word);
     }
 
     /** Returns the word that is in effect when a mesh is drawn. Its values are 0 if it was never set. */
-    public XjMaterial word(int mesh, int code) {
-        return meshDrafts.get(mesh).words.getOrDefault(code, new XjMaterial(code, 0, 0, 0));
+    public XjMaterial word(int meshIndex, int code) {
+        return meshDrafts.get(meshIndex).words.getOrDefault(code, new XjMaterial(code, 0, 0, 0));
     }
 
     /** Returns whether the vertices of a mesh have colours, which replace those of the material. */
-    public boolean hasVertexColours(int mesh) {
-        int list = meshDrafts.get(mesh).mesh.vertexList();
-        return list >= 0 && list < lists.size() && (lists.get(list).type() & XjVertices.COLOUR) != 0;
+    public boolean hasVertexColours(int meshIndex) {
+        int listIndex = meshDrafts.get(meshIndex).mesh.vertexList();
+        return listIndex >= 0
+                && listIndex < lists.size()
+                && (lists.get(listIndex).type() & XjVertices.COLOUR) != 0;
     }
 
     /** Sets whether a mesh is drawn after all opaque meshes. */
-    public void setTranslucent(int mesh, boolean isTranslucent) {
-        meshDrafts.set(mesh, new MeshDraft(meshDrafts.get(mesh).mesh, meshDrafts.get(mesh).words, isTranslucent));
+    public void setTranslucent(int meshIndex, boolean isTranslucent) {
+        meshDrafts.set(
+                meshIndex,
+                new MeshDraft(meshDrafts.get(meshIndex).mesh, meshDrafts.get(meshIndex).words, isTranslucent));
     }
 
     /** Reverses the winding of a strip by repeating its first corner. */
-    public void reverseWinding(int mesh) {
+    public void reverseWinding(int meshIndex) {
         set(
-                mesh,
-                meshDrafts.get(mesh).mesh.vertexList(),
-                reversedWinding(meshDrafts.get(mesh).mesh.indices()));
+                meshIndex,
+                meshDrafts.get(meshIndex).mesh.vertexList(),
+                reversedWinding(meshDrafts.get(meshIndex).mesh.indices()));
     }
 
     /** Returns a strip with its first corner repeated, which reverses every triangle. */

@@ -19,10 +19,10 @@ final class XjMaterialEncoder {
     /**
      * Returns the words of a material.
      *
-     * @param texture the index of the texture in the list, or -1
+     * @param textureIndex the index of the texture in the list, or -1
      */
-    static List<XjMaterial> encode(Material material, int texture, GameConventions conventions) {
-        NinjaMaterial properties = NinjaMaterial.create(material, texture, conventions);
+    static List<XjMaterial> encode(Material material, int textureIndex, GameConventions conventions) {
+        NinjaMaterial properties = NinjaMaterial.create(material, textureIndex, conventions);
         int exponent = Math.clamp((long) properties.exponent(), 0, 0xFF);
         return List.of(
                 XjMaterial.create(
@@ -31,7 +31,7 @@ final class XjMaterialEncoder {
                         0,
                         0),
                 XjMaterial.create(XjMaterialKind.BLEND, properties.blend() >> 3, properties.blend() & 7, 0),
-                XjMaterial.create(XjMaterialKind.TEXTURE, Math.max(0, texture), 0, 0),
+                XjMaterial.create(XjMaterialKind.TEXTURE, Math.max(0, textureIndex), 0, 0),
                 XjMaterial.create(XjMaterialKind.WRAP, wrapCode(properties.wrapU()), wrapCode(properties.wrapV()), 0),
                 XjMaterial.create(
                         XjMaterialKind.COLOURS,

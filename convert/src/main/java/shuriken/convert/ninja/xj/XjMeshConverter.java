@@ -56,9 +56,9 @@ public final class XjMeshConverter {
             }
             context.reserve(XjPrimitiveBuilder.BYTES_PER_TRIANGLE * (long) mesh.triangleCount(), site, "triangles");
             XjVertices vertices = model.vertexLists().get(mesh.vertexList());
-            int material = materials.indexOf(surface.get(), site);
-            provenance.ifPresent(recorder -> recorder.add(index, mesh, material, isReversed));
-            Key key = new Key(material, mesh.vertexList());
+            int materialIndex = materials.indexOf(surface.get(), site);
+            provenance.ifPresent(recorder -> recorder.add(index, mesh, materialIndex, isReversed));
+            Key key = new Key(materialIndex, mesh.vertexList());
             missingTriangles[0] += builders.computeIfAbsent(
                             key,
                             newKey -> new XjPrimitiveBuilder(

@@ -16,7 +16,7 @@ public final class XjPrimitiveBuilder {
     static final int BYTES_PER_TRIANGLE = 24;
 
     private final XjVertices vertices;
-    private final int material;
+    private final int materialIndex;
     /** The transform of a mesh whose normals select the texels. */
     private final Optional<Matrix4dc> reflectionTransform;
 
@@ -35,9 +35,9 @@ public final class XjPrimitiveBuilder {
      * @param reflectionTransform the transform from the space of the vertices to that of the scene, if normals select
      *     the texels
      */
-    XjPrimitiveBuilder(XjVertices vertices, int material, Optional<Matrix4dc> reflectionTransform) {
+    XjPrimitiveBuilder(XjVertices vertices, int materialIndex, Optional<Matrix4dc> reflectionTransform) {
         this.vertices = vertices;
-        this.material = material;
+        this.materialIndex = materialIndex;
         this.reflectionTransform = reflectionTransform;
         this.indexOfVertex = new int[vertices.count()];
         Arrays.fill(indexOfVertex, -1);
@@ -89,15 +89,15 @@ public final class XjPrimitiveBuilder {
         return Arrays.copyOf(corners, cornerCount);
     }
 
-    private int indexOf(int vertex) {
-        if (indexOfVertex[vertex] < 0) {
+    private int indexOf(int vertexIndex) {
+        if (indexOfVertex[vertexIndex] < 0) {
             if (usedCount == usedVertices.length) {
                 usedVertices = Arrays.copyOf(usedVertices, Math.multiplyExact(2, usedVertices.length));
             }
-            usedVertices[usedCount] = vertex;
-            indexOfVertex[vertex] = usedCount++;
+            usedVertices[usedCount] = vertexIndex;
+            indexOfVertex[vertexIndex] = usedCount++;
         }
-        return indexOfVertex[vertex];
+        return indexOfVertex[vertexIndex];
     }
 
     boolean isEmpty() {
@@ -116,23 +116,24 @@ public final class XjPrimitiveBuilder {
                 [reflectionTransform.isPresent() || vertices.hasTexCoords() ? Math.multiplyExact(2, usedCount) : 0];
         byte[] colours = new byte[vertices.hasColour() ? Math.multiplyExact(4, usedCount) : 0];
         for (int i = 0; i < usedCount; i++) {
-            int vertex = usedVertices[i];
+            int vertexIndex = usedVertices[i];
             for (int axis = 0; axis < 3; axis++) {
-                positions[3 * i + axis] = toFinite(vertices.position(vertex, axis)) * scale;
+                positions[3 * i + axis] = toFinite(vertices.position(vertexIndex, axis)) * scale;
             }
             if (normals.length > 0) {
-                Vectors.store(normal(vertex), normals, i);
+                Vectors.store(normal(vertexIndex), normals, i);
             }
             if (reflectionTransform.isPresent()) {
-                Vector3d normal = Directions.normalize(reflectionTransform.get().transformDirection(normal(vertex)));
+                Vector3d normal =
+                        Directions.normalize(reflectionTransform.get().transformDirection(normal(vertexIndex)));
                 texCoords[2 * i] = Directions.reflectedU(normal);
                 texCoords[2 * i + 1] = Directions.reflectedV(normal);
             } else if (texCoords.length > 0) {
-                texCoords[2 * i] = toFinite(vertices.texCoord(vertex, 0));
-                texCoords[2 * i + 1] = toFinite(vertices.texCoord(vertex, 1));
+                texCoords[2 * i] = toFinite(vertices.texCoord(vertexIndex, 0));
+                texCoords[2 * i + 1] = toFinite(vertices.texCoord(vertexIndex, 1));
             }
             if (colours.length > 0) {
-                storeColour(vertices.colour(vertex), colours, 4 * i);
+                storeColour(vertices.colour(vertexIndex), colours, 4 * i);
             }
         }
         return new Primitive(
@@ -144,12 +145,12 @@ public final class XjPrimitiveBuilder {
                 new int[0],
                 new float[0],
                 Arrays.copyOf(indices, size),
-                material);
+                materialIndex);
     }
 
-    private Vector3d normal(int vertex) {
-        return Directions.normalize(
-                new Vector3d(vertices.normal(vertex, 0), vertices.normal(vertex, 1), vertices.normal(vertex, 2)));
+    private Vector3d normal(int vertexIndex) {
+        return Directions.normalize(new Vector3d(
+                vertices.normal(vertexIndex, 0), vertices.normal(vertexIndex, 1), vertices.normal(vertexIndex, 2)));
     }
 
     private static void storeColour(int argb, byte[] rgba, int offset) {

@@ -56,22 +56,22 @@ public final class XjProvenance {
          * Adds the triangles of a mesh of the model with the corner order of the scene.
          *
          * @param index the index of the mesh in the model
-         * @param material the index of the material in the scene
+         * @param materialIndex the index of the material in the scene
          */
-        void add(int index, XjMesh mesh, int material, boolean isReversed) {
-            uses.put(index, new MeshUse(material, mesh.vertexList(), isReversed));
+        void add(int index, XjMesh mesh, int materialIndex, boolean isReversed) {
+            uses.put(index, new MeshUse(materialIndex, mesh.vertexList(), isReversed));
             List<Origin[]> triangles = primitives.computeIfAbsent(
-                    new PrimitiveKey(material, mesh.vertexList()), unused -> new ArrayList<>());
+                    new PrimitiveKey(materialIndex, mesh.vertexList()), unused -> new ArrayList<>());
             int vertexCount = model.vertexLists().get(mesh.vertexList()).count();
             int[] corners = XjPrimitiveBuilder.triangleCorners(mesh, isReversed);
             for (int i = 0; i < corners.length; i += 3) {
                 Origin[] triangle = new Origin[3];
                 boolean isValid = true;
                 for (int k = 0; k < 3; k++) {
-                    int vertex = mesh.vertexIndex(corners[i + k]);
-                    isValid &= vertex < vertexCount;
+                    int vertexIndex = mesh.vertexIndex(corners[i + k]);
+                    isValid &= vertexIndex < vertexCount;
                     // The scene exchanges the first two corners of triangles of mirrored nodes.
-                    triangle[isMirrored && k < 2 ? 1 - k : k] = new Origin(index, mesh.vertexList(), vertex);
+                    triangle[isMirrored && k < 2 ? 1 - k : k] = new Origin(index, mesh.vertexList(), vertexIndex);
                 }
                 if (isValid) {
                     triangles.add(triangle);
@@ -79,9 +79,9 @@ public final class XjProvenance {
             }
         }
 
-        private List<Origin[]> triangles(int material) {
+        private List<Origin[]> triangles(int materialIndex) {
             return primitives.entrySet().stream()
-                    .filter(entry -> entry.getKey().material == material)
+                    .filter(entry -> entry.getKey().material == materialIndex)
                     .flatMap(entry -> entry.getValue().stream())
                     .toList();
         }
@@ -92,30 +92,30 @@ public final class XjProvenance {
     /**
      * Adds a mesh of the scene.
      *
-     * @param mesh the index of the mesh
+     * @param meshIndex the index of the mesh
      */
-    void add(int mesh, SceneMesh provenance) {
-        meshes.put(mesh, provenance);
+    void add(int meshIndex, SceneMesh provenance) {
+        meshes.put(meshIndex, provenance);
     }
 
     /**
      * Returns the triangles of a part.
      *
-     * @param mesh the mesh of the scene, or {@link shuriken.scene.Scene#NONE}
-     * @param material the index of the material in the scene
+     * @param meshIndex the mesh of the scene, or {@link shuriken.scene.Scene#NONE}
+     * @param materialIndex the index of the material in the scene
      */
-    public List<Origin[]> triangles(int mesh, int material) {
-        SceneMesh sceneMesh = meshes.get(mesh);
-        return sceneMesh == null ? List.of() : sceneMesh.triangles(material);
+    public List<Origin[]> triangles(int meshIndex, int materialIndex) {
+        SceneMesh sceneMesh = meshes.get(meshIndex);
+        return sceneMesh == null ? List.of() : sceneMesh.triangles(materialIndex);
     }
 
     /**
      * Returns the meshes of the model that became a mesh of the scene, by index.
      *
-     * @param mesh the mesh of the scene, or {@link shuriken.scene.Scene#NONE}
+     * @param meshIndex the mesh of the scene, or {@link shuriken.scene.Scene#NONE}
      */
-    public Map<Integer, MeshUse> uses(int mesh) {
-        SceneMesh sceneMesh = meshes.get(mesh);
+    public Map<Integer, MeshUse> uses(int meshIndex) {
+        SceneMesh sceneMesh = meshes.get(meshIndex);
         return sceneMesh == null ? Map.of() : sceneMesh.uses;
     }
 }

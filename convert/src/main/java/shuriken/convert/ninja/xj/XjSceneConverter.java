@@ -83,14 +83,15 @@ public final class XjSceneConverter {
         return nodeMeshes;
     }
 
-    private SourceLocation site(int node) {
-        ObjectNode object = tree.nodes().get(node);
-        return new SourceLocation(dataStart.path() + "/object[" + node + "]", dataStart.offset() + object.offset());
+    private SourceLocation site(int nodeIndex) {
+        ObjectNode object = tree.nodes().get(nodeIndex);
+        return new SourceLocation(
+                dataStart.path() + "/object[" + nodeIndex + "]", dataStart.offset() + object.offset());
     }
 
     /** Returns the model that a node draws, if neither the node nor an ancestor is hidden. */
-    public Optional<XjModel> drawnModel(int node) {
-        ObjectNode objectNode = tree.nodes().get(node);
+    public Optional<XjModel> drawnModel(int nodeIndex) {
+        ObjectNode objectNode = tree.nodes().get(nodeIndex);
         if (objectNode.attach() == ObjectNode.NONE || objectNode.object().has(EvalFlag.HIDE)) {
             return Optional.empty();
         }
@@ -123,8 +124,8 @@ public final class XjSceneConverter {
     }
 
     /** Returns whether the transform of a node is mirrored. */
-    public boolean isMirrored(int node) {
-        return pose.isMirrored(node);
+    public boolean isMirrored(int nodeIndex) {
+        return pose.isMirrored(nodeIndex);
     }
 
     private Extras extras(ObjectNode node) {

@@ -57,13 +57,13 @@ public final class XjVertexListBuilder {
      * @param uv the texture coordinates, or empty to keep them
      * @param argb the colour, or 0 to keep it
      */
-    public void change(int vertex, float[] position, float[] normal, float[] uv, int argb) {
-        store(existingWords, vertex * stride, position, normal, uv, argb);
+    public void change(int vertexIndex, float[] position, float[] normal, float[] uv, int argb) {
+        store(existingWords, vertexIndex * stride, position, normal, uv, argb);
     }
 
     /** Returns the position of an existing vertex as {@code float[3]}. */
-    public float[] position(int vertex) {
-        return readFloats(existingWords, vertex * stride, POSITION_SIZE);
+    public float[] position(int vertexIndex) {
+        return readFloats(existingWords, vertexIndex * stride, POSITION_SIZE);
     }
 
     private void store(int[] row, int start, float[] position, float[] normal, float[] uv, int argb) {
