@@ -14,6 +14,11 @@ package shuriken.convert.ninja.draw;
  * @param source the index of the vertex among those that the node's mesh stores
  */
 public record Influence(int node, float x, float y, float z, float nx, float ny, float nz, double weight, int source) {
+    /** Returns the influence of the only node that moves a vertex without a normal. */
+    public static Influence withoutNormal(int nodeIndex, float x, float y, float z, int vertexIndex) {
+        return new Influence(nodeIndex, x, y, z, 0, 0, 0, 1, vertexIndex);
+    }
+
     /** Returns this influence with the normal of another influence. */
     Influence withNormal(Influence other) {
         return new Influence(node, x, y, z, other.nx, other.ny, other.nz, weight, source);

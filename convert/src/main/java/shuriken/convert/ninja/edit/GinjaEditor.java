@@ -136,12 +136,13 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                     draft.storeWeightedNormal(element.index, normal);
                 }
             }
-            case VertexSet.POSITION -> draft.move(element.index, offset);
+            case VertexSet.POSITION -> draft.movePosition(element.index, offset);
             case VertexSet.NORMAL ->
-                draft.store(element.attribute, element.index, (float) normal.x, (float) normal.y, (float) normal.z);
+                draft.storeComponents(
+                        element.attribute, element.index, (float) normal.x, (float) normal.y, (float) normal.z);
             case VertexSet.COLOUR, VertexSet.COLOUR + 1 ->
                 draft.storeColour(element.attribute, element.index, change.colour());
-            default -> draft.store(element.attribute, element.index, change.uv());
+            default -> draft.storeComponents(element.attribute, element.index, change.uv());
         }
     }
 
@@ -182,7 +183,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         }
         TreeContext.groupByStrongestNode(triangles)
                 .forEach((nodeIndex, nodeTriangles) -> draft(nodeIndex)
-                        .add(
+                        .addRigid(
                                 EditedPrimitiveBuilder.build(nodeTriangles),
                                 context.toNode().apply(nodeIndex),
                                 material,
@@ -227,10 +228,10 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                         .toList(),
                 context.toNode());
         slotInsertions.forEach(insertion -> slots.add(insertion.primitive));
-        slots.assign();
+        slots.assignSlots();
         for (SlotInsertion insertion : slotInsertions) {
             draft(insertion.node)
-                    .add(
+                    .addSkinned(
                             insertion.primitive,
                             slots,
                             insertion.material,

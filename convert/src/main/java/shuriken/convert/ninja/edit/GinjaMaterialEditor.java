@@ -31,7 +31,7 @@ record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
         boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
         if (change.changes(MaterialProperty.ALPHA) && (isOpaque || !hasColours || colour >>> 24 == 0xFF)) {
             if (!isOpaque) {
-                draft.setDiffuse(mesh, before -> before & 0xFF_FFFF | colour & 0xFF00_0000);
+                draft.changeDiffuse(mesh, before -> before & 0xFF_FFFF | colour & 0xFF00_0000);
             }
             draft.setTranslucent(mesh, !isOpaque, !isOpaque && change.original().alphaMode() == AlphaMode.OPAQUE);
             stored.add(MaterialProperty.ALPHA);

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import shuriken.convert.ninja.draw.Polygons;
 
-/** Collects the corners of a display list, one attribute after another. */
+/** Collects the corners of a display list. The attributes of each corner are set one after another. */
 final class CornerBuffer {
     private static final int WHITE = 0xFFFFFFFF;
     private static final int INITIAL_CAPACITY = 64;
 
-    /** The number of sets of texture coordinates, each with u and v for every corner. */
+    /** The number of sets of texture coordinates. Each set has u and v for every corner. */
     private final int texCoordSetCount;
 
     private final boolean hasNormals;
@@ -18,7 +18,7 @@ final class CornerBuffer {
     private float[][] texCoords;
     private float[] normals = new float[3 * INITIAL_CAPACITY];
     private int[] colours = new int[INITIAL_CAPACITY];
-    private int size;
+    private int cornerCount;
 
     CornerBuffer(int texCoordSetCount, boolean hasNormals, boolean hasColours) {
         this.texCoordSetCount = texCoordSetCount;
@@ -27,49 +27,49 @@ final class CornerBuffer {
         this.hasColours = hasColours;
     }
 
-    /** Starts a new corner. It is white and has slot 0. */
-    void begin() {
-        if (size == slots.length) {
-            slots = Arrays.copyOf(slots, Math.multiplyExact(2, size));
-            for (int set = 0; set < texCoordSetCount; set++) {
-                texCoords[set] = Arrays.copyOf(texCoords[set], Math.multiplyExact(4, size));
+    /** Adds a corner, to which all setters apply. Initially it is white and has slot 0. */
+    void addCorner() {
+        if (cornerCount == slots.length) {
+            slots = Arrays.copyOf(slots, Math.multiplyExact(2, cornerCount));
+            for (int setIndex = 0; setIndex < texCoordSetCount; setIndex++) {
+                texCoords[setIndex] = Arrays.copyOf(texCoords[setIndex], Math.multiplyExact(4, cornerCount));
             }
-            normals = Arrays.copyOf(normals, Math.multiplyExact(6, size));
-            colours = Arrays.copyOf(colours, Math.multiplyExact(2, size));
+            normals = Arrays.copyOf(normals, Math.multiplyExact(6, cornerCount));
+            colours = Arrays.copyOf(colours, Math.multiplyExact(2, cornerCount));
         }
-        colours[size++] = WHITE;
+        colours[cornerCount++] = WHITE;
     }
 
     void setSlot(int slot) {
-        slots[size - 1] = slot;
+        slots[cornerCount - 1] = slot;
     }
 
-    void setTexCoord(int set, int axis, float value) {
-        texCoords[set][2 * (size - 1) + axis] = value;
+    void setTexCoord(int setIndex, int axis, float value) {
+        texCoords[setIndex][2 * (cornerCount - 1) + axis] = value;
     }
 
     void setNormal(int axis, float value) {
-        normals[3 * (size - 1) + axis] = value;
+        normals[3 * (cornerCount - 1) + axis] = value;
     }
 
     void setColour(int argb) {
-        colours[size - 1] = argb;
+        colours[cornerCount - 1] = argb;
     }
 
-    int size() {
-        return size;
+    int cornerCount() {
+        return cornerCount;
     }
 
     Polygons toPolygons(int[] triangles, int[] lines, int[] points) {
         List<float[]> allTexCoords = Arrays.stream(texCoords)
-                .map(set -> Arrays.copyOf(set, Math.multiplyExact(2, size)))
+                .map(set -> Arrays.copyOf(set, Math.multiplyExact(2, cornerCount)))
                 .toList();
         return new Polygons(
-                Arrays.copyOf(slots, size),
+                Arrays.copyOf(slots, cornerCount),
                 triangles,
                 allTexCoords.isEmpty() ? new float[0] : allTexCoords.getFirst(),
-                Arrays.copyOf(normals, hasNormals ? Math.multiplyExact(3, size) : 0),
-                Arrays.copyOf(colours, hasColours ? size : 0),
+                Arrays.copyOf(normals, hasNormals ? Math.multiplyExact(3, cornerCount) : 0),
+                Arrays.copyOf(colours, hasColours ? cornerCount : 0),
                 allTexCoords.isEmpty() ? allTexCoords : allTexCoords.subList(1, allTexCoords.size()),
                 lines,
                 points);

@@ -26,6 +26,9 @@ public final class GinjaBuilder {
     /** The largest weight that is ignored. */
     private static final float IGNORED_WEIGHT = 2e-3f;
 
+    private static final int NO_NODE = -1;
+    private static final int SEVERAL_NODES = -2;
+
     private final EncodingModel model;
     private final Scene scene;
     private final TextureIndexTable textures;
@@ -41,7 +44,7 @@ public final class GinjaBuilder {
         this.textures = textures;
         this.conventions = conventions;
         this.nodes = new NodeBuilder(model, conventions.isZxy());
-        this.slots = new GinjaSlotBuilder(nodes::toNode, 0);
+        this.slots = new GinjaSlotBuilder(nodes::toNode, /* firstSlot= */ 0);
         this.isSkinned = model.primitives().stream().anyMatch(GinjaBuilder::needsSkin);
         boolean hasAmbient = GinjaMeshBuilder.hasAmbient(scene.materials(), conventions);
         for (int i = 0; i < model.nodes().size(); i++) {
@@ -62,22 +65,22 @@ public final class GinjaBuilder {
     private static boolean needsSkin(NodePrimitive nodePrimitive) {
         Primitive primitive = nodePrimitive.primitive();
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
-            if (movingNode(primitive, i) < 0) {
+            if (findMovingNode(primitive, i) == SEVERAL_NODES) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Returns the node that moves a triangle, or -1 if there are several. */
-    private static int movingNode(Primitive primitive, int firstCorner) {
-        int nodeIndex = -1;
+    /** Returns the index of the node that moves a triangle, or {@link #SEVERAL_NODES}. */
+    private static int findMovingNode(Primitive primitive, int firstCorner) {
+        int nodeIndex = NO_NODE;
         for (int k = firstCorner; k < firstCorner + 3; k++) {
             int firstInfluence = primitive.indices()[k] * primitive.influences();
             for (int i = firstInfluence; i < firstInfluence + primitive.influences(); i++) {
                 if (primitive.weights()[i] > IGNORED_WEIGHT) {
-                    if (nodeIndex >= 0 && nodeIndex != primitive.joints()[i]) {
-                        return -1;
+                    if (nodeIndex != NO_NODE && nodeIndex != primitive.joints()[i]) {
+                        return SEVERAL_NODES;
                     }
                     nodeIndex = primitive.joints()[i];
                 }
@@ -93,23 +96,23 @@ public final class GinjaBuilder {
                 .toList();
         primitives.forEach(this::addTriangles);
         if (isSkinned) {
-            slots.assign();
+            slots.assignSlots();
             primitives.forEach(this::addSkinnedTriangles);
         }
         List<Optional<GinjaModel>> models = new ArrayList<>();
         for (int i = 0; i < meshBuilders.size(); i++) {
-            List<WeightSet> weights = slots.weightSets(i);
+            List<WeightSet> weightSets = slots.weightSets(i);
             models.add(
-                    meshBuilders.get(i).isEmpty() && weights.isEmpty()
+                    meshBuilders.get(i).isEmpty() && weightSets.isEmpty()
                             ? Optional.empty()
-                            : Optional.of(meshBuilders.get(i).build(weights)));
+                            : Optional.of(meshBuilders.get(i).build(weightSets)));
         }
         return nodes.buildTree(model, models);
     }
 
     /**
-     * Adds rigid triangles. Of skinned triangles, only the vertices are added, because slots are assigned when all
-     * vertices are known.
+     * Adds rigid triangles. Of skinned triangles, only the vertices are added for now, because slots are assigned when
+     * all vertices are known.
      */
     private void addTriangles(Primitive primitive) {
         if (isSkinned) {
@@ -118,19 +121,19 @@ public final class GinjaBuilder {
         }
         float[] normals = NormalCalculator.compute(primitive);
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
-            int nodeIndex = movingNode(primitive, i);
-            GinjaMeshBuilder.Surface surface = surface(primitive, meshBuilders.get(nodeIndex));
+            int nodeIndex = findMovingNode(primitive, i);
+            GinjaMeshBuilder.TriangleGroup group = findOrAddGroup(primitive, meshBuilders.get(nodeIndex));
             for (int k = i; k < i + 3; k++) {
                 meshBuilders
                         .get(nodeIndex)
-                        .addRigid(primitive, normals, primitive.indices()[k], nodes.toNode(nodeIndex), surface);
+                        .addRigid(primitive, normals, primitive.indices()[k], nodes.toNode(nodeIndex), group);
             }
         }
     }
 
-    /** Adds skinned triangles to the root, once slots are assigned. */
+    /** Adds skinned triangles to the root. Slots must have been assigned before. */
     private void addSkinnedTriangles(Primitive primitive) {
-        meshBuilders.getFirst().addSkinned(primitive, slots, surface(primitive, meshBuilders.getFirst()));
+        meshBuilders.getFirst().addSkinned(primitive, slots, findOrAddGroup(primitive, meshBuilders.getFirst()));
     }
 
     private Material material(Primitive primitive) {
@@ -139,9 +142,10 @@ public final class GinjaBuilder {
                 : scene.materials().get(primitive.material());
     }
 
-    private GinjaMeshBuilder.Surface surface(Primitive primitive, GinjaMeshBuilder mesh) {
+    /** Returns the group of the primitive's material in a mesh, which is added if necessary. */
+    private GinjaMeshBuilder.TriangleGroup findOrAddGroup(Primitive primitive, GinjaMeshBuilder mesh) {
         Material material = material(primitive);
         boolean hasColours = primitive.colours().length > 0;
-        return mesh.findOrAdd(material, textures.indexOf(material), hasColours, !hasColours, conventions);
+        return mesh.findOrAddGroup(material, textures.indexOf(material), hasColours, !hasColours, conventions);
     }
 }

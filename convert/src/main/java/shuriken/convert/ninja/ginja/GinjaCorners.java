@@ -8,7 +8,7 @@ import shuriken.ninja.ginja.GinjaParameter.IndexLayout;
 /** The indices of the elements that each corner of a display list uses. */
 final class GinjaCorners {
     /** The index of an element that is absent or stored in the list itself. */
-    static final int NONE = -1;
+    static final int NO_ELEMENT = -1;
     /** The size of a command without its corners: an opcode and a count. */
     static final int COMMAND_HEADER_SIZE = 3;
 
@@ -18,46 +18,49 @@ final class GinjaCorners {
     /**
      * Reads the corners of a list.
      *
-     * @param list the bytes of the display list
+     * @param displayList the bytes of the display list
      * @param state the state with which the list is drawn
      */
-    GinjaCorners(byte[] list, GinjaState state) {
+    GinjaCorners(byte[] displayList, GinjaState state) {
         int cornerSize = 0;
         for (int attribute = 0; attribute < GinjaState.ATTRIBUTE_COUNT; attribute++) {
             cornerSize += state.byteCount(attribute);
         }
         int offset = 0;
-        while (offset + COMMAND_HEADER_SIZE <= list.length && list[offset] != 0) {
-            int cornerCount = readIndex(list, offset + 1, 2);
+        while (offset + COMMAND_HEADER_SIZE <= displayList.length && displayList[offset] != 0) {
+            int cornerCount = readIndex(displayList, offset + 1, 2);
             offset += COMMAND_HEADER_SIZE;
-            for (int i = 0; i < cornerCount && offset + cornerSize <= list.length; i++) {
-                corners.add(readCorner(list, offset, state));
+            for (int i = 0; i < cornerCount && offset + cornerSize <= displayList.length; i++) {
+                corners.add(readCorner(displayList, offset, state));
                 offset += cornerSize;
             }
         }
     }
 
-    /** Returns the index of an element for each attribute, or {@link #NONE}. */
-    private static int[] readCorner(byte[] list, int start, GinjaState state) {
+    /** Returns the index of an element for each attribute, or {@link #NO_ELEMENT}. */
+    private static int[] readCorner(byte[] displayList, int cornerOffset, GinjaState state) {
         int[] corner = new int[GinjaState.ATTRIBUTE_COUNT];
-        Arrays.fill(corner, NONE);
-        int offset = start;
+        Arrays.fill(corner, NO_ELEMENT);
+        int offset = cornerOffset;
         for (int attribute = 0; attribute < corner.length; attribute++) {
-            int mode = state.layout().indexType(attribute);
-            if (mode >= IndexLayout.INDEX_8) {
-                corner[attribute] = readIndex(list, offset, mode == IndexLayout.INDEX_8 ? 1 : 2);
+            int indexType = state.indexLayout().indexType(attribute);
+            if (indexType >= IndexLayout.INDEX_8) {
+                corner[attribute] = readIndex(displayList, offset, indexType == IndexLayout.INDEX_8 ? 1 : 2);
             }
             offset += state.byteCount(attribute);
         }
         return corner;
     }
 
-    static int readIndex(byte[] list, int offset, int byteCount) {
-        return byteCount == 1 ? list[offset] & 0xFF : (list[offset] & 0xFF) << 8 | list[offset + 1] & 0xFF;
+    /** Reads an 8-bit or 16-bit index. */
+    static int readIndex(byte[] displayList, int offset, int byteCount) {
+        return byteCount == 1
+                ? displayList[offset] & 0xFF
+                : ((displayList[offset] & 0xFF) << 8) | (displayList[offset + 1] & 0xFF);
     }
 
-    /** Returns the index of an element, or {@link #NONE}. */
+    /** Returns the index of an element, or {@link #NO_ELEMENT}. */
     int elementIndex(int cornerIndex, int attribute) {
-        return cornerIndex < corners.size() ? corners.get(cornerIndex)[attribute] : NONE;
+        return cornerIndex < corners.size() ? corners.get(cornerIndex)[attribute] : NO_ELEMENT;
     }
 }

@@ -32,16 +32,17 @@ import shuriken.scene.Primitive;
 
 /** A Ginja model while an edit changes its vertices, triangles and materials. */
 public final class GinjaDraft {
+    private static final int WHITE = 0xFFFFFFFF;
     private static final int STRIP_FLAGS_TYPE = 2;
     private static final int TEXTURE_TYPE = 8;
-    /** The bits of a texture parameter that repeats the texture in both directions. */
+    /** The wrap bits of a texture parameter that repeats the texture in both directions. */
     private static final int REPEAT_BOTH = 5 << 16;
 
     private static final int TEXTURE_INDEX_MASK = 0xFFFF;
-    private static final int BLEND_ENABLED = 1 << 14;
+    private static final int BLEND_ENABLED_MASK = 1 << 14;
     private static final int BLEND_FACTORS_SHIFT = 8;
     /** A factor on radii, so that rounding does not move a vertex outside. */
-    private static final float TOLERANCE = 1.0001f;
+    private static final float RADIUS_TOLERANCE = 1.0001f;
 
     private final GinjaModel original;
     private final ConvertOptions options;
@@ -65,7 +66,7 @@ public final class GinjaDraft {
     }
 
     private GinjaState state(GinjaMesh mesh) {
-        return meshes.state(mesh, options);
+        return meshes.createState(mesh, options);
     }
 
     /** Returns whether the model has positions. Otherwise it draws the slots of the tree. */
@@ -93,29 +94,29 @@ public final class GinjaDraft {
     public Optional<Integer> elementIndex(GinjaMesh mesh, int cornerIndex, int attribute) {
         int index = corners.computeIfAbsent(mesh, unused -> new GinjaCorners(mesh.displayList(), state(mesh)))
                 .elementIndex(cornerIndex, attribute);
-        return elements.has(attribute, index) ? Optional.of(index) : Optional.empty();
+        return elements.contains(attribute, index) ? Optional.of(index) : Optional.empty();
     }
 
-    /** Returns whether the model has an element. Positions in a display list are not elements. */
-    public boolean hasElement(int attribute, int index) {
-        return elements.has(attribute, index);
+    /** Returns whether the model stores an element. Positions inside a display list are not elements. */
+    public boolean hasElement(int attribute, int elementIndex) {
+        return elements.contains(attribute, elementIndex);
     }
 
     /** Moves a stored position. */
-    public void move(int index, Vector3dc offset) {
-        float[] position = elements.components(VertexSet.POSITION, index);
-        store(
+    public void movePosition(int positionIndex, Vector3dc offset) {
+        float[] position = elements.components(VertexSet.POSITION, positionIndex);
+        storeComponents(
                 VertexSet.POSITION,
-                index,
+                positionIndex,
                 (float) (position[0] + offset.x()),
                 (float) (position[1] + offset.y()),
                 position.length < 3 ? 0 : (float) (position[2] + offset.z()));
     }
 
     /** Changes the components of a stored position, normal or texture coordinate. */
-    public void store(int attribute, int index, float... values) {
+    public void storeComponents(int attribute, int elementIndex, float... components) {
         isChanged = true;
-        elements.store(attribute, index, values);
+        elements.storeComponents(attribute, elementIndex, components);
     }
 
     /**
@@ -123,13 +124,13 @@ public final class GinjaDraft {
      *
      * @param argb the colour as 0xAARRGGBB
      */
-    public void storeColour(int attribute, int index, int argb) {
+    public void storeColour(int attribute, int elementIndex, int argb) {
         isChanged = true;
-        elements.storeColour(attribute, index, argb);
+        elements.storeColour(attribute, elementIndex, argb);
     }
 
     /** Moves a stored vertex of a slot, by its index among the vertices of all weight sets. */
-    public void moveWeighted(int vertexIndex, Vector3dc offset) {
+    public void moveWeightedVertex(int vertexIndex, Vector3dc offset) {
         isChanged = true;
         weightSets.move(vertexIndex, offset);
     }
@@ -149,30 +150,30 @@ public final class GinjaDraft {
     /** Returns whether the vertices of a mesh have colours, which replace those of the material. */
     public boolean hasVertexColours(GinjaMesh mesh) {
         GinjaState state = state(mesh);
-        return flags(mesh).hasFlag(GinjaMaterialEncoder.VERTEX_COLOURS)
-                && state.layout().indexType(state.colourAttribute()) > 0;
+        return stripFlags(mesh).hasFlag(GinjaMaterialEncoder.VERTEX_COLOURS_BIT)
+                && state.indexLayout().indexType(state.colourAttribute()) > 0;
     }
 
-    private StripFlags flags(GinjaMesh mesh) {
+    private StripFlags stripFlags(GinjaMesh mesh) {
         return meshes.parameter(mesh, STRIP_FLAGS_TYPE, StripFlags.class).orElse(new StripFlags(0));
     }
 
     private void setParameter(GinjaMesh mesh, GinjaParameter parameter) {
         isChanged = true;
-        meshes.set(mesh, parameter);
+        meshes.setParameter(mesh, parameter);
     }
 
     /** Changes the diffuse colour of a mesh by a function from the old to the new colour, both as 0xAARRGGBB. */
-    public void setDiffuse(GinjaMesh mesh, IntUnaryOperator change) {
+    public void changeDiffuse(GinjaMesh mesh, IntUnaryOperator change) {
         int argb = meshes.parameter(mesh, Colour.DIFFUSE, Colour.class)
                 .map(Colour::argb)
-                .orElse(-1);
+                .orElse(WHITE);
         setParameter(mesh, GinjaMaterialEncoder.encodeColour(Colour.DIFFUSE, change.applyAsInt(argb)));
     }
 
     /** Sets whether both sides of a mesh are drawn. */
     public void setDoubleSided(GinjaMesh mesh, boolean isDoubleSided) {
-        setParameter(mesh, flags(mesh).withFlag(GinjaMaterialEncoder.DOUBLE_SIDED, isDoubleSided));
+        setParameter(mesh, stripFlags(mesh).withFlag(GinjaMaterialEncoder.DOUBLE_SIDED_BIT, isDoubleSided));
     }
 
     /**
@@ -181,9 +182,9 @@ public final class GinjaDraft {
      * @param needsBlend whether the mesh was opaque and needs blend factors
      */
     public void setTranslucent(GinjaMesh mesh, boolean isTranslucent, boolean needsBlend) {
-        setParameter(mesh, flags(mesh).withFlag(GinjaMaterialEncoder.USE_ALPHA, isTranslucent));
+        setParameter(mesh, stripFlags(mesh).withFlag(GinjaMaterialEncoder.USE_ALPHA_BIT, isTranslucent));
         if (needsBlend) {
-            setParameter(mesh, new Blend(BLEND_ENABLED | DrawState.ALPHA_BLEND << BLEND_FACTORS_SHIFT));
+            setParameter(mesh, new Blend(BLEND_ENABLED_MASK | (DrawState.ALPHA_BLEND << BLEND_FACTORS_SHIFT)));
         }
         meshes.setTranslucent(mesh, isTranslucent);
     }
@@ -193,7 +194,7 @@ public final class GinjaDraft {
         int oldValue = meshes.parameter(mesh, TEXTURE_TYPE, Texture.class)
                 .map(Texture::value)
                 .orElse(REPEAT_BOTH);
-        setParameter(mesh, new Texture(oldValue & ~TEXTURE_INDEX_MASK | textureIndex));
+        setParameter(mesh, new Texture((oldValue & ~TEXTURE_INDEX_MASK) | textureIndex));
     }
 
     /** Removes the triangles of a mesh. */
@@ -206,49 +207,50 @@ public final class GinjaDraft {
      * Adds triangles that one node moves.
      *
      * @param toNode the transform from the space of the primitive to that of the node
-     * @param replaced the removed mesh whose material the triangles get, if any
+     * @param replacedMesh the removed mesh whose material the triangles get, if any
      */
-    public void add(
+    public void addRigid(
             Primitive primitive,
             Matrix4dc toNode,
             Material material,
             TextureIndexTable textures,
             GameConventions conventions,
-            Optional<GinjaMesh> replaced) {
-        Primitive tinted = tint(primitive, material, replaced);
-        GinjaMeshBuilder builder = createBuilder(false);
-        GinjaMeshBuilder.Surface surface = surface(builder, tinted, material, textures, conventions, replaced);
+            Optional<GinjaMesh> replacedMesh) {
+        Primitive tinted = tint(primitive, material, replacedMesh);
+        GinjaMeshBuilder builder = createBuilder(/* usesSlots= */ false);
+        var group = findOrAddGroup(builder, tinted, material, textures, conventions, replacedMesh);
         float[] normals = NormalCalculator.compute(tinted);
         for (int vertexIndex : tinted.indices()) {
-            builder.addRigid(tinted, normals, vertexIndex, toNode, surface);
+            builder.addRigid(tinted, normals, vertexIndex, toNode, group);
         }
-        add(builder.build(List.of()), replaced);
+        append(builder.build(List.of()), replacedMesh);
     }
 
     /**
      * Adds triangles whose vertices are in slots.
      *
-     * @param replaced the removed mesh whose material the triangles get, if any
+     * @param replacedMesh the removed mesh whose material the triangles get, if any
      */
-    public void add(
+    public void addSkinned(
             Primitive primitive,
             GinjaSlotBuilder slots,
             Material material,
             TextureIndexTable textures,
             GameConventions conventions,
-            Optional<GinjaMesh> replaced) {
-        Primitive tinted = tint(primitive, material, replaced);
-        GinjaMeshBuilder builder = createBuilder(true);
-        builder.addSkinned(tinted, slots, surface(builder, tinted, material, textures, conventions, replaced));
-        add(builder.build(List.of()), replaced);
+            Optional<GinjaMesh> replacedMesh) {
+        Primitive tinted = tint(primitive, material, replacedMesh);
+        GinjaMeshBuilder builder = createBuilder(/* usesSlots= */ true);
+        builder.addSkinned(
+                tinted, slots, findOrAddGroup(builder, tinted, material, textures, conventions, replacedMesh));
+        append(builder.build(List.of()), replacedMesh);
     }
 
     /**
      * Multiplies vertex colours by the colour of the material, which they replace, unless the mesh already had vertex
      * colours.
      */
-    private Primitive tint(Primitive primitive, Material material, Optional<GinjaMesh> replaced) {
-        return replaced.filter(this::hasVertexColours).isPresent()
+    private Primitive tint(Primitive primitive, Material material, Optional<GinjaMesh> replacedMesh) {
+        return replacedMesh.filter(this::hasVertexColours).isPresent()
                 ? primitive
                 : VertexColourTint.apply(primitive, material);
     }
@@ -257,24 +259,24 @@ public final class GinjaDraft {
         return new GinjaMeshBuilder(usesSlots, meshes.hasParameter(Colour.AMBIENT), elements::count);
     }
 
-    private GinjaMeshBuilder.Surface surface(
+    private GinjaMeshBuilder.TriangleGroup findOrAddGroup(
             GinjaMeshBuilder builder,
             Primitive primitive,
             Material material,
             TextureIndexTable textures,
             GameConventions conventions,
-            Optional<GinjaMesh> replaced) {
+            Optional<GinjaMesh> replacedMesh) {
         boolean hasColours = primitive.colours().length > 0
-                || replaced.filter(this::hasVertexColours).isPresent();
-        Optional<GinjaState> state = replaced.map(this::state);
+                || replacedMesh.filter(this::hasVertexColours).isPresent();
+        Optional<GinjaState> state = replacedMesh.map(this::state);
         int textureIndex = state.map(oldState -> oldState.texCoordAttributes().isEmpty() ? -1 : 0)
                 .orElseGet(() -> textures.indexOf(material));
-        boolean hadNormals = state.filter(oldState -> oldState.layout().indexType(VertexSet.NORMAL) > 0)
+        boolean hadNormals = state.filter(oldState -> oldState.indexLayout().indexType(VertexSet.NORMAL) > 0)
                 .isPresent();
-        return builder.findOrAdd(material, textureIndex, hasColours, !hasColours || hadNormals, conventions);
+        return builder.findOrAddGroup(material, textureIndex, hasColours, !hasColours || hadNormals, conventions);
     }
 
-    private void add(GinjaModel added, Optional<GinjaMesh> replaced) {
+    private void append(GinjaModel added, Optional<GinjaMesh> replacedMesh) {
         isChanged = true;
         added.vertexSets().stream()
                 .filter(set -> set.attribute() != VertexSet.END)
@@ -283,12 +285,12 @@ public final class GinjaDraft {
             for (GinjaMesh mesh : list) {
                 List<GinjaParameter> parameters = mesh.parameters().stream()
                         .map(parameter -> parameter instanceof VertexFormat format
-                                ? elements.format(format.attribute())
+                                ? elements.vertexFormat(format.attribute())
                                 : parameter)
                         .toList();
-                replaced.ifPresentOrElse(
+                replacedMesh.ifPresentOrElse(
                         oldMesh -> meshes.replace(oldMesh, mesh.displayList(), parameters),
-                        () -> meshes.add(mesh.displayList(), parameters, list == added.translucent()));
+                        () -> meshes.append(mesh.displayList(), parameters, list == added.translucent()));
             }
         }
     }
@@ -298,9 +300,9 @@ public final class GinjaDraft {
         if (!isChanged) {
             return original;
         }
-        Map<Integer, GinjaParameter> state = new TreeMap<>();
-        List<GinjaMesh> opaque = meshes.build(false, state);
-        List<GinjaMesh> translucent = meshes.build(true, state);
+        Map<Integer, GinjaParameter> currentParameters = new TreeMap<>();
+        List<GinjaMesh> opaque = meshes.build(/* isTranslucent= */ false, currentParameters);
+        List<GinjaMesh> translucent = meshes.build(/* isTranslucent= */ true, currentParameters);
         float[] positions = elements.positions();
         Box box = Box.enclosing(positions);
         float[] boxCentre = box.centre();
@@ -309,7 +311,7 @@ public final class GinjaDraft {
         };
         boolean keepsSphere = positions.length == 0
                 || !original.vertexSets().isEmpty()
-                        && Box.maxDistance(oldCentre, positions) <= original.radius() * TOLERANCE;
+                        && Box.maxDistance(oldCentre, positions) <= original.radius() * RADIUS_TOLERANCE;
         return new GinjaModel(
                 elements.sets(),
                 weightSets.sets(),

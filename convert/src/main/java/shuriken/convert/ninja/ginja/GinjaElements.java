@@ -13,9 +13,10 @@ import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
 import shuriken.ninja.ginja.VertexSet;
 
-/** The vertex sets of a Ginja model that is being changed. Each set contains the elements of one attribute. */
+/** The vertex sets of a Ginja model that is being edited. Each set contains the elements of one attribute. */
 final class GinjaElements {
-    private static final int DEFAULT_FRACTION_BITS = 8;
+    /** The default number of fraction bits of texture coordinates. */
+    private static final int TEX_COORD_FRACTION_BITS = 8;
 
     private final List<VertexSet> sets = new ArrayList<>();
     /** The number of fraction bits of fixed-point components, by attribute. */
@@ -51,35 +52,35 @@ final class GinjaElements {
     }
 
     /** Returns whether an element is stored. */
-    boolean has(int attribute, int index) {
-        return index >= 0
+    boolean contains(int attribute, int elementIndex) {
+        return elementIndex >= 0
                 && findLastSet(attribute)
-                        .filter(set ->
-                                index < set.count() && set.elementFormat().size() <= set.stride())
+                        .filter(set -> elementIndex < set.count()
+                                && set.elementFormat().size() <= set.stride())
                         .isPresent();
     }
 
     private int fractionBitsOf(int attribute) {
-        return fractionBits.getOrDefault(attribute, attribute >= VertexSet.TEX_COORD ? DEFAULT_FRACTION_BITS : 0);
+        return fractionBits.getOrDefault(attribute, attribute >= VertexSet.TEX_COORD ? TEX_COORD_FRACTION_BITS : 0);
     }
 
     /** Returns the components of an element, at most three, such as x, y and z of a position. */
-    float[] components(int attribute, int index) {
+    float[] components(int attribute, int elementIndex) {
         VertexSet set = findLastSet(attribute).orElseThrow();
         float[] components = new float[Math.min(3, set.elementFormat().componentCount())];
         for (int i = 0; i < components.length; i++) {
-            components[i] =
-                    set.elementFormat().component(set.data(), index * set.stride(), i, fractionBitsOf(attribute));
+            components[i] = set.elementFormat()
+                    .component(set.data(), elementIndex * set.stride(), i, fractionBitsOf(attribute));
         }
         return components;
     }
 
-    /** Replaces the first components of an element, as many as are given. */
-    void store(int attribute, int index, float... components) {
+    /** Replaces the first components of an element. Further components are kept. */
+    void storeComponents(int attribute, int elementIndex, float... components) {
         VertexSet set = findLastSet(attribute).orElseThrow();
         ElementFormat format = set.elementFormat();
         for (int i = 0; i < Math.min(components.length, format.componentCount()); i++) {
-            format.store(components[i], set.data(), index * set.stride(), i, fractionBitsOf(attribute));
+            format.store(components[i], set.data(), elementIndex * set.stride(), i, fractionBitsOf(attribute));
         }
     }
 
@@ -88,10 +89,10 @@ final class GinjaElements {
      *
      * @param argb the colour as 0xAARRGGBB
      */
-    void storeColour(int attribute, int index, int argb) {
+    void storeColour(int attribute, int elementIndex, int argb) {
         VertexSet set = findLastSet(attribute).orElseThrow();
-        int stored = GinjaColourReader.swapComponents(argb, set.elementFormat(), options);
-        set.elementFormat().storeColour(stored, set.data(), index * set.stride());
+        int storedColour = GinjaColourReader.swapComponents(argb, set.elementFormat(), options);
+        set.elementFormat().storeColour(storedColour, set.data(), elementIndex * set.stride());
     }
 
     /** Appends the elements of another set, in the format of the existing set if there is one. */
@@ -104,7 +105,7 @@ final class GinjaElements {
             byte[] data = Arrays.copyOf(set.data(), Math.multiplyExact(set.stride(), firstIndex + added.count()));
             sets.set(sets.indexOf(set), withData(set, firstIndex + added.count(), data));
         } else {
-            fractionBits.put(attribute, attribute >= VertexSet.TEX_COORD ? DEFAULT_FRACTION_BITS : 0);
+            fractionBits.put(attribute, attribute >= VertexSet.TEX_COORD ? TEX_COORD_FRACTION_BITS : 0);
             sets.removeIf(set -> set.attribute() == VertexSet.END);
             sets.add(withData(added, added.count(), added.data().clone()));
             sets.add(VertexSet.end());
@@ -116,18 +117,18 @@ final class GinjaElements {
             } else if (existing.isPresent()) {
                 float[] components = new float[Math.min(3, format.componentCount())];
                 for (int k = 0; k < components.length; k++) {
-                    components[k] = format.component(added.data(), i * added.stride(), k, DEFAULT_FRACTION_BITS);
+                    components[k] = format.component(added.data(), i * added.stride(), k, TEX_COORD_FRACTION_BITS);
                 }
-                store(attribute, firstIndex + i, components);
+                storeComponents(attribute, firstIndex + i, components);
             }
         }
     }
 
     /** Returns the vertex format parameter of the last set with this attribute. */
-    VertexFormat format(int attribute) {
+    VertexFormat vertexFormat(int attribute) {
         int format = findLastSet(attribute).orElseThrow().format();
         return new VertexFormat(
-                attribute << 16 | (format & 0xF) << 12 | (format >> 4 & 0xF) << 8 | fractionBitsOf(attribute));
+                (attribute << 16) | ((format & 0xF) << 12) | (((format >> 4) & 0xF) << 8) | fractionBitsOf(attribute));
     }
 
     /** Returns all positions as {@code float[3*n]}. */

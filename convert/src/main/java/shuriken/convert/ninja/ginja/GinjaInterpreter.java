@@ -27,10 +27,10 @@ import shuriken.ninja.ginja.WeightSet;
  * slots of the tree.
  */
 public final class GinjaInterpreter {
-    /** The approximate size of a written vertex, for the memory budget. */
+    /** The approximate size of a written vertex in memory, for the memory budget. */
     private static final int BYTES_PER_VERTEX = 96;
 
-    private record CollectedModel(GinjaModel model, int node, SourceLocation site) {}
+    private record CollectedModel(GinjaModel model, int nodeIndex, SourceLocation site) {}
 
     private final VertexCounts counts;
     private final PolygonSink sink;
@@ -46,10 +46,10 @@ public final class GinjaInterpreter {
         this.context = context;
     }
 
-    /** Fills the slots of a model, and keeps the model for the second pass. */
+    /** Fills the slots that a model writes, and keeps the model for the second pass. */
     public void collect(GinjaModel model, int nodeIndex, SourceLocation site) {
         collectedModels.add(new CollectedModel(model, nodeIndex, site));
-        int storedIndex = 0;
+        int storedVertexIndex = 0;
         int missingFirstWeightCount = 0;
         for (WeightSet set : model.weightSets()) {
             if (set.kind() != WeightSet.Kind.END) {
@@ -57,7 +57,7 @@ public final class GinjaInterpreter {
                 counts.addWritten(set.count());
                 counts.addWeighted(set.kind() == WeightSet.Kind.COMPLETE ? 0 : set.count());
                 for (int i = 0; i < set.count(); i++) {
-                    missingFirstWeightCount += writeVertex(set, i, nodeIndex, storedIndex++) ? 0 : 1;
+                    missingFirstWeightCount += writeVertex(set, i, nodeIndex, storedVertexIndex++) ? 0 : 1;
                 }
             }
         }
@@ -74,9 +74,9 @@ public final class GinjaInterpreter {
      * Writes a vertex to its slot. Returns false if the set adds a weight, but the slot has no first weight.
      *
      * @param vertexIndex the index of the vertex in the set
-     * @param storedIndex the index of the vertex among all those of the model
+     * @param storedVertexIndex the index of the vertex among all those of the model
      */
-    private boolean writeVertex(WeightSet set, int vertexIndex, int nodeIndex, int storedIndex) {
+    private boolean writeVertex(WeightSet set, int vertexIndex, int nodeIndex, int storedVertexIndex) {
         // Some converters divide stored values by 256 instead of 255.
         float quirkFactor = WeightSet.UNIT / (options.hasQuirk(Quirk.GINJA_UNIT_256) ? 256 : WeightSet.UNIT);
         float scale = quirkFactor * options.scale();
@@ -89,7 +89,7 @@ public final class GinjaInterpreter {
                 set.component(vertexIndex, 4),
                 set.component(vertexIndex, 5),
                 set.kind() == WeightSet.Kind.COMPLETE ? 1 : quirkFactor * set.weight(vertexIndex),
-                storedIndex);
+                storedVertexIndex);
         Optional<SlotVertex> existing =
                 set.kind() == WeightSet.Kind.ADD ? slots.vertexAt(set.slot(vertexIndex)) : Optional.<SlotVertex>empty();
         SlotVertex vertex = existing.map(previous -> previous.withInfluence(influence))
@@ -113,17 +113,17 @@ public final class GinjaInterpreter {
                     ? collected.model().translucent()
                     : collected.model().opaque()) {
                 mesh.parameters().forEach(state::apply);
-                SlotBuffer positions = positionsOf(collected, state);
-                GxInterpreter interpreter =
-                        new GxInterpreter(collected.model(), state, positions, collected.node(), options, context);
+                SlotBuffer positionSlots = readPositionSlots(collected, state);
+                GxInterpreter interpreter = new GxInterpreter(
+                        collected.model(), state, positionSlots, collected.nodeIndex(), options, context);
                 Polygons polygons = interpreter.read(mesh.displayList(), collected.site());
                 if (!polygons.isEmpty()) {
                     sink.beginSource(mesh);
                     sink.addPolygons(
-                            collected.node(),
-                            state.surface(polygons, positions, isTranslucent),
+                            collected.nodeIndex(),
+                            state.surface(polygons, positionSlots, isTranslucent),
                             polygons,
-                            positions,
+                            positionSlots,
                             collected.site());
                 }
             }
@@ -133,8 +133,8 @@ public final class GinjaInterpreter {
         }
     }
 
-    /** Returns the positions of a model, or the slots of the tree if the model has no positions. */
-    private SlotBuffer positionsOf(CollectedModel collected, GinjaState state) {
+    /** Returns the positions that a model stores, as slots, or the slots of the tree if it stores none. */
+    private SlotBuffer readPositionSlots(CollectedModel collected, GinjaState state) {
         for (VertexSet set : collected.model().vertexSets()) {
             if (set.attribute() == VertexSet.POSITION) {
                 return readPositions(set, state, collected);
@@ -146,19 +146,20 @@ public final class GinjaInterpreter {
     private SlotBuffer readPositions(VertexSet set, GinjaState state, CollectedModel collected) {
         context.reserve((long) BYTES_PER_VERTEX * set.count(), collected.site(), "vertices");
         ElementFormat format = set.elementFormat();
-        int fractionBits =
-                state.format(VertexSet.POSITION).map(VertexFormat::fractionBits).orElse(0);
-        SlotBuffer buffer = new SlotBuffer();
+        int fractionBits = state.vertexFormat(VertexSet.POSITION)
+                .map(VertexFormat::fractionBits)
+                .orElse(0);
+        SlotBuffer slotsOfModel = new SlotBuffer();
         for (int i = 0; i < set.count() && set.stride() >= format.size(); i++) {
             float[] position = new float[3];
             for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
                 position[k] = format.component(set.data(), i * set.stride(), k, fractionBits) * options.scale();
             }
             SlotVertex vertex = SlotVertex.rigid(
-                    new Influence(collected.node(), position[0], position[1], position[2], 0, 0, 0, 1, i));
-            buffer.store(i, vertex);
+                    Influence.withoutNormal(collected.nodeIndex(), position[0], position[1], position[2], i));
+            slotsOfModel.store(i, vertex);
             counts.recordInfluences(vertex);
         }
-        return buffer;
+        return slotsOfModel;
     }
 }

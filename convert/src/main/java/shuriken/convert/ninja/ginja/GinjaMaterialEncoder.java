@@ -10,22 +10,22 @@ import shuriken.scene.TextureRef.Wrap;
 
 /** Encodes the parameters of a Ginja mesh that depend on its material. */
 final class GinjaMaterialEncoder {
-    /** The indices of flags in {@link StripFlags}. */
-    private static final int IGNORE_LIGHT = 0;
+    /** The numbers of the flag bits in {@link StripFlags}. */
+    private static final int IGNORE_LIGHT_BIT = 0;
 
-    private static final int IGNORE_SPECULAR = 1;
-    private static final int IGNORE_AMBIENT = 2;
-    static final int VERTEX_COLOURS = 3;
-    static final int USE_ALPHA = 5;
-    static final int DOUBLE_SIDED = 7;
+    private static final int IGNORE_SPECULAR_BIT = 1;
+    private static final int IGNORE_AMBIENT_BIT = 2;
+    static final int VERTEX_COLOURS_BIT = 3;
+    static final int USE_ALPHA_BIT = 5;
+    static final int DOUBLE_SIDED_BIT = 7;
 
     /** The strip flags for one channel and one stage. */
     private static final StripFlags BASE_FLAGS = new StripFlags(0x10001);
 
-    private static final int BLEND_ENABLED = 1 << 14;
+    private static final int BLEND_ENABLED_MASK = 1 << 14;
     private static final int BLEND_FACTORS_SHIFT = 8;
     /** The TEV order that uses the first vertex colour with its alpha. */
-    private static final int TEV_ORDER = 4;
+    private static final int FIRST_COLOUR_TEV_ORDER = 4;
 
     private static final int GENERATOR_SOURCE_SHIFT = 4;
 
@@ -34,39 +34,43 @@ final class GinjaMaterialEncoder {
     /**
      * Returns the parameters of a material.
      *
+     * @param isTranslucent whether the mesh is drawn after all opaque meshes
      * @param hasColours whether corners have colours
-     * @param setsAmbient whether the ambient colour is set
+     * @param setsAmbient whether the parameters include the ambient colour
      */
     static List<GinjaParameter> encode(
             NinjaMaterial properties, boolean isTranslucent, boolean hasColours, boolean setsAmbient) {
         List<GinjaParameter> parameters = new ArrayList<>();
         parameters.add(BASE_FLAGS
-                .withFlag(IGNORE_LIGHT, properties.has(StripFlag.IGNORE_LIGHT))
-                .withFlag(IGNORE_SPECULAR, properties.has(StripFlag.IGNORE_SPECULAR))
-                .withFlag(IGNORE_AMBIENT, properties.has(StripFlag.IGNORE_AMBIENT))
-                .withFlag(VERTEX_COLOURS, hasColours)
-                .withFlag(USE_ALPHA, isTranslucent)
-                .withFlag(DOUBLE_SIDED, properties.has(StripFlag.DOUBLE_SIDED)));
-        parameters.add(new GinjaParameter.Blend(BLEND_ENABLED | properties.blend() << BLEND_FACTORS_SHIFT));
+                .withFlag(IGNORE_LIGHT_BIT, properties.has(StripFlag.IGNORE_LIGHT))
+                .withFlag(IGNORE_SPECULAR_BIT, properties.has(StripFlag.IGNORE_SPECULAR))
+                .withFlag(IGNORE_AMBIENT_BIT, properties.has(StripFlag.IGNORE_AMBIENT))
+                .withFlag(VERTEX_COLOURS_BIT, hasColours)
+                .withFlag(USE_ALPHA_BIT, isTranslucent)
+                .withFlag(DOUBLE_SIDED_BIT, properties.has(StripFlag.DOUBLE_SIDED)));
+        parameters.add(new GinjaParameter.Blend(BLEND_ENABLED_MASK | (properties.blend() << BLEND_FACTORS_SHIFT)));
         parameters.add(encodeColour(GinjaParameter.Colour.DIFFUSE, properties.diffuse()));
         if (setsAmbient) {
             parameters.add(encodeColour(GinjaParameter.Colour.AMBIENT, 0xFF000000 | properties.ambient()));
         }
         if (properties.isTextured()) {
-            int wrap = wrapCode(properties.wrapV()) | wrapCode(properties.wrapU()) << 2;
-            parameters.add(new GinjaParameter.Texture(properties.textureIndex() | wrap << 16));
+            int wrapBits = wrapCode(properties.wrapV()) | (wrapCode(properties.wrapU()) << 2);
+            parameters.add(new GinjaParameter.Texture(properties.textureIndex() | (wrapBits << 16)));
         }
-        parameters.add(new GinjaParameter.TevOrder(TEV_ORDER));
+        parameters.add(new GinjaParameter.TevOrder(FIRST_COLOUR_TEV_ORDER));
         parameters.add(new GinjaParameter.TexCoordGenerator(
                 GinjaParameter.TexCoordGenerator.TEX_COORD << GENERATOR_SOURCE_SHIFT));
         return parameters;
     }
 
     /**
-     * Returns the parameter for a colour 0xAARRGGBB. The stored order is blue, green, red, alpha from the highest byte.
+     * Returns the parameter for a colour. The stored order is blue, green, red, alpha from the highest byte.
+     *
+     * @param type {@link GinjaParameter.Colour#DIFFUSE} or {@link GinjaParameter.Colour#AMBIENT}
+     * @param argb the colour as 0xAARRGGBB
      */
     static GinjaParameter.Colour encodeColour(int type, int argb) {
-        int stored = argb << 24 | (argb >> 8 & 0xFF) << 16 | (argb >> 16 & 0xFF) << 8 | argb >>> 24;
+        int stored = (argb << 24) | (((argb >> 8) & 0xFF) << 16) | (((argb >> 16) & 0xFF) << 8) | (argb >>> 24);
         return new GinjaParameter.Colour(type, stored);
     }
 

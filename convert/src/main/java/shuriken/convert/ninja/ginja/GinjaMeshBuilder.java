@@ -33,59 +33,59 @@ import shuriken.scene.support.Vectors;
  */
 final class GinjaMeshBuilder {
     private static final int STRIP_OPCODE = 0x98;
-    /** The largest index or count that fits in 16 bits. */
+    /** The largest 16-bit index or count. */
     private static final int MAX_INDEX = 0xFFFF;
-    /** The size of the blocks to which lists are padded, as the hardware requires. */
+    /** The block size in bytes to which display lists are padded, as the hardware requires. */
     private static final int BLOCK_SIZE = 0x20;
-
     /** The stored value of the texture coordinate 1.0. */
     private static final float UV_UNIT = 256;
 
     private static final int UV_FRACTION_BITS = 8;
     /**
-     * The format of positions, with the structure in bits 0 to 3 and the data type in bits 4 to 7. Positions and
-     * normals are floats, colours are bytes, and texture coordinates have 16 bits of which 8 are fraction bits.
+     * The element formats, with the structure in bits 0 to 3 and the data type in bits 4 to 7. Positions and normals
+     * are floats, colours are bytes, and texture coordinates have 16 bits of which 8 are fraction bits.
      */
     private static final int POSITION_FORMAT = 0x41;
 
     private static final int NORMAL_FORMAT = 0x42;
     private static final int COLOUR_FORMAT = 0xA6;
     private static final int TEX_COORD_FORMAT = 0x38;
-
-    private static final int WHITE = 0xFFFFFF;
+    private static final int WHITE_RGB = 0xFFFFFF;
 
     private final boolean usesSlots;
     private final boolean setsAmbient;
-    private final IntUnaryOperator firstIndices;
+    private final IntUnaryOperator firstIndexByAttribute;
     private final IntRowInterner positions = new IntRowInterner();
     private final IntRowInterner normals = new IntRowInterner();
     private final IntRowInterner colours = new IntRowInterner();
     private final IntRowInterner texCoords = new IntRowInterner();
-    private final List<Surface> surfaces = new ArrayList<>();
+    private final List<TriangleGroup> groups = new ArrayList<>();
 
     /**
      * The triangles of one material.
      *
-     * @param material the material
-     * @param properties the properties of the material
+     * @param material the material of the scene
+     * @param properties the Ninja properties of the material
      * @param hasColours whether corners have colours
      * @param hasNormals whether corners have normals
-     * @param corners the corners as rows of position, normal, colour and texture coordinates
+     * @param corners the different corners, as rows with the indices of position, normal, colour and texture coordinate
      * @param triangles the rows of the corners of all triangles, three for each
      */
-    record Surface(
+    record TriangleGroup(
             Material material,
             NinjaMaterial properties,
             boolean hasColours,
             boolean hasNormals,
             IntRowInterner corners,
             IntStream.Builder triangles) {
-        static Surface create(Material material, NinjaMaterial properties, boolean hasColours, boolean hasNormals) {
-            return new Surface(material, properties, hasColours, hasNormals, new IntRowInterner(), IntStream.builder());
+        static TriangleGroup create(
+                Material material, NinjaMaterial properties, boolean hasColours, boolean hasNormals) {
+            return new TriangleGroup(
+                    material, properties, hasColours, hasNormals, new IntRowInterner(), IntStream.builder());
         }
 
-        private void addCorner(int index, int normal, int colour, int texCoord) {
-            triangles.add(corners.indexOf(index, normal, colour, texCoord));
+        private void addCorner(int positionIndex, int normalIndex, int colourIndex, int texCoordIndex) {
+            triangles.add(corners.indexOf(positionIndex, normalIndex, colourIndex, texCoordIndex));
         }
     }
 
@@ -94,40 +94,40 @@ final class GinjaMeshBuilder {
      *
      * @param usesSlots whether positions and normals are in the slots of the tree
      * @param setsAmbient whether each list sets its ambient colour, which stays in effect until the next one
-     * @param firstIndices returns the index of the first element of this builder for each attribute
+     * @param firstIndexByAttribute returns the index of the first element of this builder for each attribute
      */
-    GinjaMeshBuilder(boolean usesSlots, boolean setsAmbient, IntUnaryOperator firstIndices) {
+    GinjaMeshBuilder(boolean usesSlots, boolean setsAmbient, IntUnaryOperator firstIndexByAttribute) {
         this.usesSlots = usesSlots;
         this.setsAmbient = setsAmbient;
-        this.firstIndices = firstIndices;
+        this.firstIndexByAttribute = firstIndexByAttribute;
     }
 
     /** Returns whether any material has an ambient colour other than the default. */
     static boolean hasAmbient(List<Material> materials, GameConventions conventions) {
         return materials.stream()
                 .anyMatch(material ->
-                        NinjaMaterial.create(material, -1, conventions).ambient() != WHITE);
+                        NinjaMaterial.create(material, -1, conventions).ambient() != WHITE_RGB);
     }
 
     /**
-     * Returns the triangles of a material.
+     * Returns the triangles of a material. An empty group is added if necessary.
      *
      * @param hasColours whether corners have colours
      * @param hasNormals whether corners have normals
      */
-    Surface findOrAdd(
+    TriangleGroup findOrAddGroup(
             Material material, int textureIndex, boolean hasColours, boolean hasNormals, GameConventions conventions) {
-        for (Surface existing : surfaces) {
+        for (TriangleGroup existing : groups) {
             if (existing.material.equals(material)
                     && existing.hasColours == hasColours
                     && existing.hasNormals == hasNormals) {
                 return existing;
             }
         }
-        Surface newSurface = Surface.create(
+        TriangleGroup newGroup = TriangleGroup.create(
                 material, NinjaMaterial.create(material, textureIndex, conventions), hasColours, hasNormals);
-        surfaces.add(newSurface);
-        return newSurface;
+        groups.add(newGroup);
+        return newGroup;
     }
 
     /**
@@ -136,38 +136,39 @@ final class GinjaMeshBuilder {
      * @param vertexIndex the vertex of the corner in the primitive
      * @param toNode the transform from the space of the primitive to that of the node
      */
-    void addRigid(Primitive primitive, float[] normals, int vertexIndex, Matrix4dc toNode, Surface surface) {
+    void addRigid(Primitive primitive, float[] normals, int vertexIndex, Matrix4dc toNode, TriangleGroup group) {
         Vector3d position = toNode.transformPosition(Vectors.at(primitive.positions(), vertexIndex));
-        int normal = surface.hasNormals
-                ? indexOfVector(this.normals, GinjaSlotBuilder.toNormal(toNode, normals, vertexIndex))
+        int normalIndex = group.hasNormals
+                ? findOrAddVector(this.normals, GinjaSlotBuilder.toNormal(toNode, normals, vertexIndex))
                 : 0;
-        addCorner(primitive, vertexIndex, indexOfVector(positions, position), normal, surface);
+        addCorner(primitive, vertexIndex, findOrAddVector(positions, position), normalIndex, group);
     }
 
     /** Adds all triangles of a primitive whose vertices are in slots. */
-    void addSkinned(Primitive primitive, GinjaSlotBuilder vertices, Surface surface) {
+    void addSkinned(Primitive primitive, GinjaSlotBuilder slots, TriangleGroup group) {
         float[] normals = NormalCalculator.compute(primitive);
         for (int vertexIndex : Arrays.copyOf(primitive.indices(), primitive.indices().length / 3 * 3)) {
-            addCorner(primitive, vertexIndex, vertices.slot(primitive, normals, vertexIndex), 0, surface);
+            addCorner(primitive, vertexIndex, slots.slot(primitive, normals, vertexIndex), /* normalIndex= */ 0, group);
         }
     }
 
-    private void addCorner(Primitive primitive, int vertexIndex, int position, int normal, Surface surface) {
-        int colour = 0;
-        if (surface.hasColours) {
+    private void addCorner(
+            Primitive primitive, int vertexIndex, int positionIndex, int normalIndex, TriangleGroup group) {
+        int colourIndex = 0;
+        if (group.hasColours) {
             int argb = primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertexIndex) : -1;
-            colour = colours.indexOf(argb << 8 | argb >>> 24); // Stored as 0xRRGGBBAA.
+            colourIndex = colours.indexOf((argb << 8) | (argb >>> 24)); // Stored as 0xRRGGBBAA.
         }
-        boolean hasUvs = surface.properties.isTextured() && primitive.texCoords().length > 0;
-        int texCoord = !surface.properties.isTextured()
+        boolean hasUvs = group.properties.isTextured() && primitive.texCoords().length > 0;
+        int texCoordIndex = !group.properties.isTextured()
                 ? 0
                 : texCoords.indexOf(
-                        toStored(hasUvs ? primitive.texCoords()[2 * vertexIndex] : 0) & 0xFFFF,
-                        toStored(hasUvs ? primitive.texCoords()[2 * vertexIndex + 1] : 0) & 0xFFFF);
-        surface.addCorner(position, normal, colour, texCoord);
+                        encodeTexCoord(hasUvs ? primitive.texCoords()[2 * vertexIndex] : 0) & 0xFFFF,
+                        encodeTexCoord(hasUvs ? primitive.texCoords()[2 * vertexIndex + 1] : 0) & 0xFFFF);
+        group.addCorner(positionIndex, normalIndex, colourIndex, texCoordIndex);
     }
 
-    private static int indexOfVector(IntRowInterner interner, Vector3d vector) {
+    private static int findOrAddVector(IntRowInterner interner, Vector3d vector) {
         return interner.indexOf(
                 Float.floatToIntBits((float) vector.x + 0f),
                 Float.floatToIntBits((float) vector.y + 0f),
@@ -175,37 +176,37 @@ final class GinjaMeshBuilder {
     }
 
     /** Rounds halves down, so that the centres of the texels of an image with 256 columns stay in their texels. */
-    private static int toStored(float coordinate) {
+    private static int encodeTexCoord(float coordinate) {
         return (int) Math.clamp(Math.ceil((double) coordinate * UV_UNIT - 0.5), Short.MIN_VALUE, Short.MAX_VALUE);
     }
 
     boolean isEmpty() {
-        return surfaces.isEmpty();
+        return groups.isEmpty();
     }
 
-    /** Builds the model with the weight sets of the node, which have no end set yet. */
-    GinjaModel build(List<WeightSet> weights) {
-        requireIndices(VertexSet.POSITION, positions, "vertices");
-        requireIndices(VertexSet.NORMAL, normals, "normals");
-        requireIndices(VertexSet.COLOUR, colours, "vertex colours");
-        requireIndices(VertexSet.TEX_COORD, texCoords, "texture coordinates");
+    /** Builds the model. An end marker is added to the weight sets of the node, if there are any. */
+    GinjaModel build(List<WeightSet> weightSets) {
+        requireIndexable(VertexSet.POSITION, positions, "vertices");
+        requireIndexable(VertexSet.NORMAL, normals, "normals");
+        requireIndexable(VertexSet.COLOUR, colours, "vertex colours");
+        requireIndexable(VertexSet.TEX_COORD, texCoords, "texture coordinates");
         List<GinjaMesh> opaque = new ArrayList<>();
         List<GinjaMesh> translucent = new ArrayList<>();
-        for (Surface surface : surfaces) {
-            boolean isOpaque = surface.material.alphaMode() == AlphaMode.OPAQUE;
-            (isOpaque ? opaque : translucent).add(new GinjaMesh(encodeParameters(surface), encodeList(surface)));
+        for (TriangleGroup group : groups) {
+            boolean isOpaque = group.material.alphaMode() == AlphaMode.OPAQUE;
+            (isOpaque ? opaque : translucent).add(new GinjaMesh(encodeParameters(group), encodeList(group)));
         }
-        List<VertexSet> sets = new ArrayList<>();
-        addSet(VertexSet.POSITION, POSITION_FORMAT, positions, sets);
-        addSet(VertexSet.NORMAL, NORMAL_FORMAT, normals, sets);
-        addSet(VertexSet.COLOUR, COLOUR_FORMAT, colours, sets);
-        addSet(VertexSet.TEX_COORD, TEX_COORD_FORMAT, texCoords, sets);
-        if (!sets.isEmpty()) {
-            sets.add(VertexSet.end());
+        List<VertexSet> vertexSets = new ArrayList<>();
+        addVertexSet(VertexSet.POSITION, POSITION_FORMAT, positions, vertexSets);
+        addVertexSet(VertexSet.NORMAL, NORMAL_FORMAT, normals, vertexSets);
+        addVertexSet(VertexSet.COLOUR, COLOUR_FORMAT, colours, vertexSets);
+        addVertexSet(VertexSet.TEX_COORD, TEX_COORD_FORMAT, texCoords, vertexSets);
+        if (!vertexSets.isEmpty()) {
+            vertexSets.add(VertexSet.end());
         }
-        List<WeightSet> endedWeights = new ArrayList<>(weights);
-        if (!weights.isEmpty()) {
-            endedWeights.add(WeightSet.end());
+        List<WeightSet> weightSetsWithEnd = new ArrayList<>(weightSets);
+        if (!weightSets.isEmpty()) {
+            weightSetsWithEnd.add(WeightSet.end());
         }
         float[] allPositions = new float[Math.multiplyExact(3, positions.size())];
         for (int i = 0; i < allPositions.length; i++) {
@@ -213,24 +214,24 @@ final class GinjaMeshBuilder {
         }
         float[] centre = Box.enclosing(allPositions).centre();
         return new GinjaModel(
-                sets,
-                endedWeights,
+                vertexSets,
+                weightSetsWithEnd,
                 opaque,
                 translucent,
                 new Vec3f(centre[0], centre[1], centre[2]),
                 Box.enclosing(allPositions).radius(allPositions));
     }
 
-    private void requireIndices(int attribute, IntRowInterner rows, String parts) {
+    private void requireIndexable(int attribute, IntRowInterner rows, String elementName) {
         FormatLimits.require(
-                firstIndices.applyAsInt(attribute) + rows.size(),
+                firstIndexByAttribute.applyAsInt(attribute) + rows.size(),
                 MAX_INDEX,
                 "GJ models",
                 parts,
                 FormatLimits.DECIMATE_REMEDY + ", or use --to nj");
     }
 
-    private static void addSet(int attribute, int format, IntRowInterner rows, List<VertexSet> sets) {
+    private static void addVertexSet(int attribute, int format, IntRowInterner rows, List<VertexSet> vertexSets) {
         if (rows.size() == 0) {
             return;
         }
@@ -244,11 +245,11 @@ final class GinjaMeshBuilder {
                 }
             }
         }
-        sets.add(new VertexSet(attribute, data.size() / rows.size(), rows.size(), format, data.toByteArray()));
+        vertexSets.add(new VertexSet(attribute, data.size() / rows.size(), rows.size(), format, data.toByteArray()));
     }
 
     private int indexType(int attribute, IntRowInterner rows) {
-        int elementCount = firstIndices.applyAsInt(attribute) + rows.size();
+        int elementCount = firstIndexByAttribute.applyAsInt(attribute) + rows.size();
         return elementCount > 0x100 ? GinjaParameter.IndexLayout.INDEX_16 : GinjaParameter.IndexLayout.INDEX_8;
     }
 
@@ -256,64 +257,64 @@ final class GinjaMeshBuilder {
         return usesSlots ? GinjaParameter.IndexLayout.INDEX_16 : indexType(VertexSet.POSITION, positions);
     }
 
-    private List<GinjaParameter> encodeParameters(Surface surface) {
-        NinjaMaterial properties = surface.properties;
+    private List<GinjaParameter> encodeParameters(TriangleGroup group) {
+        NinjaMaterial properties = group.properties;
         List<GinjaParameter> parameters = new ArrayList<>();
-        int layout = positionIndexType() << 2 * VertexSet.POSITION;
+        int indexLayout = positionIndexType() << 2 * VertexSet.POSITION;
         if (!usesSlots) {
             parameters.add(vertexFormat(VertexSet.POSITION, POSITION_FORMAT, 0));
         }
-        if (!usesSlots && surface.hasNormals) {
+        if (!usesSlots && group.hasNormals) {
             parameters.add(vertexFormat(VertexSet.NORMAL, NORMAL_FORMAT, 0));
-            layout |= indexType(VertexSet.NORMAL, normals) << 2 * VertexSet.NORMAL;
+            indexLayout |= indexType(VertexSet.NORMAL, normals) << 2 * VertexSet.NORMAL;
         }
-        if (surface.hasColours) {
+        if (group.hasColours) {
             parameters.add(vertexFormat(VertexSet.COLOUR, COLOUR_FORMAT, 0));
-            layout |= indexType(VertexSet.COLOUR, colours) << 2 * VertexSet.COLOUR;
+            indexLayout |= indexType(VertexSet.COLOUR, colours) << 2 * VertexSet.COLOUR;
         }
         if (properties.isTextured()) {
             parameters.add(vertexFormat(VertexSet.TEX_COORD, TEX_COORD_FORMAT, UV_FRACTION_BITS));
-            layout |= indexType(VertexSet.TEX_COORD, texCoords) << 2 * VertexSet.TEX_COORD;
+            indexLayout |= indexType(VertexSet.TEX_COORD, texCoords) << 2 * VertexSet.TEX_COORD;
         }
-        parameters.add(new GinjaParameter.IndexLayout(layout));
-        boolean isTranslucent = surface.material.alphaMode() != AlphaMode.OPAQUE;
-        parameters.addAll(GinjaMaterialEncoder.encode(properties, isTranslucent, surface.hasColours, setsAmbient));
+        parameters.add(new GinjaParameter.IndexLayout(indexLayout));
+        boolean isTranslucent = group.material.alphaMode() != AlphaMode.OPAQUE;
+        parameters.addAll(GinjaMaterialEncoder.encode(properties, isTranslucent, group.hasColours, setsAmbient));
         return parameters;
     }
 
     private static GinjaParameter vertexFormat(int attribute, int format, int fractionBits) {
         return new GinjaParameter.VertexFormat(
-                attribute << 16 | (format & 0xF) << 12 | format >> 4 << 8 | fractionBits);
+                (attribute << 16) | ((format & 0xF) << 12) | ((format >> 4) << 8) | fractionBits);
     }
 
-    private byte[] encodeList(Surface surface) {
+    private byte[] encodeList(TriangleGroup group) {
         ByteWriter out = ByteWriter.bigEndian();
-        for (Strip strip : StripBuilder.build(surface.triangles.build().toArray(), false)) {
+        for (Strip strip : StripBuilder.build(group.triangles.build().toArray(), false)) {
             FormatLimits.require(
                     strip.corners().length, MAX_INDEX, "GJ strips", "corners", "Split the mesh into smaller parts");
             out.u8(STRIP_OPCODE).u16(strip.corners().length);
-            for (int cornerIndex : strip.corners()) {
-                int[] row = surface.corners.row(cornerIndex);
+            for (int cornerRow : strip.corners()) {
+                int[] row = group.corners.row(cornerRow);
                 writeIndex(
                         positionIndexType(),
-                        row[0] + (usesSlots ? 0 : firstIndices.applyAsInt(VertexSet.POSITION)),
+                        row[0] + (usesSlots ? 0 : firstIndexByAttribute.applyAsInt(VertexSet.POSITION)),
                         out);
-                if (!usesSlots && surface.hasNormals) {
-                    writeIndex(VertexSet.NORMAL, normals, row[1], out);
+                if (!usesSlots && group.hasNormals) {
+                    writeElementIndex(VertexSet.NORMAL, normals, row[1], out);
                 }
-                if (surface.hasColours) {
-                    writeIndex(VertexSet.COLOUR, colours, row[2], out);
+                if (group.hasColours) {
+                    writeElementIndex(VertexSet.COLOUR, colours, row[2], out);
                 }
-                if (surface.properties.isTextured()) {
-                    writeIndex(VertexSet.TEX_COORD, texCoords, row[3], out);
+                if (group.properties.isTextured()) {
+                    writeElementIndex(VertexSet.TEX_COORD, texCoords, row[3], out);
                 }
             }
         }
         return out.align(BLOCK_SIZE).toByteArray();
     }
 
-    private void writeIndex(int attribute, IntRowInterner rows, int row, ByteWriter out) {
-        writeIndex(indexType(attribute, rows), firstIndices.applyAsInt(attribute) + row, out);
+    private void writeElementIndex(int attribute, IntRowInterner rows, int rowIndex, ByteWriter out) {
+        writeIndex(indexType(attribute, rows), firstIndexByAttribute.applyAsInt(attribute) + rowIndex, out);
     }
 
     private static void writeIndex(int indexType, int index, ByteWriter out) {

@@ -18,11 +18,11 @@ import shuriken.ninja.ginja.GinjaParameter.TexCoordGenerator;
 import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
 
 /**
- * The meshes of a Ginja model that is being changed. In the file, parameters stay in effect for later meshes. Here
+ * The meshes of a Ginja model that is being edited. In the file, parameters stay in effect for later meshes. Here
  * every mesh has all its parameters, and only changed parameters are written at the end.
  */
 final class GinjaMeshList {
-    /** The number of bits in a key below the type of the parameter. */
+    /** The number of bits in a parameter key below the type of the parameter. */
     private static final int TYPE_SHIFT = 16;
 
     private final List<MeshDraft> meshDrafts = new ArrayList<>();
@@ -33,31 +33,31 @@ final class GinjaMeshList {
      * A mesh with the state in which it is drawn.
      *
      * @param mesh the original mesh, or a new one
-     * @param parameters all parameters that are in effect when the mesh is drawn, by {@link #key}
+     * @param parameters all parameters that are in effect when the mesh is drawn, by {@link #parameterKey}
      * @param isTranslucent whether the mesh is drawn after all opaque meshes
      */
     private record MeshDraft(GinjaMesh mesh, Map<Integer, GinjaParameter> parameters, boolean isTranslucent) {}
 
     GinjaMeshList(GinjaModel model) {
-        Map<Integer, GinjaParameter> state = new TreeMap<>();
-        model.opaque().forEach(mesh -> add(mesh, state, false));
-        model.translucent().forEach(mesh -> add(mesh, state, true));
+        Map<Integer, GinjaParameter> currentParameters = new TreeMap<>();
+        model.opaque().forEach(mesh -> addOriginal(mesh, currentParameters, /* isTranslucent= */ false));
+        model.translucent().forEach(mesh -> addOriginal(mesh, currentParameters, /* isTranslucent= */ true));
     }
 
-    private void add(GinjaMesh mesh, Map<Integer, GinjaParameter> state, boolean isTranslucent) {
-        mesh.parameters().forEach(parameter -> state.put(key(parameter), parameter));
+    private void addOriginal(GinjaMesh mesh, Map<Integer, GinjaParameter> currentParameters, boolean isTranslucent) {
+        mesh.parameters().forEach(parameter -> currentParameters.put(parameterKey(parameter), parameter));
         meshIndices.put(mesh, meshDrafts.size());
-        meshDrafts.add(new MeshDraft(mesh, new TreeMap<>(state), isTranslucent));
+        meshDrafts.add(new MeshDraft(mesh, new TreeMap<>(currentParameters), isTranslucent));
     }
 
     /** Returns a key that is equal for parameters that replace each other. */
-    private static int key(GinjaParameter parameter) {
-        int target = switch (parameter) {
+    private static int parameterKey(GinjaParameter parameter) {
+        int targetIndex = switch (parameter) {
             case VertexFormat format -> format.attribute();
             case TexCoordGenerator generator -> generator.output();
             default -> 0;
         };
-        return parameter.type() << TYPE_SHIFT | target;
+        return (parameter.type() << TYPE_SHIFT) | targetIndex;
     }
 
     private MeshDraft draftOf(GinjaMesh mesh) {
@@ -69,7 +69,7 @@ final class GinjaMeshList {
     }
 
     /** Returns the state in which a mesh is drawn. */
-    GinjaState state(GinjaMesh mesh, ConvertOptions options) {
+    GinjaState createState(GinjaMesh mesh, ConvertOptions options) {
         GinjaState state = new GinjaState(options);
         draftOf(mesh).parameters.values().forEach(state::apply);
         return state;
@@ -85,15 +85,15 @@ final class GinjaMeshList {
     }
 
     /** Returns a parameter of a mesh, if it is set. */
-    <P extends GinjaParameter> Optional<P> parameter(GinjaMesh mesh, int type, Class<P> kind) {
+    <P extends GinjaParameter> Optional<P> parameter(GinjaMesh mesh, int type, Class<P> parameterClass) {
         return Optional.ofNullable(draftOf(mesh).parameters.get(type << TYPE_SHIFT))
-                .filter(kind::isInstance)
-                .map(kind::cast);
+                .filter(parameterClass::isInstance)
+                .map(parameterClass::cast);
     }
 
     /** Changes a parameter of a mesh. */
-    void set(GinjaMesh mesh, GinjaParameter parameter) {
-        draftOf(mesh).parameters.put(key(parameter), parameter);
+    void setParameter(GinjaMesh mesh, GinjaParameter parameter) {
+        draftOf(mesh).parameters.put(parameterKey(parameter), parameter);
     }
 
     /** Sets whether a mesh is drawn after all opaque meshes. */
@@ -103,10 +103,10 @@ final class GinjaMeshList {
 
     /** Removes the triangles of a mesh. Later meshes keep the parameters that it sets. */
     void remove(GinjaMesh mesh) {
-        replace(mesh, new byte[0]);
+        setDisplayList(mesh, new byte[0]);
     }
 
-    private void replace(GinjaMesh mesh, byte[] displayList) {
+    private void setDisplayList(GinjaMesh mesh, byte[] displayList) {
         MeshDraft draft = draftOf(mesh);
         meshDrafts.set(
                 indexOf(mesh),
@@ -114,9 +114,9 @@ final class GinjaMeshList {
     }
 
     /** Adds a mesh after the other meshes of its list. */
-    void add(byte[] displayList, List<GinjaParameter> parameters, boolean isTranslucent) {
+    void append(byte[] displayList, List<GinjaParameter> parameters, boolean isTranslucent) {
         Map<Integer, GinjaParameter> parametersByKey = new TreeMap<>();
-        parameters.forEach(parameter -> parametersByKey.put(key(parameter), parameter));
+        parameters.forEach(parameter -> parametersByKey.put(parameterKey(parameter), parameter));
         meshDrafts.add(new MeshDraft(new GinjaMesh(List.of(), displayList), parametersByKey, isTranslucent));
     }
 
@@ -124,15 +124,15 @@ final class GinjaMeshList {
     void replace(GinjaMesh mesh, byte[] displayList, List<GinjaParameter> parameters) {
         Map<Integer, GinjaParameter> oldParameters = draftOf(mesh).parameters;
         for (GinjaParameter parameter : parameters) {
-            GinjaParameter oldParameter = oldParameters.get(key(parameter));
-            if (parameter instanceof StripFlags flags && oldParameter instanceof StripFlags before) {
-                int bit = GinjaMaterialEncoder.VERTEX_COLOURS;
-                oldParameters.put(key(parameter), before.withFlag(bit, flags.hasFlag(bit)));
+            GinjaParameter oldParameter = oldParameters.get(parameterKey(parameter));
+            if (parameter instanceof StripFlags newFlags && oldParameter instanceof StripFlags oldFlags) {
+                int bit = GinjaMaterialEncoder.VERTEX_COLOURS_BIT;
+                oldParameters.put(parameterKey(parameter), oldFlags.withFlag(bit, newFlags.hasFlag(bit)));
             } else if (dependsOnTriangles(oldParameter, parameter)) {
-                oldParameters.put(key(parameter), parameter);
+                oldParameters.put(parameterKey(parameter), parameter);
             }
         }
-        replace(mesh, displayList);
+        setDisplayList(mesh, displayList);
     }
 
     /** Returns whether a parameter depends on the attributes of the triangles, and not only on the material. */
@@ -148,23 +148,24 @@ final class GinjaMeshList {
     }
 
     /**
-     * Builds a list of meshes.
+     * Builds the opaque or the translucent meshes.
      *
-     * @param state the parameters that are in effect before the first mesh, which is updated to those of the last mesh
+     * @param currentParameters the parameters that are in effect before the first mesh, by key. They are updated to
+     *     those of the last mesh
      */
-    List<GinjaMesh> build(boolean isTranslucent, Map<Integer, GinjaParameter> state) {
+    List<GinjaMesh> build(boolean isTranslucent, Map<Integer, GinjaParameter> currentParameters) {
         List<GinjaMesh> meshes = new ArrayList<>();
         for (MeshDraft draft : meshDrafts) {
             if (draft.isTranslucent == isTranslucent && draft.mesh.displayList().length > 0) {
                 List<GinjaParameter> parameters = new ArrayList<>();
                 for (GinjaParameter parameter : draft.mesh.parameters()) {
-                    if (parameter.equals(draft.parameters.get(key(parameter)))) {
+                    if (parameter.equals(draft.parameters.get(parameterKey(parameter)))) {
                         parameters.add(parameter);
-                        state.put(key(parameter), parameter);
+                        currentParameters.put(parameterKey(parameter), parameter);
                     }
                 }
                 draft.parameters.forEach((key, parameter) -> {
-                    if (!parameter.equals(state.put(key, parameter))) {
+                    if (!parameter.equals(currentParameters.put(key, parameter))) {
                         parameters.add(parameter);
                     }
                 });

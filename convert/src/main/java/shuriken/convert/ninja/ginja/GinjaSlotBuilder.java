@@ -25,17 +25,17 @@ public final class GinjaSlotBuilder {
 
     private final IntFunction<? extends Matrix4dc> toNode;
     private final int firstSlot;
-    /** The slot of each vertex, by the influences on the vertex. It is -1 until {@link #assign}. */
+    /** The slot of each vertex, by the influences on the vertex. It is -1 until {@link #assignSlots}. */
     private final Map<List<NodeInfluence>, Integer> slots = new LinkedHashMap<>();
 
     /**
      * The influence of a node on a vertex.
      *
-     * @param node the node
+     * @param nodeIndex the index of the node
      * @param weight the weight, whose unit is 1/255
-     * @param vector the position and normal in the space of the node, six components whose unit is 1/255
+     * @param components the position and normal in the space of the node, six components whose unit is 1/255
      */
-    private record NodeInfluence(int node, int weight, List<Integer> vector) {}
+    private record NodeInfluence(int nodeIndex, int weight, List<Integer> components) {}
 
     /**
      * Creates a builder without vertices.
@@ -111,15 +111,15 @@ public final class GinjaSlotBuilder {
         List<Integer> components = new ArrayList<>();
         for (Vector3d vector : List.of(position, normal)) {
             for (int axis = 0; axis < 3; axis++) {
-                long stored = Math.round(vector.get(axis) * WeightSet.UNIT);
-                if (stored != (short) stored) {
+                long storedComponents = Math.round(vector.get(axis) * WeightSet.UNIT);
+                if (storedComponents != (short) storedComponents) {
                     throw new IllegalArgumentException(
                             "vertices of GJ models with weights can be at most 128 units from their bone, but a vertex"
                                     + " of this model is "
                                     + Math.round(vector.length())
                                     + " away. Make the model smaller with --scale, or use --to nj");
                 }
-                components.add((int) stored);
+                components.add((int) storedComponents);
             }
         }
         return components;
@@ -132,11 +132,11 @@ public final class GinjaSlotBuilder {
     }
 
     /** Assigns the slots. For each node, its rigid vertices are followed by the vertices that it starts. */
-    public void assign() {
+    public void assignSlots() {
         Map<Integer, List<List<NodeInfluence>>> groups = new TreeMap<>();
         slots.keySet()
                 .forEach(influences -> groups.computeIfAbsent(
-                                2 * influences.getFirst().node + (influences.size() > 1 ? 1 : 0),
+                                2 * influences.getFirst().nodeIndex + (influences.size() > 1 ? 1 : 0),
                                 unused -> new ArrayList<>())
                         .add(influences));
         int[] nextSlot = {firstSlot};
@@ -157,10 +157,10 @@ public final class GinjaSlotBuilder {
         List<Map.Entry<List<NodeInfluence>, Integer>> startedVertices = new ArrayList<>();
         List<Map.Entry<List<NodeInfluence>, Integer>> continuedVertices = new ArrayList<>();
         slots.entrySet().forEach(slot -> {
-            boolean isStart = slot.getKey().getFirst().node == nodeIndex;
+            boolean isStart = slot.getKey().getFirst().nodeIndex == nodeIndex;
             if (isStart) {
                 (slot.getKey().size() == 1 ? rigidVertices : startedVertices).add(slot);
-            } else if (slot.getKey().stream().anyMatch(influence -> influence.node == nodeIndex)) {
+            } else if (slot.getKey().stream().anyMatch(influence -> influence.nodeIndex == nodeIndex)) {
                 continuedVertices.add(slot);
             }
         });
@@ -181,14 +181,14 @@ public final class GinjaSlotBuilder {
         }
         vertices.sort(Map.Entry.comparingByValue());
         boolean isRigid = kind == WeightSet.Kind.COMPLETE;
-        short[] stored = new short[Math.multiplyExact(WeightSet.COMPONENT_COUNT, vertices.size())];
+        short[] storedComponents = new short[Math.multiplyExact(WeightSet.COMPONENT_COUNT, vertices.size())];
         short[] weights = new short[isRigid ? 0 : Math.multiplyExact(2, vertices.size())];
         for (int i = 0; i < vertices.size(); i++) {
             for (NodeInfluence influence : vertices.get(i).getKey()) {
-                if (influence.node == nodeIndex) {
+                if (influence.nodeIndex == nodeIndex) {
                     for (int k = 0; k < WeightSet.COMPONENT_COUNT; k++) {
-                        stored[WeightSet.COMPONENT_COUNT * i + k] =
-                                influence.vector.get(k).shortValue();
+                        storedComponents[WeightSet.COMPONENT_COUNT * i + k] =
+                                influence.components.get(k).shortValue();
                     }
                     if (!isRigid) {
                         weights[2 * i] = (short)
@@ -199,6 +199,6 @@ public final class GinjaSlotBuilder {
             }
         }
         int firstSlot = kind == WeightSet.Kind.ADD ? 0 : vertices.getFirst().getValue();
-        sets.add(WeightSet.create(kind, firstSlot, stored, weights));
+        sets.add(WeightSet.create(kind, firstSlot, storedComponents, weights));
     }
 }

@@ -31,44 +31,50 @@ import shuriken.scene.Extras;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
-/** The state that the parameters of a model's meshes have set so far. */
+/** The drawing state that the parameters of a model's meshes have set so far. */
 final class GinjaState {
-    /** The strip flags, in the order of equivalent {@link StripFlag} bits. */
-    private static final StripFlag[] STRIP_FLAGS = {
+    /** The chunk strip flags that correspond to bits 0 to 2 of {@link StripFlags}. */
+    private static final StripFlag[] LOW_STRIP_FLAGS = {
         StripFlag.IGNORE_LIGHT, StripFlag.IGNORE_SPECULAR, StripFlag.IGNORE_AMBIENT
     };
 
-    /** The bit that says that vertex colours replace the diffuse colour. */
-    private static final int VERTEX_DIFFUSE = 3;
+    /** The number of the bit in {@link StripFlags} with which vertex colours replace the diffuse colour. */
+    private static final int VERTEX_COLOURS_BIT = 3;
 
-    private static final int USE_ALPHA = 5;
-    private static final int NO_PUNCH_THROUGH = 6;
-    private static final int DOUBLE_SIDED = 7;
+    private static final int USE_ALPHA_BIT = 5;
+    private static final int NO_PUNCH_THROUGH_BIT = 6;
+    private static final int DOUBLE_SIDED_BIT = 7;
 
-    /** The blend factors with which drawn pixels replace existing pixels. */
+    /** The blend factors one and zero, with which drawn pixels replace existing pixels. */
     private static final int REPLACE_BLEND = 1 << 3;
 
-    private static final int BLEND_ENABLED = 1 << 14;
+    private static final int BLEND_ENABLED_MASK = 1 << 14;
+    private static final int BLEND_FACTORS_SHIFT = 8;
 
-    /** The structures and the type of the default element formats. */
-    private static final int XYZ = 1;
+    /** The structure codes of the default element formats. */
+    private static final int XYZ_STRUCTURE = 1;
 
-    private static final int UV = 8;
-    private static final int FLOAT = 4;
+    private static final int UV_STRUCTURE = 8;
 
-    /** The number of attributes. */
+    /** The data type code of the default element formats. */
+    private static final int FLOAT_TYPE = 4;
+
+    /** The index type of an attribute that the vertices of a display list do not have. */
+    static final int ABSENT = 0;
+
+    /** The number of attributes, which have the codes 0 to 12. */
     static final int ATTRIBUTE_COUNT = 13;
 
     /** The maximum number of sets of texture coordinates. */
     private static final int MAX_TEX_COORD_SETS = 8;
 
     private final ConvertOptions options;
-    private final Map<Integer, VertexFormat> formats = new HashMap<>();
-    /** The layout until a mesh sets it, with positions by 8-bit indices. */
-    private IndexLayout layout = new IndexLayout(IndexLayout.INDEX_8 << 2);
+    private final Map<Integer, VertexFormat> vertexFormats = new HashMap<>();
+    /** The index type of each attribute. Until a mesh sets them, there are only positions, with 8-bit indices. */
+    private IndexLayout indexLayout = new IndexLayout(IndexLayout.INDEX_8 << (2 * VertexSet.POSITION));
 
     private StripFlags flags = new StripFlags(0);
-    private Blend blend = new Blend(BLEND_ENABLED | DrawState.ALPHA_BLEND << 8);
+    private Blend blend = new Blend(BLEND_ENABLED_MASK | (DrawState.ALPHA_BLEND << BLEND_FACTORS_SHIFT));
     private Colours colours = Colours.DEFAULT;
     private Optional<Texture> texture = Optional.empty();
     private TexCoordGenerator texCoordGenerator = new TexCoordGenerator(0x10 * TexCoordGenerator.TEX_COORD);
@@ -81,17 +87,18 @@ final class GinjaState {
 
     void apply(GinjaParameter parameter) {
         switch (parameter) {
-            case VertexFormat format -> formats.put(format.attribute(), format);
-            case IndexLayout next -> layout = next;
-            case StripFlags next -> flags = next;
-            case Blend next -> blend = next;
-            case Colour colour -> colours = withColour(colour);
-            case Texture next -> texture = Optional.of(next);
-            case TexCoordGenerator next -> {
-                if (next.output() == 0) {
-                    texCoordGenerator = next;
+            case VertexFormat newFormat -> vertexFormats.put(newFormat.attribute(), newFormat);
+            case IndexLayout newLayout -> indexLayout = newLayout;
+            case StripFlags newFlags -> flags = newFlags;
+            case Blend newBlend -> blend = newBlend;
+            case Colour newColour -> colours = withColour(newColour);
+            case Texture newTexture -> texture = Optional.of(newTexture);
+            case TexCoordGenerator newGenerator -> {
+                if (newGenerator.output() == 0) {
+                    texCoordGenerator = newGenerator;
                 } else {
-                    extras = extras.with(String.format(Locale.ROOT, "generator%d", next.output()), next.value());
+                    extras = extras.with(
+                            String.format(Locale.ROOT, "generator%d", newGenerator.output()), newGenerator.value());
                 }
             }
             case GinjaParameter.UnknownFlags unknown -> extras = extras.with("moreFlags", unknown.value());
@@ -112,8 +119,8 @@ final class GinjaState {
         };
     }
 
-    IndexLayout layout() {
-        return layout;
+    IndexLayout indexLayout() {
+        return indexLayout;
     }
 
     /** Returns the attribute of the vertex colours that are drawn. */
@@ -122,35 +129,38 @@ final class GinjaState {
     }
 
     /**
-     * Returns the attributes of the texture coordinates that corners have. The drawn set comes first, or set 0 if the
-     * drawn coordinates are generated. The list is empty if corners do not have the drawn set.
+     * Returns the codes of the texture coordinates that the vertices of a display list have, beginning with the drawn
+     * ones. If the drawn coordinates are generated, those of set 0 count as drawn. The list is empty if vertices do not
+     * have the drawn coordinates.
      */
     List<Integer> texCoordAttributes() {
-        int drawnSet = VertexSet.TEX_COORD + texCoordGenerator.texCoordSet();
-        List<Integer> sets = new ArrayList<>();
-        for (int set = VertexSet.TEX_COORD; set < VertexSet.TEX_COORD + MAX_TEX_COORD_SETS; set++) {
-            if (layout.indexType(set) > 0 && layout.indexType(drawnSet) > 0) {
-                sets.add(set == drawnSet ? 0 : sets.size(), set);
+        int drawnAttribute = VertexSet.TEX_COORD + texCoordGenerator.texCoordSet();
+        List<Integer> attributes = new ArrayList<>();
+        int end = VertexSet.TEX_COORD + MAX_TEX_COORD_SETS;
+        for (int attribute = VertexSet.TEX_COORD; attribute < end; attribute++) {
+            if (indexLayout.indexType(attribute) != ABSENT && indexLayout.indexType(drawnAttribute) != ABSENT) {
+                attributes.add(attribute == drawnAttribute ? 0 : attributes.size(), attribute);
             }
         }
-        return sets;
+        return attributes;
     }
 
-    Optional<VertexFormat> format(int attribute) {
-        return Optional.ofNullable(formats.get(attribute));
+    Optional<VertexFormat> vertexFormat(int attribute) {
+        return Optional.ofNullable(vertexFormats.get(attribute));
     }
 
-    /** Returns the format of an attribute, or the default format if no mesh has set it. */
+    /** Returns the element format of an attribute, or the default format if no mesh has set it. */
     ElementFormat elementFormat(int attribute) {
-        return format(attribute)
+        return vertexFormat(attribute)
                 .map(VertexFormat::elements)
-                .orElse(new ElementFormat(attribute, attribute < VertexSet.COLOUR ? XYZ : UV, FLOAT));
+                .orElse(new ElementFormat(
+                        attribute, attribute < VertexSet.COLOUR ? XYZ_STRUCTURE : UV_STRUCTURE, FLOAT_TYPE));
     }
 
-    /** Returns the number of bytes of an attribute in each corner of a display list. */
+    /** Returns the number of bytes that an attribute has in each vertex of a display list. */
     int byteCount(int attribute) {
-        return switch (layout.indexType(attribute)) {
-            case 0 -> 0;
+        return switch (indexLayout.indexType(attribute)) {
+            case ABSENT -> 0;
             case IndexLayout.DIRECT -> elementFormat(attribute).size();
             case IndexLayout.INDEX_8 -> indexCount(attribute);
             default -> 2 * indexCount(attribute);
@@ -158,43 +168,43 @@ final class GinjaState {
     }
 
     /**
-     * Returns the number of indices of an attribute. A normal with tangents may have an index for each of its three
-     * vectors.
+     * Returns the number of indices of an attribute in each vertex of a display list. A normal with tangents may have
+     * an index for each of its three vectors.
      */
     int indexCount(int attribute) {
-        boolean hasThree = elementFormat(attribute).structure() == ElementFormat.NORMAL_WITH_THREE_INDICES;
-        return attribute == VertexSet.NORMAL && hasThree ? 3 : 1;
+        boolean hasThreeIndices = elementFormat(attribute).structure() == ElementFormat.NORMAL_WITH_THREE_INDICES;
+        return attribute == VertexSet.NORMAL && hasThreeIndices ? 3 : 1;
     }
 
     /** Returns the surface of a mesh that is drawn with the current state. */
     Surface surface(Polygons polygons, SlotBuffer slots, boolean isTranslucent) {
         boolean isReflection = texCoordGenerator.isReflection();
-        boolean hasColours = flags.hasFlag(VERTEX_DIFFUSE) && polygons.colours().length > 0;
-        int flagBits = 0;
-        for (int i = 0; i < STRIP_FLAGS.length; i++) {
-            flagBits |= flags.hasFlag(i) ? STRIP_FLAGS[i].mask() : 0;
+        boolean hasColours = flags.hasFlag(VERTEX_COLOURS_BIT) && polygons.colours().length > 0;
+        int stripFlagBits = 0;
+        for (int i = 0; i < LOW_STRIP_FLAGS.length; i++) {
+            stripFlagBits |= flags.hasFlag(i) ? LOW_STRIP_FLAGS[i].mask() : 0;
         }
-        boolean usesAlpha = isTranslucent || flags.hasFlag(USE_ALPHA);
-        flagBits |= usesAlpha ? StripFlag.USE_ALPHA.mask() : 0;
-        flagBits |= flags.hasFlag(NO_PUNCH_THROUGH) ? StripFlag.NO_PUNCH_THROUGH.mask() : 0;
-        flagBits |= flags.hasFlag(DOUBLE_SIDED) ? StripFlag.DOUBLE_SIDED.mask() : 0;
-        flagBits |= isReflection ? StripFlag.ENVIRONMENT.mask() : 0;
+        boolean usesAlpha = isTranslucent || flags.hasFlag(USE_ALPHA_BIT);
+        stripFlagBits |= usesAlpha ? StripFlag.USE_ALPHA.mask() : 0;
+        stripFlagBits |= flags.hasFlag(NO_PUNCH_THROUGH_BIT) ? StripFlag.NO_PUNCH_THROUGH.mask() : 0;
+        stripFlagBits |= flags.hasFlag(DOUBLE_SIDED_BIT) ? StripFlag.DOUBLE_SIDED.mask() : 0;
+        stripFlagBits |= isReflection ? StripFlag.ENVIRONMENT.mask() : 0;
         boolean isTextured = polygons.texCoords().length > 0 || isReflection;
         return new Surface(
-                blend(usesAlpha && !flags.hasFlag(NO_PUNCH_THROUGH)),
-                0,
-                0,
+                blendFactors(usesAlpha && !flags.hasFlag(NO_PUNCH_THROUGH_BIT)),
+                /* mipBias= */ 0,
+                /* exponent= */ 0,
                 hasColours ? new Colours(Colours.DEFAULT.diffuse(), colours.ambient(), colours.specular()) : colours,
-                isTextured ? texture.map(this::surfaceTexture) : Optional.empty(),
+                isTextured ? texture.map(this::toSurfaceTexture) : Optional.empty(),
                 InsideSurface.NONE,
                 polygons.extraTexCoords().isEmpty() ? extras : extras.with("texCoordSets", texCoordSets()),
-                flagBits,
+                stripFlagBits,
                 usesAlpha && polygons.isTranslucent(slots),
                 polygons.hasNormals(slots),
                 polygons.hasColours(slots));
     }
 
-    /** Returns the stored index of each set of texture coordinates of the scene. */
+    /** Returns the number in the file of each texture coordinate set of the scene. */
     private List<Integer> texCoordSets() {
         return texCoordAttributes().stream()
                 .map(attribute -> attribute - VertexSet.TEX_COORD)
@@ -202,26 +212,31 @@ final class GinjaState {
     }
 
     /**
-     * Returns the blend factors.
+     * Returns the blend factors, with the source in bits 5 to 3 and the destination in bits 2 to 0.
      *
-     * @param testsAlpha whether alpha is tested if nothing is blended
+     * @param testsAlpha whether alpha is tested if blending is disabled. The result is then alpha blending, because a
+     *     surface that replaces pixels ignores alpha
      */
-    private int blend(boolean testsAlpha) {
+    private int blendFactors(boolean testsAlpha) {
         if (blend.isEnabled()) {
-            return blend.sourceFactor() << 3 | blend.destinationFactor();
+            return (blend.sourceFactor() << 3) | blend.destinationFactor();
         }
         return testsAlpha ? DrawState.ALPHA_BLEND : REPLACE_BLEND;
     }
 
-    private SurfaceTexture surfaceTexture(Texture parameter) {
-        Wrap lowWrap = wrapMode(parameter.wrapLow());
-        Wrap highWrap = wrapMode(parameter.wrapHigh());
-        boolean isLowU = options.hasQuirk(Quirk.GINJA_WRAP_UV);
+    private SurfaceTexture toSurfaceTexture(Texture parameter) {
+        Wrap lowWrap = decodeWrap(parameter.wrapLow());
+        Wrap highWrap = decodeWrap(parameter.wrapHigh());
+        boolean hasUInLowBits = options.hasQuirk(Quirk.GINJA_WRAP_UV);
         return new SurfaceTexture(
-                parameter.id(), isLowU ? lowWrap : highWrap, isLowU ? highWrap : lowWrap, Filter.LINEAR, false);
+                parameter.id(),
+                hasUInLowBits ? lowWrap : highWrap,
+                hasUInLowBits ? highWrap : lowWrap,
+                Filter.LINEAR,
+                /* superSample= */ false);
     }
 
-    private static Wrap wrapMode(int bits) {
+    private static Wrap decodeWrap(int bits) {
         return switch (bits) {
             case 0 -> Wrap.CLAMP;
             case 1 -> Wrap.REPEAT;

@@ -6,7 +6,7 @@ import org.joml.Vector3dc;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.WeightSet;
 
-/** The weight sets of a Ginja model that is being changed. They contain the vertices of slots. */
+/** The weight sets of a Ginja model that is being edited. They contain the vertices of slots. */
 final class GinjaWeightSets {
     private final List<WeightSet> sets = new ArrayList<>();
 
@@ -24,27 +24,27 @@ final class GinjaWeightSets {
      */
     void move(int vertexIndex, Vector3dc offset) {
         for (int axis = 0; axis < 3; axis++) {
-            store(vertexIndex, axis, offset.get(axis), true);
+            storeComponent(vertexIndex, axis, offset.get(axis), /* isRelative= */ true);
         }
     }
 
     void storeNormal(int vertexIndex, Vector3dc normal) {
         for (int axis = 0; axis < 3; axis++) {
-            store(vertexIndex, 3 + axis, normal.get(axis), false);
+            storeComponent(vertexIndex, 3 + axis, normal.get(axis), /* isRelative= */ false);
         }
     }
 
     /**
      * Changes one of the six components of a vertex.
      *
-     * @param isRelative whether the value is added to the stored one
+     * @param isRelative whether {@code value} is added to the stored value instead of replacing it
      */
-    private void store(int vertexIndex, int component, double newValue, boolean isRelative) {
+    private void storeComponent(int vertexIndex, int componentIndex, double value, boolean isRelative) {
         int firstVertex = 0;
         for (WeightSet set : sets) {
-            int index = WeightSet.COMPONENT_COUNT * (vertexIndex - firstVertex) + component;
+            int index = WeightSet.COMPONENT_COUNT * (vertexIndex - firstVertex) + componentIndex;
             if (vertexIndex < firstVertex + set.count()) {
-                long stored = Math.round(newValue * WeightSet.UNIT) + (isRelative ? set.vertices()[index] : 0);
+                long stored = Math.round(value * WeightSet.UNIT) + (isRelative ? set.vertices()[index] : 0);
                 set.vertices()[index] = (short) Math.clamp(stored, Short.MIN_VALUE, Short.MAX_VALUE);
                 return;
             }

@@ -28,21 +28,23 @@ final class GxInterpreter {
     /** The approximate size of a drawn corner, for the memory budget. */
     private static final int BYTES_PER_CORNER = 200;
     /** The approximate size of each set of a corner's texture coordinates, for the memory budget. */
-    private static final int BYTES_PER_SET = 60;
+    private static final int BYTES_PER_TEX_COORD_SET = 60;
 
     /** The default number of fraction bits of texture coordinates. */
-    private static final int DEFAULT_FRACTION_BITS = 8;
+    private static final int TEX_COORD_FRACTION_BITS = 8;
 
     /** The first slot after all 16-bit indices. */
     private static final int FIRST_EXTRA_SLOT = 0x10000;
 
+    /** The bits of an opcode without the number of the vertex format. */
     private static final int OPCODE_MASK = 0xF8;
-    private static final int QUADS = 0x80;
-    private static final int TRIANGLES = 0x90;
-    private static final int STRIP = 0x98;
-    private static final int FAN = 0xA0;
-    private static final int LINES = 0xA8;
-    private static final int POINTS = 0xB8;
+
+    private static final int QUADS_OPCODE = 0x80;
+    private static final int TRIANGLES_OPCODE = 0x90;
+    private static final int STRIP_OPCODE = 0x98;
+    private static final int FAN_OPCODE = 0xA0;
+    private static final int LINES_OPCODE = 0xA8;
+    private static final int POINTS_OPCODE = 0xB8;
 
     private final GinjaModel model;
     private final GinjaState state;
@@ -50,7 +52,7 @@ final class GxInterpreter {
     private final int nodeIndex;
     private final ConvertOptions options;
     private final ReadContext context;
-    private final Map<Integer, VertexSet> sets = new HashMap<>();
+    private final Map<Integer, VertexSet> setsByAttribute = new HashMap<>();
     private final CornerBuffer corners;
     /** The attributes of the texture coordinates of corners. The drawn one is the first. */
     private final List<Integer> texCoordAttributes;
@@ -58,7 +60,7 @@ final class GxInterpreter {
     private final IntStream.Builder lines = IntStream.builder();
     private final IntStream.Builder points = IntStream.builder();
 
-    private byte[] list = new byte[0];
+    private byte[] displayList = new byte[0];
     private int offset;
     private int extraSlotCount;
     /** The slots with the position and the normal of the current corner. */
@@ -80,12 +82,12 @@ final class GxInterpreter {
         this.options = options;
         this.context = context;
         for (VertexSet set : this.model.vertexSets()) {
-            sets.put(set.attribute(), set);
+            setsByAttribute.put(set.attribute(), set);
         }
         this.texCoordAttributes = state.texCoordAttributes();
-        // If the slots contain the normals, the corners do not.
+        // If the normals are in slots, the corners store none.
         boolean hasNormalElements =
-                sets.containsKey(VertexSet.NORMAL) || indexType(VertexSet.NORMAL) == IndexLayout.DIRECT;
+                setsByAttribute.containsKey(VertexSet.NORMAL) || indexType(VertexSet.NORMAL) == IndexLayout.DIRECT;
         this.corners = new CornerBuffer(
                 texCoordAttributes.size(),
                 hasNormalElements && indexType(VertexSet.NORMAL) > 0,
@@ -93,92 +95,98 @@ final class GxInterpreter {
     }
 
     private int indexType(int attribute) {
-        return state.layout().indexType(attribute);
+        return state.indexLayout().indexType(attribute);
     }
 
-    /** Returns the polygons of a display list. */
-    Polygons read(byte[] displayList, SourceLocation site) {
-        list = displayList;
+    /**
+     * Returns the polygons of a display list.
+     *
+     * @param bytes the display list
+     * @param site the location of the node, for messages
+     */
+    Polygons read(byte[] bytes, SourceLocation site) {
+        displayList = bytes;
         offset = 0;
         TriangleList triangles = new TriangleList();
-        while (offset + GinjaCorners.COMMAND_HEADER_SIZE <= list.length && list[offset] != 0) {
-            int opcode = list[offset] & OPCODE_MASK;
-            int count = GinjaCorners.readIndex(list, offset + 1, 2);
+        while (offset + GinjaCorners.COMMAND_HEADER_SIZE <= displayList.length && displayList[offset] != 0) {
+            int opcode = displayList[offset] & OPCODE_MASK;
+            int cornerCount = GinjaCorners.readIndex(displayList, offset + 1, 2);
             offset += GinjaCorners.COMMAND_HEADER_SIZE;
             context.reserve(
-                    (BYTES_PER_CORNER + (long) BYTES_PER_SET * texCoordAttributes.size()) * (count + 1),
+                    (BYTES_PER_CORNER + (long) BYTES_PER_TEX_COORD_SET * texCoordAttributes.size()) * (cornerCount + 1),
                     site,
                     "corners");
-            int firstCorner = corners.size();
-            if (opcode < QUADS || opcode > POINTS || !hasBytesFor(count)) {
+            int firstCorner = corners.cornerCount();
+            if (opcode < QUADS_OPCODE || opcode > POINTS_OPCODE || !hasBytesFor(cornerCount)) {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         site,
                         "opcode 0x%02X at 0x%X is unknown, or its %,d corners exceed the display list of %,d bytes",
                         opcode,
                         offset - GinjaCorners.COMMAND_HEADER_SIZE,
-                        count,
-                        list.length);
+                        cornerCount,
+                        displayList.length);
                 break;
             }
-            for (int i = 0; i < count; i++) {
+            for (int i = 0; i < cornerCount; i++) {
                 readCorner();
             }
-            addPolygons(triangles, opcode, firstCorner, count);
+            addPolygons(triangles, opcode, firstCorner, cornerCount);
         }
         return corners.toPolygons(
                 triangles.toArray(), lines.build().toArray(), points.build().toArray());
     }
 
-    private void addPolygons(TriangleList triangles, int opcode, int firstCorner, int count) {
+    private void addPolygons(TriangleList triangles, int opcode, int firstCorner, int cornerCount) {
         switch (opcode) {
-            case QUADS -> triangles.addQuads(firstCorner, count);
-            case TRIANGLES -> triangles.addTriangles(firstCorner, count);
-            case STRIP -> triangles.addStrip(firstCorner, count, false);
-            case FAN -> triangles.addFan(firstCorner, count, false);
-            case POINTS -> IntStream.range(firstCorner, firstCorner + count).forEach(points);
+            case QUADS_OPCODE -> triangles.addQuads(firstCorner, cornerCount);
+            case TRIANGLES_OPCODE -> triangles.addTriangles(firstCorner, cornerCount);
+            case STRIP_OPCODE -> triangles.addStrip(firstCorner, cornerCount, false);
+            case FAN_OPCODE -> triangles.addFan(firstCorner, cornerCount, false);
+            case POINTS_OPCODE ->
+                IntStream.range(firstCorner, firstCorner + cornerCount).forEach(points);
             default -> {
-                for (int k = firstCorner; k < firstCorner + count - 1; k += opcode == LINES ? 2 : 1) {
+                for (int k = firstCorner; k < firstCorner + cornerCount - 1; k += opcode == LINES_OPCODE ? 2 : 1) {
                     lines.add(k).add(k + 1);
                 }
             }
         }
     }
 
-    /** Returns whether the list has enough bytes for a number of corners. */
-    private boolean hasBytesFor(int count) {
+    /** Returns whether the rest of the list has enough bytes for a number of corners. */
+    private boolean hasBytesFor(int cornerCount) {
         int cornerSize = 0;
         for (int attribute = 0; attribute < GinjaState.ATTRIBUTE_COUNT; attribute++) {
             cornerSize += state.byteCount(attribute);
         }
-        return (long) cornerSize * count <= list.length - offset;
+        return (long) cornerSize * cornerCount <= displayList.length - offset;
     }
 
     private void readCorner() {
-        corners.begin();
+        corners.addCorner();
         positionSlot = 0;
         normalSlot = 0;
         for (int attribute = 0; attribute < GinjaState.ATTRIBUTE_COUNT; attribute++) {
             switch (indexType(attribute)) {
-                case 0 -> {}
+                case GinjaState.ABSENT -> {}
                 case IndexLayout.DIRECT -> {
                     ElementFormat format = state.elementFormat(attribute);
-                    setElement(attribute, format, list, offset, Optional.empty());
+                    setElement(attribute, format, displayList, offset, Optional.empty());
                     offset += format.size();
                 }
-                case IndexLayout.INDEX_8 -> readIndexed(attribute, 1);
-                default -> readIndexed(attribute, 2);
+                case IndexLayout.INDEX_8 -> readIndexedElement(attribute, 1);
+                default -> readIndexedElement(attribute, 2);
             }
         }
         if (positionSlot != normalSlot) {
-            corners.setSlot(addWithNormal(positionSlot, normalSlot));
+            corners.setSlot(addCombinedSlot(positionSlot, normalSlot));
         }
     }
 
-    private void readIndexed(int attribute, int byteCount) {
-        int index = GinjaCorners.readIndex(list, offset, byteCount);
-        offset += byteCount * state.indexCount(attribute);
-        VertexSet set = sets.get(attribute);
+    private void readIndexedElement(int attribute, int indexSize) {
+        int index = GinjaCorners.readIndex(displayList, offset, indexSize);
+        offset += indexSize * state.indexCount(attribute);
+        VertexSet set = setsByAttribute.get(attribute);
         boolean isInSet =
                 set != null && index < set.count() && set.elementFormat().size() <= set.stride();
         if (attribute == VertexSet.POSITION) {
@@ -192,52 +200,56 @@ final class GxInterpreter {
         }
     }
 
-    private void setElement(int attribute, ElementFormat format, byte[] data, int start, Optional<Integer> index) {
-        int fractionBits = state.format(attribute)
+    private void setElement(
+            int attribute, ElementFormat format, byte[] data, int dataOffset, Optional<Integer> elementIndex) {
+        int fractionBits = state.vertexFormat(attribute)
                 .map(VertexFormat::fractionBits)
-                .orElse(attribute >= VertexSet.TEX_COORD ? DEFAULT_FRACTION_BITS : 0);
+                .orElse(attribute >= VertexSet.TEX_COORD ? TEX_COORD_FRACTION_BITS : 0);
         switch (attribute) {
             case VertexSet.POSITION ->
-                corners.setSlot(index.orElseGet(() -> addPosition(format, data, start, fractionBits)));
+                corners.setSlot(elementIndex.orElseGet(() -> addPositionSlot(format, data, dataOffset, fractionBits)));
             case VertexSet.NORMAL -> {
                 for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
-                    corners.setNormal(k, format.component(data, start, k, fractionBits));
+                    corners.setNormal(k, format.component(data, dataOffset, k, fractionBits));
                 }
             }
             case VertexSet.COLOUR, VertexSet.COLOUR + 1 -> {
                 if (attribute == state.colourAttribute()) {
-                    corners.setColour(GinjaColourReader.read(format, data, start, options));
+                    corners.setColour(GinjaColourReader.read(format, data, dataOffset, options));
                 }
             }
             default -> {
-                int set = texCoordAttributes.indexOf(attribute);
-                for (int k = 0; k < Math.min(2, format.componentCount()) && set >= 0; k++) {
-                    corners.setTexCoord(set, k, format.component(data, start, k, fractionBits));
+                int setIndex = texCoordAttributes.indexOf(attribute);
+                for (int k = 0; k < Math.min(2, format.componentCount()) && setIndex >= 0; k++) {
+                    corners.setTexCoord(setIndex, k, format.component(data, dataOffset, k, fractionBits));
                 }
             }
         }
     }
 
     /** Adds a slot for a position that is stored in the list itself, and returns the slot. */
-    private int addPosition(ElementFormat format, byte[] data, int start, int fractionBits) {
+    private int addPositionSlot(ElementFormat format, byte[] data, int dataOffset, int fractionBits) {
         float[] xyz = new float[3];
         for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
-            xyz[k] = format.component(data, start, k, fractionBits) * options.scale();
+            xyz[k] = format.component(data, dataOffset, k, fractionBits) * options.scale();
         }
         int slot = FIRST_EXTRA_SLOT + extraSlotCount++;
-        slots.store(slot, SlotVertex.rigid(new Influence(nodeIndex, xyz[0], xyz[1], xyz[2], 0, 0, 0, 1, slot)));
+        slots.store(slot, SlotVertex.rigid(Influence.withoutNormal(nodeIndex, xyz[0], xyz[1], xyz[2], slot)));
         return slot;
     }
 
-    /** Adds a slot with the position of one slot and the normal of another, and returns it. */
-    private int addWithNormal(int index, int normalIndex) {
-        Optional<SlotVertex> vertex = slots.vertexAt(index);
-        Optional<SlotVertex> normalVertex = slots.vertexAt(normalIndex);
-        if (vertex.isEmpty() || normalVertex.isEmpty()) {
-            return index;
+    /**
+     * Adds a slot with the position of one slot and the normal of another slot. Returns the new slot, or the slot with
+     * the position if either is empty.
+     */
+    private int addCombinedSlot(int slotWithPosition, int slotWithNormal) {
+        Optional<SlotVertex> positionVertex = slots.vertexAt(slotWithPosition);
+        Optional<SlotVertex> normalVertex = slots.vertexAt(slotWithNormal);
+        if (positionVertex.isEmpty() || normalVertex.isEmpty()) {
+            return slotWithPosition;
         }
         int slot = FIRST_EXTRA_SLOT + extraSlotCount++;
-        slots.store(slot, vertex.get().withNormals(normalVertex.get()));
+        slots.store(slot, positionVertex.get().withNormals(normalVertex.get()));
         return slot;
     }
 }
