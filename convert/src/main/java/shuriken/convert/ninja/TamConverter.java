@@ -16,8 +16,8 @@ import shuriken.ninja.tam.TamFile;
 import shuriken.scene.Scene;
 
 /**
- * Describes files with the animated textures of a stage. They contain no model, so they do not become scenes. The
- * converter of the stage reads them.
+ * Describes files with the animated textures of a stage. These files contain no model, so they do not become scenes.
+ * The converter of the stage reads them.
  */
 public final class TamConverter implements SceneConverter<TamFile> {
     @Override
@@ -27,27 +27,27 @@ public final class TamConverter implements SceneConverter<TamFile> {
 
     @Override
     public Description describe(TamFile file, String name, ConvertOptions options, ReadContext context) {
-        List<AnimationInfo> motions = new ArrayList<>();
+        List<AnimationInfo> animations = new ArrayList<>();
         int slideCount = file.slides().size();
         if (slideCount > 0) {
-            int frames = Math.round(Slide.DURATION_SECONDS * TextureClipBuilder.UNITS_PER_SECOND);
-            Map<String, Integer> keys = Map.of("offset", slideCount);
-            motions.add(new AnimationInfo(
-                    TextureClipBuilder.slideName(name),
+            int frameCount = Math.round(Slide.DURATION_SECONDS * TextureClipBuilder.UNITS_PER_SECOND);
+            Map<String, Integer> keyCounts = Map.of("offset", slideCount);
+            animations.add(new AnimationInfo(
+                    TextureClipBuilder.slideClipName(name),
                     "textureSrt",
-                    frames,
+                    frameCount,
                     TextureClipBuilder.UNITS_PER_SECOND,
                     "linear",
                     slideCount,
-                    keys));
+                    keyCounts));
         }
         for (Swap swap : file.swaps()) {
-            String clipName = TextureClipBuilder.swapName(name, swap);
-            Map<String, Integer> keys = Map.of("texture", swap.frames().size());
-            motions.add(new AnimationInfo(
-                    clipName, "pattern", swap.units(), TextureClipBuilder.UNITS_PER_SECOND, "step", 1, keys));
+            String clipName = TextureClipBuilder.swapClipName(name, swap);
+            Map<String, Integer> keyCounts = Map.of("texture", swap.frames().size());
+            animations.add(new AnimationInfo(
+                    clipName, "pattern", swap.units(), TextureClipBuilder.UNITS_PER_SECOND, "step", 1, keyCounts));
         }
-        return new Description(List.of(), motions, List.of(), List.of());
+        return new Description(List.of(), animations, List.of(), List.of());
     }
 
     @Override

@@ -3,17 +3,17 @@ package shuriken.convert.ninja.draw;
 import org.joml.Vector3d;
 import org.joml.Vector3dc;
 
-/** Computes directions, also of vectors that are very long, very short, zero or not finite. */
+/** Computes directions. Vectors may be very long, very short, zero or not finite. */
 public final class Directions {
     private Directions() {}
 
-    /** Normalises {@code v} in place. A vector without a direction becomes (0, 1, 0). */
-    public static Vector3d normalize(Vector3d v) {
-        double longest = Math.max(Math.abs(v.x), Math.max(Math.abs(v.y), Math.abs(v.z)));
+    /** Normalises a vector in place. A vector without a direction becomes (0, 1, 0). */
+    public static Vector3d normalize(Vector3d vector) {
+        double longest = Math.max(Math.abs(vector.x), Math.max(Math.abs(vector.y), Math.abs(vector.z)));
         if (!(longest > 0) || !Double.isFinite(longest)) {
-            return v.set(0, 1, 0);
+            return vector.set(0, 1, 0);
         }
-        return v.div(longest).normalize();
+        return vector.div(longest).normalize();
     }
 
     /**

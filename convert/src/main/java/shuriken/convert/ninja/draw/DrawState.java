@@ -20,10 +20,10 @@ import shuriken.scene.Extras;
  * for each model. See {@code docs/explanation/quirks.md}.
  */
 public final class DrawState {
-    /** The usual blend factors: source alpha and inverse source alpha. */
-    public static final int ALPHA_BLEND = 4 << 3 | 5;
+    /** The usual blend factors: source alpha (4) in bits 5 to 3, and inverse source alpha (5) in bits 2 to 0. */
+    public static final int ALPHA_BLEND = (4 << 3) | 5;
     /** The bits of both blend factors in the flags of a chunk. */
-    private static final int BLEND_MASK = 0x3F;
+    private static final int BLEND_FACTORS_MASK = 0x3F;
 
     private static final int MIP_BIAS_MASK = 0xF;
     private static final int EXPONENT_MASK = 0x1F;
@@ -37,7 +37,7 @@ public final class DrawState {
     private List<Integer> bumpValues = List.of();
 
     public void apply(BlendAlpha chunk) {
-        blend = chunk.flags() & BLEND_MASK;
+        blend = chunk.flags() & BLEND_FACTORS_MASK;
     }
 
     public void apply(MipBias chunk) {
@@ -61,21 +61,23 @@ public final class DrawState {
     public void apply(Material chunk) {
         if (chunk.isSecond()) {
             insideSurface = new InsideSurface(
-                    chunk.flags() & BLEND_MASK, withMaterial(insideSurface.colours(), chunk), insideSurface.texture());
+                    chunk.flags() & BLEND_FACTORS_MASK,
+                    withMaterial(insideSurface.colours(), chunk),
+                    insideSurface.texture());
             return;
         }
-        blend = chunk.flags() & BLEND_MASK;
+        blend = chunk.flags() & BLEND_FACTORS_MASK;
         colours = withMaterial(colours, chunk);
         if (chunk.hasSpecular()) {
             exponent = chunk.specular() >>> 24;
         }
     }
 
-    private static Colours withMaterial(Colours before, Material chunk) {
+    private static Colours withMaterial(Colours oldColours, Material chunk) {
         return new Colours(
-                chunk.hasDiffuse() ? chunk.diffuse() : before.diffuse(),
-                chunk.hasAmbient() ? chunk.ambient() : before.ambient(),
-                chunk.hasSpecular() ? chunk.specular() : before.specular());
+                chunk.hasDiffuse() ? chunk.diffuse() : oldColours.diffuse(),
+                chunk.hasAmbient() ? chunk.ambient() : oldColours.ambient(),
+                chunk.hasSpecular() ? chunk.specular() : oldColours.specular());
     }
 
     public void apply(Bump chunk) {
@@ -89,7 +91,7 @@ public final class DrawState {
     /** Returns the surface of a strip chunk that is drawn with the current state. */
     public Surface surface(Strips chunk, Polygons polygons, SlotBuffer slots) {
         boolean isTextured = chunk.cornerLayout().uvSetCount() > 0 || StripFlag.ENVIRONMENT.isSetIn(chunk.flags());
-        boolean hasInside = chunk.cornerLayout().parameterCount() == 2;
+        boolean hasInsideSurface = chunk.cornerLayout().parameterCount() == 2;
         boolean usesAlpha = StripFlag.USE_ALPHA.isSetIn(chunk.flags());
         return new Surface(
                 blend,
@@ -97,7 +99,7 @@ public final class DrawState {
                 exponent,
                 colours,
                 isTextured ? texture.map(SurfaceTexture::fromChunk) : Optional.empty(),
-                hasInside ? insideSurface : InsideSurface.NONE,
+                hasInsideSurface ? insideSurface : InsideSurface.NONE,
                 bumpValues.isEmpty() ? Extras.NONE : Extras.NONE.with("bump", bumpValues),
                 chunk.flags(),
                 usesAlpha && polygons.isTranslucent(slots),

@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.object.ObjectTree;
@@ -18,11 +17,11 @@ import shuriken.scene.Extras;
  *
  * @param name the name
  * @param site the location of the model, for messages
- * @param dataStart the location to which the offsets of its nodes are relative
+ * @param dataStart the location to which the offsets of the nodes are relative
  * @param tree the tree of nodes
  * @param nodeNames a name for each node, or an empty list
  * @param textures the texture list, if there is one
- * @param archives the names of the texture archives to which texture indices refer if there is no list
+ * @param archives the possible names of the texture archive to which texture indices refer if there is no list
  * @param weights the vertices of Basic models that several nodes move
  * @param extras additional information about nodes
  */
@@ -39,17 +38,13 @@ public record DrawnModel(
     private static final int BLOCK_HEADER_SIZE = 8;
 
     public static DrawnModel create(String name, NjBlock.Chunk block, Optional<TexList> textures) {
-        return create(name, block.site(), dataLocation(block), chunks(block.tree()), textures);
+        return create(name, block.site(), dataLocation(block), block.tree().mapMeshes(Attach.Chunk::new), textures);
     }
 
     /** Creates a model without a name. */
     public static DrawnModel create(ObjectTree<Attach> tree, SourceLocation dataStart, List<NodeWeights> weights) {
         return new DrawnModel(
                 "", dataStart, dataStart, tree, List.of(), Optional.empty(), List.of(), weights, Map.of());
-    }
-
-    private static ObjectTree<Attach> chunks(ObjectTree<ChunkModel> tree) {
-        return tree.mapMeshes(Attach.Chunk::new);
     }
 
     /** Returns this model with other nodes or meshes. */

@@ -3,7 +3,7 @@ package shuriken.convert.ninja.draw;
 /**
  * The influence of one node on a vertex.
  *
- * @param node the index of the node in the tree
+ * @param nodeIndex the index of the node in the tree
  * @param x the x coordinate of the position in the space of the node
  * @param y the y coordinate of the position
  * @param z the z coordinate of the position
@@ -11,22 +11,23 @@ package shuriken.convert.ninja.draw;
  * @param ny the y coordinate of the normal
  * @param nz the z coordinate of the normal
  * @param weight the weight, which is 1 for a rigid vertex
- * @param source the index of the vertex among those that the node's mesh stores
+ * @param vertexIndex the index of the vertex among those that the node's mesh stores
  */
-public record Influence(int node, float x, float y, float z, float nx, float ny, float nz, double weight, int source) {
+public record Influence(
+        int nodeIndex, float x, float y, float z, float nx, float ny, float nz, double weight, int vertexIndex) {
     /** Returns the influence of the only node that moves a vertex without a normal. */
     public static Influence withoutNormal(int nodeIndex, float x, float y, float z, int vertexIndex) {
-        return new Influence(nodeIndex, x, y, z, 0, 0, 0, 1, vertexIndex);
+        return new Influence(nodeIndex, x, y, z, /* nx= */ 0, /* ny= */ 0, /* nz= */ 0, /* weight= */ 1, vertexIndex);
     }
 
     /** Returns this influence with the normal of another influence. */
     Influence withNormal(Influence other) {
-        return new Influence(node, x, y, z, other.nx, other.ny, other.nz, weight, source);
+        return new Influence(nodeIndex, x, y, z, other.nx, other.ny, other.nz, weight, vertexIndex);
     }
 
     /** Returns this influence for another node. */
-    public Influence withNode(int other) {
-        return new Influence(other, x, y, z, nx, ny, nz, weight, source);
+    public Influence withNode(int otherNodeIndex) {
+        return new Influence(otherNodeIndex, x, y, z, nx, ny, nz, weight, vertexIndex);
     }
 
     boolean hasUsableNormal() {

@@ -7,7 +7,7 @@ public interface PolygonSink {
     /**
      * Receives polygons with one surface.
      *
-     * @param nodeIndex the node whose list draws the polygons, even if another node cached the list
+     * @param nodeIndex the index of the node whose list draws the polygons, even if another node cached the list
      * @param surface the surface of the polygons
      * @param slots the slots in their current state. A slot may be overwritten after the call
      * @param site the location of the node
@@ -17,7 +17,7 @@ public interface PolygonSink {
     /**
      * Receives the triangles of a modifier volume, which casts shadows and is not visible.
      *
-     * @param nodeIndex the node whose list draws the volume
+     * @param nodeIndex the index of the node whose list draws the volume
      * @param slots the slots in their current state
      * @param site the location of the node
      */
@@ -26,9 +26,9 @@ public interface PolygonSink {
     /**
      * Receives the source of the next polygons, for provenance.
      *
-     * @param polygons the chunk, meshset or mesh
+     * @param source the chunk, meshset or mesh of the file that draws them
      */
-    default void beginSource(Object polygons) {}
+    default void beginSource(Object source) {}
 
     /** Returns a receiver that passes everything to two others. */
     static PolygonSink of(PolygonSink first, PolygonSink second) {
@@ -47,9 +47,9 @@ public interface PolygonSink {
             }
 
             @Override
-            public void beginSource(Object polygons) {
-                first.beginSource(polygons);
-                second.beginSource(polygons);
+            public void beginSource(Object source) {
+                first.beginSource(source);
+                second.beginSource(source);
             }
         };
     }

@@ -59,15 +59,15 @@ public record Polygons(
     }
 
     /** Returns the slot of corner 0, 1 or 2 of a triangle. */
-    public int slot(int triangle, int cornerIndex) {
-        return slots[triangles[3 * triangle + cornerIndex]];
+    public int slot(int triangleIndex, int cornerIndex) {
+        return slots[triangles[3 * triangleIndex + cornerIndex]];
     }
 
     /** Returns whether two corners of a triangle have the same slot. */
-    public boolean isDegenerate(int triangle) {
-        int a = slot(triangle, 0);
-        int b = slot(triangle, 1);
-        int c = slot(triangle, 2);
+    public boolean isDegenerate(int triangleIndex) {
+        int a = slot(triangleIndex, 0);
+        int b = slot(triangleIndex, 1);
+        int c = slot(triangleIndex, 2);
         return a == b || b == c || a == c;
     }
 
@@ -79,9 +79,9 @@ public record Polygons(
     }
 
     /** Returns whether any corner is translucent. */
-    public boolean isTranslucent(SlotBuffer buffer) {
+    public boolean isTranslucent(SlotBuffer slotBuffer) {
         for (int i = 0; i < slots.length; i++) {
-            if (colour(i, buffer.vertexAt(slots[i])) >>> 24 < 0xFF) {
+            if (colour(i, slotBuffer.vertexAt(slots[i])) >>> 24 < 0xFF) {
                 return true;
             }
         }
@@ -89,19 +89,19 @@ public record Polygons(
     }
 
     /** Returns whether any corner has a colour. */
-    public boolean hasColours(SlotBuffer buffer) {
+    public boolean hasColours(SlotBuffer slotBuffer) {
         boolean found = colours.length > 0;
         for (int i = 0; i < slots.length && !found; i++) {
-            found = buffer.vertexAt(slots[i]).filter(SlotVertex::hasColour).isPresent();
+            found = slotBuffer.vertexAt(slots[i]).filter(SlotVertex::hasColour).isPresent();
         }
         return found;
     }
 
     /** Returns whether any corner has a normal. */
-    public boolean hasNormals(SlotBuffer buffer) {
+    public boolean hasNormals(SlotBuffer slotBuffer) {
         boolean found = normals.length > 0;
         for (int i = 0; i < slots.length && !found; i++) {
-            found = buffer.vertexAt(slots[i]).filter(SlotVertex::hasNormal).isPresent();
+            found = slotBuffer.vertexAt(slots[i]).filter(SlotVertex::hasNormal).isPresent();
         }
         return found;
     }

@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
  * and reused. The buffer grows up to the highest slot.
  */
 public final class SlotBuffer {
-    private @Nullable SlotVertex[] slots = new SlotVertex[256];
+    private static final int INITIAL_CAPACITY = 256;
+
+    private @Nullable SlotVertex[] slots = new SlotVertex[INITIAL_CAPACITY];
 
     /** Overwrites a slot. */
     public void store(int slot, SlotVertex vertex) {

@@ -13,23 +13,32 @@ import shuriken.convert.ninja.pose.RestPose;
  * same write.
  */
 public final class SlotVertex {
+    private static final int WHITE = 0xFFFFFFFF;
+
+    /** This vertex without its last influence, or null if there is only one. */
     private final @Nullable SlotVertex previous;
-    private final Influence influence;
+
+    private final Influence lastInfluence;
     private final int influenceCount;
     private final boolean isColoured;
     private final int colour;
 
     private SlotVertex(
-            @Nullable SlotVertex previous, Influence influence, int influenceCount, boolean isColoured, int colour) {
+            @Nullable SlotVertex previous,
+            Influence lastInfluence,
+            int influenceCount,
+            boolean isColoured,
+            int colour) {
         this.previous = previous;
-        this.influence = influence;
+        this.lastInfluence = lastInfluence;
         this.influenceCount = influenceCount;
         this.isColoured = isColoured;
         this.colour = colour;
     }
 
+    /** Creates a vertex without a colour that only one node moves. */
     public static SlotVertex rigid(Influence influence) {
-        return new SlotVertex(null, influence, 1, false, 0xFFFFFFFF);
+        return new SlotVertex(/* previous= */ null, influence, /* influenceCount= */ 1, /* isColoured= */ false, WHITE);
     }
 
     /**
@@ -38,7 +47,7 @@ public final class SlotVertex {
      * @param argb the colour as 0xAARRGGBB
      */
     public SlotVertex withColour(int argb) {
-        return new SlotVertex(previous, influence, influenceCount, true, argb);
+        return new SlotVertex(previous, lastInfluence, influenceCount, true, argb);
     }
 
     /** Returns this vertex with one more influence. */
@@ -50,12 +59,13 @@ public final class SlotVertex {
     public SlotVertex withNormals(SlotVertex other) {
         List<Influence> influences = new ArrayList<>();
         for (Influence influence : influences()) {
-            Influence withNormal = influence;
+            Influence changedInfluence = influence;
             for (Influence otherInfluence : other.influences()) {
-                withNormal =
-                        otherInfluence.node() == influence.node() ? influence.withNormal(otherInfluence) : withNormal;
+                if (otherInfluence.nodeIndex() == influence.nodeIndex()) {
+                    changedInfluence = influence.withNormal(otherInfluence);
+                }
             }
-            influences.add(withNormal);
+            influences.add(changedInfluence);
         }
         return withInfluences(influences);
     }
@@ -91,7 +101,7 @@ public final class SlotVertex {
         Influence[] all = new Influence[influenceCount];
         @Nullable SlotVertex current = this;
         for (int i = influenceCount - 1; i >= 0 && current != null; i--) {
-            all[i] = current.influence;
+            all[i] = current.lastInfluence;
             current = current.previous;
         }
         return Arrays.asList(all);
@@ -99,30 +109,30 @@ public final class SlotVertex {
 
     /** Returns whether this vertex is rigidly bound to one node. */
     public boolean isRigidTo(int nodeIndex) {
-        return influenceCount == 1 && influence.node() == nodeIndex;
+        return influenceCount == 1 && lastInfluence.nodeIndex() == nodeIndex;
     }
 
     /** Returns the last influence, which is the only influence of a rigid vertex. */
     public Influence lastInfluence() {
-        return influence;
+        return lastInfluence;
     }
 
     public boolean hasNormal() {
         for (@Nullable SlotVertex current = this; current != null; current = current.previous) {
-            if (current.influence.hasUsableNormal()) {
+            if (current.lastInfluence.hasUsableNormal()) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Returns the position in the scene as the console computes it, with the weights as stored, whatever their sum. */
+    /** Returns the position in the scene as the console computes it. The weights are not divided by their sum. */
     public Vector3d accumulatedPosition(RestPose pose) {
         Vector3d sum = new Vector3d();
         Vector3d scratch = new Vector3d();
         for (@Nullable SlotVertex current = this; current != null; current = current.previous) {
-            Influence term = current.influence;
-            sum.add(pose.world(term.node())
+            Influence term = current.lastInfluence;
+            sum.add(pose.world(term.nodeIndex())
                     .transformPosition(scratch.set(term.x(), term.y(), term.z()))
                     .mul(term.weight()));
         }
@@ -134,7 +144,7 @@ public final class SlotVertex {
         Vector3d sum = accumulatedPosition(pose);
         double weightSum = 0;
         for (@Nullable SlotVertex current = this; current != null; current = current.previous) {
-            weightSum += current.influence.weight();
+            weightSum += current.lastInfluence.weight();
         }
         return weightSum > 0 ? sum.div(weightSum) : sum;
     }
@@ -144,8 +154,8 @@ public final class SlotVertex {
         Vector3d sum = new Vector3d();
         Vector3d scratch = new Vector3d();
         for (@Nullable SlotVertex current = this; current != null; current = current.previous) {
-            Influence term = current.influence;
-            sum.add(pose.world(term.node())
+            Influence term = current.lastInfluence;
+            sum.add(pose.world(term.nodeIndex())
                     .transformDirection(scratch.set(term.nx(), term.ny(), term.nz()))
                     .mul(term.weight()));
         }

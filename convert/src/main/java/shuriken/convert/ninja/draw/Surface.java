@@ -8,13 +8,13 @@ import shuriken.scene.Extras;
 import shuriken.scene.ModifierVolume;
 
 /**
- * All properties of a strip except its corners. Equal surfaces become one material.
+ * All properties of drawn polygons except their corners. Equal surfaces become one material.
  *
  * @param blend the blend factors, with the source in bits 5 to 3 and the destination in bits 2 to 0
  * @param mipBias the bias in quarters of a mip level
- * @param exponent the exponent of the highlight
+ * @param exponent the exponent of the specular highlight
  * @param colours the colours of the material
- * @param texture the texture, or empty if the strip has no texture coordinates or no texture was set
+ * @param texture the texture, or empty if the polygons have no texture coordinates or no texture was set
  * @param inside the colours and texture for the inside of a two-parameter volume
  * @param extras additional properties, which depend on the kind of model
  * @param flags the {@link StripFlag} bits
@@ -60,16 +60,16 @@ public record Surface(
     /** The surface of modifier volumes, which the console does not draw. It is translucent blue and double-sided. */
     public static final Surface VOLUME = new Surface(
             DrawState.ALPHA_BLEND,
-            0,
-            0,
+            /* mipBias= */ 0,
+            /* exponent= */ 0,
             new Colours(0x604070FF, 0xFFFFFFFF, 0),
             Optional.empty(),
             InsideSurface.NONE,
             ModifierVolume.EXTRAS,
             StripFlag.USE_ALPHA.mask() | StripFlag.DOUBLE_SIDED.mask() | StripFlag.IGNORE_LIGHT.mask(),
-            false,
-            false,
-            false);
+            /* hasTranslucentVertices= */ false,
+            /* hasNormals= */ false,
+            /* hasColours= */ false);
 
     /** Returns whether this is the surface of modifier volumes. */
     public boolean isVolume() {
@@ -80,7 +80,7 @@ public record Surface(
         return flag.isSetIn(flags);
     }
 
-    /** Returns whether the normal selects the texel. */
+    /** Returns whether normals select the texels, because the texture is a reflection. */
     public boolean isReflecting() {
         return has(StripFlag.ENVIRONMENT) && texture.isPresent();
     }
@@ -112,6 +112,6 @@ public record Surface(
      */
     public static Blend blendMode(int bits) {
         Factor[] factors = Factor.values();
-        return new Blend(factors[bits >> 3 & 7], factors[bits & 7]);
+        return new Blend(factors[(bits >> 3) & 7], factors[bits & 7]);
     }
 }

@@ -7,7 +7,7 @@ import shuriken.scene.TextureRef.Wrap;
 /**
  * A texture with its sampling parameters.
  *
- * @param id the index in the texture list
+ * @param id the index in the texture list of the model
  * @param wrapU the wrap mode in u
  * @param wrapV the wrap mode in v
  * @param filter the filter

@@ -4,22 +4,24 @@ import java.util.Arrays;
 
 /** Collects triangles from strips, fans, quads and separate triangles. Their corners have consecutive indices. */
 public final class TriangleList {
-    private int[] corners = new int[48];
-    private int size;
+    private static final int INITIAL_CAPACITY = 48;
+
+    private int[] corners = new int[INITIAL_CAPACITY];
+    private int addedCount;
 
     private void add(int a, int b, int c) {
-        if (size + 3 > corners.length) {
+        if (addedCount + 3 > corners.length) {
             corners = Arrays.copyOf(corners, Math.multiplyExact(2, corners.length));
         }
-        corners[size++] = a;
-        corners[size++] = b;
-        corners[size++] = c;
+        corners[addedCount++] = a;
+        corners[addedCount++] = b;
+        corners[addedCount++] = c;
     }
 
     /** Adds a strip. Every second triangle is reversed. In a reversed strip, the first triangle is reversed too. */
     public void addStrip(int firstCorner, int cornerCount, boolean isStripReversed) {
         for (int k = firstCorner; k < firstCorner + cornerCount - 2; k++) {
-            boolean isReversed = (k - firstCorner & 1) != 0 ^ isStripReversed;
+            boolean isReversed = ((k - firstCorner) & 1) != 0 ^ isStripReversed;
             add(isReversed ? k + 1 : k, isReversed ? k : k + 1, k + 2);
         }
     }
@@ -56,6 +58,6 @@ public final class TriangleList {
 
     /** Returns the corners of all triangles, three for each. */
     public int[] toArray() {
-        return Arrays.copyOf(corners, size);
+        return Arrays.copyOf(corners, addedCount);
     }
 }

@@ -6,12 +6,12 @@ public final class VertexCounts {
     private int weightedCount;
     private int maxInfluences;
 
-    public void addWritten(int vertices) {
-        writtenCount += vertices;
+    public void addWritten(int vertexCount) {
+        writtenCount += vertexCount;
     }
 
-    public void addWeighted(int vertices) {
-        weightedCount += vertices;
+    public void addWeighted(int vertexCount) {
+        weightedCount += vertexCount;
     }
 
     public void recordInfluences(SlotVertex vertex) {

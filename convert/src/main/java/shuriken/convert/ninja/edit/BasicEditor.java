@@ -107,7 +107,8 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
                 List<Source<StoredValue>> sources = new ArrayList<>();
                 origin.influences()
                         .forEach(influence -> sources.add(new Source<>(
-                                new Vertex(influence.node(), influence.source()), attributes(influence.node(), set))));
+                                new Vertex(influence.nodeIndex(), influence.vertexIndex()),
+                                attributes(influence.nodeIndex(), set))));
                 sources.add(new Source<>(new Corner(meshsetIndex(set), origin.corner()), attributes(set)));
                 corners.add(sources);
             }

@@ -83,11 +83,11 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
             for (Origin origin : triangle) {
                 List<Source<StoredValue>> sources = new ArrayList<>();
                 for (Influence influence : origin.influences()) {
-                    int meshIndex = tree.nodes().get(influence.node()).attach();
+                    int meshIndex = tree.nodes().get(influence.nodeIndex()).attach();
                     Set<Attribute> attributes = origin.isVolume()
                             ? EnumSet.of(Attribute.POSITION)
-                            : attributes(tree.attaches().get(meshIndex), influence.source(), origin.strips());
-                    sources.add(new Source<>(new Vertex(meshIndex, influence.source()), attributes));
+                            : attributes(tree.attaches().get(meshIndex), influence.vertexIndex(), origin.strips());
+                    sources.add(new Source<>(new Vertex(meshIndex, influence.vertexIndex()), attributes));
                 }
                 if (!origin.isVolume()) {
                     Corner corner = new Corner(stripIndex(origin.strips()), origin.corner());

@@ -147,8 +147,8 @@ final class ChunkPartEditor {
 
     private boolean hasColours(Origin origin) {
         var influence = origin.influences().getFirst();
-        int meshIndex = nodes.get(influence.node()).attach();
-        int vertexIndex = influence.source();
+        int meshIndex = nodes.get(influence.nodeIndex()).attach();
+        int vertexIndex = influence.vertexIndex();
         for (VertexChunk chunk : meshes.get(meshIndex).vertices()) {
             if (chunk instanceof VertexChunk.Vertices v) {
                 if (vertexIndex < v.count()) {

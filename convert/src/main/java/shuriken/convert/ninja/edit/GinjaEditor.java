@@ -93,8 +93,8 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                 List<Source<Element>> elements = new ArrayList<>();
                 int position = draft.hasPositions() ? VertexSet.POSITION : WEIGHTED_ATTRIBUTE;
                 origin.influences()
-                        .forEach(influence ->
-                                elements.add(source(new Element(influence.node(), position, influence.source()))));
+                        .forEach(influence -> elements.add(
+                                source(new Element(influence.nodeIndex(), position, influence.vertexIndex()))));
                 for (int attribute : attributes.computeIfAbsent(mesh, draft::attributes)) {
                     draft.elementIndex(mesh, origin.corner(), attribute)
                             .ifPresent(index ->

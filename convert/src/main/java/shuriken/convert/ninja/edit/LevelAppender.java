@@ -70,7 +70,7 @@ final class LevelAppender {
             nodeParts
                     .getValue()
                     .forEach(part -> surfaces.put(material(part), EditedPrimitiveBuilder.build(part.triangles())));
-            for (int flags : LevelEntryFlags.entryFlags(node.extras(), header)) {
+            for (int flags : LevelEntryFlags.readEntryFlags(node.extras(), header)) {
                 boolean isChunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
                 LevelPart part = isChunk
                         ? LevelPart.encodeChunk(

@@ -114,8 +114,8 @@ final class MorphTargetTree {
         for (int i = 0; i < Math.min(origins.size(), triangles.size()); i++) {
             for (int k = 0; k < 3; k++) {
                 List<Influence> influences = origins.get(i)[k].influences();
-                if (influences.size() == 1 && influences.getFirst().node() == nodeIndex) {
-                    int storedVertex = influences.getFirst().source();
+                if (influences.size() == 1 && influences.getFirst().nodeIndex() == nodeIndex) {
+                    int storedVertex = influences.getFirst().vertexIndex();
                     MorphVertex vertex = triangles.get(i)[k].morph();
                     MorphVertex existing = vertices.putIfAbsent(storedVertex, vertex);
                     if (existing != null && movesDifferently(existing, vertex)) {

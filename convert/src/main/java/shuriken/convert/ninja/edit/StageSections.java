@@ -21,7 +21,7 @@ import shuriken.ninja.scenery.StaticModel;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
-/** The sections of a stage while changes are written to it. */
+/** The sections and models of a stage while an edit changes them. */
 final class StageSections {
     private static final int SINGLE_NODE_FLAGS =
             EvalFlag.UNIT_POS.mask() | EvalFlag.UNIT_ANG.mask() | EvalFlag.UNIT_SCL.mask() | EvalFlag.BREAK.mask();
@@ -49,20 +49,20 @@ final class StageSections {
 
     /** Replaces the model of a placement. Other placements keep the old model. */
     void replaceModel(StageNode placement, StageModel model) {
-        if (useCounts.getOrDefault(placement.model(), 0) <= 1) {
-            models.set(placement.model(), model);
+        if (useCounts.getOrDefault(placement.modelIndex(), 0) <= 1) {
+            models.set(placement.modelIndex(), model);
             return;
         }
-        useCounts.merge(placement.model(), -1, Integer::sum);
+        useCounts.merge(placement.modelIndex(), -1, Integer::sum);
         models.add(model);
         ModelLink link = ModelLink.direct(models.size() - 1);
-        Section section = sections.get(placement.section());
-        List<StaticModel> statics = new ArrayList<>(section.staticModels());
-        List<AnimatedModel> animated = new ArrayList<>(section.animatedModels());
+        Section section = sections.get(placement.sectionIndex());
+        List<StaticModel> staticModels = new ArrayList<>(section.staticModels());
+        List<AnimatedModel> animatedModels = new ArrayList<>(section.animatedModels());
         if (placement.kind() == Kind.ANIMATED) {
-            AnimatedModel oldModel = animated.get(placement.index());
-            animated.set(
-                    placement.index(),
+            AnimatedModel oldModel = animatedModels.get(placement.placementIndex());
+            animatedModels.set(
+                    placement.placementIndex(),
                     new AnimatedModel(
                             link,
                             oldModel.motion(),
@@ -72,9 +72,9 @@ final class StageSections {
                             oldModel.unknown(),
                             StaticModel.withoutIndirect(oldModel.flags())));
         } else {
-            StaticModel oldModel = statics.get(placement.index());
-            statics.set(
-                    placement.index(),
+            StaticModel oldModel = staticModels.get(placement.placementIndex());
+            staticModels.set(
+                    placement.placementIndex(),
                     new StaticModel(
                             link,
                             oldModel.slideId(),
@@ -82,21 +82,21 @@ final class StageSections {
                             oldModel.unknown(),
                             StaticModel.withoutIndirect(oldModel.flags())));
         }
-        sections.set(placement.section(), withModels(section, section.radius(), statics, animated));
+        sections.set(placement.sectionIndex(), withModels(section, section.radius(), staticModels, animatedModels));
     }
 
     /** Adds a new model of one node to a section. */
-    void add(int sectionIndex, XjModel model) {
+    void addModel(int sectionIndex, XjModel model) {
         NjsObject object = new NjsObject(SINGLE_NODE_FLAGS, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
         ObjectNode node = new ObjectNode(object, 0, ObjectNode.NONE, 0);
         models.add(new StageModel.Xj(new ObjectTree<>(List.of(node), List.of(model))));
         Section section = sections.get(sectionIndex);
-        List<StaticModel> statics = new ArrayList<>(section.staticModels());
-        int flags = statics.isEmpty()
+        List<StaticModel> staticModels = new ArrayList<>(section.staticModels());
+        int flags = staticModels.isEmpty()
                 ? StaticModel.USUAL_FLAGS
-                : StaticModel.withoutTextureAnimations(statics.getFirst().flags());
-        statics.add(new StaticModel(ModelLink.direct(models.size() - 1), flags));
-        sections.set(sectionIndex, withModels(section, section.radius(), statics, section.animatedModels()));
+                : StaticModel.withoutTextureAnimations(staticModels.getFirst().flags());
+        staticModels.add(new StaticModel(ModelLink.direct(models.size() - 1), flags));
+        sections.set(sectionIndex, withModels(section, section.radius(), staticModels, section.animatedModels()));
     }
 
     void setRadius(int sectionIndex, float radius) {
@@ -105,15 +105,15 @@ final class StageSections {
     }
 
     private static Section withModels(
-            Section section, float radius, List<StaticModel> statics, List<AnimatedModel> animated) {
+            Section section, float radius, List<StaticModel> staticModels, List<AnimatedModel> animatedModels) {
         return new Section(
                 section.id(),
                 section.position(),
                 section.rotation(),
                 radius,
-                statics,
+                staticModels,
                 section.plainModels(),
-                animated,
+                animatedModels,
                 section.flags());
     }
 

@@ -97,14 +97,14 @@ public final class StageUpdater {
         List<DrawnXjModel> drawnModels = new ArrayList<>();
         for (int i = 0; i < stageNodes.size(); i++) {
             StageNode stageNode = stageNodes.get(i);
-            if (stageNode.model() != Scenery.NONE) {
+            if (stageNode.modelIndex() != Scenery.NONE) {
                 XjSceneConverter converter = convertersByModel.computeIfAbsent(
-                        stageNode.model(),
+                        stageNode.modelIndex(),
                         index -> new XjSceneConverter(
                                 tree(index), job.site(), job.options(), new ReadContext(ReadOptions.LENIENT)));
-                Optional<XjModel> mesh = converter.drawnModel(stageNode.node());
+                Optional<XjModel> mesh = converter.drawnModel(stageNode.nodeIndex());
                 if (mesh.isPresent()) {
-                    drawnModels.add(new DrawnXjModel(i, mesh.get(), converter.isMirrored(stageNode.node())));
+                    drawnModels.add(new DrawnXjModel(i, mesh.get(), converter.isMirrored(stageNode.nodeIndex())));
                 }
             }
         }
@@ -119,23 +119,28 @@ public final class StageUpdater {
         Map<StageNode, Map<Integer, XjModel>> modelsByPlacement = new LinkedHashMap<>();
         changed.forEach((nodeIndex, model) -> modelsByPlacement
                 .computeIfAbsent(placement(stageNodes.get(nodeIndex)), unused -> new HashMap<>())
-                .put(stageNodes.get(nodeIndex).node(), model));
+                .put(stageNodes.get(nodeIndex).nodeIndex(), model));
         StageSections sections = new StageSections(scenery);
         modelsByPlacement.forEach((placement, models) -> {
             if (placement.kind() == Kind.SECTION) {
-                models.values().forEach(model -> sections.add(placement.section(), model));
+                models.values().forEach(model -> sections.addModel(placement.sectionIndex(), model));
             } else {
                 sections.replaceModel(
-                        placement, new StageModel.Xj(XjTreeUpdater.withModels(tree(placement.model()), models)));
+                        placement, new StageModel.Xj(XjTreeUpdater.withModels(tree(placement.modelIndex()), models)));
             }
         });
-        modelsByPlacement.keySet().forEach(placement -> enlargeRadius(placement.section(), sections));
+        modelsByPlacement.keySet().forEach(placement -> enlargeRadius(placement.sectionIndex(), sections));
         return sections.build(textures);
     }
 
     /** Returns the placement without the node in the model. */
     private static StageNode placement(StageNode stageNode) {
-        return new StageNode(stageNode.section(), stageNode.kind(), stageNode.index(), stageNode.model(), 0);
+        return new StageNode(
+                stageNode.sectionIndex(),
+                stageNode.kind(),
+                stageNode.placementIndex(),
+                stageNode.modelIndex(),
+                /* nodeIndex= */ 0);
     }
 
     /** Enlarges the radius of a section so that it contains everything in the section. */

@@ -30,11 +30,11 @@ import shuriken.scene.Scene;
  * becomes two entries. The extras of a node contain the flags of its entries. Nodes keep their names as labels.
  */
 public final class LevelBuilder {
-    /** The attributes of a level that loads its texture archive and has a draw distance. */
-    private static final int ATTRIBUTES = 0b1100;
+    /** The attribute flags of a level that loads its texture archive and has a draw distance. */
+    private static final int ATTRIBUTE_FLAGS = 0b1100;
 
-    private static final float DRAW_DISTANCE = 3000;
-    /** The number of visible entries before they are counted. */
+    private static final float DEFAULT_DRAW_DISTANCE = 3000;
+    /** The number of visible entries in the header before they are counted. */
     private static final int UNKNOWN_COUNT = -1;
 
     private final Scene scene;
@@ -54,9 +54,9 @@ public final class LevelBuilder {
         this.conventions = conventions;
         float drawDistance = scene.extras().values().get("drawDistance") instanceof Number number
                 ? number.floatValue()
-                : DRAW_DISTANCE;
+                : DEFAULT_DRAW_DISTANCE;
         this.header = isSonicAdventure1
-                ? new LandTableHeader.Sa1(ATTRIBUTES, 0, drawDistance, 0, 0)
+                ? new LandTableHeader.Sa1(ATTRIBUTE_FLAGS, 0, drawDistance, 0, 0)
                 : new LandTableHeader.Sa2(UNKNOWN_COUNT, 0, 0, drawDistance);
     }
 
@@ -96,7 +96,7 @@ public final class LevelBuilder {
     }
 
     private void addEntry(PreparedNode node, Map<Material, Primitive> surfaces) {
-        for (int flags : LevelEntryFlags.entryFlags(node.extras(), header)) {
+        for (int flags : LevelEntryFlags.readEntryFlags(node.extras(), header)) {
             boolean isChunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
             LevelPart part = isChunk
                     ? LevelPart.encodeChunk(surfaces, textures, conventions)

@@ -8,33 +8,34 @@ import shuriken.ninja.landtable.SurfaceFlagNames;
 import shuriken.scene.Extras;
 
 /**
- * Reads the flags of a level's entries from the extras of nodes. They are in {@code flagBits} as hexadecimal text, or
- * in {@code flags} as names in a list or separated by commas. An object without them is visible and solid.
+ * Reads the flags of level entries from the extras of nodes. The flags are in {@code flagBits} as hexadecimal text, or
+ * in {@code flags} as names in a list or separated by commas. A node without them becomes a visible and solid entry.
  */
 public final class LevelEntryFlags {
-    private static final int SOLID = 1;
-    private static final int VISIBLE = 1 << 31;
+    private static final int SOLID_MASK = 1;
+    private static final int VISIBLE_MASK = 1 << 31;
 
     private LevelEntryFlags() {}
 
     public static boolean isVisible(int flags) {
-        return (flags & VISIBLE) != 0;
+        return (flags & VISIBLE_MASK) != 0;
     }
 
-    /** Returns the flags of an object's entries. A visible and solid object of Sonic Adventure 2 has two entries. */
-    public static List<Integer> entryFlags(Extras extras, LandTableHeader header) {
+    /** Returns the flags of each entry of a node. In Sonic Adventure 2, a visible and solid node has two entries. */
+    public static List<Integer> readEntryFlags(Extras extras, LandTableHeader header) {
         int flags = readFlags(extras, header instanceof LandTableHeader.Sa1);
-        boolean needsTwoEntries = header instanceof LandTableHeader.Sa2 && isVisible(flags) && (flags & ~VISIBLE) != 0;
-        return needsTwoEntries ? List.of(VISIBLE, flags & ~VISIBLE) : List.of(flags);
+        boolean needsTwoEntries =
+                header instanceof LandTableHeader.Sa2 && isVisible(flags) && (flags & ~VISIBLE_MASK) != 0;
+        return needsTwoEntries ? List.of(VISIBLE_MASK, flags & ~VISIBLE_MASK) : List.of(flags);
     }
 
     private static int readFlags(Extras extras, boolean isSonicAdventure1) {
         if (extras.values().get("flagBits") instanceof String bits && bits.matches("(0[xX])?[0-9a-fA-F]{1,8}")) {
             return (int) Long.parseLong(bits.replaceFirst("^0[xX]", ""), 16);
         }
-        List<String> flagNames = flagNames(extras.values().getOrDefault("flags", ""));
+        List<String> flagNames = parseFlagNames(extras.values().getOrDefault("flags", ""));
         if (flagNames.isEmpty()) {
-            return VISIBLE | SOLID;
+            return VISIBLE_MASK | SOLID_MASK;
         }
         int flags = 0;
         for (int bit = 0; bit < Integer.SIZE; bit++) {
@@ -45,7 +46,7 @@ public final class LevelEntryFlags {
         return flags;
     }
 
-    private static List<String> flagNames(Object value) {
+    private static List<String> parseFlagNames(Object value) {
         Stream<?> names = switch (value) {
             case List<?> list -> list.stream();
             case String text -> Stream.of(text.split("[ ,;]+", -1));

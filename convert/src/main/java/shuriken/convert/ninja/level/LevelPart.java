@@ -26,15 +26,15 @@ import shuriken.scene.ModifierVolume;
 import shuriken.scene.Primitive;
 
 /**
- * An independent part of a level, which is a node at the centre of its triangles with a mesh.
+ * An independent part of a level: a node with a mesh, at the centre of its triangles.
  *
  * @param node the node
  * @param mesh the mesh
- * @param centre the centre of the bounding sphere in the level
+ * @param centre the centre of the bounding sphere in world space
  * @param radius the radius of the bounding sphere
  */
 public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius) {
-    /** The flags of the nodes of levels, which have no children and no motion. */
+    /** The evaluation flags of level nodes, which have no children and no motion. */
     private static final int NODE_FLAGS = EvalFlag.UNIT_ANG.mask()
             | EvalFlag.UNIT_SCL.mask()
             | EvalFlag.BREAK.mask()
@@ -44,16 +44,23 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
     /**
      * Encodes a part as a Basic model.
      *
-     * @param surfaces the triangles in the level by material
+     * @param primitivesByMaterial the triangles in world space
      */
     public static LevelPart encodeBasic(
-            Map<Material, Primitive> surfaces, TextureIndexTable textures, GameConventions conventions) {
-        float[] centre = centreOf(surfaces);
+            Map<Material, Primitive> primitivesByMaterial, TextureIndexTable textures, GameConventions conventions) {
+        float[] centre = centreOf(primitivesByMaterial);
         Matrix4d toNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
         BasicModel mesh = BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
-        for (Map.Entry<Material, Primitive> surface : surfaces.entrySet()) {
+        for (Map.Entry<Material, Primitive> entry : primitivesByMaterial.entrySet()) {
             mesh = BasicAppender.add(
-                    mesh, surface.getValue(), toNode, surface.getKey(), Optional.empty(), false, textures, conventions);
+                    mesh,
+                    entry.getValue(),
+                    toNode,
+                    entry.getKey(),
+                    Optional.empty(),
+                    /* usesSameMaterial= */ false,
+                    textures,
+                    conventions);
         }
         return create(centre, new Attach.Basic(mesh), mesh.centre(), mesh.radius());
     }
@@ -61,21 +68,21 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
     /**
      * Encodes a part as a chunk model.
      *
-     * @param surfaces the triangles in the level by material
+     * @param primitivesByMaterial the triangles in world space
      */
     public static LevelPart encodeChunk(
-            Map<Material, Primitive> surfaces, TextureIndexTable textures, GameConventions conventions) {
-        float[] centre = centreOf(surfaces);
+            Map<Material, Primitive> primitivesByMaterial, TextureIndexTable textures, GameConventions conventions) {
+        float[] centre = centreOf(primitivesByMaterial);
         Matrix4d toNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
-        ChunkAppender appender = new ChunkAppender(node -> toNode, 0);
-        surfaces.forEach((material, primitive) ->
+        ChunkAppender appender = new ChunkAppender(unused -> toNode, /* firstSlot= */ 0);
+        primitivesByMaterial.forEach((material, primitive) ->
                 appender.add(bindToNode(primitive), primitive.colours().length > 0 && !material.lit()));
-        appender.assignSlots(1);
-        List<VertexChunk> vertices = new ArrayList<>(appender.vertexChunks(0));
+        appender.assignSlots(/* nodeCount= */ 1);
+        List<VertexChunk> vertices = new ArrayList<>(appender.vertexChunks(/* nodeIndex= */ 0));
         vertices.add(VertexChunk.End.STANDARD);
         List<PolyChunk> polygons = new ArrayList<>();
         int primitiveIndex = 0;
-        for (Material material : surfaces.keySet()) {
+        for (Material material : primitivesByMaterial.keySet()) {
             if (ModifierVolume.isVolume(material.extras())) {
                 polygons.addAll(appender.volumes(primitiveIndex++));
                 continue;
@@ -111,24 +118,24 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
                 primitive.material());
     }
 
-    private static LevelPart create(float[] origin, Attach mesh, Vec3f centre, float radius) {
+    private static LevelPart create(float[] origin, Attach mesh, Vec3f meshCentre, float radius) {
         Vec3f position = new Vec3f(origin[0], origin[1], origin[2]);
         int positionFlag = position.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
         return new LevelPart(
                 new NjsObject(NODE_FLAGS | positionFlag, 0, position, Bams3.ZERO, Vec3f.ONE, 0, 0, 1),
                 mesh,
-                new Vec3f(origin[0] + centre.x(), origin[1] + centre.y(), origin[2] + centre.z()),
+                new Vec3f(origin[0] + meshCentre.x(), origin[1] + meshCentre.y(), origin[2] + meshCentre.z()),
                 radius);
     }
 
     /** Returns the centre of the bounding box of all triangles, as x, y and z. */
-    private static float[] centreOf(Map<Material, Primitive> surfaces) {
-        int coordinateCount = surfaces.values().stream()
+    private static float[] centreOf(Map<Material, Primitive> primitivesByMaterial) {
+        int coordinateCount = primitivesByMaterial.values().stream()
                 .mapToInt(primitive -> primitive.positions().length)
                 .sum();
         float[] allPositions = new float[coordinateCount];
         int offset = 0;
-        for (Primitive primitive : surfaces.values()) {
+        for (Primitive primitive : primitivesByMaterial.values()) {
             System.arraycopy(primitive.positions(), 0, allPositions, offset, primitive.positions().length);
             offset += primitive.positions().length;
         }

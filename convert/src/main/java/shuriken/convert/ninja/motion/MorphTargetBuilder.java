@@ -133,7 +133,7 @@ public final class MorphTargetBuilder {
         float[] differences = new float[base.length];
         int offset = 0;
         for (Corner corner : corners) {
-            int shapeOffset = 3 * corner.vertex().lastInfluence().source();
+            int shapeOffset = 3 * corner.vertex().lastInfluence().vertexIndex();
             for (int i = 0; i < 3 && shapeOffset + 2 < shape.length; i++) {
                 float shapeValue = scale * shape[shapeOffset + i];
                 differences[offset + i] = Float.isFinite(shapeValue) ? shapeValue - base[offset + i] : 0;

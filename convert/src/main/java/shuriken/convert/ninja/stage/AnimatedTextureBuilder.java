@@ -30,16 +30,16 @@ import shuriken.scene.Transform;
  * shows several textures in turn. Each of them gets a node, and the first of these nodes is visible at rest.
  */
 final class AnimatedTextureBuilder {
-    /** The approximate size of a material in memory. */
-    private static final int MATERIAL_BYTES = 512;
+    /** The approximate size of a material or node in memory, for the memory budget. */
+    private static final int BYTES_PER_MATERIAL = 512;
 
     private static final float[] HIDDEN_SCALE = {0, 0, 0};
 
-    private final TamFile file;
+    private final TamFile animatedTextures;
     private final SceneTextures textures;
     private final SourceLocation site;
     private final ReadContext context;
-    private final SceneBuilder scene;
+    private final SceneBuilder sceneBuilder;
     private final Map<Appearance, Integer> materials = new HashMap<>();
     private final Map<Appearance, Integer> meshes = new HashMap<>();
     private final TextureClipBuilder clipBuilder = new TextureClipBuilder();
@@ -57,63 +57,70 @@ final class AnimatedTextureBuilder {
     /**
      * The appearance of a material or mesh.
      *
-     * @param original the index of the original material or mesh
+     * @param originalIndex the index of the original material or mesh
      * @param slide the slide animation, if there is one
-     * @param texture the index of the replaced texture, or {@link Scene#NONE}
+     * @param textureIndex the index of the texture to show, or {@link Scene#NONE}
      */
-    private record Appearance(int original, Optional<Slide> slide, int texture) {}
+    private record Appearance(int originalIndex, Optional<Slide> slide, int textureIndex) {}
 
     /**
-     * Creates the converter of a stage's animated textures.
+     * Creates a builder.
      *
+     * @param animatedTextures the animated textures of the stage
      * @param staticScene the static scene, which is not changed
      */
     AnimatedTextureBuilder(
-            TamFile file, SceneTextures textures, Scene staticScene, SourceLocation site, ReadContext context) {
-        this.file = file;
+            TamFile animatedTextures,
+            SceneTextures textures,
+            Scene staticScene,
+            SourceLocation site,
+            ReadContext context) {
+        this.animatedTextures = animatedTextures;
         this.textures = textures;
         this.site = site;
         this.context = context;
-        this.scene = new SceneBuilder(staticScene);
+        this.sceneBuilder = new SceneBuilder(staticScene);
     }
 
     /** Returns the scene with animated textures. Its clips follow the existing clips. */
     Scene build(List<PlacementNodes> placements, String name) {
         for (PlacementNodes placement : placements) {
-            Optional<Slide> slide = file.slide(placement.slideId).filter(TextureClipBuilder::isMoving);
-            Optional<Swap> swap =
-                    file.swap(placement.swapId).filter(list -> !list.frames().isEmpty());
+            Optional<Slide> slide = animatedTextures.slide(placement.slideId).filter(TextureClipBuilder::isMoving);
+            Optional<Swap> swap = animatedTextures
+                    .swap(placement.swapId)
+                    .filter(candidate -> !candidate.frames().isEmpty());
             for (int nodeIndex = placement.firstNode; nodeIndex < placement.endNode; nodeIndex++) {
-                if (scene.nodes().get(nodeIndex).mesh() != Scene.NONE) {
-                    addAppearance(nodeIndex, slide, swap);
+                if (sceneBuilder.nodes().get(nodeIndex).mesh() != Scene.NONE) {
+                    replaceMesh(nodeIndex, slide, swap);
                 }
             }
         }
-        scene.textures().clear();
-        scene.textures().addAll(textures.textures());
-        scene.clips().addAll(clipBuilder.build(name));
-        return scene.build();
+        sceneBuilder.textures().clear();
+        sceneBuilder.textures().addAll(textures.textures());
+        sceneBuilder.clips().addAll(clipBuilder.build(name));
+        return sceneBuilder.build();
     }
 
-    private void addAppearance(int nodeIndex, Optional<Slide> slide, Optional<Swap> swap) {
+    private void replaceMesh(int nodeIndex, Optional<Slide> slide, Optional<Swap> swap) {
         Map<Frame, Integer> frameTextures = new LinkedHashMap<>();
-        swap.ifPresent(swapList ->
-                swapList.frames().forEach(frame -> frameTextures.put(frame, textureIndex(frame.texture()))));
+        swap.ifPresent(swapAnimation ->
+                swapAnimation.frames().forEach(frame -> frameTextures.put(frame, sceneTextureIndex(frame.texture()))));
         Set<Integer> uniqueTextures = new LinkedHashSet<>(frameTextures.values());
-        Node drawnNode = scene.nodes().get(nodeIndex);
+        Node drawnNode = sceneBuilder.nodes().get(nodeIndex);
         if (uniqueTextures.size() <= 1) {
             int textureIndex = uniqueTextures.isEmpty()
                     ? Scene.NONE
                     : uniqueTextures.iterator().next();
-            scene.nodes()
+            sceneBuilder
+                    .nodes()
                     .set(
                             nodeIndex,
                             drawnNode.withMeshIndexes(
-                                    meshIndex(new Appearance(drawnNode.mesh(), slide, textureIndex)),
+                                    findOrAddMesh(new Appearance(drawnNode.mesh(), slide, textureIndex)),
                                     drawnNode.skin()));
             return;
         }
-        Mesh mesh = scene.meshes().get(drawnNode.mesh());
+        Mesh mesh = sceneBuilder.meshes().get(drawnNode.mesh());
         List<Primitive> untexturedParts =
                 mesh.primitives().stream().filter(part -> !isTextured(part)).toList();
         if (untexturedParts.size() == mesh.primitives().size()) {
@@ -121,64 +128,69 @@ final class AnimatedTextureBuilder {
         }
         int untexturedMesh = untexturedParts.isEmpty()
                 ? Scene.NONE
-                : scene.add(new Mesh(mesh.name() + "_rest", untexturedParts)).index();
-        scene.nodes().set(nodeIndex, drawnNode.withMeshIndexes(untexturedMesh, drawnNode.skin()));
+                : sceneBuilder
+                        .add(new Mesh(mesh.name() + "_rest", untexturedParts))
+                        .index();
+        sceneBuilder.nodes().set(nodeIndex, drawnNode.withMeshIndexes(untexturedMesh, drawnNode.skin()));
         int textureCount = 0;
         for (int textureIndex : uniqueTextures) {
-            context.reserve(MATERIAL_BYTES, site, "nodes");
-            int meshIndex = meshIndex(new Appearance(drawnNode.mesh(), slide, textureIndex));
+            context.reserve(BYTES_PER_MATERIAL, site, "nodes");
+            int meshIndex = findOrAddMesh(new Appearance(drawnNode.mesh(), slide, textureIndex));
             Transform transform = textureCount == 0 ? Transform.IDENTITY : Transform.IDENTITY.withScale(HIDDEN_SCALE);
-            int newNode = scene.add(Node.of(drawnNode.name() + "_picture_" + textureCount, transform)
+            int newNode = sceneBuilder
+                    .add(Node.of(drawnNode.name() + "_picture_" + textureCount, transform)
                             .withParentIndex(nodeIndex)
                             .withMeshIndexes(meshIndex, Scene.NONE))
                     .index();
-            swap.ifPresent(swapList -> clipBuilder.addSwapNode(swapList, frameTextures, textureIndex, newNode));
+            swap.ifPresent(
+                    swapAnimation -> clipBuilder.addSwapNode(swapAnimation, frameTextures, textureIndex, newNode));
             textureCount++;
         }
     }
 
     /** Returns the scene's index of a texture of the stage, or {@link Scene#NONE}. */
-    private int textureIndex(int textureIndex) {
+    private int sceneTextureIndex(int textureIndex) {
         return textures.indexOf(textureIndex).orElse(Scene.NONE);
     }
 
     private boolean isTextured(Primitive part) {
         return part.material() != Scene.NONE
-                && scene.materials().get(part.material()).texture().isPresent();
+                && sceneBuilder.materials().get(part.material()).texture().isPresent();
     }
 
     /** Returns the index of the mesh with an appearance. Parts without a texture do not change. */
-    private int meshIndex(Appearance appearance) {
-        if (appearance.slide.isEmpty() && appearance.texture == Scene.NONE) {
-            return appearance.original;
+    private int findOrAddMesh(Appearance appearance) {
+        if (appearance.slide.isEmpty() && appearance.textureIndex == Scene.NONE) {
+            return appearance.originalIndex;
         }
         Integer existing = meshes.get(appearance);
         if (existing == null) {
-            Mesh mesh = scene.meshes().get(appearance.original);
+            Mesh mesh = sceneBuilder.meshes().get(appearance.originalIndex);
             List<Primitive> parts = new ArrayList<>();
             for (Primitive part : mesh.primitives()) {
                 if (isTextured(part)) {
-                    parts.add(part.withMaterialIndex(
-                            materialIndex(new Appearance(part.material(), appearance.slide, appearance.texture))));
+                    parts.add(part.withMaterialIndex(findOrAddMaterial(
+                            new Appearance(part.material(), appearance.slide, appearance.textureIndex))));
                 } else {
                     parts.add(part);
                 }
             }
-            existing = scene.add(new Mesh(mesh.name(), parts)).index();
+            existing = sceneBuilder.add(new Mesh(mesh.name(), parts)).index();
             meshes.put(appearance, existing);
         }
         return existing;
     }
 
-    private int materialIndex(Appearance appearance) {
+    private int findOrAddMaterial(Appearance appearance) {
         Integer index = materials.get(appearance);
         if (index == null) {
-            context.reserve(MATERIAL_BYTES, site, "materials");
-            Material original = scene.materials().get(appearance.original);
-            index = scene.add(original.texture()
-                            .map(ref -> original.withTexture(reference(ref, appearance)))
+            context.reserve(BYTES_PER_MATERIAL, site, "materials");
+            Material original = sceneBuilder.materials().get(appearance.originalIndex);
+            index = sceneBuilder
+                    .add(original.texture()
+                            .map(ref -> original.withTexture(createReference(ref, appearance)))
                             .orElse(original)
-                            .withName(materialName(original, appearance)))
+                            .withName(createMaterialName(original, appearance)))
                     .index();
             int newIndex = index;
             appearance.slide.ifPresent(slide -> clipBuilder.addSlide(newIndex, slide));
@@ -191,17 +203,17 @@ final class AnimatedTextureBuilder {
      * Returns a texture reference for an appearance. Sliding textures repeat, because their coordinates leave the
      * image.
      */
-    private static TextureRef reference(TextureRef ref, Appearance appearance) {
-        int textureIndex = appearance.texture == Scene.NONE ? ref.texture() : appearance.texture;
+    private static TextureRef createReference(TextureRef ref, Appearance appearance) {
+        int textureIndex = appearance.textureIndex == Scene.NONE ? ref.texture() : appearance.textureIndex;
         return appearance.slide.isPresent()
                 ? new TextureRef(textureIndex, Wrap.REPEAT, Wrap.REPEAT, ref.filter())
                 : ref.withTextureIndex(textureIndex);
     }
 
-    private String materialName(Material original, Appearance appearance) {
-        String baseName = appearance.texture == Scene.NONE
+    private String createMaterialName(Material original, Appearance appearance) {
+        String baseName = appearance.textureIndex == Scene.NONE
                 ? original.name()
-                : textures.textures().get(appearance.texture).name();
+                : textures.textures().get(appearance.textureIndex).name();
         return appearance.slide.map(slide -> baseName + "_slide_" + slide.id()).orElse(baseName);
     }
 }

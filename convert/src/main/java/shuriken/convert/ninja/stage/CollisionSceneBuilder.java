@@ -26,11 +26,11 @@ import shuriken.scene.Transform;
  */
 public final class CollisionSceneBuilder {
     /** A multiplier that spreads similar flags: 2^32 divided by the golden ratio. */
-    private static final int GOLDEN_RATIO = 0x9E3779B1;
+    private static final int HASH_MULTIPLIER = 0x9E3779B1;
 
     private final float scale;
     private final List<Material> materials = new ArrayList<>();
-    private final Map<Integer, Integer> materialsByFlags = new TreeMap<>();
+    private final Map<Integer, Integer> materialIndexByFlags = new TreeMap<>();
 
     private CollisionSceneBuilder(float scale) {
         this.scale = scale;
@@ -39,11 +39,11 @@ public final class CollisionSceneBuilder {
     public static Scene build(Collision collision, String name, ConvertOptions options) {
         CollisionSceneBuilder builder = new CollisionSceneBuilder(options.scale());
         List<Mesh> meshes = new ArrayList<>();
-        int[] sceneMeshes = new int[collision.meshes().size()];
-        for (int i = 0; i < sceneMeshes.length; i++) {
+        int[] sceneMeshIndices = new int[collision.meshes().size()];
+        for (int i = 0; i < sceneMeshIndices.length; i++) {
             Mesh mesh = builder.convertMesh(collision.meshes().get(i), String.format(Locale.ROOT, "collision_%03d", i));
-            sceneMeshes[i] = mesh.primitives().isEmpty() ? Scene.NONE : meshes.size();
-            if (sceneMeshes[i] != Scene.NONE) {
+            sceneMeshIndices[i] = mesh.primitives().isEmpty() ? Scene.NONE : meshes.size();
+            if (sceneMeshIndices[i] != Scene.NONE) {
                 meshes.add(mesh);
             }
         }
@@ -51,7 +51,8 @@ public final class CollisionSceneBuilder {
         for (CollisionRow row : collision.rows()) {
             String rowName = String.format(Locale.ROOT, "row_%03d", nodes.size());
             Extras extras = Extras.NONE.with("flags", row.flags());
-            nodes.add(new Node(rowName, Scene.NONE, Transform.IDENTITY, sceneMeshes[row.mesh()], Scene.NONE, extras));
+            nodes.add(new Node(
+                    rowName, Scene.NONE, Transform.IDENTITY, sceneMeshIndices[row.mesh()], Scene.NONE, extras));
         }
         return new Scene(name, nodes, meshes, builder.materials, List.of(), List.of(), Extras.NONE);
     }
@@ -97,15 +98,15 @@ public final class CollisionSceneBuilder {
                 new float[0],
                 new float[0],
                 new byte[0],
-                0,
+                /* influences= */ 0,
                 new int[0],
                 new float[0],
                 indices,
-                materialIndex(flags));
+                findOrAddMaterial(flags));
     }
 
-    private int materialIndex(int flags) {
-        Integer existing = materialsByFlags.get(flags);
+    private int findOrAddMaterial(int flags) {
+        Integer existing = materialIndexByFlags.get(flags);
         if (existing != null) {
             return existing;
         }
@@ -118,13 +119,13 @@ public final class CollisionSceneBuilder {
                 true,
                 false,
                 Extras.NONE.with("flags", flags)));
-        materialsByFlags.put(flags, materials.size() - 1);
+        materialIndexByFlags.put(flags, materials.size() - 1);
         return materials.size() - 1;
     }
 
     /** Returns a colour that differs for most flags. */
     private static float[] colour(int flags) {
-        int hash = flags * GOLDEN_RATIO;
+        int hash = flags * HASH_MULTIPLIER;
         return new float[] {toComponent(hash >>> 24), toComponent(hash >>> 16), toComponent(hash >>> 8), 1};
     }
 

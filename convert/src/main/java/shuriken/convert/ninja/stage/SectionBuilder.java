@@ -34,7 +34,7 @@ import shuriken.ninja.xj.XjVertices;
 public final class SectionBuilder {
     /** The view distance in nearly all known files. */
     private static final float VIEW_DISTANCE = 800;
-    /** The value of an unknown field in nearly all known files. */
+    /** The value of the unknown field at offset 4 in nearly all known files. */
     private static final int UNKNOWN_04 = 64;
     /** The flags of sections in nearly all known files. */
     private static final int SECTION_FLAGS = 0x10000;
@@ -91,11 +91,11 @@ public final class SectionBuilder {
                 }
             }
         }
-        int id = restNodes.get(rootIndex).extras().values().get("id") instanceof Integer storedId
+        int sectionId = restNodes.get(rootIndex).extras().values().get("id") instanceof Integer storedId
                 ? storedId
                 : sections.size();
         sections.add(new Section(
-                id,
+                sectionId,
                 isScaled ? Vec3f.ZERO : object.position(),
                 isScaled ? Bams3.ZERO : object.angles(),
                 (float) radius,
@@ -112,7 +112,7 @@ public final class SectionBuilder {
         NjsObject object = new NjsObject(flags, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
         XjModel mesh = forest.attaches().get(forest.nodes().get(rootIndex).attach());
         addModel(List.of(new ObjectNode(object, 0, ObjectNode.NONE, 0)), List.of(mesh), placements);
-        return radiusOf(mesh, new Matrix4d());
+        return computeRadius(mesh, new Matrix4d());
     }
 
     /** Adds the tree at a node, and returns the distance of its farthest vertex from the origin of the section. */
@@ -124,8 +124,8 @@ public final class SectionBuilder {
         double radius = 0;
         for (int i = topNode; i < forest.nodes().size(); i++) {
             ObjectNode node = forest.nodes().get(i);
-            Integer parent = newIndices.get(node.parent());
-            if (i != topNode && parent == null) {
+            Integer parentIndex = newIndices.get(node.parent());
+            if (i != topNode && parentIndex == null) {
                 continue;
             }
             Matrix4d transform = BindPose.localTransform(restNodes.get(i).restTransform());
@@ -138,11 +138,11 @@ public final class SectionBuilder {
             nodes.add(new ObjectNode(
                     node.object(),
                     0,
-                    i == topNode || parent == null ? ObjectNode.NONE : parent,
+                    i == topNode || parentIndex == null ? ObjectNode.NONE : parentIndex,
                     hasMesh ? meshes.size() : ObjectNode.NONE));
             if (hasMesh) {
                 meshes.add(forest.attaches().get(node.attach()));
-                radius = Math.max(radius, radiusOf(meshes.getLast(), transform));
+                radius = Math.max(radius, computeRadius(meshes.getLast(), transform));
             }
         }
         if (!meshes.isEmpty()) {
@@ -156,7 +156,7 @@ public final class SectionBuilder {
         placements.add(new StaticModel(ModelLink.direct(models.size() - 1), StaticModel.USUAL_FLAGS));
     }
 
-    private static double radiusOf(XjModel mesh, Matrix4dc transform) {
+    private static double computeRadius(XjModel mesh, Matrix4dc transform) {
         double maxDistance = 0;
         for (XjVertices list : mesh.vertexLists()) {
             for (int i = 0; i < list.count(); i++) {

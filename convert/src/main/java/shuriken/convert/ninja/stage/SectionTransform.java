@@ -6,7 +6,7 @@ import shuriken.convert.ninja.pose.NodeRotation;
 import shuriken.convert.ninja.pose.NodeTransform;
 import shuriken.ninja.scenery.Section;
 
-/** Computes the transform of a stage's section. Models are rotated about its origin, and then translated. */
+/** Computes the transform of a stage section. Models are rotated about the origin of the section, then translated. */
 public final class SectionTransform {
     private SectionTransform() {}
 
@@ -21,7 +21,7 @@ public final class SectionTransform {
                         section.rotation().x(),
                         section.rotation().y(),
                         section.rotation().z(),
-                        false,
+                        /* isZxy= */ false,
                         options.rotationOrder()),
                 new Vector3d(1));
     }

@@ -44,8 +44,8 @@ import shuriken.scene.Transform;
  * and speed becomes a clip with all models that use it.
  */
 public final class StageBuilder {
-    /** The approximate size of a node in memory. */
-    private static final int NODE_BYTES = 512;
+    /** The approximate size of a node in memory, for the memory budget. */
+    private static final int BYTES_PER_NODE = 512;
 
     private final Scenery scenery;
     private final String name;
@@ -61,19 +61,20 @@ public final class StageBuilder {
     private final Map<Integer, BuiltModel> builtModels = new HashMap<>();
 
     private final List<StageNode> stageNodes = new ArrayList<>();
-    private final List<PlacementNodes> placements = new ArrayList<>();
+    /** The placements with animated textures. */
+    private final List<PlacementNodes> animatedPlacements = new ArrayList<>();
     /** The first nodes of the trees that each clip animates. */
     private final Map<ClipKey, List<Integer>> treesByClip = new LinkedHashMap<>();
     /** The model of each animated tree, by the first node of the tree. */
-    private final Map<Integer, Integer> animatedModels = new HashMap<>();
+    private final Map<Integer, Integer> modelByAnimatedTree = new HashMap<>();
 
     /**
      * The key of a clip. Trees with equal keys share a clip.
      *
-     * @param motion the index of the motion
+     * @param motionIndex the index of the motion
      * @param speed the factor on the frame rate of the motion
      */
-    private record ClipKey(int motion, float speed) {}
+    private record ClipKey(int motionIndex, float speed) {}
 
     /**
      * Creates a builder.
@@ -83,7 +84,7 @@ public final class StageBuilder {
     public StageBuilder(
             Scenery scenery,
             String name,
-            TextureSource source,
+            TextureSource textureSource,
             SourceLocation site,
             ConvertOptions options,
             ReadContext context,
@@ -93,7 +94,7 @@ public final class StageBuilder {
         this.site = site;
         this.options = options;
         this.context = context;
-        this.textures = new SceneTextures(Optional.of(scenery.textures()), List.of(), source, site, context);
+        this.textures = new SceneTextures(Optional.of(scenery.textures()), List.of(), textureSource, site, context);
         this.materials = new SceneMaterials(textures, options, context);
         this.modelBuilder = new StageModelBuilder(materials, meshes, options, context, provenance);
     }
@@ -123,10 +124,10 @@ public final class StageBuilder {
         return animatedTextures.blocks().isEmpty()
                 ? animatedScene
                 : new AnimatedTextureBuilder(animatedTextures, textures, animatedScene, site, context)
-                        .build(placements, name);
+                        .build(animatedPlacements, name);
     }
 
-    /** Returns the source of each scene node. The scene must have been built before. */
+    /** Returns the part of the stage from which each scene node was created. The scene must have been built before. */
     public List<StageNode> stageNodes() {
         return List.copyOf(stageNodes);
     }
@@ -158,45 +159,46 @@ public final class StageBuilder {
             add(nodes.get(parentIndex).withName(sectionName + "_animated"), StageNode.create(index));
             int animatedParent = nodes.size() - 1;
             for (int i = 0; i < section.animatedModels().size(); i++) {
-                StageNode stageNode = StageNode.create(index, Kind.ANIMATED).withIndex(i);
+                StageNode stageNode = StageNode.create(index, Kind.ANIMATED).withPlacementIndex(i);
                 String name = String.format(Locale.ROOT, "%s_animated_%03d", sectionName, i);
                 addAnimatedModel(section.animatedModels().get(i), stageNode, name, animatedParent);
             }
         }
     }
 
-    private void addStaticModels(List<StaticModel> models, StageNode sourceNode, String namePrefix, int parentIndex) {
+    private void addStaticModels(List<StaticModel> models, StageNode stageNode, String namePrefix, int parentIndex) {
         for (int i = 0; i < models.size(); i++) {
             StaticModel model = models.get(i);
             Extras extras = createExtras(Layer.STATIC, model.flags(), model.slideId(), model.swapId());
             int firstNode = nodes.size();
             addPlacement(
                     model.model(),
-                    sourceNode.withIndex(i),
+                    stageNode.withPlacementIndex(i),
                     String.format(Locale.ROOT, "%s_%03d", namePrefix, i),
                     parentIndex,
                     extras);
-            recordPlacement(firstNode, model.slideId(), model.swapId());
+            recordAnimatedTextures(firstNode, model.slideId(), model.swapId());
         }
     }
 
-    private void addAnimatedModel(AnimatedModel model, StageNode sourceNode, String nodeName, int parentIndex) {
+    private void addAnimatedModel(AnimatedModel model, StageNode stageNode, String nodeName, int parentIndex) {
         Extras extras = createExtras(Layer.ANIMATED, model.flags(), model.slideId(), model.swapId())
                 .with("speed", SectionTransform.toFinite(model.speed()));
         int firstNode = nodes.size();
-        addPlacement(model.model(), sourceNode, nodeName, parentIndex, extras);
-        recordPlacement(firstNode, model.slideId(), model.swapId());
+        addPlacement(model.model(), stageNode, nodeName, parentIndex, extras);
+        recordAnimatedTextures(firstNode, model.slideId(), model.swapId());
         if (model.motion() != Scenery.NONE && nodes.size() > firstNode) {
-            animatedModels.put(firstNode, scenery.modelIndex(model.model()));
+            modelByAnimatedTree.put(firstNode, scenery.modelIndex(model.model()));
             treesByClip
                     .computeIfAbsent(new ClipKey(model.motion(), model.speed()), unused -> new ArrayList<>())
                     .add(firstNode);
         }
     }
 
-    private void recordPlacement(int firstNode, int slide, int swap) {
-        if (slide != Scenery.NONE || swap != Scenery.NONE) {
-            placements.add(new PlacementNodes(firstNode, nodes.size(), animationId(slide), animationId(swap)));
+    private void recordAnimatedTextures(int firstNode, int slideIndex, int swapIndex) {
+        if (slideIndex != Scenery.NONE || swapIndex != Scenery.NONE) {
+            animatedPlacements.add(
+                    new PlacementNodes(firstNode, nodes.size(), animationId(slideIndex), animationId(swapIndex)));
         }
     }
 
@@ -204,16 +206,16 @@ public final class StageBuilder {
         return index == Scenery.NONE ? Scene.NONE : scenery.numbers()[index];
     }
 
-    private Extras createExtras(Layer layer, int flags, int slide, int swap) {
+    private Extras createExtras(Layer layer, int flags, int slideIndex, int swapIndex) {
         Extras extras = Extras.NONE.with("layers", List.of(layer.name())).with("flags", flags);
-        if (slide != Scenery.NONE) {
-            extras = extras.with("slide", scenery.numbers()[slide]);
+        if (slideIndex != Scenery.NONE) {
+            extras = extras.with("slide", scenery.numbers()[slideIndex]);
         }
-        return swap == Scenery.NONE ? extras : extras.with("swap", scenery.numbers()[swap]);
+        return swapIndex == Scenery.NONE ? extras : extras.with("swap", scenery.numbers()[swapIndex]);
     }
 
     /** Adds the nodes of a model. Its roots become children of {@code parentIndex}. */
-    private void addPlacement(ModelLink link, StageNode sourceNode, String nodeName, int parentIndex, Extras extras) {
+    private void addPlacement(ModelLink link, StageNode stageNode, String nodeName, int parentIndex, Extras extras) {
         int modelIndex = scenery.modelIndex(link);
         if (modelIndex == Scenery.NONE) {
             return;
@@ -234,12 +236,12 @@ public final class StageBuilder {
                             builtModel.nodeMeshes()[i],
                             Scene.NONE,
                             i == 0 ? extras : Extras.NONE),
-                    sourceNode.withModelNode(modelIndex, i));
+                    stageNode.withModelNode(modelIndex, i));
         }
         for (int meshIndex : builtModel.staticMeshes()) {
             add(
                     new Node(nodeName + "_still", parentIndex, Transform.IDENTITY, meshIndex, Scene.NONE, Extras.NONE),
-                    sourceNode);
+                    stageNode);
         }
     }
 
@@ -248,7 +250,7 @@ public final class StageBuilder {
     }
 
     private void add(Node node, StageNode stageNode) {
-        context.reserve(NODE_BYTES, site, "nodes");
+        context.reserve(BYTES_PER_NODE, site, "nodes");
         nodes.add(node);
         stageNodes.add(stageNode);
     }
@@ -267,11 +269,11 @@ public final class StageBuilder {
         float defaultRate = ClipChannels.framesPerSecond(options);
         float speed = Clip.isValidFrameRate(defaultRate * key.speed()) ? key.speed() : 1;
         ConvertOptions motionOptions = options.withMotion(defaultRate * speed, options.loop());
-        NamedMotion motion = new NamedMotion(clipName, scenery.motions().get(key.motion()), site);
+        NamedMotion motion = new NamedMotion(clipName, scenery.motions().get(key.motionIndex()), site);
         List<Clip> parts = new ArrayList<>();
         for (int firstNode : trees) {
             List<ObjectNode> tree = scenery.models()
-                    .get(animatedModels.getOrDefault(firstNode, 0))
+                    .get(modelByAnimatedTree.getOrDefault(firstNode, 0))
                     .nodes();
             MorphTargetBuilder noTargets = new MorphTargetBuilder(options.scale());
             new ClipBuilder(tree, staticScene, firstNode, noTargets, motionOptions, context).add(motion, parts);

@@ -5,13 +5,13 @@ import shuriken.ninja.scenery.Scenery;
 /**
  * The part of a stage that became a node of the scene.
  *
- * @param section the index of the section
+ * @param sectionIndex the index of the section
  * @param kind the kind of placement
- * @param index the index among the section's models of this kind
- * @param model the index in {@link Scenery#models()}, or {@link Scenery#NONE}
- * @param node the index of the node in the model
+ * @param placementIndex the index among the section's models of this kind
+ * @param modelIndex the index in {@link Scenery#models()}, or {@link Scenery#NONE}
+ * @param nodeIndex the index of the node in the model
  */
-public record StageNode(int section, Kind kind, int index, int model, int node) {
+public record StageNode(int sectionIndex, Kind kind, int placementIndex, int modelIndex, int nodeIndex) {
     /** The kind of a placement. */
     public enum Kind {
         /** The section itself. */
@@ -29,14 +29,14 @@ public record StageNode(int section, Kind kind, int index, int model, int node) 
     }
 
     static StageNode create(int sectionIndex, Kind kind) {
-        return new StageNode(sectionIndex, kind, 0, Scenery.NONE, 0);
+        return new StageNode(sectionIndex, kind, /* placementIndex= */ 0, Scenery.NONE, /* nodeIndex= */ 0);
     }
 
-    StageNode withIndex(int newIndex) {
-        return new StageNode(section, kind, newIndex, model, node);
+    StageNode withPlacementIndex(int newPlacementIndex) {
+        return new StageNode(sectionIndex, kind, newPlacementIndex, modelIndex, nodeIndex);
     }
 
-    StageNode withModelNode(int newModel, int newNode) {
-        return new StageNode(section, kind, index, newModel, newNode);
+    StageNode withModelNode(int newModelIndex, int newNodeIndex) {
+        return new StageNode(sectionIndex, kind, placementIndex, newModelIndex, newNodeIndex);
     }
 }

@@ -30,7 +30,7 @@ public final class TextureClipBuilder {
     private static final double TOLERANCE = 1e-3;
 
     /** The slide animation of each sliding material. */
-    private final Map<Integer, Slide> slideAnimations = new LinkedHashMap<>();
+    private final Map<Integer, Slide> slidesByMaterial = new LinkedHashMap<>();
 
     private final Map<Swap, List<Channel>> swapChannels = new LinkedHashMap<>();
 
@@ -40,7 +40,7 @@ public final class TextureClipBuilder {
 
     /** Adds a sliding material. */
     void addSlide(int materialIndex, Slide slide) {
-        slideAnimations.put(materialIndex, slide);
+        slidesByMaterial.put(materialIndex, slide);
     }
 
     /**
@@ -52,14 +52,14 @@ public final class TextureClipBuilder {
     void addSwapNode(Swap swap, Map<Frame, Integer> frameTextures, int textureIndex, int nodeIndex) {
         List<Float> times = new ArrayList<>();
         List<Boolean> visibleStates = new ArrayList<>();
-        int timeUnits = 0;
+        int startUnits = 0;
         for (Frame frame : swap.frames()) {
             boolean isVisible = frameTextures.getOrDefault(frame, textureIndex) == textureIndex;
             if (visibleStates.isEmpty() || visibleStates.getLast() != isVisible) {
-                times.add(timeUnits / UNITS_PER_SECOND);
+                times.add(startUnits / UNITS_PER_SECOND);
                 visibleStates.add(isVisible);
             }
-            timeUnits += frame.units();
+            startUnits += frame.units();
         }
         float[] seconds = new float[times.size()];
         float[] scales = new float[Math.multiplyExact(3, seconds.length)];
@@ -78,13 +78,13 @@ public final class TextureClipBuilder {
     }
 
     /** Returns the name of the clip of a stage's sliding textures. */
-    public static String slideName(String stage) {
-        return stage + "_slide";
+    public static String slideClipName(String stageName) {
+        return stageName + "_slide";
     }
 
     /** Returns the name of the clip of one swap list. */
-    public static String swapName(String stage, Swap swap) {
-        return String.format(Locale.ROOT, "%s_swap_%03d", stage, swap.id());
+    public static String swapClipName(String stageName, Swap swap) {
+        return String.format(Locale.ROOT, "%s_swap_%03d", stageName, swap.id());
     }
 
     /**
@@ -94,19 +94,19 @@ public final class TextureClipBuilder {
      */
     List<Clip> build(String group) {
         List<Clip> clips = new ArrayList<>();
-        if (!slideAnimations.isEmpty()) {
-            int rounds = roundCount();
-            float duration = rounds * Slide.DURATION_SECONDS;
+        if (!slidesByMaterial.isEmpty()) {
+            int roundCount = computeRoundCount();
+            float duration = roundCount * Slide.DURATION_SECONDS;
             List<Channel> channels = new ArrayList<>();
-            slideAnimations.forEach((materialIndex, slide) -> channels.add(new Channel(
+            slidesByMaterial.forEach((materialIndex, slide) -> channels.add(new Channel(
                     new Target.OfMaterial(materialIndex, MaterialProperty.TEXTURE_OFFSET),
                     Interpolation.LINEAR,
                     new float[] {0, duration},
-                    new float[] {0, 0, rounds * slide.u(), rounds * slide.v()})));
-            clips.add(new Clip(slideName(group), UNITS_PER_SECOND, duration, channels, group, Extras.NONE));
+                    new float[] {0, 0, roundCount * slide.u(), roundCount * slide.v()})));
+            clips.add(new Clip(slideClipName(group), UNITS_PER_SECOND, duration, channels, group, Extras.NONE));
         }
         swapChannels.forEach((swap, channels) -> clips.add(new Clip(
-                swapName(group, swap),
+                swapClipName(group, swap),
                 UNITS_PER_SECOND,
                 swap.units() / UNITS_PER_SECOND,
                 channels,
@@ -116,10 +116,10 @@ public final class TextureClipBuilder {
     }
 
     /** Returns the number of rounds after which all textures have returned to their start, or {@link #MAX_ROUNDS}. */
-    private int roundCount() {
+    private int computeRoundCount() {
         for (int rounds = 1; rounds < MAX_ROUNDS; rounds++) {
             int candidate = rounds;
-            if (slideAnimations.values().stream()
+            if (slidesByMaterial.values().stream()
                     .allMatch(slide -> isInteger(candidate * slide.u()) && isInteger(candidate * slide.v()))) {
                 return rounds;
             }

@@ -36,9 +36,9 @@ record SharedVertex(
         boolean isFinite = true;
         for (int i = 0; i < joints.length; i++) {
             Influence influence = influences.get(i);
-            joints[i] = nodes.jointOf(influence.node());
+            joints[i] = nodes.jointOf(influence.nodeIndex());
             weights[i] = influence.weight() / sum;
-            positions.add(restPose.world(influence.node())
+            positions.add(restPose.world(influence.nodeIndex())
                     .transformPosition(new Vector3d(influence.x(), influence.y(), influence.z())));
             isShared |= joints[i] != joints[0];
             isFinite &= positions.get(i).isFinite();

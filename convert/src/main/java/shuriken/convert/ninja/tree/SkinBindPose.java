@@ -92,7 +92,7 @@ public final class SkinBindPose {
                 Vector3d offset = vertex.movedPosition(i, motions).negate().add(target);
                 int joint = vertex.joints()[i];
                 Matrix4d motion = new Matrix4d().translation(offset).mulAffine(motions.get(joint), new Matrix4d());
-                movedNodes.add(new RestPose.MovedNode(influence.node(), joint, motion));
+                movedNodes.add(new RestPose.MovedNode(influence.nodeIndex(), joint, motion));
                 influence = influence.withNode(movedNodes.size() - 1);
             }
             influences.add(influence);

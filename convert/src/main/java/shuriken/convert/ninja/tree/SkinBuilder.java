@@ -35,10 +35,10 @@ public final class SkinBuilder {
     /** Adds the joints of a vertex to the skin. */
     void addJoints(SlotVertex vertex) {
         for (Influence influence : vertex.influences()) {
-            int joint = bindPose.joint(influence.node());
+            int joint = bindPose.joint(influence.nodeIndex());
             usedJoints.add(joint);
-            if (joint != influence.node()) {
-                replacedNodes.add(influence.node());
+            if (joint != influence.nodeIndex()) {
+                replacedNodes.add(influence.nodeIndex());
             }
         }
     }
@@ -60,7 +60,7 @@ public final class SkinBuilder {
         for (Influence influence : influences) {
             if (hasNoWeights || influence.weight() > 0) {
                 weightsByJoint.merge(
-                        bindPose.joint(influence.node()), hasNoWeights ? 1 : influence.weight(), Double::sum);
+                        bindPose.joint(influence.nodeIndex()), hasNoWeights ? 1 : influence.weight(), Double::sum);
             }
         }
         List<Map.Entry<Integer, Double>> influencesByWeight = new ArrayList<>(weightsByJoint.entrySet());

@@ -113,7 +113,7 @@ class VertexListInterpreterTest {
         write(2, weightedPoint(1, 5, 100, 2, 0, 0));
         write(3, weightedPoint(2, 5, 55, 3, 0, 0));
         SlotVertex vertex = slots.vertexAt(5).orElseThrow();
-        assertThat(vertex.influences()).extracting(Influence::node).containsExactly(1, 2, 3);
+        assertThat(vertex.influences()).extracting(Influence::nodeIndex).containsExactly(1, 2, 3);
         assertThat(vertex.influences())
                 .extracting(Influence::weight)
                 .containsExactly(100 / 255d, 100 / 255d, 55 / 255d);
