@@ -26,7 +26,7 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Scene;
 
 /**
- * Converts binary files of Ninja, which consist of blocks with models, texture lists and motions. Each model becomes a
+ * Converts Ninja binary files, which consist of blocks with models, texture lists and motions. Each model becomes a
  * scene. Source: the package's description.
  */
 public final class NinjaConverter implements SceneConverter<NjFile> {
@@ -40,51 +40,57 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     /**
      * Creates a converter for edits, which need to know where the file stores the geometry of each model.
      *
-     * @param provenanceReceiver receives the provenance of each model, in the order of the scenes
+     * @param provenanceReceiver receives the provenance of each model, in the order of the scenes: an {@link
+     *     shuriken.convert.ninja.xj.XjProvenance} for an XJ model, and a {@link
+     *     shuriken.convert.ninja.model.GeometryProvenance} for another model
      */
     public NinjaConverter(Consumer<Object> provenanceReceiver) {
         this.provenanceReceiver = Optional.of(provenanceReceiver);
     }
 
     /**
-     * A model and the motions in the same file.
+     * A model and its motions in the same file.
      *
-     * @param block the model
+     * @param model the model
      * @param motions the motions
      */
-    private record Model(ModelBlock block, List<NamedMotion> motions) {}
+    private record ModelWithMotions(ModelBlock model, List<NamedMotion> motions) {}
 
     @Override
     public Class<NjFile> fileClass() {
         return NjFile.class;
     }
 
-    private static List<Model> models(NjFile file, String name) {
-        List<Model> models = new ArrayList<>();
-        Optional<TexList> textures = Optional.empty();
-        Iterator<NamedMotion> motions = NamedMotion.readAll(file, name).iterator();
-        // Motions before the first model also belong to it.
+    /** Returns the models of a file with the texture lists and motions that apply to them. */
+    private static List<ModelWithMotions> readModels(NjFile file, String name) {
+        List<ModelWithMotions> models = new ArrayList<>();
+        Optional<TexList> texList = Optional.empty();
+        Iterator<NamedMotion> motionIterator = NamedMotion.readAll(file, name).iterator();
+        // A model has the motions after it, and the first model also has those before it. The list is already part
+        // of its model when later motions are added to it.
         List<NamedMotion> modelMotions = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
             String modelName = models.isEmpty() ? name : name + "_" + (models.size() + 1);
             Optional<ModelBlock> newModel = Optional.empty();
             switch (block) {
-                case NjBlock.Textures list -> textures = Optional.of(list.list());
+                case NjBlock.Textures textures -> texList = Optional.of(textures.list());
                 case NjBlock.Chunk chunk ->
-                    newModel = Optional.of(new ModelBlock.Drawn(DrawnModel.create(modelName, chunk, textures)));
+                    newModel = Optional.of(new ModelBlock.Drawn(DrawnModel.create(modelName, chunk, texList)));
                 case NjBlock.Model model ->
-                    newModel = Optional.of(new ModelBlock.Drawn(DrawnModel.create(modelName, model, textures)));
+                    newModel = Optional.of(new ModelBlock.Drawn(DrawnModel.create(modelName, model, texList)));
                 case NjBlock.Xj xj ->
                     newModel = Optional.of(
-                            new ModelBlock.Xj(modelName, xj.site(), DrawnModel.dataLocation(xj), xj.tree(), textures));
-                case NjBlock.Motion motion -> modelMotions.add(motions.next());
+                            new ModelBlock.Xj(modelName, xj.site(), DrawnModel.dataLocation(xj), xj.tree(), texList));
+                case NjBlock.Motion motion -> modelMotions.add(motionIterator.next());
                 case NjBlock.Relocations relocations -> {}
                 case NjBlock.Raw raw -> {}
                 case NjBlock.Filler filler -> {}
             }
             if (newModel.isPresent()) {
-                modelMotions = models.isEmpty() ? modelMotions : new ArrayList<>();
-                models.add(new Model(newModel.get(), modelMotions));
+                if (!models.isEmpty()) {
+                    modelMotions = new ArrayList<>();
+                }
+                models.add(new ModelWithMotions(newModel.get(), modelMotions));
             }
         }
         return models;
@@ -94,8 +100,8 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     public Description describe(NjFile file, String name, ConvertOptions options, ReadContext context) {
         ModelSceneConverter sceneConverter = new ModelSceneConverter(options, context);
         List<ModelInfo> infos = new ArrayList<>();
-        for (Model model : models(file, name)) {
-            infos.add(sceneConverter.describe(model.block()));
+        for (ModelWithMotions modelWithMotions : readModels(file, name)) {
+            infos.add(sceneConverter.describe(modelWithMotions.model()));
         }
         List<AnimationInfo> animations = NamedMotion.readAll(file, name).stream()
                 .map(motion -> motion.describe(options))
@@ -103,44 +109,45 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         return new Description(infos, animations, List.of(), List.of());
     }
 
+    /** Returns the names in the only texture list. With several lists, a name would not say which of them it is in. */
     @Override
     public List<String> textureNames(NjFile file) {
-        List<TexList> lists = file.blocks().stream()
+        List<TexList> texLists = file.blocks().stream()
                 .filter(NjBlock.Textures.class::isInstance)
                 .map(block -> ((NjBlock.Textures) block).list())
                 .toList();
-        return lists.size() == 1 ? lists.getFirst().names() : List.of();
+        return texLists.size() == 1 ? texLists.getFirst().names() : List.of();
     }
 
     @Override
     public List<Scene> toScenes(
-            NjFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
-        return toScenes(file, name, textures, MotionSource.NONE, options, context);
+            NjFile file, String name, TextureSource textureSource, ConvertOptions options, ReadContext context) {
+        return toScenes(file, name, textureSource, MotionSource.NONE, options, context);
     }
 
     @Override
     public List<Scene> toScenes(
             NjFile file,
             String name,
-            TextureSource textures,
-            MotionSource motions,
+            TextureSource textureSource,
+            MotionSource motionSource,
             ConvertOptions options,
             ReadContext context) {
-        List<Model> models = models(file, name);
+        List<ModelWithMotions> models = readModels(file, name);
         List<NamedMotion> cameraAndLightMotions = NamedMotion.readAll(file, name).stream()
                 .filter(NamedMotion::isCameraOrLight)
                 .toList();
         if (models.isEmpty() && !cameraAndLightMotions.isEmpty()) {
             return List.of(RigBuilder.createScene(name, cameraAndLightMotions, options, context));
         }
-        List<MotionFile> relatedMotions = models.isEmpty() ? List.of() : motions.find(context);
+        List<MotionFile> relatedFiles = models.isEmpty() ? List.of() : motionSource.find(context);
         ModelSceneConverter sceneConverter = new ModelSceneConverter(options, context, provenanceReceiver);
         List<Scene> scenes = new ArrayList<>();
-        for (Model model : models) {
-            ModelBlock block = model.block();
-            List<NamedMotion> modelMotions = new ArrayList<>(model.motions());
-            modelMotions.addAll(MotionMatcher.match(block.name(), block.nodes(), relatedMotions, motions, context));
-            scenes.add(sceneConverter.convert(block, modelMotions, textures));
+        for (ModelWithMotions modelWithMotions : models) {
+            ModelBlock model = modelWithMotions.model();
+            List<NamedMotion> motions = new ArrayList<>(modelWithMotions.motions());
+            motions.addAll(MotionMatcher.match(model.name(), model.nodes(), relatedFiles, motionSource, context));
+            scenes.add(sceneConverter.convert(model, motions, textureSource));
         }
         return scenes;
     }

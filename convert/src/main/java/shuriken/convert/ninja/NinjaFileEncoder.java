@@ -53,7 +53,8 @@ import shuriken.scene.Scene;
 
 /** Encodes a scene as new Ninja files: a model, a level or a stage, and its motions. */
 public final class NinjaFileEncoder {
-    private static final SourceLocation GENERATED = new SourceLocation("made in memory", 0);
+    /** The location of blocks that were not read from a file. */
+    private static final SourceLocation GENERATED_SITE = new SourceLocation("made in memory", 0);
 
     private final Scene scene;
     private final EncodingModel model;
@@ -79,9 +80,9 @@ public final class NinjaFileEncoder {
     /**
      * The encoded files of a scene.
      *
-     * @param files the bytes of the files by name
+     * @param files the bytes of each file by its name
      * @param textures the texture list to which materials refer. Its names are empty if only indices are known
-     * @param textureIndices the indices of the scene's textures by index in the texture list
+     * @param textureIndices the index of each texture in the scene, by its index in the texture list
      */
     public record EncodedFiles(
             Map<String, byte[]> files, TexList textures, SortedMap<Integer, Integer> textureIndices) {}
@@ -89,7 +90,7 @@ public final class NinjaFileEncoder {
     /**
      * Encodes a scene.
      *
-     * @param stem the prefix of file names
+     * @param stem the file name without its extension. The names of several motions are appended to it
      * @param knownTextures the texture list to which the texture indices of materials refer. It is empty if a list has
      *     to be created
      * @param site the location of the scene's file, for messages
@@ -101,7 +102,7 @@ public final class NinjaFileEncoder {
             NinjaTarget target,
             TexList knownTextures,
             GameConventions conventions,
-            MotionOptions motions,
+            MotionOptions motionOptions,
             SourceLocation site,
             ReadContext context) {
         TextureIndexTable textures = target.hasTextureList()
@@ -113,12 +114,12 @@ public final class NinjaFileEncoder {
         Map<String, NjsMotion> clips = new MotionEncoder(encoder.model, scene, conventions, motions, site, context)
                 .encode(target, () -> encoder.morphVertices(knownTextures));
         if (!target.isMotionOnly()) {
-            Map<String, byte[]> model = Map.of(target.fileName(stem), encoder.encodeModel(stem, target, clips));
+            Map<String, byte[]> model = Map.of(target.fileName(stem), encoder.encodeModel(stem, target, motionsByName));
             return new EncodedFiles(model, textures.list(), textures.textureIndices());
         }
         Map<String, byte[]> fileBytes = new LinkedHashMap<>();
-        clips.forEach((name, motion) -> fileBytes.put(
-                (clips.size() == 1 ? stem : stem + "_" + name) + "." + target.extension(),
+        motionsByName.forEach((name, motion) -> fileBytes.put(
+                (motionsByName.size() == 1 ? stem : stem + "_" + name) + "." + target.extension(),
                 encodeMotion(target, motion)));
         return new EncodedFiles(fileBytes, textures.list(), textures.textureIndices());
     }
@@ -144,13 +145,16 @@ public final class NinjaFileEncoder {
         }
     }
 
-    private byte[] encodeModel(String stem, NinjaTarget target, Map<String, NjsMotion> clips) {
+    private byte[] encodeModel(String stem, NinjaTarget target, Map<String, NjsMotion> motionsByName) {
         return switch (target) {
             case NJ ->
-                encodeNj(new NjBlock.Chunk(FourCc.of("NJCM"), GENERATED, buildChunks()), List.copyOf(clips.values()));
+                encodeNj(
+                        new NjBlock.Chunk(FourCc.of("NJCM"), GENERATED_SITE, buildChunks()),
+                        List.copyOf(motionsByName.values()));
             case XJ -> {
                 ObjectTree<XjModel> tree = XjBuilder.build(model, scene, textures, conventions, site, context);
-                yield encodeNj(new NjBlock.Xj(FourCc.of("NJCM"), GENERATED, tree), List.copyOf(clips.values()));
+                yield encodeNj(
+                        new NjBlock.Xj(FourCc.of("NJCM"), GENERATED_SITE, tree), List.copyOf(motionsByName.values()));
             }
             case REL -> {
                 ByteWriter out = ByteWriter.littleEndian();
@@ -160,11 +164,11 @@ public final class NinjaFileEncoder {
             }
             case NJA -> {
                 ObjectTree<Attach> tree = buildChunks().mapMeshes(Attach.Chunk::new);
-                yield NjaWriter.toC(createContent(stem, textures.list(), tree, clips));
+                yield NjaWriter.toC(createContent(stem, textures.list(), tree, motionsByName));
             }
             case SA1MDL -> encodeBasic(SaMagic.SA1MDL);
             case SADXMDL -> encodeBasic(SaMagic.SADXMDL);
-            case GJ -> encodeGj(List.copyOf(clips.values()));
+            case GJ -> encodeGj(List.copyOf(motionsByName.values()));
             case SA2BMDL -> encodeSamdl(SaMagic.SA2BMDL, buildGinja(), List.of());
             case SA2MDL -> encodeSamdl(SaMagic.SA2MDL, buildChunks().mapMeshes(Attach.Chunk::new), List.of());
             case SA1LVL -> encodeLevel(stem, SaMagic.SA1LVL);
@@ -179,10 +183,10 @@ public final class NinjaFileEncoder {
 
     private byte[] encodeGj(List<NjsMotion> motions) {
         ObjectTree<Attach> tree = buildGinja();
-        TexList names = textures.list();
-        Optional<TexList> textureList = names.entries().isEmpty() ? Optional.empty() : Optional.of(names);
+        TexList texList = textures.list();
+        Optional<TexList> usedTexList = texList.entries().isEmpty() ? Optional.empty() : Optional.of(texList);
         boolean hasLongNodes = false;
-        NjFile file = NjFile.create(textureList, tree, hasLongNodes, Optional.empty());
+        NjFile file = NjFile.create(usedTexList, tree, hasLongNodes, Optional.empty());
         List<NjBlock> blocks = new ArrayList<>(file.blocks());
         motions.forEach(motion -> addMotion(motion, blocks));
         return toBytes(new NjFile(blocks, file.sizeOrder(), file.dataOrder()));
@@ -198,8 +202,11 @@ public final class NinjaFileEncoder {
         return ChunkBuilder.build(model, scene, textures, conventions, site, context);
     }
 
-    /** Creates the vertices with a separate texture list, so that the textures of the file are not counted twice. */
-    private MorphVertices morphVertices(TexList knownTextures) {
+    /**
+     * Returns the vertices that morph targets move. They are built with a separate texture list, so that this trial
+     * does not add entries to the list of the file.
+     */
+    private MorphVertices createMorphVertices(TexList knownTextures) {
         TextureIndexTable separateTextures = new TextureIndexTable(scene, knownTextures);
         if (conventions.isBasic()) {
             return BasicBuilder.morphVertices(model, scene, separateTextures, conventions, site, context.forTrial());
@@ -209,17 +216,17 @@ public final class NinjaFileEncoder {
 
     private byte[] encodeBasic(SaMagic magic) {
         boolean isBasicPlus = magic == SaMagic.SADXMDL;
-        BasicBuilder.EncodedTree built =
+        BasicBuilder.EncodedTree encodedTree =
                 BasicBuilder.build(model, scene, textures, conventions, isBasicPlus, site, context);
-        return encodeSamdl(magic, built.tree().mapMeshes(Attach.Basic::new), built.weights());
+        return encodeSamdl(magic, encodedTree.tree().mapMeshes(Attach.Basic::new), encodedTree.weights());
     }
 
     private byte[] encodeNj(NjBlock modelBlock, List<NjsMotion> motions) {
         List<NjBlock> blocks = new ArrayList<>();
-        NjBlock pof0 = new NjBlock.Relocations(FourCc.of("POF0"), GENERATED);
-        TexList names = textures.list();
-        if (!names.entries().isEmpty()) {
-            blocks.add(new NjBlock.Textures(FourCc.of("NJTL"), GENERATED, names));
+        NjBlock pof0 = new NjBlock.Relocations(FourCc.of("POF0"), GENERATED_SITE);
+        TexList texList = textures.list();
+        if (!texList.entries().isEmpty()) {
+            blocks.add(new NjBlock.Textures(FourCc.of("NJTL"), GENERATED_SITE, texList));
             blocks.add(pof0);
         }
         blocks.add(modelBlock);
@@ -229,9 +236,9 @@ public final class NinjaFileEncoder {
     }
 
     private static void addMotion(NjsMotion motion, List<NjBlock> blocks) {
-        blocks.add(new NjBlock.Motion(FourCc.of("NMDM"), GENERATED, motion));
-        boolean includesNullPointers = true; // As in the files of games, but only after motions.
-        blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), GENERATED, includesNullPointers));
+        blocks.add(new NjBlock.Motion(FourCc.of("NMDM"), GENERATED_SITE, motion));
+        boolean includesNullPointers = true; // As in game files, but only after motions.
+        blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), GENERATED_SITE, includesNullPointers));
     }
 
     private static byte[] toBytes(NjFile file) {
@@ -257,13 +264,13 @@ public final class NinjaFileEncoder {
     }
 
     private byte[] encodeSamdl(SaMagic magic, ObjectTree<Attach> tree, List<NodeWeights> weights) {
-        List<Label> names = new ArrayList<>();
+        List<Label> labels = new ArrayList<>();
         for (int i = 0; i < model.nodes().size(); i++) {
-            names.add(Label.of(
+            labels.add(Label.of(
                     new StructId(LayoutEntry.Kind.OBJECT, i),
                     model.nodes().get(i).name()));
         }
-        List<Metadata> metadata = new ArrayList<>(List.of(new Metadata.Labels(names)));
+        List<Metadata> metadata = new ArrayList<>(List.of(new Metadata.Labels(labels)));
         if (!weights.isEmpty()) {
             metadata.add(new Metadata.Weights(weights));
         }
@@ -274,12 +281,12 @@ public final class NinjaFileEncoder {
     }
 
     private static NjaContent createContent(
-            String stem, TexList textures, ObjectTree<Attach> tree, Map<String, NjsMotion> motions) {
-        List<NjaContent.Textures> lists = textures.entries().isEmpty()
+            String stem, TexList textures, ObjectTree<Attach> tree, Map<String, NjsMotion> motionsByName) {
+        List<NjaContent.Textures> texLists = textures.entries().isEmpty()
                 ? List.of()
                 : List.of(new NjaContent.Textures("texlist_" + stem, textures));
         List<NjaContent.Motion> contentMotions = new ArrayList<>();
-        motions.forEach((name, motion) -> contentMotions.add(new NjaContent.Motion(stem + "_" + name, motion)));
-        return new NjaContent(lists, List.of(new NjaContent.Model(stem, tree, List.of())), contentMotions);
+        motionsByName.forEach((name, motion) -> contentMotions.add(new NjaContent.Motion(stem + "_" + name, motion)));
+        return new NjaContent(texLists, List.of(new NjaContent.Model(stem, tree, List.of())), contentMotions);
     }
 }

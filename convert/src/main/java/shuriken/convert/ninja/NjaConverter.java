@@ -23,12 +23,12 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Scene;
 
 /**
- * Converts models that are written as C declarations. A motion of a file applies to models with as many nodes as the
- * motion has rows, because each row animates one node. A texture list applies to the models after it. The first list
- * also applies to the models before it.
+ * Converts models that are written as C declarations. A motion applies to the models of the same file with as many
+ * nodes as the motion has rows, because each row animates one node. A texture list applies to the models after it. The
+ * first list also applies to the models before it.
  */
 public final class NjaConverter implements SceneConverter<NjaFile> {
-    /** The separator between the path of a file and the name of a part, as in {@code archive!member}. */
+    /** The separator after the path of a file in the locations of its content, as in {@code archive!member}. */
     private static final String CONTENT_SEPARATOR = "!";
 
     @Override
@@ -36,23 +36,24 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
         return NjaFile.class;
     }
 
-    private static Optional<TexList> textures(NjaFile file, NjaFile.Model model) {
+    private static Optional<TexList> findTexList(NjaFile file, NjaFile.Model model) {
         Optional<TexList> texList = file.textures().stream().findFirst().map(NjaFile.Textures::list);
         for (NjaFile.Textures textures : file.textures()) {
-            boolean precedesModel = textures.site().offset() < model.site().offset();
-            texList = precedesModel ? Optional.of(textures.list()) : texList;
+            if (textures.site().offset() < model.site().offset()) {
+                texList = Optional.of(textures.list());
+            }
         }
         return texList;
     }
 
-    private static DrawnModel model(NjaFile file, NjaFile.Model model) {
+    private static DrawnModel toDrawnModel(NjaFile file, NjaFile.Model model) {
         return new DrawnModel(
                 model.name(),
                 model.site(),
                 new SourceLocation(model.site().path() + CONTENT_SEPARATOR, 0),
                 model.tree(),
                 model.nodeNames(),
-                textures(file, model),
+                findTexList(file, model),
                 List.of(model.name()),
                 List.of(),
                 Map.of());
@@ -62,7 +63,8 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
     public Description describe(NjaFile file, String name, ConvertOptions options, ReadContext context) {
         ModelSceneConverter sceneConverter = new ModelSceneConverter(options, context);
         List<ModelInfo> infos = new ArrayList<>();
-        file.models().forEach(model -> infos.add(sceneConverter.describe(new ModelBlock.Drawn(model(file, model)))));
+        file.models()
+                .forEach(model -> infos.add(sceneConverter.describe(new ModelBlock.Drawn(toDrawnModel(file, model)))));
         return new Description(
                 infos,
                 NamedMotion.readAll(file).stream()
@@ -74,30 +76,30 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
 
     @Override
     public List<Scene> toScenes(
-            NjaFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
-        return toScenes(file, name, textures, MotionSource.NONE, options, context);
+            NjaFile file, String name, TextureSource textureSource, ConvertOptions options, ReadContext context) {
+        return toScenes(file, name, textureSource, MotionSource.NONE, options, context);
     }
 
     @Override
     public List<Scene> toScenes(
             NjaFile file,
             String name,
-            TextureSource textures,
-            MotionSource motions,
+            TextureSource textureSource,
+            MotionSource motionSource,
             ConvertOptions options,
             ReadContext context) {
         ModelSceneConverter sceneConverter = new ModelSceneConverter(options, context);
         List<Scene> scenes = new ArrayList<>();
         for (NjaFile.Model model : file.models()) {
-            ModelBlock block = new ModelBlock.Drawn(model(file, model));
+            ModelBlock block = new ModelBlock.Drawn(toDrawnModel(file, model));
             List<NamedMotion> modelMotions = new ArrayList<>();
             NamedMotion.readAll(file).stream()
                     .filter(motion ->
                             MotionRows.map(motion.motion(), block.nodes()).hasMatchingCount())
                     .forEach(modelMotions::add);
-            modelMotions.addAll(
-                    MotionMatcher.match(model.name(), block.nodes(), motions.find(context), motions, context));
-            scenes.add(sceneConverter.convert(block, modelMotions, textures));
+            modelMotions.addAll(MotionMatcher.match(
+                    model.name(), block.nodes(), motionSource.find(context), motionSource, context));
+            scenes.add(sceneConverter.convert(block, modelMotions, textureSource));
         }
         return scenes;
     }

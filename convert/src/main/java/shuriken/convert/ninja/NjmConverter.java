@@ -13,8 +13,8 @@ import shuriken.ninja.motion.NjmFile;
 import shuriken.scene.Scene;
 
 /**
- * Converts motions in relocatable files. Motions of cameras and lights become scenes. Other motions are converted
- * together with their model.
+ * Converts motions in relocatable files. Camera and light motions become scenes. Other motions are converted together
+ * with their model.
  */
 public final class NjmConverter implements SceneConverter<NjmFile> {
     @Override
@@ -30,7 +30,7 @@ public final class NjmConverter implements SceneConverter<NjmFile> {
 
     @Override
     public List<Scene> toScenes(
-            NjmFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+            NjmFile file, String name, TextureSource textureSource, ConvertOptions options, ReadContext context) {
         NamedMotion motion = new NamedMotion(name, file.motion(), new SourceLocation(name, 0));
         return motion.isCameraOrLight()
                 ? List.of(RigBuilder.createScene(name, List.of(motion), options, context))

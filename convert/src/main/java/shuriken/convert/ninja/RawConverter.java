@@ -25,11 +25,11 @@ public final class RawConverter implements SceneConverter<RawModel> {
         return RawModel.class;
     }
 
-    private static ModelBlock model(RawModel raw, String name) {
-        return SamdlConverter.model(raw.model(), name, raw.textures());
+    private static ModelBlock toModelBlock(RawModel raw, String name) {
+        return SamdlConverter.toModelBlock(raw.model(), name, raw.textures());
     }
 
-    private static List<NamedMotion> motions(RawModel raw, String name) {
+    private static List<NamedMotion> readMotions(RawModel raw, String name) {
         return raw.motion().stream()
                 .map(motion -> new NamedMotion(name, motion, raw.model().site()))
                 .toList();
@@ -38,8 +38,8 @@ public final class RawConverter implements SceneConverter<RawModel> {
     @Override
     public Description describe(RawModel raw, String name, ConvertOptions options, ReadContext context) {
         return new Description(
-                List.of(new ModelSceneConverter(options, context).describe(model(raw, name))),
-                motions(raw, name).stream()
+                List.of(new ModelSceneConverter(options, context).describe(toModelBlock(raw, name))),
+                readMotions(raw, name).stream()
                         .map(motion -> motion.describe(options))
                         .toList(),
                 List.of(),
@@ -48,21 +48,21 @@ public final class RawConverter implements SceneConverter<RawModel> {
 
     @Override
     public List<Scene> toScenes(
-            RawModel raw, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
-        return toScenes(raw, name, textures, MotionSource.NONE, options, context);
+            RawModel raw, String name, TextureSource textureSource, ConvertOptions options, ReadContext context) {
+        return toScenes(raw, name, textureSource, MotionSource.NONE, options, context);
     }
 
     @Override
     public List<Scene> toScenes(
             RawModel raw,
             String name,
-            TextureSource textures,
-            MotionSource motions,
+            TextureSource textureSource,
+            MotionSource motionSource,
             ConvertOptions options,
             ReadContext context) {
-        ModelBlock model = model(raw, name);
-        List<NamedMotion> allMotions = new ArrayList<>(motions(raw, name));
-        allMotions.addAll(MotionMatcher.match(name, model.nodes(), motions.find(context), motions, context));
-        return List.of(new ModelSceneConverter(options, context).convert(model, allMotions, textures));
+        ModelBlock model = toModelBlock(raw, name);
+        List<NamedMotion> motions = new ArrayList<>(readMotions(raw, name));
+        motions.addAll(MotionMatcher.match(name, model.nodes(), motionSource.find(context), motionSource, context));
+        return List.of(new ModelSceneConverter(options, context).convert(model, motions, textureSource));
     }
 }

@@ -12,8 +12,8 @@ import shuriken.ninja.samodel.SaanimFile;
 import shuriken.scene.Scene;
 
 /**
- * Converts motions of SA Tools, which are modding tools for Sonic Adventure. They contain no model, so they are
- * converted together with one.
+ * Converts SA Tools motions. SA Tools are modding tools for Sonic Adventure. Camera and light motions become scenes.
+ * Other motions are converted together with a model.
  */
 public final class SaanimConverter implements SceneConverter<SaanimFile> {
     @Override
@@ -29,7 +29,7 @@ public final class SaanimConverter implements SceneConverter<SaanimFile> {
 
     @Override
     public List<Scene> toScenes(
-            SaanimFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+            SaanimFile file, String name, TextureSource textureSource, ConvertOptions options, ReadContext context) {
         NamedMotion motion = new NamedMotion(name, file.motion(), file.site());
         return motion.isCameraOrLight()
                 ? List.of(RigBuilder.createScene(name, List.of(motion), options, context))

@@ -20,8 +20,8 @@ import shuriken.ninja.landtable.SalvlFile;
 import shuriken.scene.Scene;
 
 /**
- * Converts levels of SA Tools, which are modding tools for Sonic Adventure. A level becomes one scene with a node for
- * each part. Source: the package's description.
+ * Converts SA Tools levels. SA Tools are modding tools for Sonic Adventure. A level becomes one scene with separate
+ * nodes for each part. Source: the package's description.
  */
 public final class SalvlConverter implements SceneConverter<SalvlFile> {
     private final Optional<Consumer<Object>> provenanceReceiver;
@@ -34,7 +34,8 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
     /**
      * Creates a converter for edits, which need to know where the file stores the geometry of each model.
      *
-     * @param provenanceReceiver receives the provenance of each model, in the order of the scenes
+     * @param provenanceReceiver receives the {@link shuriken.convert.ninja.model.GeometryProvenance} of each level, in
+     *     the order of the scenes
      */
     public SalvlConverter(Consumer<Object> provenanceReceiver) {
         this.provenanceReceiver = Optional.of(provenanceReceiver);
@@ -52,18 +53,20 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
         return new Description(
                 level.info(),
                 List.of(new ModelSceneConverter(options, context)
-                        .describe(level.toDrawnModel(name), counts(file.table()))),
+                        .describe(level.toDrawnModel(name), countEntries(file.table()))),
                 level.motions().stream()
                         .map(motion -> new NamedMotion(motion.name(), motion.motion(), file.site()).describe(options))
                         .toList());
     }
 
-    private static Map<String, Integer> counts(LandTable table) {
+    private static Map<String, Integer> countEntries(LandTable table) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         counts.put("cols", table.cols().size());
         int visibleCount = 0;
         for (int i = 0; i < table.cols().size(); i++) {
-            visibleCount += table.header().isVisible(i, table.cols().get(i).flags()) ? 1 : 0;
+            if (table.header().isVisible(i, table.cols().get(i).flags())) {
+                visibleCount++;
+            }
         }
         counts.put("visible", visibleCount);
         counts.put("animations", table.animations().size());
@@ -72,9 +75,9 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
 
     @Override
     public List<Scene> toScenes(
-            SalvlFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+            SalvlFile file, String name, TextureSource textureSource, ConvertOptions options, ReadContext context) {
         LevelModel level = LevelModel.create(file, options);
         return List.of(new ModelSceneConverter(options.litWhereUncoloured(), context, provenanceReceiver)
-                .convertLevel(level, name, textures));
+                .convertLevel(level, name, textureSource));
     }
 }

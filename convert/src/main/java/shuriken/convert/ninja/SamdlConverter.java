@@ -27,7 +27,7 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Scene;
 
-/** Converts models of SA Tools, which are modding tools for Sonic Adventure. Source: the package's description. */
+/** Converts SA Tools models. SA Tools are modding tools for Sonic Adventure. Source: the package's description. */
 public final class SamdlConverter implements SceneConverter<SamdlFile> {
     private final Optional<Consumer<Object>> provenanceReceiver;
 
@@ -39,7 +39,9 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
     /**
      * Creates a converter for edits, which need to know where the file stores the geometry of each model.
      *
-     * @param provenanceReceiver receives the provenance of each model, in the order of the scenes
+     * @param provenanceReceiver receives the provenance of each model, in the order of the scenes: an {@link
+     *     shuriken.convert.ninja.xj.XjProvenance} for an XJ model, and a {@link
+     *     shuriken.convert.ninja.model.GeometryProvenance} for another model
      */
     public SamdlConverter(Consumer<Object> provenanceReceiver) {
         this.provenanceReceiver = Optional.of(provenanceReceiver);
@@ -50,19 +52,27 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
         return SamdlFile.class;
     }
 
-    static ModelBlock model(SamdlFile file, String name, Optional<TexList> textures) {
+    static ModelBlock toModelBlock(SamdlFile file, String name, Optional<TexList> texList) {
         if (file.magic() == SaMagic.XJMDL) {
-            return xj(file, name, textures);
+            return toXjBlock(file, name, texList);
         }
-        List<String> names = new ArrayList<>();
+        List<String> nodeNames = new ArrayList<>();
         for (int i = 0; i < file.tree().nodes().size(); i++) {
-            names.add(file.nodeName(i).orElse(String.format(Locale.ROOT, "node_%03d", i)));
+            nodeNames.add(file.nodeName(i).orElse(String.format(Locale.ROOT, "node_%03d", i)));
         }
         return new ModelBlock.Drawn(new DrawnModel(
-                name, file.site(), file.site(), file.tree(), names, textures, List.of(name), file.weights(), Map.of()));
+                name,
+                file.site(),
+                file.site(),
+                file.tree(),
+                nodeNames,
+                texList,
+                List.of(name),
+                file.weights(),
+                Map.of()));
     }
 
-    private static ModelBlock xj(SamdlFile file, String name, Optional<TexList> textures) {
+    private static ModelBlock toXjBlock(SamdlFile file, String name, Optional<TexList> texList) {
         List<XjModel> meshes = new ArrayList<>();
         for (Attach attach : file.tree().attaches()) {
             if (attach instanceof Attach.Xj(XjModel mesh)) {
@@ -70,13 +80,13 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
             }
         }
         ObjectTree<XjModel> tree = new ObjectTree<>(file.tree().nodes(), meshes);
-        return new ModelBlock.Xj(name, file.site(), file.site(), tree, textures);
+        return new ModelBlock.Xj(name, file.site(), file.site(), tree, texList);
     }
 
     @Override
     public Description describe(SamdlFile file, String name, ConvertOptions options, ReadContext context) {
         return new Description(
-                List.of(new ModelSceneConverter(options, context).describe(model(file, name, Optional.empty()))),
+                List.of(new ModelSceneConverter(options, context).describe(toModelBlock(file, name, Optional.empty()))),
                 List.of(),
                 List.of(),
                 List.of());
@@ -84,44 +94,51 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
 
     @Override
     public List<Scene> toScenes(
-            SamdlFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
-        return toScenes(file, name, textures, MotionSource.NONE, options, context);
+            SamdlFile file, String name, TextureSource textureSource, ConvertOptions options, ReadContext context) {
+        return toScenes(file, name, textureSource, MotionSource.NONE, options, context);
     }
 
     @Override
     public List<Scene> toScenes(
             SamdlFile file,
             String name,
-            TextureSource textures,
-            MotionSource motions,
+            TextureSource textureSource,
+            MotionSource motionSource,
             ConvertOptions options,
             ReadContext context) {
-        ModelBlock model = model(file, name, Optional.empty());
-        List<MotionFile> motionFiles = motions.find(context).stream()
-                .map(motion -> new MotionFile(
-                        motion.stem(),
-                        motion.location(),
-                        !motion.isExplicit() && listsMotion(file, motion) ? "the model names it" : motion.choice(),
-                        motion.model()))
+        ModelBlock model = toModelBlock(file, name, Optional.empty());
+        List<MotionFile> motionFiles = motionSource.find(context).stream()
+                .map(motionFile -> new MotionFile(
+                        motionFile.stem(),
+                        motionFile.location(),
+                        !motionFile.isExplicit() && listsMotion(file, motionFile)
+                                ? "the model names it"
+                                : motionFile.choice(),
+                        motionFile.model()))
                 .toList();
-        List<NamedMotion> modelMotions = MotionMatcher.match(name, model.nodes(), motionFiles, motions, context);
+        List<NamedMotion> modelMotions = MotionMatcher.match(name, model.nodes(), motionFiles, motionSource, context);
         return List.of(new ModelSceneConverter(options.litWhereUncoloured(), context, provenanceReceiver)
-                .convert(model, modelMotions, textures));
+                .convert(model, modelMotions, textureSource));
     }
 
     /** Returns whether the model's file names a motion file, with or without its extension. */
-    private static boolean listsMotion(SamdlFile file, MotionFile motion) {
-        for (Metadata block : file.metadata()) {
-            if (block instanceof Metadata.Names names) {
+    private static boolean listsMotion(SamdlFile file, MotionFile motionFile) {
+        for (Metadata entry : file.metadata()) {
+            if (entry instanceof Metadata.Names names) {
                 for (String path : names.names()) {
-                    String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-                    int dot = name.lastIndexOf('.');
-                    if ((dot > 0 ? name.substring(0, dot) : name).equalsIgnoreCase(motion.stem())) {
+                    if (stemOf(path).equalsIgnoreCase(motionFile.stem())) {
                         return true;
                     }
                 }
             }
         }
         return false;
+    }
+
+    /** Returns the file name in a path without its extension. */
+    private static String stemOf(String path) {
+        String fileName = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+        int dotIndex = fileName.lastIndexOf('.');
+        return dotIndex > 0 ? fileName.substring(0, dotIndex) : fileName;
     }
 }

@@ -43,7 +43,7 @@ import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Scene;
 
 /**
- * Converts stages of Phantasy Star Online. A file with scenery becomes one scene, and so does a file with collision
+ * Converts Phantasy Star Online stages. A file with scenery becomes one scene, and so does a file with collision
  * models.
  */
 public final class StageConverter implements SceneConverter<RelFile> {
@@ -55,9 +55,9 @@ public final class StageConverter implements SceneConverter<RelFile> {
     }
 
     /**
-     * Creates a converter that also states the provenance of each stage, for edits.
+     * Creates a converter for edits, which need to know from which part of the file each node and vertex comes.
      *
-     * @param provenanceReceiver receives the provenance of each stage, in the order of the scenes
+     * @param provenanceReceiver receives the {@link StageProvenance} of each stage, in the order of the scenes
      */
     public StageConverter(Consumer<Object> provenanceReceiver) {
         this.provenanceReceiver = Optional.of(provenanceReceiver);
@@ -103,43 +103,43 @@ public final class StageConverter implements SceneConverter<RelFile> {
         XjCounter counter = new XjCounter();
         Map<Integer, XjSceneConverter> convertersByModel = new HashMap<>();
         int nodeCount = 0;
-        int drawingNodeCount = 0;
+        int meshNodeCount = 0;
         for (Section section : scenery.sections()) {
             List<ModelLink> links = new ArrayList<>();
             section.staticModels().stream().map(StaticModel::model).forEach(links::add);
             section.animatedModels().stream().map(AnimatedModel::model).forEach(links::add);
             Matrix4dc transform = SectionTransform.compute(section, options).toMatrix();
             for (ModelLink link : links) {
-                int index = scenery.modelIndex(link);
-                if (index != Scenery.NONE && scenery.models().get(index) instanceof StageModel.Xj xj) {
+                int modelIndex = scenery.modelIndex(link);
+                if (modelIndex != Scenery.NONE && scenery.models().get(modelIndex) instanceof StageModel.Xj xj) {
                     nodeCount += xj.nodes().size();
-                    drawingNodeCount += (int) xj.nodes().stream()
+                    meshNodeCount += (int) xj.nodes().stream()
                             .filter(node -> node.attach() != ObjectNode.NONE)
                             .count();
                     convertersByModel
                             .computeIfAbsent(
-                                    index,
-                                    modelIndex -> new XjSceneConverter(
+                                    modelIndex,
+                                    unused -> new XjSceneConverter(
                                             xj.tree(), new SourceLocation(name, 0), options, context))
                             .count(counter, transform);
                 }
             }
         }
-        return counter.describe(name, nodeCount, drawingNodeCount, Optional.of(scenery.textures()));
+        return counter.describe(name, nodeCount, meshNodeCount, Optional.of(scenery.textures()));
     }
 
     @Override
     public List<Scene> toScenes(
-            RelFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
-        return toScenes(file, name, textures, MotionSource.NONE, options, context);
+            RelFile file, String name, TextureSource textureSource, ConvertOptions options, ReadContext context) {
+        return toScenes(file, name, textureSource, MotionSource.NONE, options, context);
     }
 
     @Override
     public List<Scene> toScenes(
             RelFile file,
             String name,
-            TextureSource textures,
-            MotionSource motions,
+            TextureSource textureSource,
+            MotionSource motionSource,
             ConvertOptions options,
             ReadContext context) {
         return switch (file.content()) {
@@ -148,12 +148,12 @@ public final class StageConverter implements SceneConverter<RelFile> {
                 StageBuilder builder = new StageBuilder(
                         scenery,
                         name,
-                        textures,
+                        textureSource,
                         new SourceLocation(name, 0),
                         options,
                         context,
                         provenanceReceiver.map(unused -> meshProvenance));
-                Scene scene = builder.build(findAnimatedTextures(name, motions, context));
+                Scene scene = builder.build(findAnimatedTextures(name, motionSource, context));
                 provenanceReceiver.ifPresent(
                         receiver -> receiver.accept(new StageProvenance(builder.stageNodes(), meshProvenance)));
                 yield List.of(scene);
@@ -166,11 +166,11 @@ public final class StageConverter implements SceneConverter<RelFile> {
     }
 
     /**
-     * Returns the file of animated textures that the user chose, or whose name is that of the stage with or without
-     * its final {@code n}.
+     * Returns the animated textures in the file that the user chose, or in the file whose name is that of the stage,
+     * with or without its final {@code n}.
      */
-    private static TamFile findAnimatedTextures(String name, MotionSource motions, ReadContext context) {
-        for (MotionFile file : motions.find(context)) {
+    private static TamFile findAnimatedTextures(String name, MotionSource motionSource, ReadContext context) {
+        for (MotionFile file : motionSource.find(context)) {
             boolean matchesStageName = name.equalsIgnoreCase(file.stem() + "n") || name.equalsIgnoreCase(file.stem());
             if (file.model() instanceof TamFile animatedTextures && (file.isExplicit() || matchesStageName)) {
                 context.report(
@@ -179,7 +179,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
                         "%s animates the textures: %s",
                         name,
                         file.isExplicit() ? file.choice() : "its name matches the stage");
-                motions.acceptUsed(file.location());
+                motionSource.acceptUsed(file.location());
                 return animatedTextures;
             }
         }

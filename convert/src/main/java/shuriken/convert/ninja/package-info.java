@@ -24,12 +24,12 @@
  * pose in which they coincide ({@link shuriken.convert.ninja.tree.SkinBindPose}), and the nodes keep their transforms.
  *
  * <p>A motion becomes a clip of the nodes that its rows animate ({@link shuriken.convert.ninja.motion.MotionRows}).
- * Positions, scales, quaternions and weights of morph targets keep their keys. Linear interpolation is the same in glTF,
+ * Positions, scales, quaternions and morph target weights keep their keys. Linear interpolation is the same in glTF,
  * and a spline becomes a cubic curve with the slopes that {@link shuriken.convert.ninja.motion.KeyCurve} computes. Angles
  * are interpolated separately as numbers, and applied in the rotation order of the node. If the path between two keys
- * differs from the interpolation of quaternions, every frame becomes a key ({@code RotationKeys}). At integer frames the
+ * differs from quaternion interpolation, every frame becomes a key ({@code RotationKeys}). At integer frames the
  * result equals that of the console up to float rounding. The console also rounds angles to 1/65536 of a revolution,
- * which is not imitated. Motions of cameras and lights become nodes ({@link shuriken.convert.ninja.motion.RigBuilder}).
+ * which is not imitated. Camera and light motions become nodes ({@link shuriken.convert.ninja.motion.RigBuilder}).
  *
  * <p>Source: PSO ver.2 guide, "Ninja Chunk Model" and "Ninja Motion"; Ninja model formats, "Chunk"; NJ in Ikaruga. The
  * order of rotations, weights and cached lists were measured on 514 public models, and curves on 94 motions of Ikaruga.

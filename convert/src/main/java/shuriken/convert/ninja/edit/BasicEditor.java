@@ -109,7 +109,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
                         .forEach(influence -> sources.add(new Source<>(
                                 new Vertex(influence.nodeIndex(), influence.vertexIndex()),
                                 attributes(influence.nodeIndex(), set))));
-                sources.add(new Source<>(new Corner(meshsetIndex(set), origin.corner()), attributes(set)));
+                sources.add(new Source<>(new Corner(meshsetIndex(set), origin.cornerIndex()), attributes(set)));
                 corners.add(sources);
             }
         }

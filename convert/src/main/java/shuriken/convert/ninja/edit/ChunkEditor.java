@@ -90,7 +90,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                     sources.add(new Source<>(new Vertex(meshIndex, influence.vertexIndex()), attributes));
                 }
                 if (!origin.isVolume()) {
-                    Corner corner = new Corner(stripIndex(origin.strips()), origin.corner());
+                    Corner corner = new Corner(stripIndex(origin.strips()), origin.cornerIndex());
                     sources.add(new Source<>(corner, EnumSet.of(Attribute.UV)));
                 }
                 corners.add(sources);

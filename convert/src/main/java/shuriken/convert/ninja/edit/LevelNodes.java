@@ -37,13 +37,13 @@ final class LevelNodes {
     int replace(LevelModel level, List<ObjectNode> changedNodes, int start, int end, boolean isShared) {
         if (!isShared) {
             for (int i = start; i < end; i++) {
-                ObjectNode oldNode = nodes.get(level.fileNode(i));
+                ObjectNode oldNode = nodes.get(level.fileNodeIndex(i));
                 ObjectNode newNode = changedNodes.get(i);
                 nodes.set(
-                        level.fileNode(i),
+                        level.fileNodeIndex(i),
                         new ObjectNode(newNode.object(), oldNode.offset(), oldNode.parent(), newNode.attach()));
             }
-            return level.fileNode(start);
+            return level.fileNodeIndex(start);
         }
         Map<Integer, Integer> newIndices = new HashMap<>();
         int rootIndex = nodes.size();

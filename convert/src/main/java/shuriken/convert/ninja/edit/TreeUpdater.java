@@ -73,7 +73,12 @@ final class TreeUpdater {
         TreeMaterialEditor materials = new TreeMaterialEditor(job, unsharedProvenance, textures, options);
         ObjectTree<Attach> tree = materials.applyChanges(unshared);
         TreeContext context = TreeContext.create(
-                job, tree, unsharedProvenance.withReplaced(materials.replacedPolygons()), nodes, textures, conventions);
+                job,
+                tree,
+                unsharedProvenance.withReplacedPolygons(materials.replacedPolygons()),
+                nodes,
+                textures,
+                conventions);
         try {
             ObjectTree<Attach> basicTree = edit(context, Attach.Basic.class, new BasicEditor(context));
             ObjectTree<ChunkModel> chunkTree = edit(context, Attach.Chunk.class, new ChunkEditor(context));

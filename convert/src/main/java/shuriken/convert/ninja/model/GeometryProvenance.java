@@ -29,18 +29,18 @@ import shuriken.ninja.chunk.PolyChunk;
 import shuriken.scene.Primitive.Mode;
 
 /**
- * The provenance of the triangles of a converted model. It consists of the polygons and vertex records of every corner,
- * by node and material, in the order of the scene's primitives. The interpreter that draws the scene records it.
+ * The provenance of a converted model's triangles. It says from which polygons and stored vertices each corner comes,
+ * by node and material, in the order of the scene's primitives. It is recorded while an interpreter draws the model.
  */
 public final class GeometryProvenance implements PolygonSink {
     /**
      * The origin of a corner.
      *
      * @param source the chunk, meshset or mesh that draws the corner
-     * @param corner the index of the corner among all corners of the source
+     * @param cornerIndex the index of the corner among all corners of the source
      * @param influences the nodes that move the corner, with the indices of their stored vertices
      */
-    public record Origin(Object source, int corner, List<Influence> influences) {
+    public record Origin(Object source, int cornerIndex, List<Influence> influences) {
         /** Returns the source as a chunk of a chunk model. */
         public PolyChunk chunk() {
             return (PolyChunk) source;
@@ -57,11 +57,11 @@ public final class GeometryProvenance implements PolygonSink {
         }
     }
 
-    /** The source of polygons before the first source begins. */
+    /** Represents the missing source of polygons before the first source begins. */
     private static final Object NO_SOURCE = "nothing";
 
     private final RestPose pose;
-    private final Map<Surface, Integer> materials = new HashMap<>();
+    private final Map<Surface, Integer> materialIndices = new HashMap<>();
     /** The triangles by part and vertex layout. Each layout becomes a primitive of the scene. */
     private final Map<MeshPart.Key, Map<Object, List<Origin[]>>> parts = new LinkedHashMap<>();
 
@@ -75,8 +75,8 @@ public final class GeometryProvenance implements PolygonSink {
     }
 
     /**
-     * Records the provenance of a model. Keys contain the index of the node, and the index of the material in the order
-     * of the scene.
+     * Records the provenance of a model. The keys of parts contain the index of the node in the tree, and the index of
+     * the material in the scene.
      */
     public static GeometryProvenance record(DrawnModel model, ConvertOptions options) {
         GeometryProvenance provenance =
@@ -86,8 +86,8 @@ public final class GeometryProvenance implements PolygonSink {
     }
 
     @Override
-    public void beginSource(Object polygons) {
-        currentSource = polygons;
+    public void beginSource(Object source) {
+        currentSource = source;
     }
 
     @Override
@@ -96,7 +96,7 @@ public final class GeometryProvenance implements PolygonSink {
         for (Mode mode : Mode.values()) {
             int[] corners = polygons.corners(mode);
             for (int i = 0; i < corners.length; i += mode.corners()) {
-                add(nodeIndex, surface, reader, mode, corners, i);
+                addPrimitive(nodeIndex, surface, reader, mode, corners, i);
             }
         }
     }
@@ -106,7 +106,8 @@ public final class GeometryProvenance implements PolygonSink {
         addPolygons(nodeIndex, Surface.VOLUME, polygons, slots, site);
     }
 
-    private void add(int nodeIndex, Surface surface, CornerReader reader, Mode mode, int[] corners, int firstCorner) {
+    private void addPrimitive(
+            int nodeIndex, Surface surface, CornerReader reader, Mode mode, int[] corners, int firstCorner) {
         List<Corner> primitiveCorners = new ArrayList<>();
         for (int k = firstCorner; k < firstCorner + mode.corners(); k++) {
             Optional<Corner> corner = reader.read(corners[k]);
@@ -115,8 +116,8 @@ public final class GeometryProvenance implements PolygonSink {
             }
             primitiveCorners.add(corner.get());
         }
-        int materialIndex =
-                materials.computeIfAbsent(SceneMaterials.materialKey(surface, options), unused -> materials.size());
+        int materialIndex = materialIndices.computeIfAbsent(
+                SceneMaterials.materialKey(surface, options), unused -> materialIndices.size());
         if (mode != Mode.TRIANGLES) {
             return;
         }
@@ -136,32 +137,34 @@ public final class GeometryProvenance implements PolygonSink {
     }
 
     /**
-     * Returns a copy with the changed form of polygons.
+     * Returns a copy in which some polygons are replaced by their edited form.
      *
-     * @param replaced the changed polygons, by the original polygons
+     * @param replacedPolygons the edited polygons, by the original polygons
      */
-    public GeometryProvenance withReplaced(IdentityHashMap<Object, Object> replaced) {
+    public GeometryProvenance withReplacedPolygons(IdentityHashMap<Object, Object> replacedPolygons) {
         GeometryProvenance copy = new GeometryProvenance(pose, options);
         parts.forEach((key, layouts) -> {
             Map<Object, List<Origin[]>> newLayouts = new LinkedHashMap<>();
             layouts.forEach((layout, triangles) -> newLayouts.put(
                     layout,
                     triangles.stream()
-                            .map(triangle -> replace(triangle, replaced))
+                            .map(triangle -> replace(triangle, replacedPolygons))
                             .toList()));
             copy.parts.put(key, newLayouts);
         });
         copy.partsBySource.putAll(partsBySource);
-        replaced.forEach((original, changed) -> copy.partsBySource.put(changed, partsOf(original)));
+        replacedPolygons.forEach((original, edited) -> copy.partsBySource.put(edited, partsOf(original)));
         return copy;
     }
 
-    private static Origin[] replace(Origin[] triangle, IdentityHashMap<Object, Object> replaced) {
+    private static Origin[] replace(Origin[] triangle, IdentityHashMap<Object, Object> replacedPolygons) {
         Origin[] replacedTriangle = new Origin[3];
         for (int k = 0; k < 3; k++) {
             Origin origin = triangle[k];
             replacedTriangle[k] = new Origin(
-                    replaced.getOrDefault(origin.source(), origin.source()), origin.corner(), origin.influences());
+                    replacedPolygons.getOrDefault(origin.source(), origin.source()),
+                    origin.cornerIndex(),
+                    origin.influences());
         }
         return replacedTriangle;
     }
@@ -179,17 +182,17 @@ public final class GeometryProvenance implements PolygonSink {
     }
 
     /**
-     * Returns the nodes whose meshes have skins, because they draw weighted vertices or vertices of other nodes. The
-     * nodes of visible meshes precede those of modifier volumes. Both are in ascending order.
+     * Returns the indices of the nodes whose meshes have skins, because they draw weighted vertices or vertices of
+     * other nodes. The nodes of visible meshes precede those of modifier volumes. Both are in ascending order.
      */
     public List<Integer> skinnedNodes() {
-        List<Integer> nodes = new ArrayList<>(skinnedNodes(false));
-        nodes.addAll(skinnedNodes(true));
-        return nodes;
+        List<Integer> nodeIndices = new ArrayList<>(skinnedNodes(/* isVolume= */ false));
+        nodeIndices.addAll(skinnedNodes(/* isVolume= */ true));
+        return nodeIndices;
     }
 
     private Set<Integer> skinnedNodes(boolean isVolume) {
-        Set<Integer> nodes = new TreeSet<>();
+        Set<Integer> nodeIndices = new TreeSet<>();
         parts.forEach((key, layouts) -> layouts.values()
                 .forEach(triangles -> triangles.forEach(triangle -> {
                     for (Origin origin : triangle) {
@@ -202,6 +205,6 @@ public final class GeometryProvenance implements PolygonSink {
                         }
                     }
                 })));
-        return nodes;
+        return nodeIndices;
     }
 }

@@ -39,24 +39,24 @@ public final class LevelModel {
 
     private final SalvlFile file;
     private final List<ObjectNode> nodes = new ArrayList<>();
-    private final List<Integer> roots = new ArrayList<>();
-    private final List<String> names = new ArrayList<>();
+    private final List<Integer> rootIndices = new ArrayList<>();
+    private final List<String> nodeNames = new ArrayList<>();
     private final Map<Integer, Extras> extras = new HashMap<>();
     private final List<TreeMotion> motions = new ArrayList<>();
-    /** The index of the file's node for each node of this model. */
-    private final List<Integer> fileNodes = new ArrayList<>();
-    /** The root node of each COL that is part of the model. */
+    /** The index in the file of each node of this model. */
+    private final List<Integer> fileNodeIndices = new ArrayList<>();
+    /** The index of the root node of each COL that is part of the model, by the index of the COL. */
     private final Map<Integer, Integer> colRoots = new TreeMap<>();
 
     /**
      * A motion of one of the trees.
      *
-     * @param name the name
+     * @param name the name of the clip
      * @param motion the motion
-     * @param root the first node of the tree
+     * @param rootIndex the index of the first node of the tree
      * @param nodeCount the number of nodes of the tree
      */
-    public record TreeMotion(String name, NjsMotion motion, int root, int nodeCount) {}
+    public record TreeMotion(String name, NjsMotion motion, int rootIndex, int nodeCount) {}
 
     /** Creates a model with the parts that the options select. The visible parts are the default. */
     public static LevelModel create(SalvlFile file, ConvertOptions options) {
@@ -78,7 +78,7 @@ public final class LevelModel {
             if (col.rootNode() != ObjectNode.NONE && colLayers.stream().anyMatch(layers::contains)) {
                 int rootIndex = copyTree(col.rootNode());
                 colRoots.put(i, rootIndex);
-                extras.put(rootIndex, extras(i, col, colLayers));
+                extras.put(rootIndex, createExtras(i, col, colLayers));
             }
         }
         for (int i = 0; i < table.animations().size() && layers.contains(Layer.ANIMATED); i++) {
@@ -86,18 +86,22 @@ public final class LevelModel {
         }
     }
 
-    /** Returns the counts of the entire level. A level has no sections. */
+    /** Returns the numbers of parts of the entire level, regardless of the selected layers. A level has no sections. */
     public SceneInfo info() {
         LandTable table = file.table();
         int staticCount = 0;
-        int solidCount = 0;
+        int collisionCount = 0;
         for (int i = 0; i < table.cols().size(); i++) {
             Col col = table.cols().get(i);
             List<Layer> layers = layersOf(col, table.header().isVisible(i, col.flags()));
-            staticCount += layers.contains(Layer.STATIC) || layers.contains(Layer.WATER) ? 1 : 0;
-            solidCount += layers.contains(Layer.COLLISION) ? 1 : 0;
+            if (layers.contains(Layer.STATIC) || layers.contains(Layer.WATER)) {
+                staticCount++;
+            }
+            if (layers.contains(Layer.COLLISION)) {
+                collisionCount++;
+            }
         }
-        return new SceneInfo(0, staticCount, table.animations().size(), solidCount);
+        return new SceneInfo(0, staticCount, table.animations().size(), collisionCount);
     }
 
     /**
@@ -117,10 +121,10 @@ public final class LevelModel {
         return layers;
     }
 
-    private Extras extras(int index, Col col, List<Layer> layers) {
+    private Extras createExtras(int colIndex, Col col, List<Layer> layers) {
         boolean isSonicAdventure1 = file.table().header() instanceof LandTableHeader.Sa1;
         return Extras.NONE
-                .with("col", index)
+                .with("col", colIndex)
                 .with("layers", layers.stream().map(Layer::name).toList())
                 .with("flags", SurfaceFlagNames.namesOf(col.flags(), isSonicAdventure1))
                 .with("flagBits", String.format(Locale.ROOT, "0x%08X", col.flags()))
@@ -131,32 +135,33 @@ public final class LevelModel {
      * Copies the tree below a node, including siblings of a root, and returns the index of its first node in this
      * model.
      */
-    private int copyTree(int firstNode) {
+    private int copyTree(int firstNodeIndex) {
         Set<Integer> rootNodes = Set.copyOf(file.table().tree().roots());
         List<ObjectNode> storedNodes = file.table().tree().nodes();
-        Map<Integer, Integer> copies = new HashMap<>();
+        Map<Integer, Integer> indexOfCopy = new HashMap<>();
         int rootIndex = nodes.size();
-        roots.add(rootIndex);
-        for (int i = firstNode; i < storedNodes.size(); i++) {
+        rootIndices.add(rootIndex);
+        for (int i = firstNodeIndex; i < storedNodes.size(); i++) {
             ObjectNode node = storedNodes.get(i);
             boolean isSiblingOfRoot = node.parent() == ObjectNode.NONE && !rootNodes.contains(i);
-            Integer parent =
-                    i == firstNode || isSiblingOfRoot ? Integer.valueOf(ObjectNode.NONE) : copies.get(node.parent());
-            if (parent == null) {
+            Integer parentIndex = i == firstNodeIndex || isSiblingOfRoot
+                    ? Integer.valueOf(ObjectNode.NONE)
+                    : indexOfCopy.get(node.parent());
+            if (parentIndex == null) {
                 break;
             }
-            copies.put(i, nodes.size());
-            addCopy(i, parent);
+            indexOfCopy.put(i, nodes.size());
+            addCopy(i, parentIndex);
         }
         return rootIndex;
     }
 
-    private void addCopy(int fileNode, int parentIndex) {
-        ObjectNode node = file.table().tree().nodes().get(fileNode);
-        fileNodes.add(fileNode);
+    private void addCopy(int fileNodeIndex, int parentIndex) {
+        ObjectNode node = file.table().tree().nodes().get(fileNodeIndex);
+        fileNodeIndices.add(fileNodeIndex);
         nodes.add(new ObjectNode(node.object(), node.offset(), parentIndex, node.attach()));
-        names.add(SamdlFile.name(file.metadata(), new StructId(LayoutEntry.Kind.OBJECT, fileNode))
-                .orElse(String.format(Locale.ROOT, "node_%03d", fileNode)));
+        nodeNames.add(SamdlFile.name(file.metadata(), new StructId(LayoutEntry.Kind.OBJECT, fileNodeIndex))
+                .orElse(String.format(Locale.ROOT, "node_%03d", fileNodeIndex)));
     }
 
     /**
@@ -167,27 +172,28 @@ public final class LevelModel {
         int parentIndex = nodes.size() - 1;
         ObjectTree<Attach> tree = file.table().tree();
         tree.sharedLinks().stream()
-                .filter(link -> !link.isSibling() && link.node() == fileNodes.get(parentIndex))
+                .filter(link -> !link.isSibling() && link.node() == fileNodeIndices.get(parentIndex))
                 .findFirst()
                 .ifPresent(link -> copySubtrees(link.target(), parentIndex));
     }
 
-    private void copySubtrees(int firstNode, int parentIndex) {
+    private void copySubtrees(int firstNodeIndex, int parentIndex) {
         Set<Integer> rootNodes = Set.copyOf(file.table().tree().roots());
         List<ObjectNode> storedNodes = file.table().tree().nodes();
-        Map<Integer, Integer> copies = new HashMap<>();
-        copies.put(storedNodes.get(firstNode).parent(), parentIndex);
-        for (int i = firstNode; i < storedNodes.size(); i++) {
-            Integer parentCopy = copies.get(storedNodes.get(i).parent());
-            if (parentCopy == null || i != firstNode && rootNodes.contains(i)) {
+        Map<Integer, Integer> indexOfCopy = new HashMap<>();
+        indexOfCopy.put(storedNodes.get(firstNodeIndex).parent(), parentIndex);
+        for (int i = firstNodeIndex; i < storedNodes.size(); i++) {
+            Integer parentIndexOfCopy = indexOfCopy.get(storedNodes.get(i).parent());
+            boolean isOtherTree = i != firstNodeIndex && rootNodes.contains(i);
+            if (parentIndexOfCopy == null || isOtherTree) {
                 break;
             }
-            copies.put(i, nodes.size());
-            addCopy(i, parentCopy);
+            indexOfCopy.put(i, nodes.size());
+            addCopy(i, parentIndexOfCopy);
         }
     }
 
-    private void addAnimation(int index, LandAnimation animation) {
+    private void addAnimation(int animationIndex, LandAnimation animation) {
         Optional<ModelAction> action = animation.action();
         int nodeIndex = animation.rootNode() != ObjectNode.NONE
                 ? animation.rootNode()
@@ -200,11 +206,11 @@ public final class LevelModel {
         extras.put(
                 rootIndex,
                 Extras.NONE
-                        .with("animation", index)
+                        .with("animation", animationIndex)
                         .with("frame", toFinite(animation.frame()))
                         .with("speed", toFinite(animation.speed()))
                         .with("maxFrame", toFinite(animation.maxFrame())));
-        String name = String.format(Locale.ROOT, "animation_%03d", index);
+        String name = String.format(Locale.ROOT, "animation_%03d", animationIndex);
         action.flatMap(ModelAction::motion)
                 .ifPresent(motion -> motions.add(new TreeMotion(name, motion, rootIndex, nodes.size() - rootIndex)));
     }
@@ -217,22 +223,22 @@ public final class LevelModel {
         return motions;
     }
 
-    /** Returns the index of the file's node for a node of this model. */
-    public int fileNode(int nodeIndex) {
-        return fileNodes.get(nodeIndex);
+    /** Returns the index in the file of a node of this model. */
+    public int fileNodeIndex(int nodeIndex) {
+        return fileNodeIndices.get(nodeIndex);
     }
 
-    /** Returns the first node of each COL that is part of the model. */
+    /** Returns the index of the root node of each COL that is part of the model, by the index of the COL. */
     public Map<Integer, Integer> colRoots() {
         return Collections.unmodifiableMap(colRoots);
     }
 
     public DrawnModel toDrawnModel(String name) {
         SourceLocation site = file.site();
-        ObjectTree<Attach> tree = new ObjectTree<>(nodes, file.table().tree().attaches(), roots);
+        ObjectTree<Attach> tree = new ObjectTree<>(nodes, file.table().tree().attaches(), rootIndices);
         List<String> archives = file.table().textureFile().isEmpty()
                 ? List.of(name)
                 : List.of(file.table().textureFile(), name);
-        return new DrawnModel(name, site, site, tree, names, Optional.empty(), archives, List.of(), extras);
+        return new DrawnModel(name, site, site, tree, nodeNames, Optional.empty(), archives, List.of(), extras);
     }
 }

@@ -19,7 +19,7 @@ public sealed interface ModelBlock {
     List<ObjectNode> nodes();
 
     /**
-     * A model whose vertices may be moved by several nodes.
+     * A model of any kind except XJ, whose vertices may be moved by several nodes.
      *
      * @param model the model
      */
@@ -41,7 +41,7 @@ public sealed interface ModelBlock {
     }
 
     /**
-     * A model with rigid meshes.
+     * An XJ model, which has only rigid meshes.
      *
      * @param name the name
      * @param site the location of the model, for messages

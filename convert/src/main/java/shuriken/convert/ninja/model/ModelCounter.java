@@ -21,12 +21,15 @@ import shuriken.ninja.object.ObjectTree;
 
 /** Counts and measures the geometry of a model. */
 final class ModelCounter implements PolygonSink {
+    private static final int NULL_CHUNK_TYPE = 0x00;
+    private static final int END_CHUNK_TYPE = 0xFF;
+
     private final RestPose pose;
     private final Set<Surface> surfaces = new HashSet<>();
     private int triangleCount;
-    private int degenerateTriangles;
-    private int volumeTriangles;
-    private final BoundingBox box = new BoundingBox();
+    private int degenerateCount;
+    private int volumeTriangleCount;
+    private final BoundingBox boundingBox = new BoundingBox();
 
     ModelCounter(RestPose pose) {
         this.pose = pose;
@@ -37,29 +40,31 @@ final class ModelCounter implements PolygonSink {
         surfaces.add(surface);
         triangleCount += polygons.triangleCount();
         for (int i = 0; i < polygons.triangleCount(); i++) {
-            degenerateTriangles += polygons.isDegenerate(i) ? 1 : 0;
+            if (polygons.isDegenerate(i)) {
+                degenerateCount++;
+            }
         }
         for (int slot : polygons.slots()) {
-            slots.vertexAt(slot).ifPresent(vertex -> box.add(vertex.accumulatedPosition(pose)));
+            slots.vertexAt(slot).ifPresent(vertex -> boundingBox.add(vertex.accumulatedPosition(pose)));
         }
     }
 
     @Override
     public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-        volumeTriangles += polygons.triangleCount();
+        volumeTriangleCount += polygons.triangleCount();
     }
 
     /** Returns the number of triangles of modifier volumes. */
-    int volumeTriangles() {
-        return volumeTriangles;
+    int volumeTriangleCount() {
+        return volumeTriangleCount;
     }
 
     int triangleCount() {
         return triangleCount;
     }
 
-    int degenerateTriangles() {
-        return degenerateTriangles;
+    int degenerateCount() {
+        return degenerateCount;
     }
 
     /** Returns the number of different surfaces of drawn strips. */
@@ -71,27 +76,27 @@ final class ModelCounter implements PolygonSink {
      * Returns the bounding box as {@code float[6]} with the minimum x y z and the maximum x y z. The array is empty if
      * nothing is drawn.
      */
-    float[] box() {
-        return box.corners();
+    float[] boundingBox() {
+        return boundingBox.corners();
     }
 
     /**
-     * Counts chunks by list and type. A mesh counts once for each node that uses it. Null and end chunks are not
-     * counted.
+     * Returns the number of chunks by list ({@code vertex} or {@code polygon}) and chunk type. A mesh counts once for
+     * each node that uses it. Null and end chunks are not counted.
      */
     static Map<String, Map<String, Integer>> countChunks(ObjectTree<Attach> tree) {
-        int[] uses = new int[tree.attaches().size()];
+        int[] useCounts = new int[tree.attaches().size()];
         tree.nodes().stream()
                 .mapToInt(ObjectNode::attach)
                 .filter(meshIndex -> meshIndex != ObjectNode.NONE)
-                .forEach(meshIndex -> uses[meshIndex]++);
+                .forEach(meshIndex -> useCounts[meshIndex]++);
         Map<String, Integer> vertexCounts = new TreeMap<>();
         Map<String, Integer> polygonCounts = new TreeMap<>();
-        for (int i = 0; i < uses.length; i++) {
+        for (int i = 0; i < useCounts.length; i++) {
             int meshIndex = i;
             if (tree.attaches().get(i) instanceof Attach.Chunk(ChunkModel model)) {
-                model.vertices().forEach(chunk -> count(vertexCounts, type(chunk), uses[meshIndex]));
-                model.polygons().forEach(chunk -> count(polygonCounts, chunk.type(), uses[meshIndex]));
+                model.vertices().forEach(chunk -> addUses(vertexCounts, chunkType(chunk), useCounts[meshIndex]));
+                model.polygons().forEach(chunk -> addUses(polygonCounts, chunk.type(), useCounts[meshIndex]));
             }
         }
         Map<String, Map<String, Integer>> chunks = new LinkedHashMap<>();
@@ -100,18 +105,18 @@ final class ModelCounter implements PolygonSink {
         return chunks;
     }
 
-    private static int type(VertexChunk chunk) {
+    private static int chunkType(VertexChunk chunk) {
         return switch (chunk) {
             case VertexChunk.Vertices vertices -> vertices.type().id();
-            case VertexChunk.Empty empty -> 0;
+            case VertexChunk.Empty empty -> NULL_CHUNK_TYPE;
             case VertexChunk.Unknown unknown -> unknown.type();
             case VertexChunk.End end -> VertexChunk.End.TYPE;
         };
     }
 
-    private static void count(Map<String, Integer> counts, int type, int uses) {
-        if (type != 0x00 && type != 0xFF) {
-            counts.merge(String.format(Locale.ROOT, "0x%02x", type), uses, Integer::sum);
+    private static void addUses(Map<String, Integer> counts, int chunkType, int useCount) {
+        if (chunkType != NULL_CHUNK_TYPE && chunkType != END_CHUNK_TYPE) {
+            counts.merge(String.format(Locale.ROOT, "0x%02x", chunkType), useCount, Integer::sum);
         }
     }
 }

@@ -26,10 +26,10 @@ public final class ModelInterpreter {
     private final PolygonSink sink;
     private final ConvertOptions options;
     private final ReadContext context;
-    private final BasicInterpreter basic;
-    private final GinjaInterpreter ginja;
-    private VertexListInterpreter vertices;
-    private PolygonListInterpreter polygons;
+    private final BasicInterpreter basicInterpreter;
+    private final GinjaInterpreter ginjaInterpreter;
+    private VertexListInterpreter vertexLists;
+    private PolygonListInterpreter polygonLists;
 
     public ModelInterpreter(DrawnModel model, PolygonSink sink, ConvertOptions options, ReadContext context) {
         SlotBuffer slots = new SlotBuffer();
@@ -37,10 +37,10 @@ public final class ModelInterpreter {
         this.sink = sink;
         this.options = options;
         this.context = context;
-        this.vertices = new VertexListInterpreter(slots, counts, options, context);
-        this.polygons = new PolygonListInterpreter(slots, sink, options, context);
-        this.ginja = new GinjaInterpreter(counts, sink, options, context);
-        this.basic = new BasicInterpreter(model, counts, sink, options, context);
+        this.vertexLists = new VertexListInterpreter(slots, counts, options, context);
+        this.polygonLists = new PolygonListInterpreter(slots, sink, options, context);
+        this.ginjaInterpreter = new GinjaInterpreter(counts, sink, options, context);
+        this.basicInterpreter = new BasicInterpreter(model, counts, sink, options, context);
     }
 
     public void draw() {
@@ -50,7 +50,7 @@ public final class ModelInterpreter {
         for (int i = 0; i < nodes.size(); i++) {
             context.step("nodes", i, nodes.size());
             if (roots.contains(i)) {
-                resetState();
+                beginTree();
             }
             ObjectNode node = nodes.get(i);
             if (node.parent() != ObjectNode.NONE) {
@@ -61,29 +61,29 @@ public final class ModelInterpreter {
             if (!isSkipped[i]
                     && node.attach() != ObjectNode.NONE
                     && !node.object().has(EvalFlag.HIDE)) {
-                draw(i, model.tree().attaches().get(node.attach()));
+                drawMesh(i, model.tree().attaches().get(node.attach()));
             }
         }
-        ginja.drawCollectedModels();
+        ginjaInterpreter.drawCollectedModels();
     }
 
-    /** Resets slots and state before each tree. */
-    private void resetState() {
-        ginja.drawCollectedModels();
+    /** Draws the collected Ginja models, and resets the slots and the drawing state, before each tree. */
+    private void beginTree() {
+        ginjaInterpreter.drawCollectedModels();
         SlotBuffer slots = new SlotBuffer();
-        vertices = new VertexListInterpreter(slots, counts, options, context);
-        polygons = new PolygonListInterpreter(slots, sink, options, context);
+        vertexLists = new VertexListInterpreter(slots, counts, options, context);
+        polygonLists = new PolygonListInterpreter(slots, sink, options, context);
     }
 
-    private void draw(int nodeIndex, Attach attach) {
+    private void drawMesh(int nodeIndex, Attach attach) {
         SourceLocation site = model.site(nodeIndex);
         switch (attach) {
             case Attach.Chunk(ChunkModel chunk) -> {
-                vertices.write(chunk, nodeIndex, site);
-                polygons.draw(chunk.polygons(), nodeIndex, site);
+                vertexLists.write(chunk, nodeIndex, site);
+                polygonLists.draw(chunk.polygons(), nodeIndex, site);
             }
-            case Attach.Basic mesh -> basic.draw(mesh.model(), nodeIndex, site);
-            case Attach.Ginja mesh -> ginja.collect(mesh.model(), nodeIndex, site);
+            case Attach.Basic mesh -> basicInterpreter.draw(mesh.model(), nodeIndex, site);
+            case Attach.Ginja mesh -> ginjaInterpreter.collect(mesh.model(), nodeIndex, site);
             case Attach.Xj mesh ->
                 context.report(
                         DiagnosticCode.NOT_DRAWN, site, "the model contains an XJ mesh although it is not an XJ model");

@@ -36,13 +36,13 @@ public final class ModelSceneConverter {
     private final Optional<Consumer<Object>> provenanceReceiver;
 
     /**
-     * A static scene and the builders of its meshes.
+     * A scene without clips, and the builders of its meshes.
      *
      * @param scene the scene
-     * @param meshes the builders
-     * @param firstNode the index of the model's first node in the scene
+     * @param meshBuilders the builders
+     * @param firstNodeIndex the index of the model's first node in the scene
      */
-    private record StaticScene(Scene scene, List<MeshBuilder> meshes, int firstNode) {}
+    private record StaticScene(Scene scene, List<MeshBuilder> meshBuilders, int firstNodeIndex) {}
 
     public ModelSceneConverter(ConvertOptions options, ReadContext context) {
         this(options, context, Optional.empty());
@@ -51,8 +51,8 @@ public final class ModelSceneConverter {
     /**
      * Creates a converter.
      *
-     * @param provenanceReceiver receives the provenance of each model: {@link GeometryProvenance} or {@link
-     *     XjProvenance}
+     * @param provenanceReceiver receives the provenance of each model: {@link XjProvenance} for an XJ model, and {@link
+     *     GeometryProvenance} for another model
      */
     public ModelSceneConverter(
             ConvertOptions options, ReadContext context, Optional<Consumer<Object>> provenanceReceiver) {
@@ -67,7 +67,7 @@ public final class ModelSceneConverter {
             case ModelBlock.Xj xj -> {
                 ModelInfo info = new XjSceneConverter(xj.tree(), xj.dataStart(), options, context)
                         .describe(xj.name(), xj.textures());
-                reportEmpty(info.triangles(), xj);
+                reportIfEmpty(info.triangles(), xj);
                 yield info;
             }
         };
@@ -76,36 +76,36 @@ public final class ModelSceneConverter {
     /**
      * Describes a model.
      *
-     * @param headerCounts the counts in the header of the file
+     * @param headerCounts the counts in the header of the file by name, which are part of the description
      */
     public ModelInfo describe(DrawnModel model, Map<String, Integer> headerCounts) {
         List<ObjectNode> nodes = model.tree().nodes();
         ModelCounter counter = new ModelCounter(RestPose.create(nodes, options));
         ModelInterpreter interpreter = new ModelInterpreter(model, counter, options, context);
         interpreter.draw();
-        reportEmpty(counter.triangleCount() + counter.volumeTriangles(), new ModelBlock.Drawn(model));
+        reportIfEmpty(counter.triangleCount() + counter.volumeTriangleCount(), new ModelBlock.Drawn(model));
         return new ModelInfo(
                 model.name(),
-                kind(model),
+                kindOf(model),
                 nodes.size(),
                 (int) nodes.stream()
                         .filter(node -> node.attach() != ObjectNode.NONE)
                         .count(),
                 interpreter.counts().writtenCount(),
                 counter.triangleCount(),
-                counter.degenerateTriangles(),
+                counter.degenerateCount(),
                 interpreter.counts().weightedCount(),
                 interpreter.counts().maxInfluences(),
                 counter.surfaceCount(),
                 model.textures().map(TexList::names).orElse(List.of()),
-                counter.box(),
+                counter.boundingBox(),
                 ModelCounter.countChunks(model.tree()),
                 model.nodeNames(),
                 headerCounts);
     }
 
-    /** Returns the kind of the first mesh. A tree without meshes is a chunk model. */
-    private static String kind(DrawnModel model) {
+    /** Returns the kind of the first mesh. A tree without meshes counts as a chunk model. */
+    private static String kindOf(DrawnModel model) {
         if (model.tree().attaches().isEmpty()) {
             return "chunk";
         }
@@ -117,38 +117,40 @@ public final class ModelSceneConverter {
         };
     }
 
-    public Scene convert(ModelBlock block, List<NamedMotion> motions, TextureSource source) {
+    public Scene convert(ModelBlock block, List<NamedMotion> motions, TextureSource textureSource) {
         StaticScene staticScene = switch (block) {
-            case ModelBlock.Drawn(DrawnModel model) -> convertStatic(model, source);
-            case ModelBlock.Xj xj -> convertStatic(xj, source);
+            case ModelBlock.Drawn(DrawnModel model) -> convertStatic(model, textureSource);
+            case ModelBlock.Xj xj -> convertStatic(xj, textureSource);
         };
-        return addMotions(block.nodes(), staticScene.scene(), motions, staticScene.meshes(), staticScene.firstNode());
+        return addMotions(
+                block.nodes(), staticScene.scene(), motions, staticScene.meshBuilders(), staticScene.firstNodeIndex());
     }
 
-    private StaticScene convertStatic(ModelBlock.Xj xj, TextureSource source) {
-        SceneTextures textures = new SceneTextures(xj.textures(), List.of(xj.name()), source, xj.site(), context);
+    private StaticScene convertStatic(ModelBlock.Xj xj, TextureSource textureSource) {
+        SceneTextures textures =
+                new SceneTextures(xj.textures(), List.of(xj.name()), textureSource, xj.site(), context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
         XjProvenance provenance = new XjProvenance();
         Scene scene = new XjSceneConverter(xj.tree(), xj.dataStart(), options, context)
                 .convert(xj.name(), materials, textures, provenanceReceiver.map(unused -> provenance));
         provenanceReceiver.ifPresent(receiver -> receiver.accept(provenance));
-        reportEmpty(scene.meshes().size(), xj);
+        reportIfEmpty(scene.meshes().size(), xj);
         return new StaticScene(scene, List.of(), 0);
     }
 
     /** Converts a level with its motions. */
-    public Scene convertLevel(LevelModel level, String name, TextureSource source) {
+    public Scene convertLevel(LevelModel level, String name, TextureSource textureSource) {
         DrawnModel model = level.toDrawnModel(name);
-        StaticScene staticScene = convertStatic(model, source);
+        StaticScene staticScene = convertStatic(model, textureSource);
         List<Clip> clips = new ArrayList<>();
         for (LevelModel.TreeMotion treeMotion : level.motions()) {
-            int rootIndex = treeMotion.root();
+            int rootIndex = treeMotion.rootIndex();
             ClipBuilder builder = new ClipBuilder(
                     model.tree().nodes().subList(rootIndex, rootIndex + treeMotion.nodeCount()).stream()
                             .map(node -> node.withParent(Math.max(node.parent() - rootIndex, ObjectNode.NONE)))
                             .toList(),
                     staticScene.scene(),
-                    staticScene.firstNode() + rootIndex,
+                    staticScene.firstNodeIndex() + rootIndex,
                     new MorphTargetBuilder(options.scale()),
                     options,
                     context);
@@ -159,9 +161,10 @@ public final class ModelSceneConverter {
                 .withClips(clips.stream().map(clip -> clip.withGroup(name)).toList());
     }
 
-    private StaticScene convertStatic(DrawnModel model, TextureSource source) {
+    private StaticScene convertStatic(DrawnModel model, TextureSource textureSource) {
         RestPose pose = RestPose.create(model.tree().nodes(), options);
-        SceneTextures textures = new SceneTextures(model.textures(), model.archives(), source, model.site(), context);
+        SceneTextures textures =
+                new SceneTextures(model.textures(), model.archives(), textureSource, model.site(), context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
         if (provenanceReceiver.isPresent()) {
@@ -171,25 +174,26 @@ public final class ModelSceneConverter {
         } else {
             new ModelInterpreter(model, builder, options, context).draw();
         }
-        List<MeshBuilder> meshes = builder.meshes();
-        List<MeshBuilder> volumes = builder.volumes();
-        reportEmpty(meshes.size() + volumes.size(), new ModelBlock.Drawn(model));
-        SceneAssembler assembler = new SceneAssembler(model, pose, meshes, volumes);
+        List<MeshBuilder> meshBuilders = builder.meshes();
+        List<MeshBuilder> volumeBuilders = builder.volumes();
+        reportIfEmpty(meshBuilders.size() + volumeBuilders.size(), new ModelBlock.Drawn(model));
+        SceneAssembler assembler = new SceneAssembler(model, pose, meshBuilders, volumeBuilders);
         Scene scene = assembler.assemble(materials, textures);
-        assembler.report(model.site(), context);
-        return new StaticScene(scene, meshes, assembler.firstNode());
+        assembler.reportLosses(model.site(), context);
+        return new StaticScene(scene, meshBuilders, assembler.firstNodeIndex());
     }
 
     private Scene addMotions(
             List<ObjectNode> nodes,
             Scene staticScene,
             List<NamedMotion> motions,
-            List<MeshBuilder> meshes,
-            int firstNode) {
+            List<MeshBuilder> meshBuilders,
+            int firstNodeIndex) {
         MorphTargetBuilder morphTargets = new MorphTargetBuilder(options.scale());
         motions.forEach(named -> morphTargets.add(named.motion(), MotionRows.map(named.motion(), nodes)));
-        Scene sceneWithTargets = morphTargets.addTo(staticScene, meshes, firstNode);
-        ClipBuilder clipBuilder = new ClipBuilder(nodes, sceneWithTargets, firstNode, morphTargets, options, context);
+        Scene sceneWithTargets = morphTargets.addTo(staticScene, meshBuilders, firstNodeIndex);
+        ClipBuilder clipBuilder =
+                new ClipBuilder(nodes, sceneWithTargets, firstNodeIndex, morphTargets, options, context);
         List<NamedMotion> nodeMotions =
                 motions.stream().filter(named -> !named.isCameraOrLight()).toList();
         List<NamedMotion> cameraAndLightMotions =
@@ -202,8 +206,12 @@ public final class ModelSceneConverter {
         return RigBuilder.add(sceneWithTargets.withClips(clips), cameraAndLightMotions, options, context);
     }
 
-    /** Reports a model without content, which is counted in triangles or meshes. */
-    private void reportEmpty(int contentCount, ModelBlock model) {
+    /**
+     * Reports a model without content.
+     *
+     * @param contentCount the number of triangles or meshes of the model
+     */
+    private void reportIfEmpty(int contentCount, ModelBlock model) {
         if (contentCount == 0) {
             context.report(DiagnosticCode.EMPTY_MODEL, model.site(), "%s has no visible triangles", model.name());
         }

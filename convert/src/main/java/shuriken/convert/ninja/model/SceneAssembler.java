@@ -37,140 +37,140 @@ import shuriken.scene.Transform;
  */
 final class SceneAssembler {
     /**
-     * The key in the mesh table for the volume of mesh 0. Volumes of other meshes have lower keys, and meshes higher
-     * ones.
+     * The key in the mesh table for the modifier volume of mesh 0. The volumes of other meshes have lower keys. Visible
+     * meshes have higher keys.
      */
-    private static final int VOLUME_KEY = -2;
+    private static final int FIRST_VOLUME_KEY = -2;
 
     private final DrawnModel model;
     private final ObjectTree<Attach> tree;
     private final RestPose pose;
     /** The builders of visible meshes. */
-    private final List<MeshBuilder> builders;
+    private final List<MeshBuilder> meshBuilders;
     /** The builders of modifier volumes. */
-    private final List<MeshBuilder> volumes;
+    private final List<MeshBuilder> volumeBuilders;
 
     private final SkinBindPose bindPose;
-    private final SkinBuilder skin;
+    private final SkinBuilder skinBuilder;
     private final MeshTable meshes = new MeshTable();
     private final List<Node> nodes = new ArrayList<>();
-    private int firstNode;
+    private int firstNodeIndex;
 
-    SceneAssembler(DrawnModel model, RestPose pose, List<MeshBuilder> builders, List<MeshBuilder> volumes) {
+    SceneAssembler(DrawnModel model, RestPose pose, List<MeshBuilder> meshBuilders, List<MeshBuilder> volumeBuilders) {
         this.model = model;
         this.tree = model.tree();
         this.pose = pose;
-        this.builders = builders;
-        this.volumes = volumes;
+        this.meshBuilders = meshBuilders;
+        this.volumeBuilders = volumeBuilders;
         Set<SlotVertex> skinned = new LinkedHashSet<>();
         skinnedBuilders().forEach(mesh -> mesh.addVertices(skinned));
         this.bindPose = new SkinBindPose(pose, new JointNodes(pose, tree.nodes()), skinned);
-        this.skin = new SkinBuilder(bindPose);
+        this.skinBuilder = new SkinBuilder(bindPose);
     }
 
-    /** Returns the scene with its nodes, meshes and skin. It can be called only once. */
+    /** Returns the scene with its nodes, meshes and skin. This method can be called only once. */
     Scene assemble(SceneMaterials materials, SceneTextures textures) {
         String name = model.name();
         skinnedBuilders().forEach(mesh -> {
             mesh.replace(bindPose::withCopies);
-            mesh.addJoints(skin);
+            mesh.addJoints(skinBuilder);
         });
-        firstNode = needsRoot() ? 1 : 0;
-        if (firstNode > 0) {
+        firstNodeIndex = needsRoot() ? 1 : 0;
+        if (firstNodeIndex > 0) {
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
         }
         addTree();
         addJointCopies();
         addSkinnedMeshes();
         addVolumes();
-        List<Skin> skins = skin.isEmpty() ? List.of() : List.of(skin.build(name, firstNode));
+        List<Skin> skins = skinBuilder.isEmpty() ? List.of() : List.of(skinBuilder.build(name, firstNodeIndex));
         return new Scene(name, nodes, meshes.meshes(), materials.materials(), textures.textures(), skins, Extras.NONE);
     }
 
     /** Returns the index of the tree's first node in the assembled scene. */
-    int firstNode() {
-        return firstNode;
+    int firstNodeIndex() {
+        return firstNodeIndex;
     }
 
     /** Returns whether the joints need a common root. */
     private boolean needsRoot() {
-        long roots = tree.nodes().stream()
+        long rootCount = tree.nodes().stream()
                 .filter(node -> node.parent() == ObjectNode.NONE)
                 .count();
-        return !skin.isEmpty() && (roots > 1 || skin.usesScene());
+        return !skinBuilder.isEmpty() && (rootCount > 1 || skinBuilder.usesScene());
     }
 
     private void addTree() {
-        int[] meshOfNode = new int[tree.nodes().size()];
-        Arrays.fill(meshOfNode, Scene.NONE);
-        for (MeshBuilder builder : builders) {
+        int[] meshIndexOfNode = new int[tree.nodes().size()];
+        Arrays.fill(meshIndexOfNode, Scene.NONE);
+        for (MeshBuilder builder : meshBuilders) {
             if (builder.isRigid()) {
                 Mesh mesh = builder.buildRigid(model.nodeName(builder.node()), pose);
-                meshOfNode[builder.node()] =
+                meshIndexOfNode[builder.node()] =
                         meshes.findOrAdd(tree.nodes().get(builder.node()).attach(), mesh);
             }
         }
-        for (int i = 0; i < meshOfNode.length; i++) {
+        for (int i = 0; i < meshIndexOfNode.length; i++) {
             ObjectNode node = tree.nodes().get(i);
-            int parentIndex = node.parent() == ObjectNode.NONE ? firstNode - 1 : node.parent() + firstNode;
+            int parentIndex = node.parent() == ObjectNode.NONE ? firstNodeIndex - 1 : node.parent() + firstNodeIndex;
             nodes.add(new Node(
                     model.nodeName(i),
                     parentIndex,
                     pose.local(i),
-                    meshOfNode[i],
+                    meshIndexOfNode[i],
                     Scene.NONE,
                     NodeExtras.create(node, tree, model.extras(i))));
         }
     }
 
-    /** Adds copies of joints, which move like the originals. */
+    /** Adds copies of joints. They are children of the original joints, so that they move with them. */
     private void addJointCopies() {
-        for (int joint : bindPose.copiedJoints()) {
-            int parentIndex = joint == JointNodes.SCENE ? 0 : joint + firstNode;
+        for (int jointIndex : bindPose.copiedJoints()) {
+            int parentIndex = jointIndex == JointNodes.SCENE ? 0 : jointIndex + firstNodeIndex;
             String name = nodes.get(parentIndex).name() + "_copy_"
-                    + (nodes.size() - firstNode - tree.nodes().size());
+                    + (nodes.size() - firstNodeIndex - tree.nodes().size());
             nodes.add(new Node(name, parentIndex, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
         }
     }
 
     private void addSkinnedMeshes() {
-        for (MeshBuilder builder : skinnedBuilders(builders)) {
+        for (MeshBuilder builder : skinnedBuilders(meshBuilders)) {
             String name = model.nodeName(builder.node()) + "_skinned";
-            int meshIndex = meshes.add(builder.buildSkinned(name, bindPose.pose(), skin));
+            int meshIndex = meshes.add(builder.buildSkinned(name, bindPose.pose(), skinBuilder));
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, meshIndex, 0, Extras.NONE));
         }
     }
 
     private void addVolumes() {
-        for (MeshBuilder builder : volumes) {
+        for (MeshBuilder builder : volumeBuilders) {
             int nodeIndex = builder.node();
             String name = model.nodeName(nodeIndex) + "_volume";
             int meshIndex = builder.isRigid()
                     ? meshes.findOrAdd(
-                            VOLUME_KEY - tree.nodes().get(nodeIndex).attach(), builder.buildRigid(name, pose))
-                    : meshes.add(builder.buildSkinned(name, bindPose.pose(), skin));
-            int parentIndex = builder.isRigid() ? nodeIndex + firstNode : Scene.NONE;
+                            FIRST_VOLUME_KEY - tree.nodes().get(nodeIndex).attach(), builder.buildRigid(name, pose))
+                    : meshes.add(builder.buildSkinned(name, bindPose.pose(), skinBuilder));
+            int parentIndex = builder.isRigid() ? nodeIndex + firstNodeIndex : Scene.NONE;
             int skinIndex = builder.isRigid() ? Scene.NONE : 0;
             nodes.add(new Node(name, parentIndex, Transform.IDENTITY, meshIndex, skinIndex, ModifierVolume.EXTRAS));
         }
     }
 
     private Stream<MeshBuilder> skinnedBuilders() {
-        return Stream.concat(skinnedBuilders(builders).stream(), skinnedBuilders(volumes).stream());
+        return Stream.concat(skinnedBuilders(meshBuilders).stream(), skinnedBuilders(volumeBuilders).stream());
     }
 
-    private static List<MeshBuilder> skinnedBuilders(List<MeshBuilder> all) {
-        return all.stream().filter(mesh -> !mesh.isRigid()).toList();
+    private static List<MeshBuilder> skinnedBuilders(List<MeshBuilder> builders) {
+        return builders.stream().filter(mesh -> !mesh.isRigid()).toList();
     }
 
-    /** Reports what the skin could not store. */
-    void report(SourceLocation site, ReadContext context) {
-        if (skin.truncatedVertices() > 0) {
+    /** Reports vertices and joints that the skin could not store exactly. */
+    void reportLosses(SourceLocation site, ReadContext context) {
+        if (skinBuilder.truncatedVertices() > 0) {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
                     site,
                     "vertices with weights for more than %2$d bones: %1$,d",
-                    skin.truncatedVertices(),
+                    skinBuilder.truncatedVertices(),
                     SkinBuilder.MAX_INFLUENCES);
         }
         if (bindPose.unsolvedCount() > 0) {
@@ -181,7 +181,7 @@ final class SceneAssembler {
                             + " %,d",
                     bindPose.unsolvedCount());
         }
-        for (int nodeIndex : skin.replacedNodes()) {
+        for (int nodeIndex : skinBuilder.replacedNodes()) {
             context.report(
                     DiagnosticCode.JOINT_REPLACED,
                     site,

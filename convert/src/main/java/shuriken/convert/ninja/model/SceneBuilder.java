@@ -23,8 +23,8 @@ public final class SceneBuilder implements PolygonSink {
     private final RestPose pose;
     private final SceneMaterials materials;
     private final ReadContext context;
-    private final Map<Integer, MeshBuilder> meshes = new TreeMap<>();
-    private final Map<Integer, MeshBuilder> volumes = new TreeMap<>();
+    private final Map<Integer, MeshBuilder> meshesByNode = new TreeMap<>();
+    private final Map<Integer, MeshBuilder> volumesByNode = new TreeMap<>();
 
     public SceneBuilder(RestPose pose, SceneMaterials materials, ReadContext context) {
         this.pose = pose;
@@ -34,30 +34,30 @@ public final class SceneBuilder implements PolygonSink {
 
     @Override
     public void addPolygons(int nodeIndex, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-        add(meshes.computeIfAbsent(nodeIndex, MeshBuilder::new), surface, polygons, slots, site);
+        addTo(meshesByNode.computeIfAbsent(nodeIndex, MeshBuilder::new), surface, polygons, slots, site);
     }
 
     @Override
     public void addVolume(int nodeIndex, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-        add(volumes.computeIfAbsent(nodeIndex, MeshBuilder::new), Surface.VOLUME, polygons, slots, site);
+        addTo(volumesByNode.computeIfAbsent(nodeIndex, MeshBuilder::new), Surface.VOLUME, polygons, slots, site);
     }
 
-    private void add(MeshBuilder mesh, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+    private void addTo(MeshBuilder mesh, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
         CornerReader reader = new CornerReader(polygons, surface, slots, mesh.node(), pose);
-        int missingCount = 0;
+        int incompleteCount = 0;
         for (Mode mode : Mode.values()) {
-            missingCount += add(mesh, surface, site, reader, mode, polygons.corners(mode));
+            incompleteCount += addPolygonsOfMode(mesh, surface, site, reader, mode, polygons.corners(mode));
         }
-        if (missingCount > 0) {
+        if (incompleteCount > 0) {
             context.reportDeviation(
-                    DiagnosticCode.MISSING_VERTEX, site, "polygons that use undefined vertices: %,d", missingCount);
+                    DiagnosticCode.MISSING_VERTEX, site, "polygons that use undefined vertices: %,d", incompleteCount);
         }
     }
 
-    /** Adds complete polygons and returns the number of incomplete ones. */
-    private int add(
+    /** Adds the polygons whose vertices are all defined, and returns the number of the others. */
+    private int addPolygonsOfMode(
             MeshBuilder mesh, Surface surface, SourceLocation site, CornerReader reader, Mode mode, int[] corners) {
-        int missingCount = 0;
+        int incompleteCount = 0;
         for (int i = 0; i < corners.length; i += mode.corners()) {
             List<Corner> polygonCorners = new ArrayList<>();
             for (int k = i; k < i + mode.corners(); k++) {
@@ -66,23 +66,23 @@ public final class SceneBuilder implements PolygonSink {
             if (polygonCorners.size() == mode.corners()) {
                 mesh.add(materials.indexOf(surface, site), reader.layout(mode, polygonCorners), polygonCorners);
             } else {
-                missingCount++;
+                incompleteCount++;
             }
         }
-        return missingCount;
+        return incompleteCount;
     }
 
-    /** Returns the meshes that are not empty, in the order of nodes. */
+    /** Returns the builders of meshes that are not empty, in the order of nodes. */
     public List<MeshBuilder> meshes() {
-        return nonEmpty(meshes);
+        return nonEmpty(meshesByNode);
     }
 
-    /** Returns the modifier volumes that are not empty, in the order of nodes. */
+    /** Returns the builders of modifier volumes that are not empty, in the order of nodes. */
     public List<MeshBuilder> volumes() {
-        return nonEmpty(volumes);
+        return nonEmpty(volumesByNode);
     }
 
-    private static List<MeshBuilder> nonEmpty(Map<Integer, MeshBuilder> byNode) {
-        return byNode.values().stream().filter(mesh -> !mesh.isEmpty()).toList();
+    private static List<MeshBuilder> nonEmpty(Map<Integer, MeshBuilder> buildersByNode) {
+        return buildersByNode.values().stream().filter(mesh -> !mesh.isEmpty()).toList();
     }
 }
