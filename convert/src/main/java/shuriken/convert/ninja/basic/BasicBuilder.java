@@ -141,7 +141,7 @@ public final class BasicBuilder {
         builder.origins.forEach((nodeIndex, nodeVertices) -> {
             // Vertices that other nodes move, or that are stored for the meshes of other nodes, have no morph targets.
             if (nodeVertices.size() == builder.meshes.get(nodeIndex).vertexCount()) {
-                morphVertices.set(nodeIndex, nodeVertices);
+                morphVertices.setVertices(nodeIndex, nodeVertices);
             }
         });
         return morphVertices;

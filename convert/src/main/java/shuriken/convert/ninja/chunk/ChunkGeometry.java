@@ -126,7 +126,7 @@ final class ChunkGeometry {
             indices[vertexIndex] = vertices.findOrAdd(
                     primitive, vertexIndex, normals, isLit, MorphVertices.key(nodePrimitive, vertexIndex));
             if (hasMorphTargets) {
-                morphVertices.set(
+                morphVertices.setVertex(
                         indices[vertexIndex], nodePrimitive, vertexIndex, vertices.normal(indices[vertexIndex]));
             }
         }

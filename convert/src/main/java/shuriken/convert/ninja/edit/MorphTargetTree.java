@@ -170,7 +170,8 @@ final class MorphTargetTree {
         for (int nodeIndex : changedNodes) {
             int treeNode = nodes.treeNode(nodeIndex);
             int vertexCount = morphTargets.vertexCount(treeNode);
-            vertices.set(treeNode, verticesOf(treeNode, vertexCount == 0 ? vertexCount(treeNode) : vertexCount));
+            vertices.setVertices(
+                    treeNode, verticesOf(treeNode, vertexCount == 0 ? vertexCount(treeNode) : vertexCount));
         }
         Set<Integer> replacedNodes = new TreeSet<>();
         Optional<NjsMotion> newMotion =
@@ -203,7 +204,7 @@ final class MorphTargetTree {
     Optional<NjsMotion> createMotion(Clip originalClip) {
         MorphVertices vertices = new MorphVertices(TreeContext.toNode(job, nodes));
         for (int nodeIndex : editedVertices.keySet()) {
-            vertices.set(nodeIndex, verticesOf(nodeIndex, vertexCount(nodeIndex)));
+            vertices.setVertices(nodeIndex, verticesOf(nodeIndex, vertexCount(nodeIndex)));
         }
         return createMotion(originalClip, vertices, Interpolation.LINEAR);
     }

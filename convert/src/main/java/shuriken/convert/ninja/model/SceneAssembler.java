@@ -72,7 +72,7 @@ final class SceneAssembler {
     Scene assemble(SceneMaterials materials, SceneTextures textures) {
         String name = model.name();
         skinnedBuilders().forEach(mesh -> {
-            mesh.replace(bindPose::withCopies);
+            mesh.replaceVertices(bindPose::withCopies);
             mesh.addJoints(skinBuilder);
         });
         firstNodeIndex = needsRoot() ? 1 : 0;
@@ -105,9 +105,9 @@ final class SceneAssembler {
         Arrays.fill(meshIndexOfNode, Scene.NONE);
         for (MeshBuilder builder : meshBuilders) {
             if (builder.isRigid()) {
-                Mesh mesh = builder.buildRigid(model.nodeName(builder.node()), pose);
-                meshIndexOfNode[builder.node()] =
-                        meshes.findOrAdd(tree.nodes().get(builder.node()).attach(), mesh);
+                Mesh mesh = builder.buildRigid(model.nodeName(builder.nodeIndex()), pose);
+                meshIndexOfNode[builder.nodeIndex()] =
+                        meshes.findOrAdd(tree.nodes().get(builder.nodeIndex()).attach(), mesh);
             }
         }
         for (int i = 0; i < meshIndexOfNode.length; i++) {
@@ -135,7 +135,7 @@ final class SceneAssembler {
 
     private void addSkinnedMeshes() {
         for (MeshBuilder builder : skinnedBuilders(meshBuilders)) {
-            String name = model.nodeName(builder.node()) + "_skinned";
+            String name = model.nodeName(builder.nodeIndex()) + "_skinned";
             int meshIndex = meshes.add(builder.buildSkinned(name, bindPose.pose(), skinBuilder));
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, meshIndex, 0, Extras.NONE));
         }
@@ -143,7 +143,7 @@ final class SceneAssembler {
 
     private void addVolumes() {
         for (MeshBuilder builder : volumeBuilders) {
-            int nodeIndex = builder.node();
+            int nodeIndex = builder.nodeIndex();
             String name = model.nodeName(nodeIndex) + "_volume";
             int meshIndex = builder.isRigid()
                     ? meshes.findOrAdd(
@@ -165,12 +165,12 @@ final class SceneAssembler {
 
     /** Reports vertices and joints that the skin could not store exactly. */
     void reportLosses(SourceLocation site, ReadContext context) {
-        if (skinBuilder.truncatedVertices() > 0) {
+        if (skinBuilder.truncatedVertexCount() > 0) {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
                     site,
                     "vertices with weights for more than %2$d bones: %1$,d",
-                    skinBuilder.truncatedVertices(),
+                    skinBuilder.truncatedVertexCount(),
                     SkinBuilder.MAX_INFLUENCES);
         }
         if (bindPose.unsolvedCount() > 0) {

@@ -43,7 +43,7 @@ public final class SceneBuilder implements PolygonSink {
     }
 
     private void addTo(MeshBuilder mesh, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-        CornerReader reader = new CornerReader(polygons, surface, slots, mesh.node(), pose);
+        CornerReader reader = new CornerReader(polygons, surface, slots, mesh.nodeIndex(), pose);
         int incompleteCount = 0;
         for (Mode mode : Mode.values()) {
             incompleteCount += addPolygonsOfMode(mesh, surface, site, reader, mode, polygons.corners(mode));

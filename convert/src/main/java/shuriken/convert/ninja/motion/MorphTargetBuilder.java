@@ -92,9 +92,9 @@ public final class MorphTargetBuilder {
         SceneBuilder sceneBuilder = new SceneBuilder(scene);
         for (MeshBuilder builder : builders) {
             Set<Shape> shapes =
-                    shapeIndices.getOrDefault(builder.node(), Map.of()).keySet();
+                    shapeIndices.getOrDefault(builder.nodeIndex(), Map.of()).keySet();
             if (!shapes.isEmpty() && builder.isRigid()) {
-                int index = firstNode + builder.node();
+                int index = firstNode + builder.nodeIndex();
                 Node node = scene.nodes().get(index);
                 Mesh mesh = scene.meshes().get(node.mesh());
                 List<Primitive> primitives = new ArrayList<>();

@@ -11,7 +11,7 @@ package shuriken.convert.ninja.options;
  * @param litFlags the strip flags of lit surfaces
  * @param unlitFlags the strip flags of unlit surfaces
  * @param isZxy whether nodes have evaluation bit 5, which changes the order of rotations
- * @param uvUnit the stored value of the texture coordinate 1.0, or 0 for the default of a kind of model
+ * @param uvUnit the stored value of the texture coordinate 1.0, or 0 for the default of each kind of model
  * @param isBasic whether models are Basic models, unless a file specifies the kind
  * @param cachesLists whether polygon lists of skinned meshes are cached and called after the last vertex
  */
@@ -41,7 +41,7 @@ public record GameConventions(
             new GameConventions(0x15, 0xFFFFFFFF, 0x0BFFFFFF, 4, false, 0x02, 0x07, false, 0, true, false);
 
     /** Returns these conventions with another stored value of the texture coordinate 1.0, or 0 for the default. */
-    public GameConventions withUvUnit(int unit) {
+    public GameConventions withUvUnit(int newUvUnit) {
         return new GameConventions(
                 materialType,
                 ambient,
@@ -51,7 +51,7 @@ public record GameConventions(
                 litFlags,
                 unlitFlags,
                 isZxy,
-                unit,
+                newUvUnit,
                 isBasic,
                 cachesLists);
     }
@@ -59,7 +59,7 @@ public record GameConventions(
     /**
      * Returns the stored value of the texture coordinate 1.0.
      *
-     * @param defaultUnit the default of the kind of model
+     * @param defaultUnit the unit if the conventions specify none
      */
     public int uvUnit(int defaultUnit) {
         return uvUnit == 0 ? defaultUnit : uvUnit;

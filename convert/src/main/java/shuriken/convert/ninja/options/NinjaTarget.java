@@ -34,7 +34,7 @@ public enum NinjaTarget {
     REL,
     /** A file for each motion, in the format of SA Tools. */
     SAANIM,
-    /** A text file in C with a texture list, a chunk model and motions. */
+    /** A text file of C declarations with a texture list, a chunk model and motions. */
     NJA;
 
     /** Returns the value for the option {@code --to}. */
@@ -49,7 +49,8 @@ public enum NinjaTarget {
 
     /** Returns the file name. The name of a stage's visible part ends with {@code n.rel}. */
     public String fileName(String stem) {
-        return stem + (this == REL && !stem.endsWith("n") ? "n." : ".") + extension();
+        String suffix = this == REL && !stem.endsWith("n") ? "n" : "";
+        return stem + suffix + "." + extension();
     }
 
     /** Returns all option values, separated by commas. */
@@ -57,6 +58,7 @@ public enum NinjaTarget {
         return Arrays.stream(values()).map(NinjaTarget::optionValue).collect(Collectors.joining(", "));
     }
 
+    /** Returns the target with a value of the option {@code --to}, regardless of case. */
     public static Optional<NinjaTarget> find(String optionValue) {
         for (NinjaTarget target : values()) {
             if (target.optionValue().equalsIgnoreCase(optionValue)) {

@@ -17,7 +17,8 @@ public final class BoundingBox {
      * no points.
      */
     public float[] corners() {
-        if (!(minimum.x <= maximum.x)) {
+        boolean hasPoints = minimum.x <= maximum.x;
+        if (!hasPoints) {
             return new float[0];
         }
         return new float[] {

@@ -11,11 +11,11 @@ import shuriken.ninja.object.ObjectNode;
  * joint. The nearest suitable ancestor replaces it, so that its vertices keep their rest positions.
  */
 public final class JointNodes {
-    /** Represents the scene, which is the joint if no node is suitable. */
+    /** Represents the scene, which is the joint if neither a node nor an ancestor is suitable. */
     public static final int SCENE = -1;
     /**
-     * How much the product of a matrix and its stored inverse may differ from the identity. The error of the translation
-     * is relative to the distance of the node from the origin.
+     * How much the product of a matrix and its stored inverse may differ from the identity. The error of the
+     * translation is relative to the distance of the node from the origin.
      */
     private static final double TOLERANCE = 1e-5;
 
@@ -31,8 +31,8 @@ public final class JointNodes {
     }
 
     private static boolean isInvertible(Matrix4dc matrix) {
-        Matrix4d stored = new Matrix4d().set(storedInverse(matrix));
-        Matrix4d product = matrix.mulAffine(stored, new Matrix4d());
+        Matrix4d inverse = new Matrix4d().set(storedInverse(matrix));
+        Matrix4d product = matrix.mulAffine(inverse, new Matrix4d());
         double distance = Math.abs(matrix.m30()) + Math.abs(matrix.m31()) + Math.abs(matrix.m32());
         double translationError = Math.abs(product.m30()) + Math.abs(product.m31()) + Math.abs(product.m32());
         double rotationError = 0;
@@ -52,7 +52,7 @@ public final class JointNodes {
         return inverse;
     }
 
-    /** Returns the joint for a node, which is the node, an ancestor, or {@link #SCENE}. */
+    /** Returns the index of the joint for a node, which is the node, an ancestor, or {@link #SCENE}. */
     public int jointOf(int nodeIndex) {
         return joints[nodeIndex];
     }

@@ -18,8 +18,13 @@ import shuriken.scene.Extras;
 public final class NodeExtras {
     private NodeExtras() {}
 
-    public static Extras create(ObjectNode node, ObjectTree<Attach> tree, Extras additional) {
-        Extras extras = create(node.object(), additional);
+    /**
+     * Returns the extras of a node.
+     *
+     * @param otherExtras extras from other sources, which precede those of the node
+     */
+    public static Extras create(ObjectNode node, ObjectTree<Attach> tree, Extras otherExtras) {
+        Extras extras = addTransformExtras(node.object(), otherExtras);
         if (node.attach() == ObjectNode.NONE) {
             return extras;
         }
@@ -33,11 +38,11 @@ public final class NodeExtras {
 
     /** Returns the extras of a node without its mesh. */
     public static Extras create(NjsObject object) {
-        return create(object, Extras.NONE);
+        return addTransformExtras(object, Extras.NONE);
     }
 
-    private static Extras create(NjsObject object, Extras additional) {
-        Extras extras = additional.with("evalflags", object.evalflags());
+    private static Extras addTransformExtras(NjsObject object, Extras otherExtras) {
+        Extras extras = otherExtras.with("evalflags", object.evalflags());
         if (object.has(EvalFlag.QUATERNION) || object.angles().equals(Bams3.ZERO)) {
             return extras;
         }

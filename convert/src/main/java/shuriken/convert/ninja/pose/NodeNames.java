@@ -6,7 +6,7 @@ import java.util.Locale;
 public final class NodeNames {
     private NodeNames() {}
 
-    /** Returns the name of the node with an index in drawing order. */
+    /** Returns the name of a node by its index in drawing order. */
     public static String create(int nodeIndex) {
         return String.format(Locale.ROOT, "node_%03d", nodeIndex);
     }

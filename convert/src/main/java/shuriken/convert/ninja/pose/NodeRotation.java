@@ -27,7 +27,7 @@ public final class NodeRotation {
     }
 
     /**
-     * Returns the rotation Rz·Ry·Rx for column vectors, or a rotation in the other order.
+     * Returns the rotation Rz·Ry·Rx for column vectors, or a rotation in a different order if {@code isZxy} is true.
      *
      * @param bamsX the angle about x in BAMS, possibly interpolated
      * @param bamsY the angle about y
@@ -48,10 +48,18 @@ public final class NodeRotation {
         };
     }
 
-    private static Quaterniond fromQuaternion(Bams3 words, float w) {
-        Quaterniond stored = new Quaterniond(
-                Float.intBitsToFloat(words.x()), Float.intBitsToFloat(words.y()), Float.intBitsToFloat(words.z()), w);
-        double squaredLength = stored.lengthSquared();
-        return squaredLength > 1e-12 && squaredLength < 1e12 ? stored.normalize() : new Quaterniond();
+    /**
+     * Returns the unit quaternion whose x, y and z are stored instead of the angles. An unusable one becomes the
+     * identity.
+     */
+    private static Quaterniond fromQuaternion(Bams3 quaternionWords, float w) {
+        Quaterniond quaternion = new Quaterniond(
+                Float.intBitsToFloat(quaternionWords.x()),
+                Float.intBitsToFloat(quaternionWords.y()),
+                Float.intBitsToFloat(quaternionWords.z()),
+                w);
+        double squaredLength = quaternion.lengthSquared();
+        boolean isUsable = squaredLength > 1e-12 && squaredLength < 1e12;
+        return isUsable ? quaternion.normalize() : new Quaterniond();
     }
 }

@@ -6,7 +6,7 @@ import org.joml.Vector3dc;
 import shuriken.scene.Transform;
 
 /**
- * The transform of a node in its parent: scale, then rotation, then translation.
+ * The local transform of a node: scale, then rotation, then translation.
  *
  * @param translation the translation
  * @param rotation the rotation as a unit quaternion

@@ -18,12 +18,13 @@ import shuriken.ninja.object.ObjectNode;
 public final class RememberedRotations {
     private final List<ObjectNode> nodes;
     private final boolean isDisabled;
-    /** Whether a node remembers its rotation, not that of its parent. */
+    /** Whether a node remembers the rotation that includes its local rotation, and not that of its parent. */
     private final boolean includesNodeRotation;
     /**
-     * The first node that can use a remembered rotation, because a node before it (or the node itself) remembers one.
+     * The index of the first node that can use a remembered rotation, because a node before it (or the node itself)
+     * remembers one.
      */
-    private final int firstWithRemembered;
+    private final int firstNodeWithRemembered;
 
     public RememberedRotations(List<ObjectNode> nodes, ConvertOptions options) {
         this.nodes = nodes;
@@ -33,12 +34,12 @@ public final class RememberedRotations {
         while (firstRemembering < nodes.size() && !remembers(nodes.get(firstRemembering))) {
             firstRemembering++;
         }
-        this.firstWithRemembered = includesNodeRotation ? firstRemembering + 1 : firstRemembering;
+        this.firstNodeWithRemembered = includesNodeRotation ? firstRemembering + 1 : firstRemembering;
     }
 
-    /** Returns whether a node ignores its own rotation and keys. */
+    /** Returns whether a node uses a remembered rotation, and ignores its local rotation and keys. */
     public boolean usesRemembered(int nodeIndex) {
-        return canUseRemembered(nodeIndex) && nodeIndex >= firstWithRemembered;
+        return canUseRemembered(nodeIndex) && nodeIndex >= firstNodeWithRemembered;
     }
 
     private boolean canUseRemembered(int nodeIndex) {
@@ -51,9 +52,9 @@ public final class RememberedRotations {
     }
 
     /**
-     * Returns the rotation of each node in its parent.
+     * Returns the local rotation of each node.
      *
-     * @param nodeRotation returns the stored rotation of a node
+     * @param nodeRotation returns the stored local rotation for the index of a node
      */
     public Quaterniond[] compute(IntFunction<? extends Quaterniondc> nodeRotation) {
         Quaterniond[] rotations = new Quaterniond[nodes.size()];
@@ -63,13 +64,17 @@ public final class RememberedRotations {
             int parentIndex = nodes.get(i).parent();
             Quaterniond parentRotation =
                     parentIndex == ObjectNode.NONE ? new Quaterniond() : worldRotations[parentIndex];
-            boolean remembers = remembers(nodes.get(i));
-            remembered = remembers && !includesNodeRotation ? parentRotation : remembered;
+            boolean remembersRotation = remembers(nodes.get(i));
+            if (remembersRotation && !includesNodeRotation) {
+                remembered = parentRotation;
+            }
             rotations[i] = usesRemembered(i)
                     ? parentRotation.conjugate(new Quaterniond()).mul(remembered)
                     : new Quaterniond(nodeRotation.apply(i));
             worldRotations[i] = parentRotation.mul(rotations[i], new Quaterniond());
-            remembered = remembers && includesNodeRotation ? worldRotations[i] : remembered;
+            if (remembersRotation && includesNodeRotation) {
+                remembered = worldRotations[i];
+            }
         }
         return rotations;
     }

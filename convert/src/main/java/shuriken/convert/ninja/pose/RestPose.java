@@ -25,10 +25,10 @@ public final class RestPose {
     private final Matrix4d[] world;
     private final Matrix4d[] exported;
 
-    private RestPose(int nodes) {
-        local = new Transform[nodes];
-        world = new Matrix4d[nodes];
-        exported = new Matrix4d[nodes];
+    private RestPose(int nodeCount) {
+        local = new Transform[nodeCount];
+        world = new Matrix4d[nodeCount];
+        exported = new Matrix4d[nodeCount];
     }
 
     public static RestPose create(List<ObjectNode> nodes, ConvertOptions options) {
@@ -42,42 +42,43 @@ public final class RestPose {
         return create(nodes, transforms);
     }
 
-    /** Creates a pose from the transform of each node in its parent. */
+    /** Creates a pose from the local transform of each node. */
     public static RestPose create(List<ObjectNode> nodes, List<NodeTransform> transforms) {
         RestPose pose = new RestPose(nodes.size());
         for (int i = 0; i < nodes.size(); i++) {
             int parentIndex = nodes.get(i).parent();
             pose.local[i] = transforms.get(i).toTransform();
-            pose.world[i] = multiply(pose.world, parentIndex, transforms.get(i).toMatrix());
-            pose.exported[i] = multiply(pose.exported, parentIndex, NodeMatrices.matrix(pose.local[i]));
+            pose.world[i] =
+                    multiplyByParent(pose.world, parentIndex, transforms.get(i).toMatrix());
+            pose.exported[i] = multiplyByParent(pose.exported, parentIndex, NodeMatrices.matrix(pose.local[i]));
         }
         return pose;
     }
 
     /**
-     * A node with an additional motion in the space of the scene, independent of its parent.
+     * A node with an additional motion in world space, independent of its parent.
      *
-     * @param node the node of the tree that has the vertices
-     * @param joint the node of the tree that is exported as their joint, or {@link JointNodes#SCENE}
+     * @param nodeIndex the index of the node of the tree that has the vertices
+     * @param jointIndex the index of the node of the tree that is exported as their joint, or {@link JointNodes#SCENE}
      * @param motion the additional motion
      */
-    public record MovedNode(int node, int joint, Matrix4dc motion) {}
+    public record MovedNode(int nodeIndex, int jointIndex, Matrix4dc motion) {}
 
-    /** Returns this pose with moved nodes. */
+    /** Returns a pose that consists of moved nodes of this pose. */
     public RestPose withMovedNodes(List<MovedNode> movedNodes) {
         RestPose movedPose = new RestPose(movedNodes.size());
         for (int i = 0; i < movedNodes.size(); i++) {
             MovedNode movedNode = movedNodes.get(i);
-            movedPose.local[i] = local[movedNode.node()];
-            movedPose.world[i] = movedNode.motion().mulAffine(world[movedNode.node()], new Matrix4d());
-            movedPose.exported[i] = movedNode.joint() == JointNodes.SCENE
+            movedPose.local[i] = local[movedNode.nodeIndex()];
+            movedPose.world[i] = movedNode.motion().mulAffine(world[movedNode.nodeIndex()], new Matrix4d());
+            movedPose.exported[i] = movedNode.jointIndex() == JointNodes.SCENE
                     ? new Matrix4d(movedNode.motion())
-                    : movedNode.motion().mulAffine(exported[movedNode.joint()], new Matrix4d());
+                    : movedNode.motion().mulAffine(exported[movedNode.jointIndex()], new Matrix4d());
         }
         return movedPose;
     }
 
-    /** Returns the transform of a node in its parent. */
+    /** Returns the local transform of a node, without remembered rotations. */
     public static NodeTransform nodeTransform(NjsObject object, ConvertOptions options) {
         Vec3f position = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : toFinite(object.position());
         Vec3f scale = object.has(EvalFlag.UNIT_SCL) ? Vec3f.ONE : toFinite(object.scale());
@@ -87,8 +88,8 @@ public final class RestPose {
                 new Vector3d(scale.x(), scale.y(), scale.z()));
     }
 
-    private static Matrix4d multiply(Matrix4d[] parents, int parentIndex, Matrix4d matrix) {
-        return parentIndex == ObjectNode.NONE ? matrix : parents[parentIndex].mulAffine(matrix, new Matrix4d());
+    private static Matrix4d multiplyByParent(Matrix4d[] parentMatrices, int parentIndex, Matrix4d matrix) {
+        return parentIndex == ObjectNode.NONE ? matrix : parentMatrices[parentIndex].mulAffine(matrix, new Matrix4d());
     }
 
     private static Vec3f toFinite(Vec3f vector) {
@@ -103,21 +104,22 @@ public final class RestPose {
         return local.length;
     }
 
+    /** Returns the local transform of a node, rounded to floats. */
     public Transform local(int nodeIndex) {
         return local[nodeIndex];
     }
 
-    /** Returns the transform from the space of a node to that of the scene. */
+    /** Returns the transform from the space of a node to world space. */
     public Matrix4dc world(int nodeIndex) {
         return world[nodeIndex];
     }
 
-    /** Returns the transform from the space of a node to that of the scene, computed from the exported transforms. */
+    /** Returns the transform from the space of a node to world space, computed from the exported local transforms. */
     public Matrix4dc exported(int nodeIndex) {
         return exported[nodeIndex];
     }
 
-    /** Returns whether the transform of a node is mirrored. */
+    /** Returns whether the world transform of a node is mirrored. */
     public boolean isMirrored(int nodeIndex) {
         return world[nodeIndex].determinant3x3() < 0;
     }

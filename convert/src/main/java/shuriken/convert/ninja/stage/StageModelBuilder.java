@@ -97,9 +97,9 @@ final class StageModelBuilder {
         Arrays.fill(nodeMeshes, Scene.NONE);
         List<Integer> staticMeshes = new ArrayList<>();
         for (MeshBuilder mesh : builder.meshes()) {
-            String name = NodeNames.create(mesh.node());
+            String name = NodeNames.create(mesh.nodeIndex());
             if (mesh.isRigid()) {
-                nodeMeshes[mesh.node()] = meshes.size();
+                nodeMeshes[mesh.nodeIndex()] = meshes.size();
                 meshes.add(mesh.buildRigid(name, pose));
             } else {
                 staticMeshes.add(meshes.size());
@@ -108,7 +108,7 @@ final class StageModelBuilder {
                         DiagnosticCode.NOT_DRAWN,
                         site,
                         "the weights of object[%d] are ignored, so it keeps its rest pose",
-                        mesh.node());
+                        mesh.nodeIndex());
             }
         }
         return new BuiltModel(tree.nodes(), pose, nodeMeshes, staticMeshes);

@@ -31,18 +31,18 @@ public final class AngleConverter {
     /**
      * Returns the angles of a rotation that are nearest to given angles, among both solutions and all revolutions.
      *
-     * @param previous the given angles, {@code int[3]}
+     * @param previous the given angles in BAMS, {@code int[3]}
      * @return the nearest angles, {@code int[3]}
      */
     public static int[] nearestAngles(Quaterniondc rotation, boolean isZxy, int[] previous) {
         Bams3 angles = toAngles(rotation, isZxy);
         int[] firstSolution = unwrap(new int[] {angles.x(), angles.y(), angles.z()}, previous);
-        int halfRotation = Bams.FULL_ROTATION / 2;
+        int halfRevolution = Bams.FULL_ROTATION / 2;
         // The second solution mirrors the middle angle and adds half a revolution to the others.
-        int[] alternative = isZxy
-                ? new int[] {halfRotation - angles.x(), angles.y() + halfRotation, angles.z() + halfRotation}
-                : new int[] {angles.x() + halfRotation, halfRotation - angles.y(), angles.z() + halfRotation};
-        int[] secondSolution = unwrap(alternative, previous);
+        int[] otherAngles = isZxy
+                ? new int[] {halfRevolution - angles.x(), angles.y() + halfRevolution, angles.z() + halfRevolution}
+                : new int[] {angles.x() + halfRevolution, halfRevolution - angles.y(), angles.z() + halfRevolution};
+        int[] secondSolution = unwrap(otherAngles, previous);
         return distance(secondSolution, previous) < distance(firstSolution, previous) ? secondSolution : firstSolution;
     }
 

@@ -27,23 +27,23 @@ final class BindSolver {
      * The influence of a joint on a vertex.
      *
      * @param vertex the vertex
-     * @param influence the index of the influence in the vertex
+     * @param influenceIndex the index of the influence in the vertex
      */
-    private record JointInfluence(SharedVertex vertex, int influence) {
+    private record JointInfluence(SharedVertex vertex, int influenceIndex) {
         /** Returns a measure of how strongly this joint and others move the vertex together. */
         private double sharedWeight(Set<Integer> joints) {
-            return vertex.weights()[influence] * vertex.otherWeight(influence, joints);
+            return vertex.weights()[influenceIndex] * vertex.otherWeight(influenceIndex, joints);
         }
     }
 
     private final List<SharedVertex> vertices;
-    private final double size;
+    private final double modelSize;
     private final JointMotions motions;
     private final Map<Integer, List<JointInfluence>> influencesByJoint = new TreeMap<>();
 
-    private BindSolver(List<SharedVertex> vertices, int nodeCount, double size) {
+    private BindSolver(List<SharedVertex> vertices, int nodeCount, double modelSize) {
         this.vertices = vertices;
-        this.size = size;
+        this.modelSize = modelSize;
         this.motions = new JointMotions(nodeCount);
         for (SharedVertex vertex : vertices) {
             for (int i = 0; i < vertex.joints().length; i++) {
@@ -55,14 +55,14 @@ final class BindSolver {
     }
 
     /**
-     * Computes the motions. They stay the identity if the vertices already agree.
+     * Computes the motion of each joint. All motions are the identity if the vertices already agree.
      *
      * @param nodeCount the number of nodes of the tree
-     * @param size the size of the model
+     * @param modelSize the size of the model
      */
-    static JointMotions solve(List<SharedVertex> vertices, int nodeCount, double size) {
-        BindSolver solver = new BindSolver(vertices, nodeCount, size);
-        if (solver.maxDisagreement() > MAX_DISTANCE * size) {
+    static JointMotions solve(List<SharedVertex> vertices, int nodeCount, double modelSize) {
+        BindSolver solver = new BindSolver(vertices, nodeCount, modelSize);
+        if (solver.maxDisagreement() > MAX_DISTANCE * modelSize) {
             solver.solveJointByJoint();
             solver.refine();
         }
@@ -77,30 +77,30 @@ final class BindSolver {
     }
 
     private void solveJointByJoint() {
-        Set<Integer> remaining = new TreeSet<>(influencesByJoint.keySet());
-        Set<Integer> solved = new TreeSet<>();
-        while (!remaining.isEmpty()) {
-            int next = remaining.iterator().next();
-            double maximum = 0;
-            for (int joint : remaining) {
+        Set<Integer> remainingJoints = new TreeSet<>(influencesByJoint.keySet());
+        Set<Integer> solvedJoints = new TreeSet<>();
+        while (!remainingJoints.isEmpty()) {
+            int strongestJoint = remainingJoints.iterator().next();
+            double maxSharedWeight = 0;
+            for (int joint : remainingJoints) {
                 double sharedWeight = influencesByJoint.getOrDefault(joint, List.of()).stream()
-                        .mapToDouble(jointInfluence -> jointInfluence.sharedWeight(solved))
+                        .mapToDouble(jointInfluence -> jointInfluence.sharedWeight(solvedJoints))
                         .reduce(0, Double::sum);
-                if (sharedWeight > maximum) {
-                    maximum = sharedWeight;
-                    next = joint;
+                if (sharedWeight > maxSharedWeight) {
+                    maxSharedWeight = sharedWeight;
+                    strongestJoint = joint;
                 }
             }
-            motions.set(next, fit(next, solved, Double.POSITIVE_INFINITY));
-            remaining.remove(next);
-            solved.add(next);
+            motions.set(strongestJoint, fit(strongestJoint, solvedJoints, Double.POSITIVE_INFINITY));
+            remainingJoints.remove(strongestJoint);
+            solvedJoints.add(strongestJoint);
         }
     }
 
     private void refine() {
-        for (int sweep = 0; sweep < MAX_SWEEPS && maxDisagreement() > CONVERGED_DISTANCE * size; sweep++) {
+        for (int sweep = 0; sweep < MAX_SWEEPS && maxDisagreement() > CONVERGED_DISTANCE * modelSize; sweep++) {
             for (int joint : influencesByJoint.keySet()) {
-                motions.set(joint, fit(joint, influencesByJoint.keySet(), MAX_DISTANCE * size));
+                motions.set(joint, fit(joint, influencesByJoint.keySet(), MAX_DISTANCE * modelSize));
             }
         }
     }
@@ -118,14 +118,15 @@ final class BindSolver {
         for (JointInfluence jointInfluence : influencesByJoint.getOrDefault(joint, List.of())) {
             double sharedWeight = jointInfluence.sharedWeight(otherJoints);
             if (sharedWeight > 0) {
-                Vector3d target =
-                        jointInfluence.vertex().meanOfOtherJoints(jointInfluence.influence(), otherJoints, motions);
+                Vector3d target = jointInfluence
+                        .vertex()
+                        .meanOfOtherJoints(jointInfluence.influenceIndex(), otherJoints, motions);
                 double distance = jointInfluence
                         .vertex()
-                        .movedPosition(jointInfluence.influence(), motions)
+                        .movedPosition(jointInfluence.influenceIndex(), motions)
                         .distance(target);
                 double weight = sharedWeight / Math.max(1, distance / nearDistance);
-                Vector3d point = jointInfluence.vertex().positions().get(jointInfluence.influence());
+                Vector3d point = jointInfluence.vertex().positions().get(jointInfluence.influenceIndex());
                 fit.add(point, target, weight);
                 centre.fma(weight, point);
                 targetCentre.fma(weight, target);
@@ -143,7 +144,7 @@ final class BindSolver {
     /** Adds points that preserve the orientation of the joint around a point. */
     private void preserveOrientation(RigidFit fit, int joint, Vector3d centre, Vector3d targetCentre, double weight) {
         for (int axis = 0; axis < 3; axis++) {
-            Vector3d offset = new Vector3d().setComponent(axis, size);
+            Vector3d offset = new Vector3d().setComponent(axis, modelSize);
             Vector3d rotated = motions.get(joint).transformDirection(offset, new Vector3d());
             fit.add(centre.add(offset, offset), targetCentre.add(rotated, rotated), weight);
         }

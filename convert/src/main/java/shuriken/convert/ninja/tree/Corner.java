@@ -5,12 +5,13 @@ import org.jspecify.annotations.Nullable;
 import shuriken.convert.ninja.draw.SlotVertex;
 
 /**
- * A vertex as one corner of a triangle uses it. Equal corners of a primitive share a vertex of the scene.
+ * A vertex as one corner of a polygon uses it. Equal corners of a primitive share a vertex of the scene.
  *
  * @param vertex the content of the slot when the strip was drawn
  * @param u the texture coordinate u, or 0 if absent
  * @param v the texture coordinate v, or 0 if absent
- * @param hasOwnNormal whether {@code nx ny nz} replace the normal of the vertex. They are in the space of the drawing node
+ * @param hasOwnNormal whether {@code nx ny nz} replace the normal of the vertex. They are in the space of the drawing
+ *     node
  * @param nx the x coordinate of the normal
  * @param ny the y coordinate of the normal
  * @param nz the z coordinate of the normal
@@ -32,8 +33,8 @@ public record Corner(
     }
 
     /** Returns this corner with another vertex. */
-    Corner withVertex(SlotVertex other) {
-        return new Corner(other, u, v, hasOwnNormal, nx, ny, nz, colour, extraTexCoords);
+    Corner withVertex(SlotVertex newVertex) {
+        return new Corner(newVertex, u, v, hasOwnNormal, nx, ny, nz, colour, extraTexCoords);
     }
 
     boolean hasUsableNormal() {

@@ -29,40 +29,40 @@ public final class CornerReader {
     }
 
     /** Returns the corner with an index among the polygons' corners, if its slot was written. */
-    public Optional<Corner> read(int index) {
-        return slots.vertexAt(polygons.slots()[index]).map(vertex -> read(index, vertex));
+    public Optional<Corner> read(int cornerIndex) {
+        return slots.vertexAt(polygons.slots()[cornerIndex]).map(vertex -> read(cornerIndex, vertex));
     }
 
-    private Corner read(int index, SlotVertex vertex) {
-        float[] uv = polygons.texCoords();
+    private Corner read(int cornerIndex, SlotVertex vertex) {
+        float[] texCoords = polygons.texCoords();
         float[] normals = polygons.normals();
         boolean hasOwnNormal = normals.length > 0;
         Corner corner = new Corner(
                 vertex,
-                uv.length > 0 ? uv[2 * index] : 0,
-                uv.length > 0 ? uv[2 * index + 1] : 0,
+                texCoords.length > 0 ? texCoords[2 * cornerIndex] : 0,
+                texCoords.length > 0 ? texCoords[2 * cornerIndex + 1] : 0,
                 hasOwnNormal,
-                hasOwnNormal ? normals[3 * index] : 0,
-                hasOwnNormal ? normals[3 * index + 1] : 0,
-                hasOwnNormal ? normals[3 * index + 2] : 0,
-                polygons.colour(index, Optional.of(vertex)),
-                extraTexCoords(index));
+                hasOwnNormal ? normals[3 * cornerIndex] : 0,
+                hasOwnNormal ? normals[3 * cornerIndex + 1] : 0,
+                hasOwnNormal ? normals[3 * cornerIndex + 2] : 0,
+                polygons.colour(cornerIndex, Optional.of(vertex)),
+                extraTexCoords(cornerIndex));
         return isReflecting() ? withReflectedTexCoords(corner) : corner;
     }
 
-    private List<Float> extraTexCoords(int index) {
+    private List<Float> extraTexCoords(int cornerIndex) {
         if (polygons.extraTexCoords().isEmpty()) {
             return List.of();
         }
         List<Float> cornerTexCoords = new ArrayList<>();
-        for (float[] set : polygons.extraTexCoords()) {
-            cornerTexCoords.add(set[2 * index]);
-            cornerTexCoords.add(set[2 * index + 1]);
+        for (float[] uvs : polygons.extraTexCoords()) {
+            cornerTexCoords.add(uvs[2 * cornerIndex]);
+            cornerTexCoords.add(uvs[2 * cornerIndex + 1]);
         }
         return cornerTexCoords;
     }
 
-    /** Returns whether the normal selects the texel. */
+    /** Returns whether normals select the texels. */
     private boolean isReflecting() {
         return surface.isReflecting();
     }
@@ -82,7 +82,7 @@ public final class CornerReader {
                 corner.extraTexCoords());
     }
 
-    /** Returns the normal of a corner in the scene. It may not have unit length. */
+    /** Returns the normal of a corner in world space. It may not have unit length. */
     static Vector3d normal(Corner corner, int nodeIndex, RestPose pose) {
         return corner.hasOwnNormal()
                 ? pose.world(nodeIndex).transformDirection(new Vector3d(corner.nx(), corner.ny(), corner.nz()))
@@ -92,7 +92,7 @@ public final class CornerReader {
     /** Returns the common layout of the corners of a triangle, a line or a point. */
     public VertexLayout layout(Mode mode, List<Corner> corners) {
         if (surface.isVolume()) {
-            return new VertexLayout(mode, false, false, false, 0);
+            return VertexLayout.positionsOnly(mode);
         }
         boolean isTextured = polygons.texCoords().length > 0 || isReflecting();
         boolean hasNormals = true;

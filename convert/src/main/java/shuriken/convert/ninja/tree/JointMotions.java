@@ -5,21 +5,21 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.convert.ninja.pose.JointNodes;
 
-/** The rigid motion of each joint in the space of the scene. All motions are initially the identity. */
+/** The rigid motion of each joint in world space. All motions are initially the identity. */
 final class JointMotions {
     /** The motions. The first one belongs to {@link JointNodes#SCENE}. */
     private final Matrix4d[] motions;
 
-    JointMotions(int nodes) {
-        motions = new Matrix4d[nodes + 1];
+    JointMotions(int nodeCount) {
+        motions = new Matrix4d[nodeCount + 1];
         Arrays.setAll(motions, i -> new Matrix4d());
     }
 
-    Matrix4dc get(int joint) {
-        return motions[joint - JointNodes.SCENE];
+    Matrix4dc get(int jointIndex) {
+        return motions[jointIndex - JointNodes.SCENE];
     }
 
-    void set(int joint, Matrix4dc motion) {
-        motions[joint - JointNodes.SCENE].set(motion);
+    void set(int jointIndex, Matrix4dc motion) {
+        motions[jointIndex - JointNodes.SCENE].set(motion);
     }
 }

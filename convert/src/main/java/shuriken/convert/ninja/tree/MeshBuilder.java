@@ -13,7 +13,7 @@ import shuriken.scene.Mesh;
 /** Collects the polygons that one node draws, and builds a mesh from them. */
 public final class MeshBuilder {
     /** The key of a primitive: polygons with equal keys are in one primitive. */
-    private record Key(int material, VertexLayout layout) {}
+    private record Key(int materialIndex, VertexLayout layout) {}
 
     private final int nodeIndex;
     private final Map<Key, PrimitiveBuilder> primitives = new LinkedHashMap<>();
@@ -39,7 +39,7 @@ public final class MeshBuilder {
         primitive.add(corners);
     }
 
-    public int node() {
+    public int nodeIndex() {
         return nodeIndex;
     }
 
@@ -53,8 +53,8 @@ public final class MeshBuilder {
     }
 
     /** Replaces every vertex by the result of a function. */
-    public void replace(UnaryOperator<SlotVertex> change) {
-        primitives.values().forEach(primitive -> primitive.replace(change));
+    public void replaceVertices(UnaryOperator<SlotVertex> replacement) {
+        primitives.values().forEach(primitive -> primitive.replaceVertices(replacement));
     }
 
     /** Adds the joints of all vertices to the skin. */
@@ -75,8 +75,9 @@ public final class MeshBuilder {
         return primitives.values().stream().map(PrimitiveBuilder::corners).toList();
     }
 
+    /** Returns the mesh in the space of the node. */
     public Mesh buildRigid(String name, RestPose pose) {
-        VertexTransformer transformer = new VertexTransformer(pose, nodeIndex, true);
+        VertexTransformer transformer = new VertexTransformer(pose, nodeIndex, /* isRigid= */ true);
 
         return new Mesh(
                 name,
@@ -85,8 +86,9 @@ public final class MeshBuilder {
                         .toList());
     }
 
+    /** Returns the mesh in the space of the bind pose. */
     public Mesh buildSkinned(String name, RestPose pose, SkinBuilder skin) {
-        VertexTransformer transformer = new VertexTransformer(pose, nodeIndex, false);
+        VertexTransformer transformer = new VertexTransformer(pose, nodeIndex, /* isRigid= */ false);
 
         return new Mesh(
                 name,
@@ -95,9 +97,9 @@ public final class MeshBuilder {
                         .toList());
     }
 
-    /** Returns the mesh at rest, in the space of the root's parent. */
+    /** Returns the mesh at rest in world space, without a skin. */
     public Mesh buildStatic(String name, RestPose pose) {
-        VertexTransformer transformer = new VertexTransformer(pose, nodeIndex, false);
+        VertexTransformer transformer = new VertexTransformer(pose, nodeIndex, /* isRigid= */ false);
 
         return new Mesh(
                 name,

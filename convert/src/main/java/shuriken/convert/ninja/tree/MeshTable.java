@@ -12,7 +12,7 @@ import shuriken.scene.Primitive;
 /** The meshes of a scene. Nodes that draw the same model share one mesh if the triangles and attributes are equal. */
 public final class MeshTable {
     private final List<Mesh> meshes = new ArrayList<>();
-    private final Map<Integer, List<Integer>> meshesByAttach = new HashMap<>();
+    private final Map<Integer, List<Integer>> meshIndicesByModel = new HashMap<>();
 
     /** Adds a mesh that is not shared, and returns its index. */
     public int add(Mesh mesh) {
@@ -23,16 +23,16 @@ public final class MeshTable {
     /**
      * Returns the index of an equal mesh, or adds the mesh.
      *
-     * @param meshIndex the index of the model from which the mesh was created
+     * @param modelIndex the index of the model from which the mesh was created
      */
-    public int findOrAdd(int meshIndex, Mesh mesh) {
-        List<Integer> candidates = meshesByAttach.computeIfAbsent(meshIndex, unused -> new ArrayList<>());
-        for (int candidate : candidates) {
-            if (areEqual(meshes.get(candidate), mesh)) {
-                return candidate;
+    public int findOrAdd(int modelIndex, Mesh mesh) {
+        List<Integer> candidateIndices = meshIndicesByModel.computeIfAbsent(modelIndex, unused -> new ArrayList<>());
+        for (int candidateIndex : candidateIndices) {
+            if (areEqual(meshes.get(candidateIndex), mesh)) {
+                return candidateIndex;
             }
         }
-        candidates.add(add(mesh));
+        candidateIndices.add(add(mesh));
         return meshes.size() - 1;
     }
 

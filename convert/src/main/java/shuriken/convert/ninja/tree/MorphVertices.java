@@ -17,15 +17,15 @@ public final class MorphVertices {
     private static final int[] NO_KEY = {};
 
     private final IntFunction<Matrix4dc> toNode;
-    /** The origin of each vertex, by its index in the file. */
-    private final Map<Integer, MorphVertex> vertices = new HashMap<>();
+    /** The scene vertex from which each vertex of the file was created, by the index in the file. */
+    private final Map<Integer, MorphVertex> verticesByIndex = new HashMap<>();
 
     private final Map<Integer, List<MorphVertex>> verticesByNode = new TreeMap<>();
 
     /**
      * Creates an empty set of vertices.
      *
-     * @param toNode the transform from the space of the primitives to that of a node
+     * @param toNode returns the transform from the space of the primitives to that of a node
      */
     public MorphVertices(IntFunction<Matrix4dc> toNode) {
         this.toNode = toNode;
@@ -53,16 +53,16 @@ public final class MorphVertices {
     }
 
     /** Sets a vertex by its index in the file. */
-    public void set(int index, NodePrimitive nodePrimitive, int vertexIndex, float[] normal) {
-        vertices.putIfAbsent(index, new MorphVertex(nodePrimitive, vertexIndex, normal));
+    public void setVertex(int fileVertexIndex, NodePrimitive nodePrimitive, int vertexIndex, float[] normal) {
+        verticesByIndex.putIfAbsent(fileVertexIndex, new MorphVertex(nodePrimitive, vertexIndex, normal));
     }
 
     /** Sets the order of a node's vertices, if any of them has morph targets. */
     public void setOrder(int nodeIndex, int[] indices) {
         List<MorphVertex> ordered = new ArrayList<>();
         boolean hasTargets = false;
-        for (int index : indices) {
-            MorphVertex vertex = vertices.get(index);
+        for (int fileVertexIndex : indices) {
+            MorphVertex vertex = verticesByIndex.get(fileVertexIndex);
             if (vertex != null) {
                 ordered.add(vertex);
                 hasTargets |= !vertex.targets().isEmpty();
@@ -74,7 +74,7 @@ public final class MorphVertices {
     }
 
     /** Sets all vertices of a node in order, if any of them has morph targets. */
-    public void set(int nodeIndex, List<MorphVertex> nodeVertices) {
+    public void setVertices(int nodeIndex, List<MorphVertex> nodeVertices) {
         if (nodeVertices.stream().anyMatch(vertex -> !vertex.targets().isEmpty())) {
             verticesByNode.put(nodeIndex, nodeVertices);
         }

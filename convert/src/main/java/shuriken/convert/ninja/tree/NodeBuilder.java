@@ -28,8 +28,8 @@ public final class NodeBuilder {
     private final List<NjsObject> objects = new ArrayList<>();
     /** The rotation error of each node that results from rounding to BAMS. */
     private final List<Quaterniond> rotationErrors = new ArrayList<>();
-    /** The transform from the space of each node, as stored, to the space of the model. */
-    private final List<Matrix4dc> transforms = new ArrayList<>();
+    /** The transform from the space of each node, as stored, to world space. */
+    private final List<Matrix4dc> storedTransforms = new ArrayList<>();
     /**
      * The transform from the space of the primitives to the space of each node, as stored. With it, all geometry keeps
      * its position at rest.
@@ -56,10 +56,10 @@ public final class NodeBuilder {
             Matrix4d storedTransform = localTransform(object, isZxy);
             if (node.parentIndex() != Scene.NONE) {
                 restTransforms.get(node.parentIndex()).mulAffine(exactTransform, exactTransform);
-                transforms.get(node.parentIndex()).mulAffine(storedTransform, storedTransform);
+                storedTransforms.get(node.parentIndex()).mulAffine(storedTransform, storedTransform);
             }
             restTransforms.add(exactTransform);
-            transforms.add(storedTransform);
+            storedTransforms.add(storedTransform);
             Matrix4d toStored = storedTransform.invertAffine(new Matrix4d());
             Matrix4d toPrimitives = exactTransform.mulAffine(
                     model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
@@ -71,7 +71,7 @@ public final class NodeBuilder {
         return objects.get(nodeIndex);
     }
 
-    /** Returns the stored rotation of a node in its parent. */
+    /** Returns the stored local rotation of a node. */
     public Quaterniond rotation(int nodeIndex) {
         return rotation(objects.get(nodeIndex), isZxy);
     }
@@ -90,12 +90,13 @@ public final class NodeBuilder {
         float[] restScale = node.restTransform().scale();
         Vec3f position = new Vec3f(restTranslation[0], restTranslation[1], restTranslation[2]);
         Vec3f scale = new Vec3f(restScale[0], restScale[1], restScale[2]);
-        Bams3 angles = angles(node, parentError, isZxy);
+        Bams3 angles = chooseAngles(node, parentError, isZxy);
         int flags = (isZxy ? EvalFlag.ZXY_ANG.mask() : 0)
                 | (position.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0)
                 | (angles.equals(Bams3.ZERO) ? EvalFlag.UNIT_ANG.mask() : 0)
                 | (scale.equals(Vec3f.ONE) ? EvalFlag.UNIT_SCL.mask() : 0);
-        return new NjsObject(flags, 0, position, angles, scale, 0, 0, 1);
+        return new NjsObject(
+                flags, /* model= */ 0, position, angles, scale, /* child= */ 0, /* sibling= */ 0, /* quaternionW= */ 1);
     }
 
     private static Quaterniond rotation(PreparedNode node) {
@@ -109,20 +110,20 @@ public final class NodeBuilder {
     }
 
     /**
-     * Returns the original angles if they still describe the rotation, or else new ones.
+     * Returns the angles in the extras if they still describe the rotation, or else new ones.
      *
      * @param parentError the rotation between the exact and the rounded orientation of the parent. This node
      *     compensates for it
      */
-    private static Bams3 angles(PreparedNode node, Quaterniondc parentError, boolean isZxy) {
+    private static Bams3 chooseAngles(PreparedNode node, Quaterniondc parentError, boolean isZxy) {
         Quaterniond rotation = rotation(node);
-        if (node.extras().values().get("angles") instanceof List<?> stored
-                && stored.size() == 3
-                && stored.stream().allMatch(Integer.class::isInstance)) {
-            Bams3 storedAngles = new Bams3((Integer) stored.get(0), (Integer) stored.get(1), (Integer) stored.get(2));
-            if (Math.abs(AngleConverter.toRotation(storedAngles.x(), storedAngles.y(), storedAngles.z(), isZxy)
-                            .dot(rotation))
-                    > 1 - 1e-9) {
+        if (node.extras().values().get("angles") instanceof List<?> list
+                && list.size() == 3
+                && list.stream().allMatch(Integer.class::isInstance)) {
+            Bams3 storedAngles = new Bams3((Integer) list.get(0), (Integer) list.get(1), (Integer) list.get(2));
+            Quaterniond storedRotation =
+                    AngleConverter.toRotation(storedAngles.x(), storedAngles.y(), storedAngles.z(), isZxy);
+            if (Math.abs(storedRotation.dot(rotation)) > 1 - 1e-9) {
                 return storedAngles;
             }
         }
@@ -148,13 +149,17 @@ public final class NodeBuilder {
         return Math.abs(scale) < 1e-6f ? 1 : scale;
     }
 
-    /** Links the nodes to a tree. Each node gets its mesh, if it has one. Nodes may share meshes. */
+    /**
+     * Links the nodes to a tree.
+     *
+     * @param meshes the mesh of each node, if it has one. Nodes may share meshes
+     */
     public <A> ObjectTree<A> buildTree(EncodingModel model, List<Optional<A>> meshes) {
         boolean[] hasChild = new boolean[objects.size()];
         model.nodes().stream()
                 .filter(node -> node.parentIndex() >= 0)
                 .forEach(node -> hasChild[node.parentIndex()] = true);
-        List<ObjectNode> linked = new ArrayList<>();
+        List<ObjectNode> treeNodes = new ArrayList<>();
         IdentityHashMap<A, Integer> meshIndices = new IdentityHashMap<>();
         List<A> attaches = new ArrayList<>();
         for (int nodeIndex = 0; nodeIndex < hasChild.length; nodeIndex++) {
@@ -162,18 +167,26 @@ public final class NodeBuilder {
             int parentIndex = model.nodes().get(nodeIndex).parentIndex();
             mesh.filter(newMesh -> meshIndices.putIfAbsent(newMesh, attaches.size()) == null)
                     .ifPresent(attaches::add);
-            linked.add(new ObjectNode(
+            treeNodes.add(new ObjectNode(
                     withContentFlags(objects.get(nodeIndex), mesh.isPresent(), hasChild[nodeIndex]),
                     0,
                     parentIndex == Scene.NONE ? ObjectNode.NONE : parentIndex,
                     mesh.map(meshIndices::get).orElse(ObjectNode.NONE)));
         }
-        return new ObjectTree<>(linked, attaches);
+        return new ObjectTree<>(treeNodes, attaches);
     }
 
     /** Sets the flags that depend on the mesh and children of a node. */
     private static NjsObject withContentFlags(NjsObject object, boolean hasMesh, boolean hasChild) {
         int flags = object.evalflags() | (hasMesh ? 0 : EvalFlag.HIDE.mask()) | (hasChild ? 0 : EvalFlag.BREAK.mask());
-        return new NjsObject(flags, 0, object.position(), object.angles(), object.scale(), 0, 0, 1);
+        return new NjsObject(
+                flags,
+                /* model= */ 0,
+                object.position(),
+                object.angles(),
+                object.scale(),
+                /* child= */ 0,
+                /* sibling= */ 0,
+                /* quaternionW= */ 1);
     }
 }

@@ -13,29 +13,34 @@ import shuriken.scene.Primitive.Mode;
 
 /** Collects the triangles, lines or points of one material and layout, without duplicate corners. */
 final class PrimitiveBuilder {
+    private static final int INITIAL_CAPACITY = 48;
+
+    /** The number of joints and weights of vertices with few influences. glTF requires a multiple of 4. */
+    private static final int MIN_INFLUENCES = 4;
+
     private final int materialIndex;
     private final VertexLayout layout;
     /** The different corners, each with the index of its vertex. */
     private final Map<Corner, Integer> corners = new LinkedHashMap<>();
 
-    private int[] indices = new int[48];
-    private int size;
+    private int[] indices = new int[INITIAL_CAPACITY];
+    private int indexCount;
 
     PrimitiveBuilder(int materialIndex, VertexLayout layout) {
         this.materialIndex = materialIndex;
         this.layout = layout;
     }
 
-    boolean hasKey(int otherMaterial, VertexLayout otherLayout) {
-        return materialIndex == otherMaterial && layout.equals(otherLayout);
+    boolean hasKey(int otherMaterialIndex, VertexLayout otherLayout) {
+        return materialIndex == otherMaterialIndex && layout.equals(otherLayout);
     }
 
     void add(List<Corner> polygon) {
-        if (size + polygon.size() > indices.length) {
+        if (indexCount + polygon.size() > indices.length) {
             indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
         }
         for (Corner corner : polygon) {
-            indices[size++] = indexOf(corner);
+            indices[indexCount++] = indexOf(corner);
         }
     }
 
@@ -45,11 +50,11 @@ final class PrimitiveBuilder {
     }
 
     /** Replaces every vertex by the result of a function, which must be different for different vertices. */
-    void replace(UnaryOperator<SlotVertex> change) {
+    void replaceVertices(UnaryOperator<SlotVertex> replacement) {
         List<Corner> oldCorners = List.copyOf(corners.keySet());
         corners.clear();
         for (Corner corner : oldCorners) {
-            SlotVertex newVertex = change.apply(corner.vertex());
+            SlotVertex newVertex = replacement.apply(corner.vertex());
             corners.put(newVertex == corner.vertex() ? corner : corner.withVertex(newVertex), corners.size());
         }
     }
@@ -60,35 +65,44 @@ final class PrimitiveBuilder {
 
     /** Returns the primitive in the space of the node, to which every vertex must be rigidly bound. */
     Primitive buildRigid(VertexTransformer transformer) {
-        int[] vertexIndices = transformer.isMirrored() && layout.form() == Mode.TRIANGLES
+        int[] vertexIndices = transformer.isMirrored() && layout.mode() == Mode.TRIANGLES
                 ? reversedWinding()
-                : Arrays.copyOf(indices, size);
-        return build(transformer, vertexIndices, 0, new int[0], new float[0]);
+                : Arrays.copyOf(indices, indexCount);
+        return build(transformer, vertexIndices, /* influencesPerVertex= */ 0, new int[0], new float[0]);
     }
 
-    /** Returns the primitive in the space of the scene, moved by a skin. */
+    /** Returns the primitive in the space of the bind pose, moved by a skin. */
     Primitive buildSkinned(VertexTransformer transformer, SkinBuilder skin) {
-        int influences = 4;
+        int influencesPerVertex = MIN_INFLUENCES;
         for (Corner corner : corners.keySet()) {
-            influences = Math.max(influences, skin.influenceCount(corner.vertex()));
+            influencesPerVertex = Math.max(influencesPerVertex, skin.influenceCount(corner.vertex()));
         }
-        int[] joints = new int[Math.multiplyExact(influences, corners.size())];
+        int[] joints = new int[Math.multiplyExact(influencesPerVertex, corners.size())];
         float[] weights = new float[joints.length];
         int offset = 0;
         for (Corner corner : corners.keySet()) {
-            skin.write(corner.vertex(), joints, weights, offset);
-            offset += influences;
+            skin.writeInfluences(corner.vertex(), joints, weights, offset);
+            offset += influencesPerVertex;
         }
-        return build(transformer, Arrays.copyOf(indices, size), influences, joints, weights);
+        return build(transformer, Arrays.copyOf(indices, indexCount), influencesPerVertex, joints, weights);
     }
 
-    /** Returns the static primitive at rest in the space of the scene. */
+    /** Returns the primitive at rest in world space, without a skin. */
     Primitive buildStatic(VertexTransformer transformer) {
-        return build(transformer, Arrays.copyOf(indices, size), 0, new int[0], new float[0]);
+        return build(
+                transformer,
+                Arrays.copyOf(indices, indexCount),
+                /* influencesPerVertex= */ 0,
+                new int[0],
+                new float[0]);
     }
 
     private Primitive build(
-            VertexTransformer transformer, int[] vertexIndices, int influences, int[] joints, float[] weights) {
+            VertexTransformer transformer,
+            int[] vertexIndices,
+            int influencesPerVertex,
+            int[] joints,
+            float[] weights) {
         int vertexCount = corners.size();
         float[] positions = new float[Math.multiplyExact(3, vertexCount)];
         float[] normals = new float[layout.hasNormals() ? Math.multiplyExact(3, vertexCount) : 0];
@@ -118,20 +132,20 @@ final class PrimitiveBuilder {
                 normals,
                 texCoords,
                 colours,
-                influences,
+                influencesPerVertex,
                 joints,
                 weights,
                 vertexIndices,
                 materialIndex,
                 List.of(),
-                layout.form(),
+                layout.mode(),
                 List.of(extraTexCoords));
     }
 
-    private static void store(Vector3f vector, float[] target, int offset) {
-        target[offset] = vector.x;
-        target[offset + 1] = vector.y;
-        target[offset + 2] = vector.z;
+    private static void store(Vector3f vector, float[] coordinates, int offset) {
+        coordinates[offset] = vector.x;
+        coordinates[offset + 1] = vector.y;
+        coordinates[offset + 2] = vector.z;
     }
 
     private static void store(int argb, byte[] rgba, int offset) {
@@ -146,8 +160,8 @@ final class PrimitiveBuilder {
      * faces of mirrored nodes are reversed in advance.
      */
     private int[] reversedWinding() {
-        int[] reversed = Arrays.copyOf(indices, size);
-        for (int i = 0; i < size; i += 3) {
+        int[] reversed = Arrays.copyOf(indices, indexCount);
+        for (int i = 0; i < indexCount; i += 3) {
             reversed[i] = indices[i + 1];
             reversed[i + 1] = indices[i];
         }

@@ -62,20 +62,24 @@ final class RigidFit {
     /** Returns the unit eigenvector of the largest eigenvalue. The matrix has the order w x y z. */
     private static Quaterniond largestEigenvector(double[][] matrix) {
         double[][] vectors = {{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}};
-        boolean isChanged = true;
-        for (int sweep = 0; sweep < MAX_SWEEPS && isChanged; sweep++) {
-            isChanged = false;
+        boolean hasChanged = true;
+        for (int sweep = 0; sweep < MAX_SWEEPS && hasChanged; sweep++) {
+            hasChanged = false;
             for (int p = 0; p < 3; p++) {
                 for (int q = p + 1; q < 4; q++) {
-                    isChanged |= eliminate(matrix, vectors, p, q);
+                    hasChanged |= eliminate(matrix, vectors, p, q);
                 }
             }
         }
-        int largest = 0;
+        int largestIndex = 0;
         for (int i = 1; i < 4; i++) {
-            largest = matrix[i][i] > matrix[largest][largest] ? i : largest;
+            largestIndex = matrix[i][i] > matrix[largestIndex][largestIndex] ? i : largestIndex;
         }
-        return new Quaterniond(vectors[1][largest], vectors[2][largest], vectors[3][largest], vectors[0][largest])
+        return new Quaterniond(
+                        vectors[1][largestIndex],
+                        vectors[2][largestIndex],
+                        vectors[3][largestIndex],
+                        vectors[0][largestIndex])
                 .normalize();
     }
 

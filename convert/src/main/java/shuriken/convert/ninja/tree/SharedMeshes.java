@@ -42,21 +42,21 @@ public final class SharedMeshes {
     private static final int SEVERAL_NODES = -2;
 
     /** The node that has the mesh, for each other node that shares it. */
-    private final Map<Integer, Integer> firstNodes = new HashMap<>();
+    private final Map<Integer, Integer> firstNodeBySharingNode = new HashMap<>();
 
     private final List<NodePrimitive> encodedPrimitives;
 
     /**
      * Finds the shared meshes of a model.
      *
-     * @param toNode the transform from the space of the primitives to that of a node
+     * @param toNode returns the transform from the space of the primitives to that of a node
      */
     public SharedMeshes(EncodingModel model, IntFunction<Matrix4dc> toNode) {
         Map<Integer, List<Primitive>> meshes = new TreeMap<>();
         Set<Integer> unsharedNodes = new HashSet<>();
         for (NodePrimitive nodePrimitive : model.primitives()) {
             Primitive primitive = nodePrimitive.primitive();
-            int nodeIndex = onlyNode(primitive);
+            int nodeIndex = findOnlyNode(primitive);
             if (nodeIndex >= 0 && primitive.targets().isEmpty()) {
                 meshes.computeIfAbsent(nodeIndex, unused -> new ArrayList<>()).add(primitive);
             } else {
@@ -68,18 +68,18 @@ public final class SharedMeshes {
         meshes.forEach((nodeIndex, primitives) -> {
             NodeMesh mesh = new NodeMesh(nodeIndex, primitives, toNode.apply(nodeIndex));
             Optional<NodeMesh> first = IntStream.rangeClosed(-1, 1)
-                    .mapToObj(neighbour -> candidatesByKey.getOrDefault(mesh.key(neighbour), List.of()))
+                    .mapToObj(sizeClassOffset -> candidatesByKey.getOrDefault(mesh.key(sizeClassOffset), List.of()))
                     .flatMap(List::stream)
                     .filter(mesh::isEqualWithinTolerance)
-                    .min(Comparator.comparingInt(nodeMesh -> nodeMesh.node));
+                    .min(Comparator.comparingInt(nodeMesh -> nodeMesh.nodeIndex));
             first.ifPresentOrElse(
-                    nodeMesh -> firstNodes.put(nodeIndex, nodeMesh.node),
+                    nodeMesh -> firstNodeBySharingNode.put(nodeIndex, nodeMesh.nodeIndex),
                     () -> candidatesByKey
                             .computeIfAbsent(mesh.key(0), unused -> new ArrayList<>())
                             .add(mesh));
         });
         this.encodedPrimitives = model.primitives().stream()
-                .filter(nodePrimitive -> !firstNodes.containsKey(onlyNode(nodePrimitive.primitive())))
+                .filter(nodePrimitive -> !firstNodeBySharingNode.containsKey(findOnlyNode(nodePrimitive.primitive())))
                 .toList();
     }
 
@@ -92,18 +92,18 @@ public final class SharedMeshes {
     }
 
     public boolean isShared(int nodeIndex) {
-        return firstNodes.containsKey(nodeIndex);
+        return firstNodeBySharingNode.containsKey(nodeIndex);
     }
 
     /** Returns meshes by node. Nodes that share a mesh get the same instance. */
     public <A> List<Optional<A>> link(List<Optional<A>> meshes) {
         List<Optional<A>> linkedMeshes = new ArrayList<>(meshes);
-        firstNodes.forEach((nodeIndex, firstNode) -> linkedMeshes.set(nodeIndex, meshes.get(firstNode)));
+        firstNodeBySharingNode.forEach((nodeIndex, firstNode) -> linkedMeshes.set(nodeIndex, meshes.get(firstNode)));
         return linkedMeshes;
     }
 
     /** Returns the node that moves all vertices, or {@link #NO_NODE} or {@link #SEVERAL_NODES}. */
-    private static int onlyNode(Primitive primitive) {
+    private static int findOnlyNode(Primitive primitive) {
         int onlyNode = NO_NODE;
         for (int i = 0; i < primitive.joints().length; i++) {
             if (primitive.weights()[i] > 0 && onlyNode != primitive.joints()[i]) {
@@ -123,7 +123,7 @@ public final class SharedMeshes {
 
     /** The primitives of a node in the space of this node. */
     private static final class NodeMesh {
-        private final int node;
+        private final int nodeIndex;
         private final List<Primitive> primitives;
         private final float tolerance;
         /** The properties in which equal meshes agree. */
@@ -131,9 +131,9 @@ public final class SharedMeshes {
         /** The logarithm of the sum of all coordinates, in steps. */
         private final int sizeClass;
 
-        NodeMesh(int nodeIndex, List<Primitive> sources, Matrix4dc toNode) {
-            this.node = nodeIndex;
-            this.primitives = sources.stream()
+        NodeMesh(int nodeIndex, List<Primitive> modelPrimitives, Matrix4dc toNode) {
+            this.nodeIndex = nodeIndex;
+            this.primitives = modelPrimitives.stream()
                     .map(primitive -> PrimitiveTransformer.transform(primitive, toNode))
                     .toList();
             float size = 0;
@@ -144,9 +144,9 @@ public final class SharedMeshes {
                     .transformPosition(new Vector3d())
                     .length();
             this.tolerance = MESH_TOLERANCE * size + MODEL_TOLERANCE * (float) distance;
-            double sum = 1;
-            for (int i = 0; i < sources.size(); i++) {
-                Primitive primitive = sources.get(i);
+            double coordinateSum = 1;
+            for (int i = 0; i < modelPrimitives.size(); i++) {
+                Primitive primitive = modelPrimitives.get(i);
                 properties.addAll(List.of(
                         primitive.material(),
                         primitive.positions().length,
@@ -156,20 +156,20 @@ public final class SharedMeshes {
                 properties.add(Arrays.hashCode(primitive.indices()));
                 properties.add(Arrays.hashCode(primitive.colours()));
                 for (float coordinate : primitives.get(i).positions()) {
-                    sum += Math.abs(coordinate);
+                    coordinateSum += Math.abs(coordinate);
                 }
             }
-            this.sizeClass = (int) Math.round(StrictMath.log(sum) / SIZE_STEP);
+            this.sizeClass = (int) Math.round(StrictMath.log(coordinateSum) / SIZE_STEP);
         }
 
         /**
          * Returns a key for candidates.
          *
-         * @param neighbour 0, or -1 or 1 for slightly smaller or larger meshes
+         * @param sizeClassOffset 0 for meshes of about this size, or -1 or 1 for slightly smaller or larger meshes
          */
-        List<Integer> key(int neighbour) {
+        List<Integer> key(int sizeClassOffset) {
             List<Integer> key = new ArrayList<>(properties);
-            key.add(sizeClass + neighbour);
+            key.add(sizeClass + sizeClassOffset);
             return key;
         }
 

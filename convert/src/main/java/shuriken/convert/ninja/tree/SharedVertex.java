@@ -25,7 +25,7 @@ record SharedVertex(
      * Creates a shared vertex. The result is empty for a vertex with one joint, with more influences than a scene
      * allows, or with infinite positions.
      */
-    static Optional<SharedVertex> create(SlotVertex vertex, RestPose restPose, JointNodes nodes) {
+    static Optional<SharedVertex> create(SlotVertex vertex, RestPose restPose, JointNodes jointNodes) {
         List<Influence> influences = new ArrayList<>(vertex.influences());
         influences.removeIf(candidate -> !(candidate.weight() > 0));
         double sum = influences.stream().mapToDouble(Influence::weight).reduce(0, Double::sum);
@@ -36,7 +36,7 @@ record SharedVertex(
         boolean isFinite = true;
         for (int i = 0; i < joints.length; i++) {
             Influence influence = influences.get(i);
-            joints[i] = nodes.jointOf(influence.nodeIndex());
+            joints[i] = jointNodes.jointOf(influence.nodeIndex());
             weights[i] = influence.weight() / sum;
             positions.add(restPose.world(influence.nodeIndex())
                     .transformPosition(new Vector3d(influence.x(), influence.y(), influence.z())));
@@ -49,8 +49,8 @@ record SharedVertex(
     }
 
     /** Returns the position of an influence after the motions. */
-    Vector3d movedPosition(int influence, JointMotions motions) {
-        return motions.get(joints[influence]).transformPosition(positions.get(influence), new Vector3d());
+    Vector3d movedPosition(int influenceIndex, JointMotions motions) {
+        return motions.get(joints[influenceIndex]).transformPosition(positions.get(influenceIndex), new Vector3d());
     }
 
     /** Returns the weighted mean of the positions after the motions. */
@@ -78,31 +78,33 @@ record SharedVertex(
     int strongestInfluence() {
         int strongest = 0;
         for (int i = 1; i < weights.length; i++) {
-            strongest = weights[i] > weights[strongest] ? i : strongest;
+            if (weights[i] > weights[strongest]) {
+                strongest = i;
+            }
         }
         return strongest;
     }
 
-    /** Returns the total weight of a set of joints without the influence's joint. */
-    double otherWeight(int influence, Set<Integer> subset) {
+    /** Returns the total weight of a set of joints, without the joint of an influence. */
+    double otherWeight(int influenceIndex, Set<Integer> jointSubset) {
         double sum = 0;
         for (int i = 0; i < joints.length; i++) {
-            sum += joints[i] != joints[influence] && subset.contains(joints[i]) ? weights[i] : 0;
+            sum += joints[i] != joints[influenceIndex] && jointSubset.contains(joints[i]) ? weights[i] : 0;
         }
         return sum;
     }
 
     /**
-     * Returns the weighted mean position of a set of joints after the motions, without the influence's joint. At least
-     * one of the joints must have a weight.
+     * Returns the weighted mean position of a set of joints after the motions, without the joint of an influence. At
+     * least one of the joints must have a weight.
      */
-    Vector3d meanOfOtherJoints(int influence, Set<Integer> subset, JointMotions motions) {
+    Vector3d meanOfOtherJoints(int influenceIndex, Set<Integer> jointSubset, JointMotions motions) {
         Vector3d mean = new Vector3d();
         for (int i = 0; i < joints.length; i++) {
-            if (joints[i] != joints[influence] && subset.contains(joints[i])) {
+            if (joints[i] != joints[influenceIndex] && jointSubset.contains(joints[i])) {
                 mean.fma(weights[i], movedPosition(i, motions));
             }
         }
-        return mean.div(otherWeight(influence, subset));
+        return mean.div(otherWeight(influenceIndex, jointSubset));
     }
 }

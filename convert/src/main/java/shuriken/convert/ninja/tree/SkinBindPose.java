@@ -29,7 +29,7 @@ public final class SkinBindPose {
     /** The minimum size of a model relative to its largest coordinate, because floats are not more precise. */
     private static final double MIN_RELATIVE_SIZE = 0.01;
 
-    private final JointNodes nodes;
+    private final JointNodes jointNodes;
     private final RestPose restPose;
     private final JointMotions motions;
     /** The nodes of the tree, followed by the copies. */
@@ -44,14 +44,14 @@ public final class SkinBindPose {
      *
      * @param vertices all vertices of the skin
      */
-    public SkinBindPose(RestPose restPose, JointNodes nodes, Collection<SlotVertex> vertices) {
-        this.nodes = nodes;
+    public SkinBindPose(RestPose restPose, JointNodes jointNodes, Collection<SlotVertex> vertices) {
+        this.jointNodes = jointNodes;
         this.restPose = restPose;
         List<SharedVertex> sharedVertices = new ArrayList<>();
         Vector3d minimum = new Vector3d(Double.POSITIVE_INFINITY);
         Vector3d maximum = new Vector3d(Double.NEGATIVE_INFINITY);
         for (SlotVertex vertex : vertices) {
-            Optional<SharedVertex> sharedVertex = SharedVertex.create(vertex, restPose, nodes);
+            Optional<SharedVertex> sharedVertex = SharedVertex.create(vertex, restPose, jointNodes);
             sharedVertex.ifPresent(sharedVertices::add);
             sharedVertex.map(SharedVertex::positions).orElse(List.of()).forEach(position -> {
                 minimum.min(position);
@@ -63,7 +63,7 @@ public final class SkinBindPose {
                 : Math.max(maximum.distance(minimum), MIN_RELATIVE_SIZE * Math.max(maximum.length(), minimum.length()));
         this.motions = BindSolver.solve(sharedVertices, restPose.nodeCount(), size);
         for (int nodeIndex = 0; nodeIndex < restPose.nodeCount(); nodeIndex++) {
-            movedNodes.add(new RestPose.MovedNode(nodeIndex, nodeIndex, motions.get(nodes.jointOf(nodeIndex))));
+            movedNodes.add(new RestPose.MovedNode(nodeIndex, nodeIndex, motions.get(jointNodes.jointOf(nodeIndex))));
         }
         for (SharedVertex vertex : sharedVertices) {
             if (vertex.disagreement(motions) > BindSolver.MAX_DISTANCE * size) {
@@ -83,12 +83,12 @@ public final class SkinBindPose {
             unsolvedCount++;
             return;
         }
-        int strongest = vertex.strongestInfluence();
-        Vector3d target = vertex.movedPosition(strongest, motions);
+        int strongestInfluence = vertex.strongestInfluence();
+        Vector3d target = vertex.movedPosition(strongestInfluence, motions);
         List<Influence> influences = new ArrayList<>();
         for (int i = 0; i < jointCount; i++) {
             Influence influence = vertex.influences().get(i);
-            if (i != strongest) {
+            if (i != strongestInfluence) {
                 Vector3d offset = vertex.movedPosition(i, motions).negate().add(target);
                 int joint = vertex.joints()[i];
                 Matrix4d motion = new Matrix4d().translation(offset).mulAffine(motions.get(joint), new Matrix4d());
@@ -111,8 +111,8 @@ public final class SkinBindPose {
     }
 
     /** Returns the joint of a node, which is a node, a copy, or {@link JointNodes#SCENE}. */
-    int joint(int nodeIndex) {
-        return nodeIndex < restPose.nodeCount() ? nodes.jointOf(nodeIndex) : nodeIndex;
+    int jointOf(int nodeIndex) {
+        return nodeIndex < restPose.nodeCount() ? jointNodes.jointOf(nodeIndex) : nodeIndex;
     }
 
     /**
@@ -127,7 +127,7 @@ public final class SkinBindPose {
     /** Returns the original of each copy, which is a node of the tree or {@link JointNodes#SCENE}. */
     public List<Integer> copiedJoints() {
         return movedNodes.subList(restPose.nodeCount(), movedNodes.size()).stream()
-                .map(RestPose.MovedNode::joint)
+                .map(RestPose.MovedNode::jointIndex)
                 .toList();
     }
 

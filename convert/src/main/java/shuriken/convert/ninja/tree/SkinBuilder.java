@@ -14,19 +14,22 @@ import shuriken.scene.Skin;
 
 /**
  * Builds the only skin of a scene. Its joints are the nodes that influence any skinned vertex. The joints of all
- * vertices must be {@linkplain #addJoints added} before a vertex is {@linkplain #write written}.
+ * vertices must be {@linkplain #addJoints added} before a vertex is {@linkplain #writeInfluences written}.
  */
 public final class SkinBuilder {
     /** The maximum number of influences of a vertex in a scene. */
     public static final int MAX_INFLUENCES = 8;
+
+    /** The number of influences that most vertices need at most. glTF stores influences in sets of 4. */
+    private static final int FEW_INFLUENCES = 4;
 
     private final SkinBindPose bindPose;
     private final SortedSet<Integer> usedJoints = new TreeSet<>();
     /** The index of each used joint in the skin. */
     private final Map<Integer, Integer> skinIndices = new TreeMap<>();
 
-    private final SortedSet<Integer> replacedNodes = new TreeSet<>();
-    private int truncatedVertices;
+    private final SortedSet<Integer> replacedNodeIndices = new TreeSet<>();
+    private int truncatedVertexCount;
 
     public SkinBuilder(SkinBindPose bindPose) {
         this.bindPose = bindPose;
@@ -35,10 +38,10 @@ public final class SkinBuilder {
     /** Adds the joints of a vertex to the skin. */
     void addJoints(SlotVertex vertex) {
         for (Influence influence : vertex.influences()) {
-            int joint = bindPose.joint(influence.nodeIndex());
+            int joint = bindPose.jointOf(influence.nodeIndex());
             usedJoints.add(joint);
             if (joint != influence.nodeIndex()) {
-                replacedNodes.add(influence.nodeIndex());
+                replacedNodeIndices.add(influence.nodeIndex());
             }
         }
     }
@@ -60,7 +63,7 @@ public final class SkinBuilder {
         for (Influence influence : influences) {
             if (hasNoWeights || influence.weight() > 0) {
                 weightsByJoint.merge(
-                        bindPose.joint(influence.nodeIndex()), hasNoWeights ? 1 : influence.weight(), Double::sum);
+                        bindPose.jointOf(influence.nodeIndex()), hasNoWeights ? 1 : influence.weight(), Double::sum);
             }
         }
         List<Map.Entry<Integer, Double>> influencesByWeight = new ArrayList<>(weightsByJoint.entrySet());
@@ -70,15 +73,18 @@ public final class SkinBuilder {
 
     /** Returns the number of influences that a vertex needs, which is 4 or 8. */
     int influenceCount(SlotVertex vertex) {
-        return vertex.influenceCount() <= 4 || computeInfluences(vertex).size() <= 4 ? 4 : MAX_INFLUENCES;
+        return vertex.influenceCount() <= FEW_INFLUENCES
+                        || computeInfluences(vertex).size() <= FEW_INFLUENCES
+                ? FEW_INFLUENCES
+                : MAX_INFLUENCES;
     }
 
     /** Writes the influences of a vertex. The largest comes first, and the sum is 1. */
-    void write(SlotVertex vertex, int[] joints, float[] weights, int offset) {
+    void writeInfluences(SlotVertex vertex, int[] joints, float[] weights, int offset) {
         List<Map.Entry<Integer, Double>> influences = computeInfluences(vertex);
         if (influences.size() > MAX_INFLUENCES) {
             influences = influences.subList(0, MAX_INFLUENCES);
-            truncatedVertices++;
+            truncatedVertexCount++;
         }
         double sum = influences.stream().mapToDouble(Map.Entry::getValue).reduce(0, Double::sum);
         float remainingWeight = 1;
@@ -99,25 +105,26 @@ public final class SkinBuilder {
 
     /** Returns the nodes of the tree that another joint replaces. */
     public SortedSet<Integer> replacedNodes() {
-        return replacedNodes;
+        return replacedNodeIndices;
     }
 
-    /** Returns the number of vertices that lost influences. */
-    public int truncatedVertices() {
-        return truncatedVertices;
+    /** Returns the number of vertices that lost influences beyond {@link #MAX_INFLUENCES}. */
+    public int truncatedVertexCount() {
+        return truncatedVertexCount;
     }
 
     /**
      * Builds the skin.
      *
-     * @param firstNode the index of the tree's node 0 in the scene. Node 0 of the scene represents the scene itself
+     * @param firstNodeIndex the index of the tree's node 0 in the scene. Node 0 of the scene represents the scene
+     *     itself
      */
-    public Skin build(String name, int firstNode) {
+    public Skin build(String name, int firstNodeIndex) {
         int[] joints = new int[usedJoints.size()];
         float[] inverseBindMatrices = new float[Math.multiplyExact(16, joints.length)];
         int i = 0;
         for (int nodeIndex : usedJoints) {
-            joints[i] = nodeIndex == JointNodes.SCENE ? 0 : nodeIndex + firstNode;
+            joints[i] = nodeIndex == JointNodes.SCENE ? 0 : nodeIndex + firstNodeIndex;
             System.arraycopy(bindPose.inverseBindMatrix(nodeIndex), 0, inverseBindMatrices, 16 * i, 16);
             i++;
         }

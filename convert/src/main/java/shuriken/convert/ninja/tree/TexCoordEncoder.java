@@ -4,7 +4,7 @@ import shuriken.scene.TextureRef.Wrap;
 
 /** Encodes texture coordinates as 16-bit integers, triangle by triangle. */
 public final class TexCoordEncoder {
-    private final int unit;
+    private final int uvUnit;
     private final Wrap wrapU;
     private final Wrap wrapV;
     private int clampedCount;
@@ -12,10 +12,10 @@ public final class TexCoordEncoder {
     /**
      * Creates an encoder.
      *
-     * @param unit the stored value of 1.0
+     * @param uvUnit the stored value of 1.0
      */
-    public TexCoordEncoder(int unit, Wrap wrapU, Wrap wrapV) {
-        this.unit = unit;
+    public TexCoordEncoder(int uvUnit, Wrap wrapU, Wrap wrapV) {
+        this.uvUnit = uvUnit;
         this.wrapU = wrapU;
         this.wrapV = wrapV;
     }
@@ -28,28 +28,30 @@ public final class TexCoordEncoder {
      * @return {@code int[6]} in the same order
      */
     public int[] encode(float[] uv) {
-        int[] u = encode(uv[0], uv[2], uv[4], wrapU);
-        int[] v = encode(uv[1], uv[3], uv[5], wrapV);
+        int[] u = encodeAxis(uv[0], uv[2], uv[4], wrapU);
+        int[] v = encodeAxis(uv[1], uv[3], uv[5], wrapV);
         return new int[] {u[0], v[0], u[1], v[1], u[2], v[2]};
     }
 
     /** Encodes the u or v coordinates of the three corners. */
-    private int[] encode(double a, double b, double c, Wrap wrap) {
+    private int[] encodeAxis(double a, double b, double c, Wrap wrap) {
         double minimum = Math.min(a, Math.min(b, c));
         double maximum = Math.max(a, Math.max(b, c));
         double shift = 0;
-        if ((minimum * unit < Short.MIN_VALUE || maximum * unit > Short.MAX_VALUE) && wrap != Wrap.CLAMP) {
-            // A mirrored image repeats after two images.
-            double step = wrap == Wrap.MIRROR ? 2 : 1;
-            shift = step * Math.rint((minimum + maximum) / 2 / step);
+        if ((minimum * uvUnit < Short.MIN_VALUE || maximum * uvUnit > Short.MAX_VALUE) && wrap != Wrap.CLAMP) {
+            // A mirrored texture repeats after two images.
+            double repeatLength = wrap == Wrap.MIRROR ? 2 : 1;
+            shift = repeatLength * Math.rint((minimum + maximum) / 2 / repeatLength);
         }
         return new int[] {encode(a - shift), encode(b - shift), encode(c - shift)};
     }
 
     private int encode(double coordinate) {
-        long rounded = Math.round(coordinate * unit);
+        long rounded = Math.round(coordinate * uvUnit);
         int stored = Math.clamp(rounded, Short.MIN_VALUE, Short.MAX_VALUE);
-        clampedCount += stored == rounded ? 0 : 1;
+        if (stored != rounded) {
+            clampedCount++;
+        }
         return stored;
     }
 

@@ -3,12 +3,17 @@ package shuriken.convert.ninja.tree;
 import shuriken.scene.Primitive.Mode;
 
 /**
- * The kind of polygons of a primitive, and the attributes of its vertices.
+ * The topology of a primitive, and the attributes of its vertices.
  *
- * @param form whether the primitive consists of triangles, lines or points
+ * @param mode whether the primitive consists of triangles, lines or points
  * @param hasNormals whether vertices have normals
  * @param hasTexCoords whether vertices have texture coordinates
  * @param hasColours whether vertices have colours
- * @param extraTexCoordCount the number of additional sets of texture coordinates
+ * @param extraTexCoordCount the number of additional texture coordinate sets
  */
-record VertexLayout(Mode form, boolean hasNormals, boolean hasTexCoords, boolean hasColours, int extraTexCoordCount) {}
+record VertexLayout(Mode mode, boolean hasNormals, boolean hasTexCoords, boolean hasColours, int extraTexCoordCount) {
+    /** Creates a layout without normals, texture coordinates and colours. */
+    static VertexLayout positionsOnly(Mode mode) {
+        return new VertexLayout(mode, false, false, false, 0);
+    }
+}

@@ -7,8 +7,8 @@ import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.pose.RestPose;
 
 /**
- * Computes the positions and normals of the corners that one node draws. They are in the space of the node, or in that
- * of the scene for a skin.
+ * Computes the positions and normals of the corners that one node draws. They are in the space of the node for rigid
+ * meshes, and in world space for others.
  */
 final class VertexTransformer {
     private final RestPose pose;
@@ -30,7 +30,7 @@ final class VertexTransformer {
         return pose.isMirrored(nodeIndex);
     }
 
-    /** Returns a position. A coordinate that is not finite becomes 0. */
+    /** Returns the position of a corner. A coordinate that is not finite becomes 0. */
     Vector3f position(Corner corner) {
         if (isRigid) {
             Influence influence = corner.vertex().lastInfluence();
@@ -44,12 +44,12 @@ final class VertexTransformer {
         return new Vector3f(Float.isFinite(x) ? x : 0, Float.isFinite(y) ? y : 0, Float.isFinite(z) ? z : 0);
     }
 
-    /** Returns a normal of unit length. */
+    /** Returns the normal of a corner, with unit length. */
     Vector3f normal(Corner corner) {
-        return new Vector3f(Directions.normalize(direction(corner)));
+        return new Vector3f(Directions.normalize(unnormalizedNormal(corner)));
     }
 
-    private Vector3d direction(Corner corner) {
+    private Vector3d unnormalizedNormal(Corner corner) {
         if (!isRigid) {
             return CornerReader.normal(corner, nodeIndex, pose);
         }
