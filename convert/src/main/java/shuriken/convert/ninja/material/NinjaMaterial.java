@@ -19,7 +19,7 @@ import shuriken.scene.TextureRef.Wrap;
  * @param diffuse the diffuse colour as 0xAARRGGBB
  * @param ambient the ambient colour as 0x00RRGGBB
  * @param specular the specular colour as 0x00RRGGBB
- * @param exponent the exponent of the highlight
+ * @param exponent the exponent of the specular highlight
  * @param blend the blend factors, with the source in bits 5 to 3 and the destination in bits 2 to 0
  * @param flags the {@link StripFlag} bits
  * @param textureIndex the index of the texture in the list, or -1
@@ -48,8 +48,8 @@ public record NinjaMaterial(
     /** The blend factors one and zero, with which drawn pixels replace existing pixels. */
     private static final int REPLACE_BLEND = 1 << 3;
 
-    private static final int SOURCE_ALPHA = 4;
-    private static final int INVERSE_SOURCE_ALPHA = 5;
+    private static final int SOURCE_ALPHA_FACTOR = 4;
+    private static final int INVERSE_SOURCE_ALPHA_FACTOR = 5;
     private static final int RGB_MASK = 0xFFFFFF;
     private static final int USER_FLAGS_MASK = 0x7F;
 
@@ -63,9 +63,9 @@ public record NinjaMaterial(
         TextureRef ref = material.texture().orElse(new TextureRef(0, Wrap.REPEAT, Wrap.REPEAT, Filter.LINEAR));
         return new NinjaMaterial(
                 extras.values().containsKey("diffuse"),
-                colour(extras, "diffuse", baseColour(material)),
-                colour(extras, "ambient", conventions.ambient()) & RGB_MASK,
-                colour(extras, "specular", conventions.specular()) & RGB_MASK,
+                readColour(extras, "diffuse", baseColour(material)),
+                readColour(extras, "ambient", conventions.ambient()) & RGB_MASK,
+                readColour(extras, "specular", conventions.specular()) & RGB_MASK,
                 exponent(extras, conventions),
                 blend(material),
                 flags(material, conventions),
@@ -107,13 +107,13 @@ public record NinjaMaterial(
     }
 
     /** Returns a colour as 0xAARRGGBB. Extras contain colours as lists of R, G, B and A from 0 to 255. */
-    private static int colour(Extras extras, String name, int defaultColour) {
+    private static int readColour(Extras extras, String name, int defaultColour) {
         if (extras.values().get(name) instanceof List<?> list
                 && list.size() == 4
                 && list.stream().allMatch(Number.class::isInstance)) {
             int argb = 0;
             for (int component : new int[] {3, 0, 1, 2}) {
-                argb = argb << 8 | Math.clamp(((Number) list.get(component)).intValue(), 0, 255);
+                argb = (argb << 8) | Math.clamp(((Number) list.get(component)).intValue(), 0, 255);
             }
             return argb;
         }
@@ -124,10 +124,10 @@ public record NinjaMaterial(
     public static int baseColour(Material material) {
         float[] rgba = material.baseColour();
         int alpha = Math.clamp(Math.round(255 * rgba[3]), 0, 255);
-        return alpha << 24 | toSrgb(rgba[0]) << 16 | toSrgb(rgba[1]) << 8 | toSrgb(rgba[2]);
+        return (alpha << 24) | (toSrgb(rgba[0]) << 16) | (toSrgb(rgba[1]) << 8) | toSrgb(rgba[2]);
     }
 
-    /** Converts a component of linear light to sRGB, from 0 to 255. */
+    /** Converts a linear colour component to sRGB, from 0 to 255. */
     private static int toSrgb(float linear) {
         double clamped = Math.clamp(linear, 0f, 1f);
         return (int) Math.round(
@@ -136,15 +136,16 @@ public record NinjaMaterial(
 
     private static int blend(Material material) {
         if (material.extras().values().get("blend") instanceof List<?> names && names.size() == 2) {
-            return factor(names.get(0), SOURCE_ALPHA) << 3 | factor(names.get(1), INVERSE_SOURCE_ALPHA);
+            return (factorCode(names.get(0), SOURCE_ALPHA_FACTOR) << 3)
+                    | factorCode(names.get(1), INVERSE_SOURCE_ALPHA_FACTOR);
         }
         Blend blend = material.blend();
         return material.alphaMode() == AlphaMode.OPAQUE && blend.replaces()
                 ? REPLACE_BLEND
-                : blend.source().ordinal() << 3 | blend.destination().ordinal();
+                : (blend.source().ordinal() << 3) | blend.destination().ordinal();
     }
 
-    private static int factor(Object name, int defaultFactor) {
+    private static int factorCode(Object name, int defaultFactor) {
         for (Blend.Factor factor : Blend.Factor.values()) {
             if (factor.name().equals(name)) {
                 return factor.ordinal();

@@ -31,7 +31,7 @@ public final class SceneMaterials {
     private final ConvertOptions options;
     private final ReadContext context;
     private final List<Material> materials = new ArrayList<>();
-    private final Map<Surface, Integer> indices = new HashMap<>();
+    private final Map<Surface, Integer> indexBySurface = new HashMap<>();
     private final Set<String> usedNames = new HashSet<>();
 
     public SceneMaterials(SceneTextures textures, ConvertOptions options, ReadContext context) {
@@ -40,10 +40,10 @@ public final class SceneMaterials {
         this.context = context;
     }
 
-    /** Returns the index of a surface's material in {@link #materials()}. */
+    /** Returns the index of a surface's material in {@link #materials()}. The material is added if necessary. */
     public int indexOf(Surface surface, SourceLocation site) {
         Surface key = materialKey(surface, options);
-        Integer existing = indices.putIfAbsent(key, materials.size());
+        Integer existing = indexBySurface.putIfAbsent(key, materials.size());
         if (existing != null) {
             return existing;
         }
@@ -62,11 +62,11 @@ public final class SceneMaterials {
 
     private Material createMaterial(Surface surface, SourceLocation site) {
         Optional<TextureRef> texture = surface.texture().flatMap(this::reference);
-        AlphaMode mode = alphaMode(surface, texture);
+        AlphaMode mode = chooseAlphaMode(surface, texture);
         boolean isLit = isLit(surface);
-        reportIgnored(surface, site);
+        reportLosses(surface, site);
         return new Material(
-                uniqueName(surface),
+                createUniqueName(surface),
                 baseColour(surface.colours().diffuse(), mode),
                 texture,
                 mode,
@@ -74,7 +74,7 @@ public final class SceneMaterials {
                 mode == AlphaMode.MASK ? ALPHA_CUTOFF : 0,
                 surface.has(StripFlag.DOUBLE_SIDED),
                 isLit,
-                isLit ? roughness(surface) : 1,
+                isLit ? computeRoughness(surface) : 1,
                 SurfaceExtras.create(surface, textures));
     }
 
@@ -88,7 +88,7 @@ public final class SceneMaterials {
     }
 
     /** Returns the roughness for a highlight of the same width: exponent = 2 / roughness⁴ − 2. */
-    private static float roughness(Surface surface) {
+    private static float computeRoughness(Surface surface) {
         boolean hasHighlight =
                 !surface.has(StripFlag.IGNORE_SPECULAR) && (surface.colours().specular() & 0xFFFFFF) != 0;
         return hasHighlight && surface.exponent() > 0 && Float.isFinite(surface.exponent())
@@ -96,8 +96,8 @@ public final class SceneMaterials {
                 : 1;
     }
 
-    /** Reports properties that are approximated or ignored. */
-    private void reportIgnored(Surface surface, SourceLocation site) {
+    /** Reports properties that the scene approximates or ignores. */
+    private void reportLosses(Surface surface, SourceLocation site) {
         if (surface.isReflecting()) {
             context.report(
                     DiagnosticCode.ENVIRONMENT_APPROXIMATED,
@@ -114,7 +114,7 @@ public final class SceneMaterials {
         }
     }
 
-    private String uniqueName(Surface surface) {
+    private String createUniqueName(Surface surface) {
         String baseName = surface.texture()
                 .map(texture -> textures.nameOf(texture.id()).orElse("texture_" + texture.id()))
                 .orElse(surface.isVolume() ? "modifier_volume" : "untextured");
@@ -130,7 +130,7 @@ public final class SceneMaterials {
                 .map(index -> new TextureRef(index, texture.wrapU(), texture.wrapV(), texture.filter()));
     }
 
-    private AlphaMode alphaMode(Surface surface, Optional<TextureRef> texture) {
+    private AlphaMode chooseAlphaMode(Surface surface, Optional<TextureRef> texture) {
         if (!surface.has(StripFlag.USE_ALPHA) || surface.blendMode().replaces()) {
             return AlphaMode.OPAQUE;
         }
@@ -147,7 +147,7 @@ public final class SceneMaterials {
         };
     }
 
-    /** Returns R, G, B and A from 0 to 1, in linear light. An opaque material has alpha 1. */
+    /** Returns linear R, G, B and A from 0 to 1. An opaque material has alpha 1. */
     private static float[] baseColour(int argb, AlphaMode mode) {
         return new float[] {
             toLinear(argb >> 16 & 0xFF),
@@ -157,7 +157,7 @@ public final class SceneMaterials {
         };
     }
 
-    /** Converts a stored sRGB colour component to linear light. */
+    /** Converts a stored sRGB component from 0 to 255 to a linear one from 0 to 1. */
     private static float toLinear(int component) {
         return Srgb.toLinear(component / 255.0);
     }

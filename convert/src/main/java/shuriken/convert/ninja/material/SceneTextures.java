@@ -19,13 +19,13 @@ import shuriken.scene.Texture;
 
 /** The textures of a scene. Each is loaded when a material first needs it. */
 public final class SceneTextures {
-    private final Optional<TexList> names;
-    private final List<String> archives;
-    private final TextureSource source;
+    private final Optional<TexList> texList;
+    private final List<String> archiveNames;
+    private final TextureSource textureSource;
     private final SourceLocation site;
     private final ReadContext context;
 
-    /** The textures so far. Only images with the same pixel array count as equal. */
+    /** The textures so far. Images are equal only if they share their pixel array. */
     private final UsedTextures usedTextures = new UsedTextures((first, second) -> first.rgba() == second.rgba());
     /** The index of each requested texture in {@link #textures()}, by its id in the model. */
     private final Map<Integer, Optional<Integer>> indicesById = new HashMap<>();
@@ -35,33 +35,34 @@ public final class SceneTextures {
     /**
      * Creates an empty collection.
      *
-     * @param names the texture list before the model
-     * @param archives the archives to which ids refer if there is no list. The first one that exists is used
+     * @param texList the texture list that applies to the model, if there is one
+     * @param archiveNames the names of the archives to which texture ids refer if there is no list. The first one that
+     *     exists is used
      * @param site the location of the model
      */
     public SceneTextures(
-            Optional<TexList> names,
-            List<String> archives,
-            TextureSource source,
+            Optional<TexList> texList,
+            List<String> archiveNames,
+            TextureSource textureSource,
             SourceLocation site,
             ReadContext context) {
-        this.names = names;
-        this.archives = archives;
-        this.source = source;
+        this.texList = texList;
+        this.archiveNames = archiveNames;
+        this.textureSource = textureSource;
         this.site = site;
         this.context = context;
     }
 
     /** Returns the name of a texture id, if the list contains it. */
-    Optional<String> nameOf(int id) {
-        return entry(id).map(TexName::name);
+    Optional<String> nameOf(int textureId) {
+        return listEntry(textureId).map(TexName::name);
     }
 
     /** Returns the list entry of a texture id. Lists in programs may have empty names that the game fills in later. */
-    private Optional<TexName> entry(int id) {
-        return names.map(TexList::entries)
-                .filter(entries -> id < entries.size())
-                .map(entries -> entries.get(id))
+    private Optional<TexName> listEntry(int textureId) {
+        return texList.map(TexList::entries)
+                .filter(entries -> textureId < entries.size())
+                .map(entries -> entries.get(textureId))
                 .filter(entry -> !entry.name().isEmpty());
     }
 
@@ -69,43 +70,45 @@ public final class SceneTextures {
      * Returns the index of a texture id in {@link #textures()}, if the texture exists. A missing texture is reported
      * once.
      */
-    public Optional<Integer> indexOf(int id) {
-        Optional<Integer> index = indicesById.get(id);
+    public Optional<Integer> indexOf(int textureId) {
+        Optional<Integer> index = indicesById.get(textureId);
         if (index == null) {
-            index = load(id);
-            indicesById.put(id, index);
+            index = load(textureId);
+            indicesById.put(textureId, index);
         }
         return index;
     }
 
-    private Optional<Integer> load(int id) {
-        int total = names.map(list -> list.entries().size()).orElse(0);
-        context.step("textures", Math.min(indicesById.size(), total), total);
-        Optional<TexName> entry = entry(id);
+    private Optional<Integer> load(int textureId) {
+        int totalCount = texList.map(list -> list.entries().size()).orElse(0);
+        context.step("textures", Math.min(indicesById.size(), totalCount), totalCount);
+        Optional<TexName> entry = listEntry(textureId);
         TextureRequest request = entry.isPresent()
-                ? TextureRequest.listEntry(id, entry.get().name(), entry.get().site())
-                : TextureRequest.byIndex(archives, id, site);
-        Optional<Texture> texture = source.find(request, context);
+                ? TextureRequest.listEntry(
+                        textureId, entry.get().name(), entry.get().site())
+                : TextureRequest.byIndex(archiveNames, textureId, site);
+        Optional<Texture> texture = textureSource.find(request, context);
         if (entry.isEmpty() && texture.isEmpty()) {
-            reportMissing(id);
+            reportMissing(textureId);
         }
         return texture.map(usedTextures::add);
     }
 
     /** Reports a missing texture. For a model without a texture list, each reason is reported only once. */
-    private void reportMissing(int id) {
-        if (names.isPresent()) {
-            int listSize = names.get().entries().size();
+    private void reportMissing(int textureId) {
+        if (texList.isPresent()) {
+            int listSize = texList.get().entries().size();
             context.report(
                     DiagnosticCode.TEXTURE_NOT_FOUND,
                     site,
                     "the model uses texture number %d, but its list, counted from 0, has no name for it (entries: %d)",
-                    id,
+                    textureId,
                     listSize);
         } else {
-            String reason = source.reasonForMissing(archives, id)
+            String reason = textureSource
+                    .reasonForMissing(archiveNames, textureId)
                     .orElseGet(() -> "the model refers to textures by number and needs their archive, but no texture"
-                            + " archive named " + String.join(" or ", archives)
+                            + " archive named " + String.join(" or ", archiveNames)
                             + " was found. Give the archive file with --textures FILE");
             if (!reason.isEmpty() && reportedReasons.add(reason)) {
                 context.report(DiagnosticCode.TEXTURE_NOT_FOUND, site, "%s", reason);

@@ -19,7 +19,7 @@ final class SurfaceExtras {
     private SurfaceExtras() {}
 
     static Extras create(Surface surface, SceneTextures textures) {
-        Extras extras = Extras.NONE.with("flags", flagNames(surface)).with("blend", blendFactors(surface.blend()));
+        Extras extras = Extras.NONE.with("flags", flagNames(surface)).with("blend", blendFactorNames(surface.blend()));
         extras = withColours(extras, surface.colours());
         if (surface.colours().specular() != 0) {
             extras = extras.with("exponent", toNumber(surface.exponent()));
@@ -39,14 +39,14 @@ final class SurfaceExtras {
     }
 
     private static Extras insideExtras(InsideSurface inside, SceneTextures textures) {
-        Extras extras = withColours(Extras.NONE.with("blend", blendFactors(inside.blend())), inside.colours());
+        Extras extras = withColours(Extras.NONE.with("blend", blendFactorNames(inside.blend())), inside.colours());
         return withTexture(extras, inside.texture(), textures);
     }
 
     private static Extras withColours(Extras extras, Colours colours) {
-        return extras.with("diffuse", rgba(colours.diffuse(), colours.diffuse() >>> 24))
-                .with("ambient", rgba(colours.ambient(), 0xFF))
-                .with("specular", rgba(colours.specular(), 0xFF));
+        return extras.with("diffuse", toRgbaList(colours.diffuse(), colours.diffuse() >>> 24))
+                .with("ambient", toRgbaList(colours.ambient(), 0xFF))
+                .with("specular", toRgbaList(colours.specular(), 0xFF));
     }
 
     private static Extras withTexture(Extras extras, Optional<SurfaceTexture> texture, SceneTextures textures) {
@@ -62,7 +62,7 @@ final class SurfaceExtras {
         return surfaceTexture.superSample() ? textureExtras.with("superSample", true) : textureExtras;
     }
 
-    /** Returns an integer if the value is one, so that it is written without a decimal point. */
+    /** Returns an Integer for an integral value, so that it is written without a decimal point. */
     private static Number toNumber(float value) {
         if (value == (int) value) {
             return (int) value;
@@ -81,12 +81,12 @@ final class SurfaceExtras {
     }
 
     /** Returns the names of the source and destination factors. */
-    private static List<String> blendFactors(int bits) {
-        Blend blend = Surface.blendMode(bits);
+    private static List<String> blendFactorNames(int blendBits) {
+        Blend blend = Surface.blendMode(blendBits);
         return List.of(blend.source().name(), blend.destination().name());
     }
 
-    private static List<Integer> rgba(int rgb, int alpha) {
-        return List.of(rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF, alpha);
+    private static List<Integer> toRgbaList(int rgb, int alpha) {
+        return List.of((rgb >> 16) & 0xFF, (rgb >> 8) & 0xFF, rgb & 0xFF, alpha);
     }
 }

@@ -15,7 +15,7 @@ import shuriken.scene.TextureRef;
 
 /** The texture list of a model. It contains the existing names, followed by new names that materials use. */
 public final class TextureIndexTable {
-    private static final SourceLocation GENERATED = new SourceLocation("made in memory", 0);
+    private static final SourceLocation GENERATED_SITE = new SourceLocation("made in memory", 0);
 
     /** The highest index that all kinds of models can store. */
     private static final int MAX_INDEX = 0x1FFF;
@@ -26,8 +26,8 @@ public final class TextureIndexTable {
 
     private final List<TexName> entries;
     /** The number of names in the original list. */
-    private final int originalCount;
-    /** The index of a texture in the scene, by its index in the list. */
+    private final int originalEntryCount;
+    /** The index in the scene of each used texture, by its index in the list. */
     private final SortedMap<Integer, Integer> textureIndices = new TreeMap<>();
 
     /**
@@ -40,7 +40,7 @@ public final class TextureIndexTable {
         this.textures = scene.textures();
         textures.forEach(texture -> sceneNames.add(names.makeUnique(LatinNames.stem(texture.name()))));
         this.entries = new ArrayList<>(originalList.entries());
-        this.originalCount = entries.size();
+        this.originalEntryCount = entries.size();
     }
 
     /**
@@ -55,7 +55,7 @@ public final class TextureIndexTable {
         List<TexName> names = new ArrayList<>();
         int firstNewIndex = originalNames.isEmpty() ? archiveSize : Math.max(archiveSize, originalNames.lastKey() + 1);
         for (int index = 0; index < firstNewIndex; index++) {
-            names.add(new TexName(sceneTable.listName(originalNames.getOrDefault(index, "")), 0, 0, GENERATED));
+            names.add(new TexName(sceneTable.listName(originalNames.getOrDefault(index, "")), 0, 0, GENERATED_SITE));
         }
         return new TextureIndexTable(scene, new TexList(names));
     }
@@ -79,9 +79,9 @@ public final class TextureIndexTable {
                     && index <= MAX_INDEX
                     && original.entries().isEmpty()) {
                 while (table.entries.size() <= index) {
-                    table.entries.add(new TexName("", 0, 0, GENERATED));
+                    table.entries.add(new TexName("", 0, 0, GENERATED_SITE));
                 }
-                table.entries.set(index, new TexName(table.nameOf(material), 0, 0, GENERATED));
+                table.entries.set(index, new TexName(table.nameOf(material), 0, 0, GENERATED_SITE));
             }
         }
         return table;
@@ -95,8 +95,8 @@ public final class TextureIndexTable {
     }
 
     /**
-     * Returns the index of a material's texture, or -1 without a texture. If the list does not contain the name, it is
-     * added. A texture that the scene does not have keeps its index.
+     * Returns the list index of a material's texture, or -1 without a texture. If the list does not contain the name,
+     * the name is added. A texture that the scene does not have keeps its index.
      */
     public int indexOf(Material material) {
         int storedIndex = material.extras().values().get("textureId") instanceof Integer index ? index : -1;
@@ -104,12 +104,12 @@ public final class TextureIndexTable {
         if (textureIndex == Scene.NONE) {
             return storedIndex;
         }
-        int index = indexOf(material, storedIndex, sceneNames.get(textureIndex));
+        int index = findOrAdd(material, storedIndex, sceneNames.get(textureIndex));
         textureIndices.putIfAbsent(index, textureIndex);
         return index;
     }
 
-    private int indexOf(Material material, int storedIndex, String name) {
+    private int findOrAdd(Material material, int storedIndex, String name) {
         if (storedIndex >= 0 && storedIndex < entries.size()) {
             String listName = entries.get(storedIndex).name();
             if (listName.equalsIgnoreCase(name) || listName.equalsIgnoreCase(nameOf(material))) {
@@ -128,7 +128,7 @@ public final class TextureIndexTable {
     }
 
     /** Returns the index of a scene texture by its name. If the list does not contain the name, it is added. */
-    public int indexOfName(String name) {
+    public int findOrAddName(String name) {
         String stem = LatinNames.stem(name);
         boolean isKnown = entries.stream().anyMatch(entry -> entry.name().equalsIgnoreCase(stem));
         for (int i = 0; i < sceneNames.size() && !isKnown; i++) {
@@ -142,7 +142,7 @@ public final class TextureIndexTable {
     /** Returns the textures of the scene that were added, by index. */
     public SortedMap<Integer, Texture> addedTextures() {
         SortedMap<Integer, Texture> addedTextures = new TreeMap<>();
-        for (int index = originalCount; index < entries.size(); index++) {
+        for (int index = originalEntryCount; index < entries.size(); index++) {
             int textureIndex = sceneNames.indexOf(entries.get(index).name());
             if (textureIndex >= 0) {
                 addedTextures.put(index, textures.get(textureIndex));
@@ -157,16 +157,16 @@ public final class TextureIndexTable {
                 return i;
             }
         }
-        entries.add(new TexName(name, 0, 0, GENERATED));
+        entries.add(new TexName(name, 0, 0, GENERATED_SITE));
         return entries.size() - 1;
     }
 
-    /** Returns the scene's texture index for each index that was assigned so far. */
+    /** Returns the index in the scene of each texture whose list index was returned so far, by the list index. */
     public SortedMap<Integer, Integer> textureIndices() {
         return new TreeMap<>(textureIndices);
     }
 
-    /** Returns all names so far. */
+    /** Returns the texture list with all names so far. */
     public TexList list() {
         return new TexList(entries);
     }

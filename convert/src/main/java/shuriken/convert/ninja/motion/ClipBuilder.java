@@ -28,16 +28,16 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Converts the motions of one model to clips. A track replaces the node's rest value, regardless of the flags of the
- * node.
+ * Converts the motions of one model to clips. A track replaces the rest value of its node, regardless of the node's
+ * flags.
  */
 public final class ClipBuilder {
     /** The approximate size of a node's rotation at a frame, for the memory budget. */
-    private static final long ROTATION_BYTES = 100;
+    private static final long BYTES_PER_ROTATION = 100;
 
     private final List<ObjectNode> nodes;
     private final RememberedRotations rememberedRotations;
-    private final int firstNode;
+    private final int firstNodeIndex;
     private final MorphTargetBuilder morphTargets;
     private final Scene scene;
     private final ConvertOptions options;
@@ -52,20 +52,23 @@ public final class ClipBuilder {
     public ClipBuilder(
             List<ObjectNode> nodes,
             Scene scene,
-            int firstNode,
+            int firstNodeIndex,
             MorphTargetBuilder morphTargets,
             ConvertOptions options,
             ReadContext context) {
         this.nodes = nodes;
         this.rememberedRotations = new RememberedRotations(nodes, options);
         this.scene = scene;
-        this.firstNode = firstNode;
+        this.firstNodeIndex = firstNodeIndex;
         this.morphTargets = morphTargets;
         this.options = options;
         this.context = context;
     }
 
-    /** Adds a clip unless it exceeds the limits of a file, because the model is useful without it. */
+    /**
+     * Adds the clip of a motion. A clip that exceeds the limits of a file is reported and left out, because the model
+     * is useful without it.
+     */
     public void add(NamedMotion namedMotion, List<Clip> clips) {
         try {
             clips.add(build(namedMotion));
@@ -77,7 +80,7 @@ public final class ClipBuilder {
         }
     }
 
-    /** Creates a clip from the rows that have nodes in the model. */
+    /** Creates a clip from the rows of a motion that have nodes in the model. */
     private Clip build(NamedMotion namedMotion) {
         NjsMotion motion = namedMotion.motion();
         MotionRows rows = MotionRows.map(motion, nodes);
@@ -106,11 +109,11 @@ public final class ClipBuilder {
 
     private void addNodeChannels(MotionRow row, int nodeIndex, ClipChannels channels) {
         boolean isZxy = nodes.get(nodeIndex).object().has(EvalFlag.ZXY_ANG);
-        int target = firstNode + nodeIndex;
+        int sceneNodeIndex = firstNodeIndex + nodeIndex;
         row.track(MotionChannel.POSITION)
-                .ifPresent(track ->
-                        channels.addVectors(new Target.OfNode(target, Property.TRANSLATION), track, options.scale()));
-        Target rotationTarget = new Target.OfNode(target, Property.ROTATION);
+                .ifPresent(track -> channels.addVectors(
+                        new Target.OfNode(sceneNodeIndex, Property.TRANSLATION), track, options.scale()));
+        Target rotationTarget = new Target.OfNode(sceneNodeIndex, Property.ROTATION);
         boolean usesRemembered = rememberedRotations.usesRemembered(nodeIndex);
         Optional<MotionTrack> quaternions = row.track(MotionChannel.QUATERNION);
         quaternions.filter(track -> !usesRemembered).ifPresent(track -> channels.addQuaternions(rotationTarget, track));
@@ -120,7 +123,7 @@ public final class ClipBuilder {
                     .ifPresent(track -> channels.addAngles(rotationTarget, track, isZxy));
         }
         row.track(MotionChannel.SCALE)
-                .ifPresent(track -> channels.addVectors(new Target.OfNode(target, Property.SCALE), track, 1));
+                .ifPresent(track -> channels.addVectors(new Target.OfNode(sceneNodeIndex, Property.SCALE), track, 1));
     }
 
     /** Adds rotations relative to their parents for nodes that use remembered rotations. */
@@ -132,29 +135,33 @@ public final class ClipBuilder {
             return;
         }
         NodeRotations nodeRotations = new NodeRotations(nodes, namedMotion.motion(), rows, channels, options);
-        context.reserve(ROTATION_BYTES * nodeRotations.frameCount() * nodes.size(), namedMotion.site(), "rotations");
-        List<Quaterniond[]> frames = new ArrayList<>();
+        context.reserve(
+                BYTES_PER_ROTATION * nodeRotations.frameCount() * nodes.size(), namedMotion.site(), "rotations");
+        List<Quaterniond[]> rotationsByFrame = new ArrayList<>();
         for (int frame = 0; frame < nodeRotations.frameCount(); frame++) {
-            frames.add(rememberedRotations.compute(nodeRotations.atFrame(frame)));
+            rotationsByFrame.add(rememberedRotations.compute(nodeRotations.atFrame(frame)));
         }
         for (int nodeIndex : affectedNodes) {
-            Target rotationTarget = new Target.OfNode(firstNode + nodeIndex, Property.ROTATION);
-            if (!frames.isEmpty()) {
+            Target rotationTarget = new Target.OfNode(firstNodeIndex + nodeIndex, Property.ROTATION);
+            if (!rotationsByFrame.isEmpty()) {
                 channels.addRotations(
-                        rotationTarget, 0, frames.size(), (frame, before) -> frames.get((int) frame)[nodeIndex]);
+                        rotationTarget,
+                        0,
+                        rotationsByFrame.size(),
+                        (frame, unused) -> rotationsByFrame.get((int) frame)[nodeIndex]);
             }
         }
     }
 
     private void addWeights(NjsMotion motion, MotionRow row, int nodeIndex, ClipChannels channels) {
-        int meshIndex = scene.nodes().get(firstNode + nodeIndex).mesh();
+        int meshIndex = scene.nodes().get(firstNodeIndex + nodeIndex).mesh();
         boolean hasMorphTargets = meshIndex != Scene.NONE
                 && scene.meshes().get(meshIndex).primitives().stream()
                         .anyMatch(primitive -> !primitive.targets().isEmpty());
         row.track(MotionChannel.SHAPE)
                 .filter(track -> hasMorphTargets)
                 .ifPresent(track -> channels.addWeights(
-                        new Target.OfNode(firstNode + nodeIndex, Property.WEIGHTS),
+                        new Target.OfNode(firstNodeIndex + nodeIndex, Property.WEIGHTS),
                         track,
                         morphTargets.weights(motion, row, track, nodeIndex),
                         morphTargets.targetCount(nodeIndex)));
@@ -169,20 +176,20 @@ public final class ClipBuilder {
         if (motion.interpolation() == Interpolation.USER) {
             context.report(DiagnosticCode.INTERPOLATION_GUESSED, site, "%s", namedMotion.name());
         }
-        Set<MotionChannel> unsupported = new TreeSet<>();
+        Set<MotionChannel> unsupportedChannels = new TreeSet<>();
         for (MotionChannel channel : motion.channels()) {
             boolean isMorphTarget = channel.wordType() == MotionChannel.WordType.SHAPE;
             if (!channel.isSkeletal() && !isMorphTarget && motion.keyCount(channel) > 0) {
-                unsupported.add(channel);
+                unsupportedChannels.add(channel);
             }
         }
-        if (!unsupported.isEmpty()) {
+        if (!unsupportedChannels.isEmpty()) {
             context.report(
                     DiagnosticCode.MOTION_INCOMPLETE,
                     site,
                     "%s: channels that are not converted: %s",
                     namedMotion.name(),
-                    unsupported.stream().map(NamedMotion::nameOf).collect(Collectors.joining(", ")));
+                    unsupportedChannels.stream().map(NamedMotion::nameOf).collect(Collectors.joining(", ")));
         }
     }
 }

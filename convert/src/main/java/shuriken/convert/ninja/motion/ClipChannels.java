@@ -27,7 +27,7 @@ import shuriken.scene.Target;
  */
 public final class ClipChannels {
     /** The default frame rate of Ninja motions, because files do not store the rate. */
-    static final float FRAMES_PER_SECOND = 30;
+    static final float DEFAULT_FRAMES_PER_SECOND = 30;
 
     private final NjsMotion motion;
     private final ConvertOptions options;
@@ -44,28 +44,29 @@ public final class ClipChannels {
 
     /** Returns the frame rate of motions with these options. */
     public static float framesPerSecond(ConvertOptions options) {
-        return options.framesPerSecond() > 0 ? options.framesPerSecond() : FRAMES_PER_SECOND;
+        return options.framesPerSecond() > 0 ? options.framesPerSecond() : DEFAULT_FRAMES_PER_SECOND;
     }
 
-    /** Returns the keys of a track as a function of the frame. */
-    KeyCurve curve(MotionTrack track) {
+    /** Returns a track as a function of the frame. */
+    KeyCurve createCurve(MotionTrack track) {
         return KeyCurve.create(track, motion, options);
     }
 
-    private float seconds(double frame) {
+    private float toSeconds(double frame) {
         return (float) (frame / framesPerSecond(options));
     }
 
     /**
-     * Returns the times of keys.
+     * Returns the time of each key in seconds.
      *
      * @param frames the frame of each key, in ascending order
-     * @throws FormatException LIMIT_EXCEEDED if two times are equal. A float distinguishes frames up to 2^24
+     * @throws FormatException with the kind LIMIT_EXCEEDED if two times are equal as floats, which happens beyond frame
+     *     2^24
      */
-    private float[] times(int keyCount, IntToDoubleFunction frames) {
+    private float[] computeTimes(int keyCount, IntToDoubleFunction frames) {
         float[] times = new float[keyCount];
         for (int key = 0; key < keyCount; key++) {
-            times[key] = seconds(frames.applyAsDouble(key));
+            times[key] = toSeconds(frames.applyAsDouble(key));
             if (key > 0 && times[key] <= times[key - 1]) {
                 throw new FormatException(
                         Kind.LIMIT_EXCEEDED,
@@ -78,9 +79,9 @@ public final class ClipChannels {
         return times;
     }
 
-    /** Adds positions or scales. */
+    /** Adds a track of positions or scales, multiplied by a factor. */
     void addVectors(Target target, MotionTrack track, float factor) {
-        KeyCurve curve = curve(track);
+        KeyCurve curve = createCurve(track);
         if (!curve.isEmpty()) {
             channels.add(createChannel(target, curve, factor));
         }
@@ -88,18 +89,18 @@ public final class ClipChannels {
 
     /** Adds the angles of a node, in the rotation order of the node. */
     void addAngles(Target target, MotionTrack track, boolean isZxy) {
-        KeyCurve curve = curve(track);
+        KeyCurve curve = createCurve(track);
         if (!curve.isEmpty()) {
             RotationKeys keys = new RotationKeys(curve, isZxy, options.rotationOrder(), sampledFrames);
             double[] frames = keys.frames();
-            float[] times = times(frames.length, i -> frames[i]);
+            float[] times = computeTimes(frames.length, i -> frames[i]);
             channels.add(new Channel(target, Interpolation.LINEAR, times, keys.quaternions()));
         }
     }
 
     /** Adds rotations that are quaternions in the file. */
     void addQuaternions(Target target, MotionTrack track) {
-        KeyCurve curve = curve(QuaternionTrackConverter.align(track));
+        KeyCurve curve = createCurve(QuaternionTrackConverter.align(track));
         if (!curve.isEmpty()) {
             channels.add(QuaternionTrackConverter.reorder(createChannel(target, curve, 1)));
         }
@@ -110,16 +111,16 @@ public final class ClipChannels {
      * which it looks.
      */
     void addAim(Target target, MotionRow row) {
-        row.angles().ifPresent(track -> addAngles(target, track, false));
-        Optional<KeyCurve> point = curve(row, MotionChannel.TARGET);
-        Optional<KeyCurve> aim = point.or(() -> curve(row, MotionChannel.VECTOR));
+        row.angles().ifPresent(track -> addAngles(target, track, /* isZxy= */ false));
+        Optional<KeyCurve> point = createCurve(row, MotionChannel.TARGET);
+        Optional<KeyCurve> aim = point.or(() -> createCurve(row, MotionChannel.VECTOR));
         if (row.angles().isPresent() || aim.isEmpty()) {
             return;
         }
-        Optional<KeyCurve> eye = point.flatMap(unused -> curve(row, MotionChannel.POSITION));
-        TargetRotation aimRotation = new TargetRotation(eye, aim.get(), curve(row, MotionChannel.ROLL));
-        long frames = (long) (aimRotation.endFrame() - aimRotation.startFrame()) + 1;
-        addRotations(target, aimRotation.startFrame(), frames, aimRotation::rotationAt);
+        Optional<KeyCurve> eye = point.flatMap(unused -> createCurve(row, MotionChannel.POSITION));
+        TargetRotation aimRotation = new TargetRotation(eye, aim.get(), createCurve(row, MotionChannel.ROLL));
+        long frameCount = (long) (aimRotation.endFrame() - aimRotation.startFrame()) + 1;
+        addRotations(target, aimRotation.startFrame(), frameCount, aimRotation::rotationAt);
     }
 
     /** A rotation as a function of the frame. */
@@ -133,15 +134,15 @@ public final class ClipChannels {
         Quaterniond at(double frame, Quaterniond previous);
     }
 
-    /** Adds rotations for every frame. */
-    void addRotations(Target target, double start, long frames, RotationCurve curve) {
-        sampledFrames.reserve(frames);
-        float[] times = times((int) frames, i -> start + i);
+    /** Adds a rotation for every frame from {@code startFrame} on. */
+    void addRotations(Target target, double startFrame, long frameCount, RotationCurve curve) {
+        sampledFrames.reserve(frameCount);
+        float[] times = computeTimes((int) frameCount, i -> startFrame + i);
         float[] quaternions = new float[Math.multiplyExact(4, times.length)];
         Quaterniond rotation = new Quaterniond();
         for (int i = 0; i < times.length; i++) {
-            Quaterniond next = curve.at(start + i, rotation);
-            rotation = next.dot(rotation) < 0 ? next.mul(-1) : next;
+            Quaterniond nextRotation = curve.at(startFrame + i, rotation);
+            rotation = nextRotation.dot(rotation) < 0 ? nextRotation.mul(-1) : nextRotation;
             quaternions[4 * i] = (float) rotation.x;
             quaternions[4 * i + 1] = (float) rotation.y;
             quaternions[4 * i + 2] = (float) rotation.z;
@@ -150,8 +151,8 @@ public final class ClipChannels {
         channels.add(new Channel(target, Interpolation.LINEAR, times, quaternions));
     }
 
-    private Optional<KeyCurve> curve(MotionRow row, MotionChannel channel) {
-        return row.track(channel).map(this::curve).filter(curve -> !curve.isEmpty());
+    private Optional<KeyCurve> createCurve(MotionRow row, MotionChannel channel) {
+        return row.track(channel).map(this::createCurve).filter(curve -> !curve.isEmpty());
     }
 
     /**
@@ -170,7 +171,7 @@ public final class ClipChannels {
     Channel createChannel(Target target, KeyCurve curve, float factor) {
         // A key of a cubic curve has an in-tangent, a value and an out-tangent.
         int valuesPerKey = curve.isSmooth() ? 3 : 1;
-        float[] times = times(curve.keyCount(), curve::frame);
+        float[] times = computeTimes(curve.keyCount(), curve::frame);
         float[] values = new float
                 [Math.multiplyExact(Math.multiplyExact(curve.keyCount(), curve.componentCount()), valuesPerKey)];
         float perSecond = factor * framesPerSecond(options);
@@ -194,7 +195,7 @@ public final class ClipChannels {
      */
     Clip build(String name, Extras extras) {
         float duration =
-                seconds((double) (options.loop() ? motion.frameCount() : Math.max(0, motion.frameCount() - 1)));
+                toSeconds((double) (options.loop() ? motion.frameCount() : Math.max(0, motion.frameCount() - 1)));
         float lastTime = 0;
         for (Channel channel : channels) {
             lastTime = Math.max(lastTime, channel.times()[channel.times().length - 1]);

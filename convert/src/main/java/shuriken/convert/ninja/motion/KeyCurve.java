@@ -38,7 +38,7 @@ public final class KeyCurve {
     }
 
     /**
-     * Creates the curve of a track with keys. Keys whose frames are not ascending are omitted.
+     * Creates the curve of a track. Keys whose frames are not ascending are omitted.
      *
      * @param options the options, which say whether the first key is repeated after the last frame
      */
@@ -52,9 +52,10 @@ public final class KeyCurve {
     }
 
     /**
-     * Creates a curve with other values at the keys of a track.
+     * Creates a curve with different values at the keys of a track.
      *
-     * @param values {@code double[componentCount*n]}: the components of each key
+     * @param componentCount the number of components of each key
+     * @param values {@code double[componentCount*keys]}: the components of each key
      */
     public static KeyCurve create(
             MotionTrack track, int componentCount, double[] values, NjsMotion motion, ConvertOptions options) {
@@ -73,7 +74,7 @@ public final class KeyCurve {
             for (int i = 0; i < componentCount; i++) {
                 double lastValue = keyValues[(keyCount - 1) * componentCount + i];
                 keyValues[keyCount * componentCount + i] =
-                        track.channel().isAngle() ? nearest(keyValues[i], lastValue) : keyValues[i];
+                        track.channel().isAngle() ? nearestEquivalent(keyValues[i], lastValue) : keyValues[i];
             }
             frames[keyCount++] = motion.frameCount();
         }
@@ -83,7 +84,7 @@ public final class KeyCurve {
                 Arrays.copyOf(keyValues, Math.multiplyExact(keyCount, componentCount)),
                 new double[0]);
         boolean isSpline = motion.interpolation() == Interpolation.SPLINE && !options.hasQuirk(Quirk.SPLINE_LINEAR);
-        return isSpline && keyCount > 1 ? curve.toSpline(isLooped) : curve;
+        return isSpline && keyCount > 1 ? curve.withSlopes(isLooped) : curve;
     }
 
     private static double value(MotionTrack track, int key, int component) {
@@ -103,11 +104,11 @@ public final class KeyCurve {
     }
 
     /** Returns the equivalent angle that is closest to another angle. */
-    private static double nearest(double angle, double other) {
-        return angle + Bams.FULL_ROTATION * Math.rint((other - angle) / Bams.FULL_ROTATION);
+    private static double nearestEquivalent(double angle, double referenceAngle) {
+        return angle + Bams.FULL_ROTATION * Math.rint((referenceAngle - angle) / Bams.FULL_ROTATION);
     }
 
-    private KeyCurve toSpline(boolean isLooped) {
+    private KeyCurve withSlopes(boolean isLooped) {
         double[] newSlopes = new double[values.length];
         int lastKey = frames.length - 1;
         for (int key = 0; key <= lastKey; key++) {
@@ -172,12 +173,12 @@ public final class KeyCurve {
 
     /** Returns the value at any frame. */
     public double valueAt(double frame, int component) {
-        int match = Arrays.binarySearch(frames, frame);
-        int next = -match - 1;
-        if (match >= 0 || next == 0 || next == frames.length) {
-            return value(match >= 0 ? match : Math.min(next, frames.length - 1), component);
+        int matchingKey = Arrays.binarySearch(frames, frame);
+        int nextKey = -matchingKey - 1;
+        if (matchingKey >= 0 || nextKey == 0 || nextKey == frames.length) {
+            return value(matchingKey >= 0 ? matchingKey : Math.min(nextKey, frames.length - 1), component);
         }
-        return interpolate(next - 1, frame, component);
+        return interpolate(nextKey - 1, frame, component);
     }
 
     /**

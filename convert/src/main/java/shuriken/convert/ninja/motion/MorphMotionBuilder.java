@@ -27,12 +27,12 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Encodes the weights of morph targets as a motion of shapes. A shape is an array with the positions or the normals of
- * all vertices of a node. Each key refers to a shape of positions, and to one of normals if the model stores them.
+ * Encodes morph target weights as a motion of shapes. A shape is an array with the positions or the normals of all
+ * vertices of a node. Each key refers to a shape of positions, and to one of normals if the model stores them.
  */
 public final class MorphMotionBuilder {
-    /** The size of a vertex in a shape of positions and one of normals. */
-    private static final long SHAPE_VERTEX_BYTES = 6L * Float.BYTES;
+    /** The size in memory of a vertex in a shape of positions and one of normals. */
+    private static final long BYTES_PER_SHAPE_VERTEX = 6L * Float.BYTES;
 
     private final Clip clip;
     private final float framesPerSecond;
@@ -44,10 +44,10 @@ public final class MorphMotionBuilder {
     /** The different shapes, each as {@code float[3*vertices]}. */
     private final List<float[]> shapes = new ArrayList<>();
     /** The indices of shapes by hash. */
-    private final Map<Integer, List<Integer>> indicesByHash = new HashMap<>();
+    private final Map<Integer, List<Integer>> shapeIndicesByHash = new HashMap<>();
 
     /**
-     * The weights of one mesh's morph targets at each frame.
+     * The weights of a mesh's morph targets at each frame.
      *
      * @param firstWeight the index of the first weight among the weights of all meshes of a node
      * @param samples {@code double[frames][targets]}: the weights by frame
@@ -78,24 +78,24 @@ public final class MorphMotionBuilder {
 
     /** Returns whether a clip changes the weights of morph targets. */
     public static boolean hasMorphWeights(Clip clip) {
-        return clip.channels().stream().anyMatch(MorphMotionBuilder::isWeights);
+        return clip.channels().stream().anyMatch(MorphMotionBuilder::animatesWeights);
     }
 
-    static boolean isWeights(Channel channel) {
+    static boolean animatesWeights(Channel channel) {
         return channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.WEIGHTS;
     }
 
     /** Encodes the motion. It is empty if the clip does not change any mesh that is rigid in the space of its node. */
     public Optional<NjsMotion> build(int nodeCount) {
         boolean hasNormals = true;
-        boolean hasVertices = false;
+        boolean hasAnimatedVertices = false;
         for (int nodeIndex = 0; nodeIndex < nodeCount; nodeIndex++) {
             for (MorphVertex vertex : vertices.verticesOf(nodeIndex)) {
                 hasNormals &= vertex.normal().length > 0;
-                hasVertices |= channel(vertex).isPresent();
+                hasAnimatedVertices |= findWeightChannel(vertex).isPresent();
             }
         }
-        if (!hasVertices) {
+        if (!hasAnimatedVertices) {
             return Optional.empty();
         }
         List<MotionChannel> channels =
@@ -122,7 +122,7 @@ public final class MorphMotionBuilder {
         int weightCount = 0;
         for (MorphVertex vertex : nodeVertices) {
             int targetCount = vertex.targets().size();
-            Optional<Channel> channel = channel(vertex);
+            Optional<Channel> channel = findWeightChannel(vertex);
             if (channel.isPresent()
                     && !weightsByMesh.containsKey(vertex.nodePrimitive().carrierIndex())) {
                 context.reserve((long) Double.BYTES * targetCount * frameCount, site, "weights of targets");
@@ -135,21 +135,21 @@ public final class MorphMotionBuilder {
             return new MotionRow(channels.stream().map(MotionTrack::empty).toList());
         }
         int[] keys = selectKeys(nodeVertices, weightsByMesh, weightCount);
-        context.reserve(SHAPE_VERTEX_BYTES * nodeVertices.size() * keys.length, site, "shapes");
+        context.reserve(BYTES_PER_SHAPE_VERTEX * nodeVertices.size() * keys.length, site, "shapes");
         List<MotionTrack> tracks = new ArrayList<>();
         for (MotionChannel channel : channels) {
             int[] shapeIndices = new int[keys.length];
             for (int key = 0; key < keys.length; key++) {
-                shapeIndices[key] = findOrAdd(
-                        vectors(nodeIndex, nodeVertices, weightsByMesh, keys[key], channel == MotionChannel.SHAPE));
+                shapeIndices[key] = findOrAddShape(computeShape(
+                        nodeIndex, nodeVertices, weightsByMesh, keys[key], channel == MotionChannel.SHAPE));
             }
             tracks.add(new MotionTrack(channel, keys, shapeIndices));
         }
         return new MotionRow(tracks);
     }
 
-    /** Returns the minimum set of keys that keeps the error of every vertex below the maximum. */
-    private int[] selectKeys(List<MorphVertex> vertices, Map<Integer, MeshWeights> weights, int weightCount) {
+    /** Returns the frames of the fewest keys that keep the error of every vertex below the maximum. */
+    private int[] selectKeys(List<MorphVertex> vertices, Map<Integer, MeshWeights> weightsByMesh, int weightCount) {
         // The largest distance by which each target moves any vertex at weight 1.
         double[] maxDistances = new double[weightCount];
         double[][] allWeights = new double[frameCount][weightCount];
@@ -160,7 +160,7 @@ public final class MorphMotionBuilder {
                         Math.max(maxDistances[meshWeights.firstWeight + i], vertex.displacement(i));
             }
         }
-        weights.values().forEach(meshWeights -> {
+        weightsByMesh.values().forEach(meshWeights -> {
             for (int frame = 0; frame < frameCount; frame++) {
                 System.arraycopy(
                         meshWeights.samples[frame],
@@ -187,10 +187,10 @@ public final class MorphMotionBuilder {
      * Returns the positions or the normals of a node's vertices at a frame as {@code float[3*vertices]}, in the space
      * of the node.
      */
-    private float[] vectors(
+    private float[] computeShape(
             int nodeIndex,
             List<MorphVertex> nodeVertices,
-            Map<Integer, MeshWeights> weights,
+            Map<Integer, MeshWeights> weightsByMesh,
             int frame,
             boolean isPosition) {
         float[] coordinates = new float[Math.multiplyExact(3, nodeVertices.size())];
@@ -211,8 +211,9 @@ public final class MorphMotionBuilder {
     }
 
     /** Returns the index of a shape. Equal shapes are stored once. */
-    private int findOrAdd(float[] shape) {
-        List<Integer> candidates = indicesByHash.computeIfAbsent(Arrays.hashCode(shape), unused -> new ArrayList<>());
+    private int findOrAddShape(float[] shape) {
+        List<Integer> candidates =
+                shapeIndicesByHash.computeIfAbsent(Arrays.hashCode(shape), unused -> new ArrayList<>());
         for (int i : candidates) {
             if (Floats.areEqual(shapes.get(i), shape)) {
                 return i;

@@ -21,9 +21,9 @@ import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 
 /**
- * Converts the shapes of motions to morph targets. A shape is an array with the positions of all vertices of a node, to
- * which a key refers, and optionally one with the normals of a key at the same frame. Each shape of any motion becomes
- * one target. Only rigid meshes have shapes.
+ * Converts the shapes of motions to morph targets. A shape consists of an array with the positions of all vertices of a
+ * node, to which a key refers, and optionally of an array with their normals, to which a key at the same frame refers.
+ * Each shape of any motion becomes one target. Only rigid meshes have shapes.
  */
 public final class MorphTargetBuilder {
     private final float scale;
@@ -34,11 +34,11 @@ public final class MorphTargetBuilder {
      * The positions and normals of all vertices of a node.
      *
      * @param motion the motion with the shape
-     * @param positions the index of the position array
-     * @param normals the index of the normal array, or {@link #NONE}
+     * @param positionShapeIndex the index of the position array
+     * @param normalShapeIndex the index of the normal array, or {@link #NO_SHAPE}
      */
-    private record Shape(NjsMotion motion, int positions, int normals) {
-        private static final int NONE = -1;
+    private record Shape(NjsMotion motion, int positionShapeIndex, int normalShapeIndex) {
+        private static final int NO_SHAPE = -1;
 
         /** Returns the shape of a key of the position track. */
         private static Shape fromKey(NjsMotion motion, MotionRow row, MotionTrack track, int key) {
@@ -49,20 +49,20 @@ public final class MorphTargetBuilder {
                             motion, track.intValue(key, 0), normals.get().intValue(i, 0));
                 }
             }
-            return new Shape(motion, track.intValue(key, 0), NONE);
+            return new Shape(motion, track.intValue(key, 0), NO_SHAPE);
         }
 
         @Override
         public boolean equals(Object other) {
             return other instanceof Shape otherShape
                     && motion == otherShape.motion
-                    && positions == otherShape.positions
-                    && normals == otherShape.normals;
+                    && positionShapeIndex == otherShape.positionShapeIndex
+                    && normalShapeIndex == otherShape.normalShapeIndex;
         }
 
         @Override
         public int hashCode() {
-            return 31 * (31 * System.identityHashCode(motion) + positions) + normals;
+            return 31 * (31 * System.identityHashCode(motion) + positionShapeIndex) + normalShapeIndex;
         }
     }
 
@@ -79,7 +79,7 @@ public final class MorphTargetBuilder {
                 Map<Shape, Integer> nodeShapes =
                         shapeIndices.computeIfAbsent(rows.nodes().get(i), unused -> new LinkedHashMap<>());
                 for (int key = 0; key < track.get().keyCount(); key++) {
-                    if (track.get().intValue(key, 0) != Shape.NONE) {
+                    if (track.get().intValue(key, 0) != Shape.NO_SHAPE) {
                         nodeShapes.putIfAbsent(Shape.fromKey(motion, motionRow, track.get(), key), nodeShapes.size());
                     }
                 }
@@ -88,14 +88,14 @@ public final class MorphTargetBuilder {
     }
 
     /** Returns the scene with morph targets on the meshes of these nodes. The meshes are then no longer shared. */
-    public Scene addTo(Scene scene, List<MeshBuilder> builders, int firstNode) {
+    public Scene addTo(Scene scene, List<MeshBuilder> builders, int firstNodeIndex) {
         SceneBuilder sceneBuilder = new SceneBuilder(scene);
         for (MeshBuilder builder : builders) {
             Set<Shape> shapes =
                     shapeIndices.getOrDefault(builder.nodeIndex(), Map.of()).keySet();
             if (!shapes.isEmpty() && builder.isRigid()) {
-                int index = firstNode + builder.nodeIndex();
-                Node node = scene.nodes().get(index);
+                int sceneNodeIndex = firstNodeIndex + builder.nodeIndex();
+                Node node = scene.nodes().get(sceneNodeIndex);
                 Mesh mesh = scene.meshes().get(node.mesh());
                 List<Primitive> primitives = new ArrayList<>();
                 for (int i = 0; i < mesh.primitives().size(); i++) {
@@ -104,7 +104,7 @@ public final class MorphTargetBuilder {
                 }
                 int meshIndex =
                         sceneBuilder.add(new Mesh(mesh.name(), primitives)).index();
-                sceneBuilder.nodes().set(index, node.withMeshIndexes(meshIndex, node.skin()));
+                sceneBuilder.nodes().set(sceneNodeIndex, node.withMeshIndexes(meshIndex, node.skin()));
             }
         }
         return sceneBuilder.build();
@@ -113,11 +113,11 @@ public final class MorphTargetBuilder {
     private Primitive withTargets(Primitive primitive, Set<Corner> corners, Set<Shape> shapes) {
         List<MorphTarget> targets = new ArrayList<>();
         for (Shape shape : shapes) {
-            float[] positions =
-                    differences(shape.motion.shapes().get(shape.positions), primitive.positions(), corners, scale);
-            boolean hasNormals = shape.normals != Shape.NONE && primitive.normals().length > 0;
+            float[] positions = subtractBase(
+                    shape.motion.shapes().get(shape.positionShapeIndex), primitive.positions(), corners, scale);
+            boolean hasNormals = shape.normalShapeIndex != Shape.NO_SHAPE && primitive.normals().length > 0;
             float[] normals = hasNormals
-                    ? differences(shape.motion.shapes().get(shape.normals), primitive.normals(), corners, 1)
+                    ? subtractBase(shape.motion.shapes().get(shape.normalShapeIndex), primitive.normals(), corners, 1)
                     : new float[0];
             targets.add(new MorphTarget(positions, normals));
         }
@@ -129,7 +129,7 @@ public final class MorphTargetBuilder {
      *
      * @param corners one corner for each vertex of the primitive, in order
      */
-    private static float[] differences(float[] shape, float[] base, Set<Corner> corners, float scale) {
+    private static float[] subtractBase(float[] shape, float[] base, Set<Corner> corners, float scale) {
         float[] differences = new float[base.length];
         int offset = 0;
         for (Corner corner : corners) {

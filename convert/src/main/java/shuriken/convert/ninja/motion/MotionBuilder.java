@@ -25,7 +25,7 @@ import shuriken.scene.Transform;
 public final class MotionBuilder {
     static final int MAX_FRAMES = 0x7FFF;
     private static final double RADIANS_PER_DEGREE = Math.PI / 180;
-    /** The maximum error of scales between keys. */
+    /** The maximum error of scale components between keys. */
     private static final double MAX_SCALE_ERROR = 1e-4;
 
     private final EncodingModel model;
@@ -69,7 +69,7 @@ public final class MotionBuilder {
      *
      * @param framesPerSecond the frame rate of the motion
      * @param maxDegrees the maximum error of rotations between keys, in degrees
-     * @param maxPositionError the maximum error of positions
+     * @param maxPositionError the maximum error of positions between keys, in units of the scene
      * @param isZxy whether the nodes have evaluation bit 5
      */
     public static NjsMotion build(
@@ -121,13 +121,13 @@ public final class MotionBuilder {
     }
 
     private MotionTrack encodeTrack(int nodeIndex, Property property, MotionChannel motionChannel) {
-        Optional<Channel> channel = channel(nodeIndex, property);
+        Optional<Channel> channel = findChannel(nodeIndex, property);
         if (channel.isEmpty()) {
             return MotionTrack.empty(motionChannel);
         }
         double[][] samples = FrameFitter.fit(channel.get(), 3, frameCount, framesPerSecond);
         double maxError = property == Property.SCALE ? MAX_SCALE_ERROR : maxPositionError;
-        if (isRest(samples, nodeIndex, property, maxError)) {
+        if (alwaysHasRestValue(samples, nodeIndex, property, maxError)) {
             return MotionTrack.empty(motionChannel);
         }
         int[] keys = ChannelSamples.selectKeys(samples, (from, to, frame) -> {
@@ -146,8 +146,8 @@ public final class MotionBuilder {
         return new MotionTrack(motionChannel, keys, words);
     }
 
-    /** Returns whether a channel always has the rest value of its node. */
-    private boolean isRest(double[][] samples, int nodeIndex, Property property, double maxError) {
+    /** Returns whether the samples of a channel always have the rest value of the node. */
+    private boolean alwaysHasRestValue(double[][] samples, int nodeIndex, Property property, double maxError) {
         Transform rest = model.nodes().get(nodeIndex).restTransform();
         float[] restValue = property == Property.SCALE ? rest.scale() : rest.translation();
         for (double[] sample : samples) {
@@ -161,9 +161,9 @@ public final class MotionBuilder {
     }
 
     private MotionTrack encodeAngles(int nodeIndex) {
-        Optional<Channel> channel = channel(nodeIndex, Property.ROTATION);
+        Optional<Channel> channel = findChannel(nodeIndex, Property.ROTATION);
         if (channel.isEmpty()) {
-            rotationErrors.add(nodeIndex);
+            rotationErrors.addWithoutKeys(nodeIndex);
             return MotionTrack.empty(MotionChannel.ANGLE);
         }
         double[][] samples = FrameFitter.fit(channel.get(), 4, frameCount, framesPerSecond);
@@ -177,9 +177,9 @@ public final class MotionBuilder {
         }
         int[] keys = ChannelSamples.selectKeys(
                 samples,
-                (from, to, frame) ->
-                        isCloseTo(rotations[frame], interpolate(bams[from], bams[to], fraction(from, to, frame))));
-        rotationErrors.add(nodeIndex, rotations, rotations(bams, keys));
+                (from, to, frame) -> areWithinAngleError(
+                        rotations[frame], interpolate(bams[from], bams[to], fraction(from, to, frame))));
+        rotationErrors.addRotations(nodeIndex, rotations, storedRotations(bams, keys));
         int[] words = new int[Math.multiplyExact(3, keys.length)];
         for (int k = 0; k < words.length; k++) {
             words[k] = bams[keys[k / 3]][k % 3];
@@ -188,14 +188,14 @@ public final class MotionBuilder {
     }
 
     /** Returns the rotation that the keys produce at each frame. */
-    private Quaterniond[] rotations(int[][] bams, int[] keys) {
+    private Quaterniond[] storedRotations(int[][] bams, int[] keys) {
         Quaterniond[] rotations = new Quaterniond[frameCount];
         int key = 0;
         for (int frame = 0; frame < frameCount; frame++) {
             key += key + 1 < keys.length && keys[key + 1] <= frame ? 1 : 0;
-            int next = Math.min(key + 1, keys.length - 1);
-            double t = next == key ? 0 : fraction(keys[key], keys[next], frame);
-            rotations[frame] = interpolate(bams[keys[key]], bams[keys[next]], t);
+            int nextKey = Math.min(key + 1, keys.length - 1);
+            double t = nextKey == key ? 0 : fraction(keys[key], keys[nextKey], frame);
+            rotations[frame] = interpolate(bams[keys[key]], bams[keys[nextKey]], t);
         }
         return rotations;
     }
@@ -209,7 +209,7 @@ public final class MotionBuilder {
                 a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2]), isZxy);
     }
 
-    private boolean isCloseTo(Quaterniond expected, Quaterniond rotation) {
+    private boolean areWithinAngleError(Quaterniond expected, Quaterniond rotation) {
         return 2 * Math.acos(Math.min(1, Math.abs(rotation.dot(expected)))) <= maxAngleError;
     }
 }

@@ -22,12 +22,12 @@ import shuriken.scene.Scene;
  * Encodes the clips of a scene as motions. Motions of nodes are separate from motions of morph targets, which chunk and
  * Basic models support. Ninja motions store a morph target as a shape, which is an array with all vertices of a node.
  *
- * @param model the model
- * @param scene the scene
+ * @param model the prepared model of the scene
+ * @param scene the scene with the clips
  * @param conventions the conventions of the game
- * @param options the options
+ * @param options the frame rate and the maximum errors
  * @param site the location of the scene's file, for messages
- * @param context the context
+ * @param context receives what is lost or changed
  */
 public record MotionEncoder(
         EncodingModel model,
@@ -40,31 +40,31 @@ public record MotionEncoder(
     private static final String MORPH_SUFFIX = "_shape";
 
     /**
-     * Returns the motions by name.
+     * Returns the encoded motions by name.
      *
      * @param morphVertices the vertices of the chunk or Basic model, if the target supports morph targets
      */
     public Map<String, NjsMotion> encode(NinjaTarget target, Supplier<MorphVertices> morphVertices) {
-        Map<String, NjsMotion> motions = new LinkedHashMap<>();
+        Map<String, NjsMotion> motionsByName = new LinkedHashMap<>();
         boolean hasMorphClips = scene.clips().stream().anyMatch(MorphMotionBuilder::hasMorphWeights);
         MorphVertices vertices = hasMorphClips && target.supportsMorphTargets()
                 ? morphVertices.get()
                 : new MorphVertices(model.worldTransforms()::get);
-        double maxError = options.maxPositionError() * Math.max(modelSize(), 1e-3);
+        double maxPositionError = options.maxPositionError() * Math.max(modelSize(), 1e-3);
         for (Clip clip : scene.clips()) {
-            float framesPerSecond = framesPerSecond(clip);
+            float framesPerSecond = chooseFrameRate(clip);
             FormatLimits.require(
                     MotionBuilder.exactFrameCount(clip, framesPerSecond),
                     MotionBuilder.MAX_FRAMES,
                     "Ninja animations",
                     "frames",
                     "Shorten \"" + clip.name() + "\", or lower --fps");
-            boolean hasOnlyMorphWeights = clip.channels().stream().allMatch(MorphMotionBuilder::isWeights);
+            boolean hasOnlyMorphWeights = clip.channels().stream().allMatch(MorphMotionBuilder::animatesWeights);
             boolean hasMorphMotion = false;
             if (MorphMotionBuilder.hasMorphWeights(clip)) {
-                var motion = new MorphMotionBuilder(clip, framesPerSecond, maxError, vertices, site, context)
+                var motion = new MorphMotionBuilder(clip, framesPerSecond, maxPositionError, vertices, site, context)
                         .build(model.nodes().size());
-                motion.ifPresent(morphMotion -> motions.putIfAbsent(
+                motion.ifPresent(morphMotion -> motionsByName.putIfAbsent(
                         hasOnlyMorphWeights ? clip.name() : clip.name() + MORPH_SUFFIX, morphMotion));
                 hasMorphMotion = motion.isPresent();
                 if (!hasMorphMotion && target.supportsMorphTargets()) {
@@ -76,18 +76,24 @@ public record MotionEncoder(
                             clip.name());
                 }
             }
-            if (!(hasMorphMotion && hasOnlyMorphWeights)) {
-                motions.putIfAbsent(
+            boolean needsNodeMotion = !(hasMorphMotion && hasOnlyMorphWeights);
+            if (needsNodeMotion) {
+                motionsByName.putIfAbsent(
                         clip.name(),
                         MotionBuilder.build(
-                                model, clip, framesPerSecond, options.maxDegrees(), maxError, conventions.isZxy()));
+                                model,
+                                clip,
+                                framesPerSecond,
+                                options.maxDegrees(),
+                                maxPositionError,
+                                conventions.isZxy()));
             }
         }
-        return motions;
+        return motionsByName;
     }
 
     /** Returns the frame rate at which a clip is sampled, and reports a change unless it was requested. */
-    private float framesPerSecond(Clip clip) {
+    private float chooseFrameRate(Clip clip) {
         if (options.framesPerSecond() > 0) {
             return options.framesPerSecond();
         }

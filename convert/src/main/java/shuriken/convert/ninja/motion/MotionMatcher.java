@@ -34,25 +34,29 @@ public final class MotionMatcher {
     /**
      * Returns the motions for a model. Each decision is reported with its reason.
      *
-     * @param files the candidates
-     * @param source finds related models
+     * @param candidateFiles the motion files that may belong to the model
+     * @param motionSource finds other models, and receives the locations of used files
      */
     public static List<NamedMotion> match(
-            String model, List<ObjectNode> nodes, List<MotionFile> files, MotionSource source, ReadContext context) {
+            String model,
+            List<ObjectNode> nodes,
+            List<MotionFile> candidateFiles,
+            MotionSource motionSource,
+            ReadContext context) {
         List<NamedMotion> matches = new ArrayList<>();
-        for (MotionFile file : files) {
-            for (NamedMotion motion : motions(file)) {
+        for (MotionFile file : candidateFiles) {
+            for (NamedMotion motion : readMotions(file)) {
                 if (motion.isCameraOrLight()) {
                     continue;
                 }
                 MotionRows rows = MotionRows.map(motion.motion(), nodes);
-                String nameReason = nameReason(model, file.stem());
-                boolean areSimilar = rows.hasMatchingCount()
+                String nameReason = describeNameMatch(model, file.stem());
+                boolean isLikelyMatch = rows.hasMatchingCount()
                         && (!nameReason.isEmpty() || motion.motion().rows().size() >= MIN_DISTINCTIVE_ROWS)
-                        && (areEqualNames(model, file.stem()) || !belongsToOther(file, motion, source));
-                if (file.isExplicit() || areSimilar || areEqualNames(model, file.stem())) {
-                    String foundReason = nameReason.isEmpty() ? "it is next to the model" : nameReason;
-                    String reason = file.isExplicit() ? file.choice() : foundReason;
+                        && (areEqualNames(model, file.stem()) || !belongsToOtherModel(file, motion, motionSource));
+                if (file.isExplicit() || isLikelyMatch || areEqualNames(model, file.stem())) {
+                    String guessReason = nameReason.isEmpty() ? "it is next to the model" : nameReason;
+                    String reason = file.isExplicit() ? file.choice() : guessReason;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
                             file.location(),
@@ -61,7 +65,7 @@ public final class MotionMatcher {
                             model,
                             reason,
                             rows.reason());
-                    source.acceptUsed(file.location());
+                    motionSource.acceptUsed(file.location());
                     matches.add(motion);
                 }
             }
@@ -70,10 +74,10 @@ public final class MotionMatcher {
     }
 
     /** Returns whether another model has exactly the name of the motion's file and a matching number of nodes. */
-    private static boolean belongsToOther(MotionFile file, NamedMotion motion, MotionSource source) {
-        for (AdjacentModel other : source.models(file.stem())) {
+    private static boolean belongsToOtherModel(MotionFile file, NamedMotion motion, MotionSource motionSource) {
+        for (AdjacentModel other : motionSource.models(file.stem())) {
             boolean isMatch = areEqualNames(other.stem(), file.stem())
-                    && trees(other.model()).stream()
+                    && nodesOfModels(other.model()).stream()
                             .anyMatch(nodes ->
                                     MotionRows.map(motion.motion(), nodes).hasMatchingCount());
             if (isMatch) {
@@ -83,24 +87,26 @@ public final class MotionMatcher {
         return false;
     }
 
-    private static List<List<ObjectNode>> trees(Object model) {
-        List<List<ObjectNode>> trees = new ArrayList<>();
-        if (model instanceof SamdlFile file) {
-            trees.add(file.tree().nodes());
-        } else if (model instanceof NjFile file) {
-            for (NjBlock block : file.blocks()) {
+    /** Returns the nodes of each model in a file. */
+    private static List<List<ObjectNode>> nodesOfModels(Object file) {
+        List<List<ObjectNode>> nodeLists = new ArrayList<>();
+        if (file instanceof SamdlFile samdl) {
+            nodeLists.add(samdl.tree().nodes());
+        } else if (file instanceof NjFile nj) {
+            for (NjBlock block : nj.blocks()) {
                 switch (block) {
-                    case NjBlock.Chunk chunk -> trees.add(chunk.tree().nodes());
-                    case NjBlock.Model other -> trees.add(other.tree().nodes());
-                    case NjBlock.Xj xj -> trees.add(xj.tree().nodes());
+                    case NjBlock.Chunk chunk -> nodeLists.add(chunk.tree().nodes());
+                    case NjBlock.Model other -> nodeLists.add(other.tree().nodes());
+                    case NjBlock.Xj xj -> nodeLists.add(xj.tree().nodes());
                     default -> {}
                 }
             }
         }
-        return trees;
+        return nodeLists;
     }
 
-    private static List<NamedMotion> motions(MotionFile file) {
+    /** Returns the motions of a file, or an empty list if it contains models. */
+    private static List<NamedMotion> readMotions(MotionFile file) {
         if (file.model() instanceof NjmFile njm) {
             return List.of(new NamedMotion(file.stem(), njm.motion(), file.location()));
         }
@@ -123,7 +129,7 @@ public final class MotionMatcher {
     }
 
     /** Describes the similarity of two names, or returns an empty text. */
-    private static String nameReason(String model, String motion) {
+    private static String describeNameMatch(String model, String motion) {
         String modelName = model.toLowerCase(Locale.ROOT);
         String motionName = motion.toLowerCase(Locale.ROOT);
         if (modelName.equals(motionName)) {

@@ -11,7 +11,7 @@ import shuriken.ninja.object.ObjectNode;
  * The mapping of a motion's rows to the nodes of a model. The rows have the order in which nodes are drawn. Nodes that
  * motions skip have no row, unless there are as many rows as nodes.
  *
- * @param nodes the node of each row, as far as both exist
+ * @param nodes the index of the node of each row, as far as both exist
  * @param hasMatchingCount whether the number of rows matches
  * @param reason a phrase that says how the rows were counted
  */
@@ -20,6 +20,7 @@ public record MotionRows(List<Integer> nodes, boolean hasMatchingCount, String r
         nodes = List.copyOf(nodes);
     }
 
+    /** Maps the rows of a motion to the nodes of a model. */
     public static MotionRows map(NjsMotion motion, List<ObjectNode> nodes) {
         int rowCount = motion.rows().size();
         boolean hasShapes = motion.channels().contains(MotionChannel.SHAPE)
@@ -41,20 +42,21 @@ public record MotionRows(List<Integer> nodes, boolean hasMatchingCount, String r
         return new MotionRows(mappedNodes, false, describe(rowCount, expectedNodes.size()));
     }
 
-    private static String describe(int rows, int nodes) {
-        return count(rows, "row") + " for " + count(nodes, "node");
+    private static String describe(int rowCount, int nodeCount) {
+        return countWithNoun(rowCount, "row") + " for " + countWithNoun(nodeCount, "node");
     }
 
     /** Describes rows for some nodes of a tree. */
-    private static String describePart(int rows, int nodes, String skipped) {
-        return count(rows, "row") + " for " + rows + " of " + count(nodes, "node")
+    private static String describePart(int rowCount, int nodeCount, String skipped) {
+        return countWithNoun(rowCount, "row") + " for " + rowCount + " of " + countWithNoun(nodeCount, "node")
                 + "; the others have the flag to skip " + skipped;
     }
 
-    private static String count(int number, String noun) {
+    private static String countWithNoun(int number, String noun) {
         return number + " " + noun + (number == 1 ? "" : "s");
     }
 
+    /** Returns the indices of the nodes that do not have an evaluation flag. */
     private static List<Integer> nodesWithout(List<ObjectNode> nodes, int flagMask) {
         List<Integer> nodesWithoutFlag = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {

@@ -21,7 +21,9 @@ import shuriken.ninja.nja.NjaFile;
  * @param site the location of the motion
  */
 public record NamedMotion(String name, NjsMotion motion, SourceLocation site) {
-    /** Returns the motions of a file. They are named after the file. From the second on, a number is added. */
+    /**
+     * Returns the motions of a file. They have the name of the file. From the second motion on, a number is appended.
+     */
     public static List<NamedMotion> readAll(NjFile file, String name) {
         List<NamedMotion> motions = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
@@ -41,9 +43,9 @@ public record NamedMotion(String name, NjsMotion motion, SourceLocation site) {
     }
 
     public AnimationInfo describe(ConvertOptions options) {
-        Map<String, Integer> keys = new LinkedHashMap<>();
+        Map<String, Integer> keyCounts = new LinkedHashMap<>();
         for (MotionChannel channel : motion.channels()) {
-            keys.put(nameOf(channel), motion.keyCount(channel));
+            keyCounts.put(nameOf(channel), motion.keyCount(channel));
         }
         return new AnimationInfo(
                 name,
@@ -52,7 +54,7 @@ public record NamedMotion(String name, NjsMotion motion, SourceLocation site) {
                 ClipChannels.framesPerSecond(options),
                 ClipBuilder.nameOf(motion.interpolation()),
                 motion.rows().size(),
-                keys);
+                keyCounts);
     }
 
     private String kind() {

@@ -16,7 +16,7 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
 
-/** The rotations of a model's nodes in their parents, at any frame of a motion. */
+/** The local rotations of a model's nodes, at any frame of a motion. */
 final class NodeRotations {
     private final List<ObjectNode> nodes;
     private final RotationOrder order;
@@ -33,9 +33,9 @@ final class NodeRotations {
             Optional<MotionTrack> quaternion =
                     row.track(MotionChannel.QUATERNION).map(QuaternionTrackConverter::align);
             int nodeIndex = rows.nodes().get(i);
-            quaternion.ifPresent(track -> addCurve(nodeIndex, channels.curve(track), quaternionCurves));
+            quaternion.ifPresent(track -> addCurve(nodeIndex, channels.createCurve(track), quaternionCurves));
             if (quaternion.isEmpty()) {
-                row.angles().ifPresent(track -> addCurve(nodeIndex, channels.curve(track), angleCurves));
+                row.angles().ifPresent(track -> addCurve(nodeIndex, channels.createCurve(track), angleCurves));
             }
         }
     }
@@ -52,7 +52,7 @@ final class NodeRotations {
         return frameCount;
     }
 
-    /** Returns a function from a node to its rotation at a frame. */
+    /** Returns a function from the index of a node to its local rotation at a frame. */
     IntFunction<Quaterniond> atFrame(double frame) {
         return nodeIndex -> {
             KeyCurve quaternionCurve = quaternionCurves.get(nodeIndex);

@@ -18,7 +18,9 @@ final class QuaternionTrackConverter {
                 dot += current[i] * previous[i];
             }
             for (int i = 0; i < 4; i++) {
-                current[i] = key > 0 && dot < 0 ? -current[i] : current[i];
+                if (key > 0 && dot < 0) {
+                    current[i] = -current[i];
+                }
                 words[4 * key + i] = Float.floatToRawIntBits(current[i]);
             }
             previous = current;

@@ -23,21 +23,21 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Builds cameras and lights from their motions, because files contain nothing else of them. Each row becomes a node
+ * Builds cameras and lights from their motions, because files store only their motions. Each row becomes a node
  * with a camera or a light, which has the values of its first keys. Each motion becomes a clip of these nodes.
  * Properties that glTF cannot animate are stored in the extras with all keys.
  */
 public final class RigBuilder {
     /** The default field of view, which is 45 degrees. */
-    private static final int DEFAULT_FIELD_OF_VIEW = Bams.FULL_ROTATION / 8;
+    private static final int DEFAULT_FIELD_OF_VIEW_BAMS = Bams.FULL_ROTATION / 8;
 
     /** The smallest field of view in radians, and the smallest difference from half a revolution. */
-    private static final double MIN_ANGLE = 0.01;
+    private static final double MIN_ANGLE_RADIANS = 0.01;
     /** The default outer angle of a spot light, which is 45 degrees. */
-    private static final int DEFAULT_OUTER_ANGLE = Bams.FULL_ROTATION / 8;
+    private static final int DEFAULT_OUTER_ANGLE_BAMS = Bams.FULL_ROTATION / 8;
 
-    private static final float NEAR = 1;
-    private static final float FAR = 100_000;
+    private static final float NEAR_DISTANCE = 1;
+    private static final float FAR_DISTANCE = 100_000;
 
     private final ConvertOptions options;
     private final ReadContext context;
@@ -64,11 +64,11 @@ public final class RigBuilder {
 
     private void addMotion(NamedMotion namedMotion) {
         ClipChannels channels = new ClipChannels(namedMotion.motion(), options, namedMotion.site(), context);
-        int rowIndex = 0;
+        int rowNumber = 0;
         for (MotionRow row : namedMotion.motion().rows()) {
-            rowIndex++;
+            rowNumber++;
             String name =
-                    namedMotion.motion().rows().size() == 1 ? namedMotion.name() : namedMotion.name() + "_" + rowIndex;
+                    namedMotion.motion().rows().size() == 1 ? namedMotion.name() : namedMotion.name() + "_" + rowNumber;
             int nodeIndex = sceneBuilder.add(Node.of(name, Transform.IDENTITY)).index();
             if (namedMotion.isCamera()) {
                 sceneBuilder.add(createCamera(name, nodeIndex, row));
@@ -88,18 +88,18 @@ public final class RigBuilder {
     }
 
     private static Camera createCamera(String name, int nodeIndex, MotionRow row) {
-        int bams = row.track(MotionChannel.FIELD_OF_VIEW)
+        int fieldOfViewBams = row.track(MotionChannel.FIELD_OF_VIEW)
                 .map(track -> track.intValue(0, 0))
-                .orElse(DEFAULT_FIELD_OF_VIEW);
-        double angle = Bams.toRadians(bams);
-        boolean isUsable = angle > MIN_ANGLE && angle < Math.PI - MIN_ANGLE;
-        float fieldOfView = (float) (isUsable ? angle : Bams.toRadians(DEFAULT_FIELD_OF_VIEW));
+                .orElse(DEFAULT_FIELD_OF_VIEW_BAMS);
+        double angle = Bams.toRadians(fieldOfViewBams);
+        boolean isUsable = angle > MIN_ANGLE_RADIANS && angle < Math.PI - MIN_ANGLE_RADIANS;
+        float fieldOfView = (float) (isUsable ? angle : Bams.toRadians(DEFAULT_FIELD_OF_VIEW_BAMS));
         return new Camera(
                 name,
                 nodeIndex,
                 fieldOfView,
-                NEAR,
-                FAR,
+                NEAR_DISTANCE,
+                FAR_DISTANCE,
                 keyExtras(row, MotionChannel.FIELD_OF_VIEW, MotionChannel.ROLL));
     }
 
@@ -125,7 +125,7 @@ public final class RigBuilder {
                 intensity,
                 range,
                 (float) Bams.toRadians(spot.map(track -> track.intValue(0, 2)).orElse(0)),
-                (float) Bams.toRadians(spot.map(track -> track.intValue(0, 3)).orElse(DEFAULT_OUTER_ANGLE)),
+                (float) Bams.toRadians(spot.map(track -> track.intValue(0, 3)).orElse(DEFAULT_OUTER_ANGLE_BAMS)),
                 keyExtras(row, MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT));
     }
 

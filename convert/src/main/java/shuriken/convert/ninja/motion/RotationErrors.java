@@ -19,36 +19,38 @@ final class RotationErrors {
     private final EncodingModel model;
     private final NodeBuilder nodes;
     /** The last child of each node. After it, the corrections of the node are no longer needed. */
-    private final int[] lastChild;
+    private final int[] lastChildIndex;
     /** The rotation from the stored to the exact orientation, for nodes with remaining children. */
-    private final Map<Integer, Quaterniond[]> corrections = new HashMap<>();
+    private final Map<Integer, Quaterniond[]> correctionsByNode = new HashMap<>();
 
     RotationErrors(EncodingModel model, boolean isZxy) {
         this.model = model;
-        this.lastChild = new int[model.nodes().size()];
-        Arrays.fill(lastChild, Scene.NONE);
+        this.lastChildIndex = new int[model.nodes().size()];
+        Arrays.fill(lastChildIndex, Scene.NONE);
         this.nodes = new NodeBuilder(model, isZxy);
-        for (int i = 0; i < lastChild.length; i++) {
+        for (int i = 0; i < lastChildIndex.length; i++) {
             int parentIndex = model.nodes().get(i).parentIndex();
             if (parentIndex != Scene.NONE) {
-                lastChild[parentIndex] = i;
+                lastChildIndex[parentIndex] = i;
             }
         }
     }
 
     /**
-     * Returns the rotations of a node relative to the stored rotations of its parent.
+     * Returns the rotations of a node relative to the stored rotations of its parent, so that its world rotations are
+     * exact.
      *
      * @param samples {@code double[frames][4]}: the rotations of the clip
      */
     Quaterniond[] compensate(int nodeIndex, double[][] samples) {
         int parentIndex = model.nodes().get(nodeIndex).parentIndex();
-        Optional<Quaterniond[]> parentCorrections = Optional.ofNullable(corrections.get(parentIndex));
+        Optional<Quaterniond[]> parentCorrections = Optional.ofNullable(correctionsByNode.get(parentIndex));
         Quaterniond[] rotations = new Quaterniond[samples.length];
         for (int frame = 0; frame < rotations.length; frame++) {
-            double[] q = samples[frame];
-            Quaterniond rotation =
-                    new Quaterniond(q[0], q[1], q[2], q[3]).normalize().mul(nodes.rotationError(nodeIndex));
+            double[] quaternion = samples[frame];
+            Quaterniond rotation = new Quaterniond(quaternion[0], quaternion[1], quaternion[2], quaternion[3])
+                    .normalize()
+                    .mul(nodes.rotationError(nodeIndex));
             if (parentIndex != Scene.NONE) {
                 rotation.premul(nodes.rotationError(parentIndex).conjugate(new Quaterniond()));
             }
@@ -60,21 +62,22 @@ final class RotationErrors {
         return rotations;
     }
 
-    /** Records the rotations of a node in each frame. */
-    void add(int nodeIndex, Quaterniond[] exact, Quaterniondc[] stored) {
+    /** Records the exact and the stored rotation of a node in each frame. */
+    void addRotations(int nodeIndex, Quaterniond[] exact, Quaterniondc[] stored) {
         Quaterniond[] nodeCorrections = new Quaterniond[exact.length];
         for (int frame = 0; frame < nodeCorrections.length; frame++) {
             nodeCorrections[frame] = stored[frame].conjugate(new Quaterniond()).mul(exact[frame]);
         }
-        store(nodeIndex, Optional.of(nodeCorrections));
+        storeCorrections(nodeIndex, Optional.of(nodeCorrections));
     }
 
     /** Records a node without keys. */
-    void add(int nodeIndex) {
+    void addWithoutKeys(int nodeIndex) {
         Quaterniond rotation = nodes.rotation(nodeIndex);
-        store(
+        storeCorrections(
                 nodeIndex,
-                Optional.ofNullable(corrections.get(model.nodes().get(nodeIndex).parentIndex()))
+                Optional.ofNullable(correctionsByNode.get(
+                                model.nodes().get(nodeIndex).parentIndex()))
                         .map(parentCorrections -> Arrays.stream(parentCorrections)
                                 .map(correction -> rotation.conjugate(new Quaterniond())
                                         .mul(correction)
@@ -82,13 +85,13 @@ final class RotationErrors {
                                 .toArray(Quaterniond[]::new)));
     }
 
-    private void store(int nodeIndex, Optional<Quaterniond[]> nodeCorrections) {
-        if (lastChild[nodeIndex] != Scene.NONE) {
-            nodeCorrections.ifPresent(rotations -> corrections.put(nodeIndex, rotations));
+    private void storeCorrections(int nodeIndex, Optional<Quaterniond[]> nodeCorrections) {
+        if (lastChildIndex[nodeIndex] != Scene.NONE) {
+            nodeCorrections.ifPresent(rotations -> correctionsByNode.put(nodeIndex, rotations));
         }
         int parentIndex = model.nodes().get(nodeIndex).parentIndex();
-        if (parentIndex != Scene.NONE && lastChild[parentIndex] == nodeIndex) {
-            corrections.remove(parentIndex);
+        if (parentIndex != Scene.NONE && lastChildIndex[parentIndex] == nodeIndex) {
+            correctionsByNode.remove(parentIndex);
         }
     }
 }

@@ -15,25 +15,26 @@ import shuriken.io.struct.Bams;
  * frame.
  */
 final class RotationKeys {
+    private static final int INITIAL_CAPACITY = 16;
 
     private final KeyCurve angles;
-    private final boolean usesZxyOrder;
+    private final boolean isZxy;
     private final RotationOrder order;
-    private double[] frames = new double[16];
-    private float[] quaternions = new float[64];
-    private int size;
+    private double[] frames = new double[INITIAL_CAPACITY];
+    private float[] quaternions = new float[4 * INITIAL_CAPACITY];
+    private int keyCount;
 
-    RotationKeys(KeyCurve angles, boolean usesZxyOrder, RotationOrder order, SampledFrameLimit sampledFrames) {
+    RotationKeys(KeyCurve angles, boolean isZxy, RotationOrder order, SampledFrameLimit sampledFrames) {
         this.angles = angles;
-        this.usesZxyOrder = usesZxyOrder;
+        this.isZxy = isZxy;
         this.order = order;
         int lastKey = angles.keyCount() - 1;
         for (int key = 0; key < lastKey; key++) {
-            double from = angles.frame(key);
-            double to = angles.frame(key + 1);
-            double step = isShortestPath(key) ? to - from : 1;
-            sampledFrames.reserve((long) ((to - from) / step));
-            for (double frame = from; frame < to; frame += step) {
+            double startFrame = angles.frame(key);
+            double endFrame = angles.frame(key + 1);
+            double step = isShortestPath(key) ? endFrame - startFrame : 1;
+            sampledFrames.reserve((long) ((endFrame - startFrame) / step));
+            for (double frame = startFrame; frame < endFrame; frame += step) {
                 add(frame, rotationAt(key, frame));
             }
         }
@@ -43,13 +44,14 @@ final class RotationKeys {
     }
 
     private boolean isShortestPath(int key) {
-        int changedAxes = 0;
+        int changedAxisCount = 0;
         double maxDifference = 0;
         for (int i = 0; i < 3; i++) {
-            changedAxes += angles.isConstantAfter(key, i) ? 0 : 1;
+            changedAxisCount += angles.isConstantAfter(key, i) ? 0 : 1;
             maxDifference = Math.max(maxDifference, Math.abs(angles.value(key + 1, i) - angles.value(key, i)));
         }
-        return changedAxes == 0 || changedAxes == 1 && maxDifference < Bams.FULL_ROTATION / 2.0 && !angles.isSmooth();
+        return changedAxisCount == 0
+                || changedAxisCount == 1 && maxDifference < Bams.FULL_ROTATION / 2.0 && !angles.isSmooth();
     }
 
     private Quaterniond rotationAt(int key, double frame) {
@@ -60,38 +62,38 @@ final class RotationKeys {
     }
 
     private Quaterniond toQuaternion(double x, double y, double z) {
-        return NodeRotation.fromAngles(x, y, z, usesZxyOrder, order);
+        return NodeRotation.fromAngles(x, y, z, isZxy, order);
     }
 
     private void add(double frame, Quaterniond rotation) {
-        if (size == frames.length) {
-            frames = Arrays.copyOf(frames, Math.multiplyExact(2, size));
-            quaternions = Arrays.copyOf(quaternions, Math.multiplyExact(8, size));
+        if (keyCount == frames.length) {
+            frames = Arrays.copyOf(frames, Math.multiplyExact(2, keyCount));
+            quaternions = Arrays.copyOf(quaternions, Math.multiplyExact(8, keyCount));
         }
         float[] current = {(float) rotation.x, (float) rotation.y, (float) rotation.z, (float) rotation.w};
-        float sign = size == 0 ? 1 : nearestSign(current);
+        float sign = keyCount == 0 ? 1 : nearestSign(current);
         for (int i = 0; i < 4; i++) {
-            quaternions[4 * size + i] = sign * current[i];
+            quaternions[4 * keyCount + i] = sign * current[i];
         }
-        frames[size++] = frame;
+        frames[keyCount++] = frame;
     }
 
     /** Returns the sign that brings a quaternion nearest to the preceding one. */
     private float nearestSign(float[] current) {
         double dot = 0;
         for (int i = 0; i < 4; i++) {
-            dot += current[i] * quaternions[4 * (size - 1) + i];
+            dot += current[i] * quaternions[4 * (keyCount - 1) + i];
         }
         return dot < 0 ? -1 : 1;
     }
 
     /** Returns the frame of each key, in ascending order. */
     double[] frames() {
-        return Arrays.copyOf(frames, size);
+        return Arrays.copyOf(frames, keyCount);
     }
 
     /** Returns the quaternions as {@code float[4*n]} in the order x y z w. */
     float[] quaternions() {
-        return Arrays.copyOf(quaternions, Math.multiplyExact(4, size));
+        return Arrays.copyOf(quaternions, Math.multiplyExact(4, keyCount));
     }
 }

@@ -6,7 +6,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * Limits the number of sampled frames of a motion's rotations. Without a limit, a few distant keys could take minutes.
+ * Limits the number of frames at which a motion's rotations are sampled. Without a limit, a few distant keys could take
+ * minutes.
  */
 final class SampledFrameLimit {
     /**
@@ -19,7 +20,7 @@ final class SampledFrameLimit {
 
     private final SourceLocation site;
     private final ReadContext context;
-    private long frameSum;
+    private long totalFrameCount;
 
     SampledFrameLimit(SourceLocation site, ReadContext context) {
         this.site = site;
@@ -29,19 +30,19 @@ final class SampledFrameLimit {
     /**
      * Reserves frames before they are sampled.
      *
-     * @throws FormatException LIMIT_EXCEEDED if there are too many frames
+     * @throws FormatException with the kind LIMIT_EXCEEDED if there are too many frames
      */
-    void reserve(long frames) {
-        frameSum += frames;
-        long maximum = MAX_FRAMES * context.limits().factor();
-        if (frameSum > maximum) {
+    void reserve(long frameCount) {
+        totalFrameCount += frameCount;
+        long maxFrameCount = MAX_FRAMES * context.limits().factor();
+        if (totalFrameCount > maxFrameCount) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
                     "the animation needs %,d rotations between keys, but at most %,d are allowed",
-                    frameSum,
-                    maximum);
+                    totalFrameCount,
+                    maxFrameCount);
         }
-        context.reserve(BYTES_PER_FRAME * frames, site, "rotations");
+        context.reserve(BYTES_PER_FRAME * frameCount, site, "rotations");
     }
 }

@@ -15,7 +15,7 @@ import shuriken.io.struct.Bams;
  * @param roll the rotation about the line of sight in BAMS
  */
 record TargetRotation(Optional<KeyCurve> eye, KeyCurve target, Optional<KeyCurve> roll) {
-    private static final double EPSILON = 1e-6;
+    private static final double MIN_LENGTH = 1e-6;
 
     /** Returns the frame of the first key. */
     double startFrame() {
@@ -39,12 +39,12 @@ record TargetRotation(Optional<KeyCurve> eye, KeyCurve target, Optional<KeyCurve
     Quaterniond rotationAt(double frame, Quaterniond previous) {
         Vector3d backward =
                 eye.map(curve -> vector(curve, frame)).orElse(new Vector3d()).sub(vector(target, frame));
-        if (backward.length() < EPSILON) {
+        if (backward.length() < MIN_LENGTH) {
             return previous;
         }
         backward.normalize();
         Vector3d right = new Vector3d(0, 1, 0).cross(backward);
-        if (right.length() < EPSILON) {
+        if (right.length() < MIN_LENGTH) {
             right.set(1, 0, 0);
         }
         right.normalize();
