@@ -22,46 +22,47 @@ public final class BasicAppender {
      *
      * @param primitive the triangles in the space of the scene's meshes. Joints are ignored
      * @param toNode the transform from this space to that of the node
-     * @param template the meshset that the triangles continue, with its polygon type, and with texture coordinates and
-     *     colours if it has any. Empty for new strips
+     * @param templateMeshset the meshset that the triangles continue, with its polygon type, and with texture
+     *     coordinates and colours if it has any. Empty for new strips
      * @param usesSameMaterial whether the material of {@code template} is also used, instead of a new one
      * @throws IllegalArgumentException if the model cannot store them. The message names the limit
      */
-    public static BasicModel add(
+    public static BasicModel append(
             BasicModel model,
             Primitive primitive,
             Matrix4dc toNode,
             Material material,
-            Optional<BasicMeshset> template,
+            Optional<BasicMeshset> templateMeshset,
             boolean usesSameMaterial,
             TextureIndexTable textures,
             GameConventions conventions) {
         Primitive transformed = PrimitiveTransformer.transform(primitive, toNode);
         float[] normals = NormalCalculator.compute(transformed);
         BasicMeshBuilder mesh = new BasicMeshBuilder(model);
-        model.meshsets().forEach(mesh::add);
-        int materialIndex = usesSameMaterial && template.isPresent()
-                ? template.get().material()
+        model.meshsets().forEach(mesh::addMeshset);
+        int materialIndex = usesSameMaterial && templateMeshset.isPresent()
+                ? templateMeshset.get().material()
                 : mesh.findOrAddMaterial(
                         BasicMaterialEncoder.encode(material, textures.indexOf(material), conventions));
-        boolean isTextured = template.map(set -> set.texCoords().length > 0).orElse(textures.indexOf(material) >= 0);
+        boolean isTextured =
+                templateMeshset.map(set -> set.texCoords().length > 0).orElse(textures.indexOf(material) >= 0);
         boolean hasColours = transformed.colours().length > 0
-                || template.filter(set -> set.colours().length > 0).isPresent();
-        TextureWrap wrapping = TextureWrap.fromMaterial(material);
+                || templateMeshset.filter(set -> set.colours().length > 0).isPresent();
+        TextureWrap wrapModes = TextureWrap.fromMaterial(material);
         MeshsetBuilder meshsets = new MeshsetBuilder(
                 isTextured,
                 hasColours,
-                new TexCoordEncoder(conventions.uvUnit(BasicBuilder.UV_UNIT), wrapping.u(), wrapping.v()));
+                new TexCoordEncoder(conventions.uvUnit(BasicBuilder.UV_UNIT), wrapModes.u(), wrapModes.v()));
         BasicCorners corners = new BasicCorners(transformed, normals);
         for (int i = 0; i + 2 < transformed.indices().length; i += 3) {
             int[] vertices = new int[3];
             for (int k = 0; k < 3; k++) {
                 vertices[k] = corners.addVertex(mesh, transformed.indices()[i + k]);
             }
-            corners.add(meshsets, vertices, i);
+            corners.addTriangle(meshsets, vertices, i);
         }
-        BasicMeshset.Type type = template.map(BasicMeshset::type).orElse(BasicMeshset.Type.STRIPS);
-        meshsets.build(type, materialIndex, mesh.positions()).forEach(mesh::add);
+        BasicMeshset.Type type = templateMeshset.map(BasicMeshset::type).orElse(BasicMeshset.Type.STRIPS);
+        meshsets.build(type, materialIndex, mesh.positions()).forEach(mesh::addMeshset);
         return mesh.build();
     }
 }

@@ -70,10 +70,10 @@ public final class BasicBuilder {
     /**
      * The key of a vertex that other nodes move.
      *
-     * @param node the node of the mesh
+     * @param nodeIndex the index of the node of the mesh
      * @param influences the influences, whose stored vertices determine the position and normal
      */
-    private record WeightedKey(int node, List<Influence> influences) {}
+    private record WeightedKey(int nodeIndex, List<Influence> influences) {}
 
     /**
      * An encoded tree with the weights for its file.
@@ -135,7 +135,8 @@ public final class BasicBuilder {
             GameConventions conventions,
             SourceLocation site,
             ReadContext context) {
-        BasicBuilder builder = new BasicBuilder(model, scene, textures, conventions, false, site, context);
+        BasicBuilder builder =
+                new BasicBuilder(model, scene, textures, conventions, /* isBasicPlus= */ false, site, context);
         builder.encode();
         MorphVertices morphVertices = new MorphVertices(builder.nodes::toNode);
         builder.origins.forEach((nodeIndex, nodeVertices) -> {
@@ -149,7 +150,7 @@ public final class BasicBuilder {
 
     private EncodedTree encode() {
         SharedMeshes sharedMeshes = new SharedMeshes(model, nodes::toNode);
-        sharedMeshes.encodedPrimitives().forEach(this::add);
+        sharedMeshes.encodedPrimitives().forEach(this::addPrimitive);
         List<Optional<BasicModel>> models = new ArrayList<>();
         for (int nodeIndex = 0; nodeIndex < meshes.size(); nodeIndex++) {
             finishMesh(nodeIndex);
@@ -167,17 +168,17 @@ public final class BasicBuilder {
         return new EncodedTree(nodes.buildTree(model, sharedMeshes.link(models)), weights);
     }
 
-    private void add(NodePrimitive nodePrimitive) {
+    private void addPrimitive(NodePrimitive nodePrimitive) {
         Primitive primitive = nodePrimitive.primitive();
         float[] normals = NormalCalculator.compute(primitive);
         BasicCorners corners = new BasicCorners(primitive, normals);
         for (int i = 0; i + 2 < primitive.indices().length; i += 3) {
-            int nodeIndex = drawingNode(nodePrimitive, i);
+            int nodeIndex = findDrawingNode(nodePrimitive, i);
             int[] vertices = new int[3];
             for (int k = 0; k < 3; k++) {
                 vertices[k] = addVertex(nodePrimitive, normals, primitive.indices()[i + k], nodeIndex);
             }
-            corners.add(
+            corners.addTriangle(
                     meshsets.get(nodeIndex).computeIfAbsent(primitive.material(), this::createMeshsetBuilder),
                     vertices,
                     i);
@@ -202,7 +203,7 @@ public final class BasicBuilder {
      *
      * @param firstCorner the index of the triangle's first corner among the indices of the primitive
      */
-    private int drawingNode(NodePrimitive nodePrimitive, int firstCorner) {
+    private int findDrawingNode(NodePrimitive nodePrimitive, int firstCorner) {
         Primitive primitive = nodePrimitive.primitive();
         int nodeIndex = -1;
         boolean hasSeveralNodes = false;
@@ -287,7 +288,7 @@ public final class BasicBuilder {
                     BasicMaterialEncoder.encode(template, textures.indexOf(template), conventions));
             triangles
                     .build(BasicMeshset.Type.STRIPS, materialIndex, mesh.positions())
-                    .forEach(mesh::add);
+                    .forEach(mesh::addMeshset);
             if (triangles.clampedCount() > 0) {
                 context.report(
                         DiagnosticCode.UV_OUT_OF_RANGE,

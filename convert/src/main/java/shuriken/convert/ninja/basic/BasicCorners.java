@@ -23,10 +23,10 @@ public record BasicCorners(Primitive primitive, float[] normals) {
     /**
      * Adds a triangle.
      *
-     * @param vertices the vertex of each corner in the mesh
+     * @param vertexIndices the index in the mesh of the vertex of each corner
      * @param firstCorner the index of the triangle's first corner among the indices of the primitive
      */
-    void add(MeshsetBuilder sets, int[] vertices, int firstCorner) {
+    void addTriangle(MeshsetBuilder meshsets, int[] vertexIndices, int firstCorner) {
         float[] uv = new float[6];
         int[] colours = {-1, -1, -1};
         for (int k = 0; k < 3; k++) {
@@ -38,7 +38,7 @@ public record BasicCorners(Primitive primitive, float[] normals) {
                 colours[k] = toArgb(primitive.colours(), vertexIndex);
             }
         }
-        sets.add(vertices, uv, colours);
+        meshsets.addTriangle(vertexIndices, uv, colours);
     }
 
     /**
@@ -47,9 +47,9 @@ public record BasicCorners(Primitive primitive, float[] normals) {
      * @param rgba {@code byte[4*vertices]}
      */
     public static int toArgb(byte[] rgba, int vertexIndex) {
-        return (rgba[4 * vertexIndex + 3] & 0xFF) << 24
-                | (rgba[4 * vertexIndex] & 0xFF) << 16
-                | (rgba[4 * vertexIndex + 1] & 0xFF) << 8
-                | rgba[4 * vertexIndex + 2] & 0xFF;
+        return ((rgba[4 * vertexIndex + 3] & 0xFF) << 24)
+                | ((rgba[4 * vertexIndex] & 0xFF) << 16)
+                | ((rgba[4 * vertexIndex + 1] & 0xFF) << 8)
+                | (rgba[4 * vertexIndex + 2] & 0xFF);
     }
 }

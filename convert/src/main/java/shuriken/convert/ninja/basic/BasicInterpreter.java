@@ -68,9 +68,9 @@ public final class BasicInterpreter {
         SlotBuffer slots = new SlotBuffer();
         Map<Integer, List<Metadata.Influence>> influencesByVertex = influencesByNode.getOrDefault(nodeIndex, Map.of());
         for (int i = 0; i < mesh.vertexCount(); i++) {
-            SlotVertex vertex = SlotVertex.rigid(influence(mesh, i, nodeIndex, 1));
+            SlotVertex vertex = SlotVertex.rigid(createInfluence(mesh, i, nodeIndex, /* weight= */ 1));
             List<Metadata.Influence> vertexInfluences = influencesByVertex.getOrDefault(i, List.of());
-            slots.store(i, vertexInfluences.isEmpty() ? vertex : combine(vertexInfluences, vertex, site));
+            slots.store(i, vertexInfluences.isEmpty() ? vertex : combineInfluences(vertexInfluences, vertex, site));
             slots.vertexAt(i).ifPresent(counts::recordInfluences);
         }
         for (BasicMeshset set : mesh.meshsets()) {
@@ -86,7 +86,7 @@ public final class BasicInterpreter {
      * Returns the influence of a node on a vertex that its mesh stores. The normal is (0, 1, 0) if the model has no
      * normals.
      */
-    private Influence influence(BasicModel mesh, int vertexIndex, int nodeIndex, double weight) {
+    private Influence createInfluence(BasicModel mesh, int vertexIndex, int nodeIndex, double weight) {
         float[] positions = mesh.positions();
         float[] normals = mesh.normals();
         boolean hasNormals = normals.length > 0;
@@ -103,9 +103,10 @@ public final class BasicInterpreter {
     }
 
     /** Combines the vertices that several nodes store, or returns the stored vertex if none of them exists. */
-    private SlotVertex combine(List<Metadata.Influence> vertexInfluences, SlotVertex stored, SourceLocation site) {
+    private SlotVertex combineInfluences(
+            List<Metadata.Influence> vertexInfluences, SlotVertex storedVertex, SourceLocation site) {
         counts.addWeighted(1);
-        SlotVertex sum = stored;
+        SlotVertex combinedVertex = storedVertex;
         boolean isStarted = false;
         for (Metadata.Influence influence : vertexInfluences) {
             if (!(meshOf(influence.node()) instanceof Attach.Basic(BasicModel other))
@@ -120,11 +121,11 @@ public final class BasicInterpreter {
                 continue;
             }
             double weight = Float.isFinite(influence.weight()) ? Math.max(0, influence.weight()) : 0;
-            Influence part = influence(other, influence.vertex(), influence.node(), weight);
-            sum = isStarted ? sum.withInfluence(part) : SlotVertex.rigid(part);
+            Influence part = createInfluence(other, influence.vertex(), influence.node(), weight);
+            combinedVertex = isStarted ? combinedVertex.withInfluence(part) : SlotVertex.rigid(part);
             isStarted = true;
         }
-        return sum;
+        return combinedVertex;
     }
 
     private Attach meshOf(int nodeIndex) {

@@ -47,7 +47,7 @@ public final class BasicMeshBuilder {
             if (original.normals().length > 0) {
                 System.arraycopy(original.normals(), 3 * i, vertex, 3, 3);
             }
-            vertexIndices.putIfAbsent(new VertexKey(key(vertex), List.of()), append(vertex));
+            vertexIndices.putIfAbsent(new VertexKey(toKey(vertex), List.of()), append(vertex));
         }
     }
 
@@ -69,7 +69,7 @@ public final class BasicMeshBuilder {
         return vertices.size() - 1;
     }
 
-    private static List<Float> key(float[] vertex) {
+    private static List<Float> toKey(float[] vertex) {
         // Adding 0 makes -0 and 0 equal.
         return List.of(vertex[0] + 0f, vertex[1] + 0f, vertex[2] + 0f, vertex[3] + 0f, vertex[4] + 0f, vertex[5] + 0f);
     }
@@ -87,7 +87,7 @@ public final class BasicMeshBuilder {
      */
     int findOrAddVertex(float[] position, float[] normal, List<Integer> morphTargetKey) {
         float[] vertex = {position[0], position[1], position[2], normal[0], normal[1], normal[2]};
-        return vertexIndices.computeIfAbsent(new VertexKey(key(vertex), morphTargetKey), unused -> append(vertex));
+        return vertexIndices.computeIfAbsent(new VertexKey(toKey(vertex), morphTargetKey), unused -> append(vertex));
     }
 
     int vertexCount() {
@@ -120,7 +120,7 @@ public final class BasicMeshBuilder {
         materials.set(index, material);
     }
 
-    public void add(BasicMeshset set) {
+    public void addMeshset(BasicMeshset set) {
         FormatLimits.require(
                 meshsets.size() + 1L,
                 MAX_MESHSETS,

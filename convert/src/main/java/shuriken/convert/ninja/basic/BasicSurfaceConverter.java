@@ -29,11 +29,11 @@ final class BasicSurfaceConverter {
         boolean isTextured =
                 material.usesTexture() && (meshset.texCoords().length > 0 || material.usesEnvironmentMap());
         return new Surface(
-                material.sourceBlend() << 3 | material.destinationBlend(),
+                (material.sourceBlend() << 3) | material.destinationBlend(),
                 material.mipBias(),
                 material.exponent(),
                 new Colours(material.diffuse(), Colours.DEFAULT.ambient(), material.specular()),
-                isTextured ? Optional.of(texture(material)) : Optional.empty(),
+                isTextured ? Optional.of(toSurfaceTexture(material)) : Optional.empty(),
                 InsideSurface.NONE,
                 extras(material),
                 stripFlags(material),
@@ -42,7 +42,7 @@ final class BasicSurfaceConverter {
                 polygons.hasColours(slots));
     }
 
-    private static SurfaceTexture texture(BasicMaterial material) {
+    private static SurfaceTexture toSurfaceTexture(BasicMaterial material) {
         return new SurfaceTexture(
                 material.textureId(),
                 SurfaceTexture.wrapMode(material.isClampedU(), material.isMirroredU()),

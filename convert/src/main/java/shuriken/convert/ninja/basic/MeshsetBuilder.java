@@ -40,15 +40,15 @@ final class MeshsetBuilder {
     /**
      * Adds a triangle.
      *
-     * @param vertices the vertices of its three corners
+     * @param vertexIndices the index of the vertex of each corner
      * @param uv {@code float[6]}: u and v of each corner. They are ignored without a texture
      * @param colours the colour of each corner as 0xAARRGGBB. They are ignored without colours
      */
-    void add(int[] vertices, float[] uv, int[] colours) {
+    void addTriangle(int[] vertexIndices, float[] uv, int[] colours) {
         int[] storedUv = isTextured ? texCoordEncoder.encode(uv) : new int[6];
         for (int i = 0; i < 3; i++) {
-            triangles.add(
-                    corners.indexOf(vertices[i], storedUv[2 * i], storedUv[2 * i + 1], hasColours ? colours[i] : -1));
+            triangles.add(corners.indexOf(
+                    vertexIndices[i], storedUv[2 * i], storedUv[2 * i + 1], hasColours ? colours[i] : -1));
         }
     }
 
@@ -95,10 +95,10 @@ final class MeshsetBuilder {
      */
     private record Outline(boolean isReversed, int[] corners) {}
 
-    private static List<Outline> split(int[] corners, int size) {
+    private static List<Outline> split(int[] corners, int cornersPerPolygon) {
         List<Outline> outlines = new ArrayList<>();
-        for (int i = 0; i + size <= corners.length; i += size) {
-            outlines.add(new Outline(false, Arrays.copyOfRange(corners, i, i + size)));
+        for (int i = 0; i + cornersPerPolygon <= corners.length; i += cornersPerPolygon) {
+            outlines.add(new Outline(/* isReversed= */ false, Arrays.copyOfRange(corners, i, i + cornersPerPolygon)));
         }
         return outlines;
     }

@@ -41,7 +41,7 @@ public final class ChunkAppender {
      * @param prefersColours whether vertices get colours instead of normals if the primitive has both
      * @return the index of the primitive
      */
-    public int add(Primitive primitive, boolean prefersColours) {
+    public int addPrimitive(Primitive primitive, boolean prefersColours) {
         float[] normals = NormalCalculator.compute(primitive);
         int[] indices = new int[primitive.vertexCount()];
         for (int vertexIndex : primitive.indices()) {
@@ -63,7 +63,7 @@ public final class ChunkAppender {
 
     /** Returns the new chunks of a node. */
     public List<VertexChunk> vertexChunks(int nodeIndex) {
-        return vertices.chunks(nodeIndex, false);
+        return vertices.chunks(nodeIndex, /* isFirst= */ false);
     }
 
     /** Returns the last node in drawing order that influences a primitive. */
@@ -85,7 +85,7 @@ public final class ChunkAppender {
      *
      * @param flags the flags of the strips
      */
-    public List<PolyChunk> strips(int primitiveIndex, StripChunkType type, int flags, Material material) {
+    public List<PolyChunk> buildStrips(int primitiveIndex, StripChunkType type, int flags, Material material) {
         Primitive primitive = primitives.get(primitiveIndex);
         TextureWrap wrapping = TextureWrap.fromMaterial(material);
         StripChunkBuilder strips = new StripChunkBuilder(type, type.uvScale(), wrapping.u(), wrapping.v());
@@ -100,13 +100,13 @@ public final class ChunkAppender {
                     uv[2 * k + 1] = primitive.texCoords()[2 * vertexIndex + 1];
                 }
             }
-            strips.add(slots, uv);
+            strips.addTriangle(slots, uv);
         }
         return strips.build(flags);
     }
 
     /** Returns a primitive as modifier volumes. */
-    public List<PolyChunk> volumes(int primitiveIndex) {
+    public List<PolyChunk> buildVolumes(int primitiveIndex) {
         VolumeChunkBuilder volumes = new VolumeChunkBuilder();
         int[] indices = primitives.get(primitiveIndex).indices();
         for (int i = 0; i + 2 < indices.length; i += 3) {
@@ -114,13 +114,13 @@ public final class ChunkAppender {
             for (int k = 0; k < 3; k++) {
                 slots[k] = vertices.slot(vertexIndices.get(primitiveIndex)[indices[i + k]]);
             }
-            volumes.add(slots);
+            volumes.addTriangle(slots);
         }
         return volumes.build();
     }
 
     /** Returns the material and texture chunks of a material, and the flags of its strips. */
-    public static MaterialState materialState(
+    public static MaterialState encodeMaterial(
             Material material, TextureIndexTable textures, GameConventions conventions) {
         ChunkMaterialState state = ChunkMaterialState.encode(material, textures.indexOf(material), conventions);
         return new MaterialState(state.states(), state.stripFlags(), state.isTextured());

@@ -48,7 +48,7 @@ public final class ChunkBuilder {
         this.conventions = conventions;
         this.nodes = new NodeBuilder(model, conventions.isZxy());
         this.sharedMeshes = new SharedMeshes(model, nodes::toNode);
-        this.vertices = new ChunkVertices(nodes::toNode, 0);
+        this.vertices = new ChunkVertices(nodes::toNode, /* firstSlot= */ 0);
         this.morphVertices = new MorphVertices(nodes::toNode);
         UvUnitSelector uvUnitSelector = new UvUnitSelector(model.primitives());
         this.geometry = new ChunkGeometry(
@@ -94,12 +94,12 @@ public final class ChunkBuilder {
             SourceLocation site,
             ReadContext context) {
         ChunkBuilder builder = new ChunkBuilder(model, scene, textures, conventions, site, context);
-        builder.geometry.add(builder.sharedMeshes.encodedPrimitives());
+        builder.geometry.addPrimitives(builder.sharedMeshes.encodedPrimitives());
         return builder.morphVertices;
     }
 
     private ObjectTree<ChunkModel> buildTree() {
-        geometry.add(sharedMeshes.encodedPrimitives());
+        geometry.addPrimitives(sharedMeshes.encodedPrimitives());
         boolean isFirstInFile = true;
         for (int nodeIndex = 0; nodeIndex < model.nodes().size(); nodeIndex++) {
             List<VertexChunk> chunks = geometry.vertexChunks(nodeIndex, isFirstInFile);
@@ -114,7 +114,7 @@ public final class ChunkBuilder {
                 geometry.skinnedPolygons().entrySet()) {
             int cachingNode =
                     conventions.cachesLists() && listIndex <= MAX_LIST_INDEX ? findCachingNode(list.getKey()) : -1;
-            List<PolyChunk> drawnList = polygonLists.computeIfAbsent(list.getKey(), node -> new ArrayList<>());
+            List<PolyChunk> drawnList = polygonLists.computeIfAbsent(list.getKey(), unused -> new ArrayList<>());
             if (cachingNode < 0) {
                 drawnList.addAll(list.getValue());
             } else {

@@ -30,16 +30,16 @@ final class ChunkGeometry {
      * The key of primitives that are drawn together.
      *
      * @param isRigid whether only the node moves the vertices
-     * @param node the node that draws
+     * @param nodeIndex the index of the node that draws
      */
-    private record ListKey(boolean isRigid, int node) {}
+    private record ListKey(boolean isRigid, int nodeIndex) {}
 
     private final ChunkVertices vertices;
     private final MorphVertices morphVertices;
     private final int nodeCount;
     private final List<Material> materials;
-    private final IntFunction<ChunkMaterialState> states;
-    private final IntUnaryOperator uvUnits;
+    private final IntFunction<ChunkMaterialState> materialStates;
+    private final IntUnaryOperator uvUnitByMaterial;
     private final SourceLocation site;
     private final ReadContext context;
     private final Map<Integer, List<PolyChunk>> rigidLists = new TreeMap<>();
@@ -62,37 +62,38 @@ final class ChunkGeometry {
      *
      * @param morphVertices receives the vertices with morph targets
      * @param nodeCount the number of nodes of the tree
-     * @param states the material state by index of the material, including {@link shuriken.scene.Scene#NONE}
-     * @param uvUnits the stored value of the texture coordinate 1.0 by index of the material. Strips get the type with
-     *     the nearest unit
+     * @param materialStates the material state by index of the material, including {@link shuriken.scene.Scene#NONE}
+     * @param uvUnitByMaterial the stored value of the texture coordinate 1.0 by index of the material. Strips get the
+     *     type with the nearest unit
      */
     ChunkGeometry(
             ChunkVertices vertices,
             MorphVertices morphVertices,
             int nodeCount,
             List<Material> materials,
-            IntFunction<ChunkMaterialState> states,
-            IntUnaryOperator uvUnits,
+            IntFunction<ChunkMaterialState> materialStates,
+            IntUnaryOperator uvUnitByMaterial,
             SourceLocation site,
             ReadContext context) {
         this.vertices = vertices;
         this.morphVertices = morphVertices;
         this.nodeCount = nodeCount;
         this.materials = materials;
-        this.states = states;
-        this.uvUnits = uvUnits;
+        this.materialStates = materialStates;
+        this.uvUnitByMaterial = uvUnitByMaterial;
         this.site = site;
         this.context = context;
     }
 
     /** Adds all primitives. It can be called only once. */
-    void add(List<NodePrimitive> primitives) {
+    void addPrimitives(List<NodePrimitive> primitives) {
         Map<ListKey, List<IndexedPrimitive>> lists = new LinkedHashMap<>();
         boolean hasMorphTargets = primitives.stream()
                 .anyMatch(nodePrimitive -> !nodePrimitive.primitive().targets().isEmpty());
         for (NodePrimitive nodePrimitive : primitives) {
             IndexedPrimitive indexed = addVertices(nodePrimitive, hasMorphTargets);
-            lists.computeIfAbsent(listKey(indexed), key -> new ArrayList<>()).add(indexed);
+            lists.computeIfAbsent(findListKey(indexed), key -> new ArrayList<>())
+                    .add(indexed);
         }
         if (!droppedColours.isEmpty()) {
             context.report(
@@ -146,15 +147,15 @@ final class ChunkGeometry {
             int lastNode = vertices.lastNode(indexed.vertexIndices[vertexIndex]);
             boolean isOtherNode = onlyNode >= 0 && onlyNode != lastNode;
             if (isOtherNode || !vertices.isRigidTo(indexed.vertexIndices[vertexIndex], lastNode)) {
-                return new ListKey(false, nodeIndex);
+                return new ListKey(/* isRigid= */ false, nodeIndex);
             }
             onlyNode = lastNode;
         }
-        return new ListKey(true, Math.max(onlyNode, 0));
+        return new ListKey(/* isRigid= */ true, Math.max(onlyNode, 0));
     }
 
     private void addList(ListKey key, List<IndexedPrimitive> primitives) {
-        int drawingNode = Math.max(key.node, 0);
+        int drawingNode = Math.max(key.nodeIndex, 0);
         Map<Integer, StripChunkBuilder> stripsByMaterial = new LinkedHashMap<>();
         VolumeChunkBuilder volumes = new VolumeChunkBuilder();
         for (IndexedPrimitive indexed : primitives) {
@@ -174,16 +175,16 @@ final class ChunkGeometry {
                     }
                 }
                 if (isVolume) {
-                    volumes.add(slots);
+                    volumes.addTriangle(slots);
                 } else {
-                    strips.add(slots, uv);
+                    strips.addTriangle(slots, uv);
                 }
             }
         }
         List<PolyChunk> chunks = new ArrayList<>();
         stripsByMaterial.forEach((materialIndex, strips) -> {
             if (!strips.isEmpty()) {
-                ChunkMaterialState state = states.apply(materialIndex);
+                ChunkMaterialState state = materialStates.apply(materialIndex);
                 chunks.addAll(state.states());
                 chunks.addAll(strips.build(state.stripFlags()));
                 reportClamping(strips, materialIndex);
@@ -191,7 +192,7 @@ final class ChunkGeometry {
         });
         chunks.addAll(volumes.build());
         (key.isRigid ? rigidLists : skinnedLists)
-                .computeIfAbsent(drawingNode, node -> new ArrayList<>())
+                .computeIfAbsent(drawingNode, unused -> new ArrayList<>())
                 .addAll(chunks);
     }
 
@@ -210,15 +211,16 @@ final class ChunkGeometry {
                     materialIndex < 0
                             ? "triangles without a material"
                             : "\"" + materials.get(materialIndex).name() + "\"",
-                    Short.MAX_VALUE / (double) uvUnits.applyAsInt(materialIndex));
+                    Short.MAX_VALUE / (double) uvUnitByMaterial.applyAsInt(materialIndex));
         }
     }
 
     private StripChunkBuilder createStrips(int materialIndex) {
         TextureWrap wrapping =
                 TextureWrap.fromMaterial(materialIndex < 0 ? Material.PLAIN : materials.get(materialIndex));
-        int uvUnit = uvUnits.applyAsInt(materialIndex);
-        StripChunkType type = states.apply(materialIndex).isTextured() ? texturedType(uvUnit) : StripChunkType.STRIP;
+        int uvUnit = uvUnitByMaterial.applyAsInt(materialIndex);
+        StripChunkType type =
+                materialStates.apply(materialIndex).isTextured() ? texturedType(uvUnit) : StripChunkType.STRIP;
         return new StripChunkBuilder(type, uvUnit, wrapping.u(), wrapping.v());
     }
 

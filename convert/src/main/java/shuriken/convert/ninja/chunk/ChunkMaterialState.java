@@ -16,18 +16,18 @@ import shuriken.scene.TextureRef.Wrap;
  * @param isTextured whether strips have texture coordinates
  */
 record ChunkMaterialState(List<PolyChunk> states, int stripFlags, boolean isTextured) {
-    private static final int HAS_AMBIENT = 2;
-    private static final int HAS_SPECULAR = 4;
+    private static final int HAS_AMBIENT_MASK = 2;
+    private static final int HAS_SPECULAR_MASK = 4;
 
-    private static final int TEXTURE_CHUNK = 0x08;
-    private static final int CLAMP_V = 0x10;
-    private static final int CLAMP_U = 0x20;
-    private static final int FLIP_V = 0x40;
-    private static final int FLIP_U = 0x80;
-    private static final int SUPER_SAMPLE = 0x2000;
+    private static final int TEXTURE_CHUNK_TYPE = 0x08;
+    private static final int CLAMP_V_MASK = 0x10;
+    private static final int CLAMP_U_MASK = 0x20;
+    private static final int FLIP_V_MASK = 0x40;
+    private static final int FLIP_U_MASK = 0x80;
+    private static final int SUPER_SAMPLE_MASK = 0x2000;
     private static final int FILTER_SHIFT = 14;
 
-    private static final int OPAQUE = 0xFF000000;
+    private static final int OPAQUE_ALPHA = 0xFF000000;
     private static final int RGB_MASK = 0xFFFFFF;
     private static final int MAX_EXPONENT = 16;
 
@@ -51,43 +51,43 @@ record ChunkMaterialState(List<PolyChunk> states, int stripFlags, boolean isText
      * defaults of the game.
      */
     private static PolyChunk encodeColours(NinjaMaterial properties, GameConventions conventions) {
-        int type = conventions.materialType();
+        int chunkType = conventions.materialType();
         if (properties.hasExtras()) {
-            type |= properties.ambient() == (conventions.ambient() & RGB_MASK) ? 0 : HAS_AMBIENT;
-            type |= properties.specular() == (conventions.specular() & RGB_MASK) ? 0 : HAS_SPECULAR;
+            chunkType |= properties.ambient() == (conventions.ambient() & RGB_MASK) ? 0 : HAS_AMBIENT_MASK;
+            chunkType |= properties.specular() == (conventions.specular() & RGB_MASK) ? 0 : HAS_SPECULAR_MASK;
         }
         List<Integer> colours = new ArrayList<>();
         colours.add(properties.diffuse());
-        if ((type & HAS_AMBIENT) != 0) {
-            colours.add(OPAQUE | properties.ambient());
+        if ((chunkType & HAS_AMBIENT_MASK) != 0) {
+            colours.add(OPAQUE_ALPHA | properties.ambient());
         }
-        if ((type & HAS_SPECULAR) != 0) {
+        if ((chunkType & HAS_SPECULAR_MASK) != 0) {
             int exponent = Math.clamp((long) properties.exponent(), 0, MAX_EXPONENT);
-            colours.add(exponent << 24 | properties.specular());
+            colours.add((exponent << 24) | properties.specular());
         }
         short[] words = new short[Math.multiplyExact(2, colours.size())];
         for (int i = 0; i < colours.size(); i++) {
             words[2 * i] = (short) (int) colours.get(i);
             words[2 * i + 1] = (short) (colours.get(i) >>> 16);
         }
-        return new PolyChunk.Material(type, properties.blend(), words);
+        return new PolyChunk.Material(chunkType, properties.blend(), words);
     }
 
     private static PolyChunk encodeTexture(NinjaMaterial properties) {
         int flags = properties.mipBias()
-                | wrapFlags(properties.wrapV(), CLAMP_V, FLIP_V)
-                | wrapFlags(properties.wrapU(), CLAMP_U, FLIP_U);
+                | wrapFlags(properties.wrapV(), CLAMP_V_MASK, FLIP_V_MASK)
+                | wrapFlags(properties.wrapU(), CLAMP_U_MASK, FLIP_U_MASK);
         int textureBits = properties.textureIndex()
-                | (properties.superSample() ? SUPER_SAMPLE : 0)
-                | properties.filter() << FILTER_SHIFT;
-        return new PolyChunk.TextureId(TEXTURE_CHUNK, flags, textureBits);
+                | (properties.superSample() ? SUPER_SAMPLE_MASK : 0)
+                | (properties.filter() << FILTER_SHIFT);
+        return new PolyChunk.TextureId(TEXTURE_CHUNK_TYPE, flags, textureBits);
     }
 
-    private static int wrapFlags(Wrap wrap, int clampFlag, int flipFlag) {
+    private static int wrapFlags(Wrap wrap, int clampMask, int flipMask) {
         return switch (wrap) {
             case REPEAT -> 0;
-            case CLAMP -> clampFlag;
-            case MIRROR -> flipFlag;
+            case CLAMP -> clampMask;
+            case MIRROR -> flipMask;
         };
     }
 }

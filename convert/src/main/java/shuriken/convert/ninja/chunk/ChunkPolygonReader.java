@@ -57,7 +57,7 @@ final class ChunkPolygonReader {
                     normals[3 * cornerIndex + k] = strip.words()[wordIndex + k] / NORMAL_UNIT;
                 }
                 if (colours.length > 0) {
-                    colours[cornerIndex] = strip.words()[wordIndex] & 0xFFFF | strip.words()[wordIndex + 1] << 16;
+                    colours[cornerIndex] = (strip.words()[wordIndex] & 0xFFFF) | (strip.words()[wordIndex + 1] << 16);
                 }
             }
         }

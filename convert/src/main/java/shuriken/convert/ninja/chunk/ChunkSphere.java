@@ -12,7 +12,7 @@ import shuriken.ninja.chunk.VertexChunk;
  */
 public final class ChunkSphere {
     /** A factor on radii, so that rounding does not move a vertex outside. */
-    private static final float TOLERANCE = 1.0001f;
+    private static final float RADIUS_TOLERANCE = 1.0001f;
 
     private ChunkSphere() {}
 
@@ -22,13 +22,13 @@ public final class ChunkSphere {
      */
     public static ChunkModel withContents(ChunkModel original, List<VertexChunk> vertices, List<PolyChunk> polygons) {
         float[] positions = ChunkBuilder.positions(vertices);
-        float[] centre = {
+        float[] originalCentre = {
             original.centre().x(), original.centre().y(), original.centre().z()
         };
         boolean hasNoSphere = original.radius() <= 0 && ChunkBuilder.positions(original.vertices()).length > 0;
         if (hasNoSphere
                 || positions.length == 0
-                || Box.maxDistance(centre, positions) <= original.radius() * TOLERANCE) {
+                || Box.maxDistance(originalCentre, positions) <= original.radius() * RADIUS_TOLERANCE) {
             return new ChunkModel(vertices, polygons, original.centre(), original.radius());
         }
         Box box = Box.enclosing(positions);

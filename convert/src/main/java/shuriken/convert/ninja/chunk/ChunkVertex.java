@@ -79,10 +79,10 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
         if (hasColour) {
             byte[] rgba = primitive.colours();
             int colourOffset = 4 * vertexIndex;
-            colour = (rgba[colourOffset + 3] & 0xFF) << 24
-                    | (rgba[colourOffset] & 0xFF) << 16
-                    | (rgba[colourOffset + 1] & 0xFF) << 8
-                    | rgba[colourOffset + 2] & 0xFF;
+            colour = ((rgba[colourOffset + 3] & 0xFF) << 24)
+                    | ((rgba[colourOffset] & 0xFF) << 16)
+                    | ((rgba[colourOffset + 1] & 0xFF) << 8)
+                    | (rgba[colourOffset + 2] & 0xFF);
         }
         return new ChunkVertex(
                 Arrays.copyOf(nodes, nodeCount),
@@ -126,7 +126,7 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
         key[6] = colour;
         key[7] = hasColour ? 1 : 0;
         // The length of a normal is 0 or 3, so it fits in two bits.
-        key[8] = normal.length | nodes.length << 2;
+        key[8] = normal.length | (nodes.length << 2);
         System.arraycopy(nodes, 0, key, FIXED_KEY_LENGTH, nodes.length);
         System.arraycopy(weights, 0, key, FIXED_KEY_LENGTH + nodes.length, nodes.length);
         System.arraycopy(morphTargetKey, 0, key, FIXED_KEY_LENGTH + 2 * nodes.length, morphTargetKey.length);

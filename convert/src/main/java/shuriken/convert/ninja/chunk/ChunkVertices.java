@@ -30,7 +30,7 @@ final class ChunkVertices {
             List.of(VertexChunkType.D8, VertexChunkType.VN, VertexChunkType.VN_D8);
 
     private static final int MAX_SLOT = 0xFFFF;
-    private static final int MAX_WORDS = 0xFFFF - 1;
+    private static final int MAX_WORD_COUNT = 0xFFFF - 1;
 
     private final IntFunction<Matrix4dc> toNode;
     private final IntRowInterner interner = new IntRowInterner();
@@ -65,22 +65,22 @@ final class ChunkVertices {
         boolean hasNormals = !hasColour || isLit && primitive.normals().length > 0;
         ChunkVertex newVertex =
                 ChunkVertex.create(primitive, vertexIndex, hasNormals ? normals : new float[0], hasColour);
-        int index = interner.indexOf(newVertex.toKey(morphTargetKey));
-        if (index == vertices.size()) {
+        int vertexIndex = interner.indexOf(newVertex.toKey(morphTargetKey));
+        if (vertexIndex == vertices.size()) {
             vertices.add(newVertex);
         }
-        return index;
+        return vertexIndex;
     }
 
     /** Returns the last node in drawing order that influences a vertex. */
-    int lastNode(int index) {
-        int[] nodes = vertices.get(index).nodes();
+    int lastNode(int vertexIndex) {
+        int[] nodes = vertices.get(vertexIndex).nodes();
         return nodes[nodes.length - 1];
     }
 
     /** Returns whether a vertex belongs only to one node. */
-    boolean isRigidTo(int index, int nodeIndex) {
-        int[] nodes = vertices.get(index).nodes();
+    boolean isRigidTo(int vertexIndex, int nodeIndex) {
+        int[] nodes = vertices.get(vertexIndex).nodes();
         return nodes.length == 1 && nodes[0] == nodeIndex;
     }
 
@@ -124,13 +124,13 @@ final class ChunkVertices {
      * Returns a key for the order of chunks. The rigid vertices of a node precede its weighted vertices. Each group
      * starts at an even slot.
      */
-    private int groupKey(int index) {
-        ChunkVertex vertex = vertices.get(index);
+    private int groupKey(int vertexIndex) {
+        ChunkVertex vertex = vertices.get(vertexIndex);
         return 2 * vertex.nodes()[0] + (vertex.isRigid() ? 0 : 1);
     }
 
-    int slot(int index) {
-        return slots[index];
+    int slot(int vertexIndex) {
+        return slots[vertexIndex];
     }
 
     /** Returns the number of vertices so far. */
@@ -169,14 +169,14 @@ final class ChunkVertices {
     }
 
     /** Returns the normal of a vertex in the space of the primitives, or an empty array if the vertex stores none. */
-    float[] normal(int index) {
-        return vertices.get(index).normal();
+    float[] normal(int vertexIndex) {
+        return vertices.get(vertexIndex).normal();
     }
 
     /** Returns whether a node has weighted vertices. */
     boolean isWeighted(int nodeIndex) {
         return verticesByNode.getOrDefault(nodeIndex, List.of()).stream()
-                .anyMatch(index -> !vertices.get(index).isRigid());
+                .anyMatch(vertexIndex -> !vertices.get(vertexIndex).isRigid());
     }
 
     /** Returns the matching vertices of a node in the order of their slots. */
@@ -208,9 +208,10 @@ final class ChunkVertices {
             VertexChunkType type,
             WeightStatus status,
             boolean isFirst) {
-        int maxCount = MAX_WORDS / type.wordCount();
-        for (int start = 0; start < vertexIndices.length; start += maxCount) {
-            int[] selected = Arrays.copyOfRange(vertexIndices, start, Math.min(vertexIndices.length, start + maxCount));
+        int maxCount = MAX_WORD_COUNT / type.wordCount();
+        for (int batchStart = 0; batchStart < vertexIndices.length; batchStart += maxCount) {
+            int[] selected = Arrays.copyOfRange(
+                    vertexIndices, batchStart, Math.min(vertexIndices.length, batchStart + maxCount));
             boolean isWeighted = type == VertexChunkType.VN_NF;
             int firstSlot = isWeighted && status != WeightStatus.START ? 0 : slots[selected[0]];
             int flags = (isWeighted ? status.ordinal() : 0) | (isFirst && chunks.isEmpty() ? 0 : CONTINUE_FLAG);
@@ -240,7 +241,7 @@ final class ChunkVertices {
                 words[offset++] = vertex.colour();
             } else if (type.lastWord() == VertexChunkType.Word.NINJA) {
                 int weight = vertex.weights()[Arrays.binarySearch(vertex.nodes(), nodeIndex)];
-                words[offset++] = slots[vertexIndex] - firstSlot | weight << 16;
+                words[offset++] = (slots[vertexIndex] - firstSlot) | (weight << 16);
             }
         }
         return words;
@@ -248,7 +249,7 @@ final class ChunkVertices {
 
     /** Stores three floats, and returns the offset after them. */
     private static int storeVector(int[] words, int offset, Vector3d vector) {
-        // Adding 0 turns -0 into 0.
+        // Adding 0 makes -0 and 0 equal.
         words[offset] = Float.floatToIntBits((float) vector.x + 0f);
         words[offset + 1] = Float.floatToIntBits((float) vector.y + 0f);
         words[offset + 2] = Float.floatToIntBits((float) vector.z + 0f);

@@ -80,10 +80,10 @@ public final class PolygonListInterpreter {
      *
      * @param nodeIndex the node of the list
      * @param site the location of the node
-     * @throws FormatException LIMIT_EXCEEDED if the executed chunks and strips exceed the memory budget
+     * @throws FormatException with the kind LIMIT_EXCEEDED if the executed chunks and strips exceed the memory budget
      */
     public void draw(List<PolyChunk> list, int nodeIndex, SourceLocation site) {
-        push(list, 0, NOT_CACHED, site);
+        push(list, /* firstChunk= */ 0, NOT_CACHED, site);
         while (!calls.isEmpty()) {
             Frame frame = calls.element();
             if (frame.nextChunk == frame.list.size()) {
@@ -109,13 +109,13 @@ public final class PolygonListInterpreter {
                 cache.put(cached.flags(), new CachedList(frame.list, frame.nextChunk));
                 calls.pop();
             }
-            case DrawPolygon call -> call(call.flags(), site);
-            case Strips strips -> draw(strips, nodeIndex, site);
-            case Volume volume -> draw(volume, nodeIndex, site);
+            case DrawPolygon call -> callCachedList(call.flags(), site);
+            case Strips strips -> drawStrips(strips, nodeIndex, site);
+            case Volume volume -> drawVolume(volume, nodeIndex, site);
         }
     }
 
-    private void call(int listIndex, SourceLocation site) {
+    private void callCachedList(int listIndex, SourceLocation site) {
         CachedList cached = cache.get(listIndex);
         if (cached == null) {
             context.reportDeviation(
@@ -137,14 +137,14 @@ public final class PolygonListInterpreter {
         calls.push(new Frame(list, firstChunk, listIndex));
     }
 
-    private void draw(Strips chunk, int nodeIndex, SourceLocation site) {
+    private void drawStrips(Strips chunk, int nodeIndex, SourceLocation site) {
         reserve(chunk.strips(), site);
         Polygons polygons = ChunkPolygonReader.read(chunk, options);
         sink.beginSource(chunk);
         sink.addPolygons(nodeIndex, state.surface(chunk, polygons, slots), polygons, slots, site);
     }
 
-    private void draw(Volume chunk, int nodeIndex, SourceLocation site) {
+    private void drawVolume(Volume chunk, int nodeIndex, SourceLocation site) {
         reserve(chunk.polygons(), site);
         sink.beginSource(chunk);
         sink.addVolume(nodeIndex, ChunkPolygonReader.read(chunk), slots, site);

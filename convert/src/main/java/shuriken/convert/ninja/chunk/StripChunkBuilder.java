@@ -13,7 +13,7 @@ import shuriken.scene.TextureRef.Wrap;
 /** Encodes the triangles of one material as strip chunks. */
 final class StripChunkBuilder {
     private static final int MAX_STRIPS = 0x3FFF;
-    private static final int MAX_WORDS = 0xFFFF - 2;
+    private static final int MAX_WORD_COUNT = 0xFFFF - 2;
 
     private final StripChunkType type;
     private final TexCoordEncoder texCoordEncoder;
@@ -39,7 +39,7 @@ final class StripChunkBuilder {
      * @param slots the slots of its three corners
      * @param uv {@code float[6]}: u and v of each corner. They are ignored without a texture
      */
-    void add(int[] slots, float[] uv) {
+    void addTriangle(int[] slots, float[] uv) {
         int[] storedUv = type.uvSetCount() > 0 ? texCoordEncoder.encode(uv) : new int[6];
         for (int i = 0; i < 3; i++) {
             triangles.add(corners.indexOf(slots[i], storedUv[2 * i], storedUv[2 * i + 1]));
@@ -63,7 +63,7 @@ final class StripChunkBuilder {
         for (shuriken.geometry.Strip strip : StripBuilder.build(
                 triangles.stream().mapToInt(Integer::intValue).toArray(), true)) {
             Strip encoded = encode(strip);
-            if (batch.size() == MAX_STRIPS || wordCount + 1 + encoded.words().length > MAX_WORDS) {
+            if (batch.size() == MAX_STRIPS || wordCount + 1 + encoded.words().length > MAX_WORD_COUNT) {
                 chunks.add(PolyChunk.Strips.create(type, flags, 0, batch));
                 batch = new ArrayList<>();
                 wordCount = 1;
@@ -78,14 +78,14 @@ final class StripChunkBuilder {
     }
 
     private Strip encode(shuriken.geometry.Strip strip) {
-        int cornerSize = type.wordsPerCorner();
-        short[] words = new short[Math.multiplyExact(cornerSize, strip.corners().length)];
+        int wordsPerCorner = type.wordsPerCorner();
+        short[] words = new short[Math.multiplyExact(wordsPerCorner, strip.corners().length)];
         for (int i = 0; i < strip.corners().length; i++) {
             int[] corner = corners.row(strip.corners()[i]);
-            for (int k = 0; k < cornerSize; k++) {
-                words[cornerSize * i + k] = (short) corner[k];
+            for (int k = 0; k < wordsPerCorner; k++) {
+                words[wordsPerCorner * i + k] = (short) corner[k];
             }
         }
-        return new Strip(strip.isReversed(), strip.corners().length, words, cornerSize, 0);
+        return new Strip(strip.isReversed(), strip.corners().length, words, wordsPerCorner, 0);
     }
 }

@@ -10,7 +10,7 @@ import shuriken.ninja.chunk.VertexChunk.Vertices;
  * intensity is used.
  */
 final class VertexColourReader {
-    private static final int OPAQUE = 0xFF000000;
+    private static final int OPAQUE_ALPHA = 0xFF000000;
 
     private VertexColourReader() {}
 
@@ -19,11 +19,14 @@ final class VertexColourReader {
         int word = chunk.lastWord(vertexIndex);
         return switch (chunk.type().lastWord()) {
             case D8888 -> Optional.of(word);
-            case D565_S565 -> Optional.of(OPAQUE | expand5(word >> 11) << 16 | expand6(word >> 5) << 8 | expand5(word));
+            case D565_S565 ->
+                Optional.of(OPAQUE_ALPHA | (expand5(word >> 11) << 16) | (expand6(word >> 5) << 8) | expand5(word));
             case D4444_S565 ->
-                Optional.of(
-                        expand4(word >> 12) << 24 | expand4(word >> 8) << 16 | expand4(word >> 4) << 8 | expand4(word));
-            case D16_S16 -> Optional.of(OPAQUE | (word >> 8 & 0xFF) * 0x010101);
+                Optional.of((expand4(word >> 12) << 24)
+                        | (expand4(word >> 8) << 16)
+                        | (expand4(word >> 4) << 8)
+                        | expand4(word));
+            case D16_S16 -> Optional.of(OPAQUE_ALPHA | (((word >> 8) & 0xFF) * 0x010101));
             case NONE, USER, NINJA -> Optional.empty();
         };
     }
@@ -34,11 +37,11 @@ final class VertexColourReader {
 
     private static int expand5(int bits) {
         int value = bits & 0x1F;
-        return value << 3 | value >> 2;
+        return (value << 3) | (value >> 2);
     }
 
     private static int expand6(int bits) {
         int value = bits & 0x3F;
-        return value << 2 | value >> 4;
+        return (value << 2) | (value >> 4);
     }
 }

@@ -22,9 +22,9 @@ public final class VertexListInterpreter {
     private static final int BYTES_PER_VERTEX = 96;
 
     /** The 10 bits of one coordinate of a packed normal. */
-    private static final int PACKED_MASK = 0x3FF;
+    private static final int PACKED_COORDINATE_MASK = 0x3FF;
     /** The value of packed normals with an offset that represents 0. */
-    private static final float PACKED_HALF = 511.5f;
+    private static final float PACKED_ZERO = 511.5f;
 
     private final SlotBuffer slots;
     private final float scale;
@@ -52,7 +52,7 @@ public final class VertexListInterpreter {
     public void write(ChunkModel model, int nodeIndex, SourceLocation site) {
         context.reserve(
                 (long) PolygonListInterpreter.BYTES_PER_CHUNK * model.vertices().size(), site, "vertex chunks");
-        int fullWeight = fullWeight(model);
+        int fullWeight = findFullWeight(model);
         int unstartedCount = 0;
         precedingVertexCount = 0;
         for (VertexChunk chunk : model.vertices()) {
@@ -77,7 +77,7 @@ public final class VertexListInterpreter {
     }
 
     /** Returns the stored weight of a rigid vertex. It is 255, or 65535 if the model contains a weight above 255. */
-    private static int fullWeight(ChunkModel model) {
+    private static int findFullWeight(ChunkModel model) {
         for (VertexChunk chunk : model.vertices()) {
             if (chunk instanceof Vertices vertices && vertices.type().lastWord() == Word.NINJA) {
                 for (int i = 0; i < vertices.count(); i++) {
@@ -98,7 +98,7 @@ public final class VertexListInterpreter {
             return writeWeighted(chunk, nodeIndex, fullWeight);
         }
         for (int i = 0; i < chunk.count(); i++) {
-            SlotVertex vertex = SlotVertex.rigid(influence(chunk, i, nodeIndex, 1));
+            SlotVertex vertex = SlotVertex.rigid(createInfluence(chunk, i, nodeIndex, /* weight= */ 1));
             store(
                     chunk.slot(i),
                     VertexColourReader.read(chunk, i).map(vertex::withColour).orElse(vertex));
@@ -111,7 +111,7 @@ public final class VertexListInterpreter {
         counts.addWeighted(chunk.count());
         for (int i = 0; i < chunk.count(); i++) {
             int slot = chunk.slot(i);
-            Influence influence = influence(chunk, i, nodeIndex, chunk.weight(i) / (double) fullWeight);
+            Influence influence = createInfluence(chunk, i, nodeIndex, chunk.weight(i) / (double) fullWeight);
             if (chunk.status() == WeightStatus.START) {
                 store(slot, SlotVertex.rigid(influence));
             } else {
@@ -131,22 +131,22 @@ public final class VertexListInterpreter {
         counts.recordInfluences(vertex);
     }
 
-    private Influence influence(Vertices chunk, int i, int nodeIndex, double weight) {
+    private Influence createInfluence(Vertices chunk, int i, int nodeIndex, double weight) {
         return new Influence(
                 nodeIndex,
                 chunk.x(i) * scale,
                 chunk.y(i) * scale,
                 chunk.z(i) * scale,
-                normal(chunk, i, 0),
-                normal(chunk, i, 1),
-                normal(chunk, i, 2),
+                normalComponent(chunk, i, 0),
+                normalComponent(chunk, i, 1),
+                normalComponent(chunk, i, 2),
                 weight,
                 precedingVertexCount + i);
     }
 
-    private float normal(Vertices chunk, int i, int axis) {
+    private float normalComponent(Vertices chunk, int i, int axis) {
         return hasOffsetNormals && chunk.type().normal() == Normal.PACKED
-                ? ((chunk.packedNormal(i, axis) & PACKED_MASK) - PACKED_HALF) / PACKED_HALF
+                ? ((chunk.packedNormal(i, axis) & PACKED_COORDINATE_MASK) - PACKED_ZERO) / PACKED_ZERO
                 : chunk.normal(i, axis);
     }
 }

@@ -7,24 +7,24 @@ import shuriken.ninja.chunk.Strip;
 
 /** Encodes triangles as modifier volumes, which consist of separate triangles. */
 final class VolumeChunkBuilder {
-    private static final int TRIANGLES_CHUNK = 0x38;
+    private static final int TRIANGLES_CHUNK_TYPE = 0x38;
     /** The number of triangles that fit in the 14 bits of the count and the 16 bits of the size. */
     private static final int MAX_TRIANGLES = 0x3FFF;
 
     private final List<Strip> triangles = new ArrayList<>();
 
     /** Adds a triangle. */
-    void add(int[] slots) {
+    void addTriangle(int[] slots) {
         short[] words = {(short) slots[0], (short) slots[1], (short) slots[2]};
-        triangles.add(new Strip(false, 3, words, 1, 0));
+        triangles.add(new Strip(/* reversed= */ false, 3, words, 1, 0));
     }
 
     /** Returns the chunks. The end of each is aligned to 4 bytes if its start is. */
     List<PolyChunk> build() {
         List<PolyChunk> chunks = new ArrayList<>();
-        for (int start = 0; start < triangles.size(); start += MAX_TRIANGLES) {
-            List<Strip> batch = triangles.subList(start, Math.min(triangles.size(), start + MAX_TRIANGLES));
-            chunks.add(new PolyChunk.Volume(TRIANGLES_CHUNK, 0, 0, batch, new short[(1 + batch.size()) % 2]));
+        for (int batchStart = 0; batchStart < triangles.size(); batchStart += MAX_TRIANGLES) {
+            List<Strip> batch = triangles.subList(batchStart, Math.min(triangles.size(), batchStart + MAX_TRIANGLES));
+            chunks.add(new PolyChunk.Volume(TRIANGLES_CHUNK_TYPE, 0, 0, batch, new short[(1 + batch.size()) % 2]));
         }
         return chunks;
     }

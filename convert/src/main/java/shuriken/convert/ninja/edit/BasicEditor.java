@@ -195,7 +195,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     private BasicModel withInsertions(BasicModel model, int nodeIndex) {
         BasicModel edited = model;
         for (Insertion insertion : insertions.getOrDefault(nodeIndex, List.of())) {
-            edited = BasicAppender.add(
+            edited = BasicAppender.append(
                     edited,
                     EditedPrimitiveBuilder.build(insertion.triangles),
                     context.toNode().apply(nodeIndex),

@@ -134,7 +134,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         ChunkAppender.MaterialState state =
-                ChunkAppender.materialState(material, context.textures(), context.conventions());
+                ChunkAppender.encodeMaterial(material, context.textures(), context.conventions());
         partEdits.add(editor -> {
             if (replaced.isPresent()) {
                 editor.replace(context.treeKey(replaced.get().key()), context.triangles(part), material, state);

@@ -136,7 +136,11 @@ final class ChunkPartEditor {
     /** Adds new triangles that do not replace others. */
     void add(int nodeIndex, List<EditCorner[]> triangles, Material material, ChunkAppender.MaterialState state) {
         insertions.add(new Insertion(
-                appender.add(EditedPrimitiveBuilder.build(triangles), false), nodeIndex, Set.of(), material, state));
+                appender.addPrimitive(EditedPrimitiveBuilder.build(triangles), false),
+                nodeIndex,
+                Set.of(),
+                material,
+                state));
     }
 
     /** Returns whether all vertices of a part's strips have colours. */
@@ -208,8 +212,8 @@ final class ChunkPartEditor {
         StripChunkType texturedType = type == StripChunkType.UVH ? StripChunkType.UVH : StripChunkType.UVN;
         StripChunkType stripType = insertion.state.isTextured() ? texturedType : StripChunkType.STRIP;
         List<PolyChunk> chunks = insertion.isVolume()
-                ? appender.volumes(insertion.primitive)
-                : appender.strips(insertion.primitive, stripType, insertion.flags(), insertion.material);
+                ? appender.buildVolumes(insertion.primitive)
+                : appender.buildStrips(insertion.primitive, stripType, insertion.flags(), insertion.material);
         int lastNode = appender.lastNode(insertion.primitive);
         if (meshIndex >= 0 && lastNode <= insertion.node) {
             List<PolyChunk> list = new ArrayList<>(meshes.get(meshIndex).polygons());

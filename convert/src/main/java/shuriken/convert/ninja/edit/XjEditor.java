@@ -183,7 +183,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     /** Returns the indices of the meshes that draw a part. */
     private Set<Integer> xjMeshes(MeshPart part) {
         Set<Integer> meshes = new TreeSet<>();
-        originTriangles(part).forEach(triangle -> meshes.add(triangle[0].mesh()));
+        originTriangles(part).forEach(triangle -> meshes.add(triangle[0].meshIndex()));
         return meshes;
     }
 
@@ -207,7 +207,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
                         hadVertexColours ? primitive : VertexColourTint.apply(primitive, material),
                         inverseBindMatrix(nodeIndex),
                         replacedXjMesh.get(),
-                        use.list(),
+                        use.listIndex(),
                         use.isReversed());
             } else {
                 DrawnXjModel existing = drawnModels.get(nodeIndex);

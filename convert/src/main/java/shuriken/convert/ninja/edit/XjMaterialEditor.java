@@ -19,8 +19,8 @@ final class XjMaterialEditor {
     private static final int COUNTER_CLOCKWISE = 1;
     private static final int CLOCKWISE = 2;
 
-    private static final int SOURCE_ALPHA = 4;
-    private static final int INVERSE_SOURCE_ALPHA = 5;
+    private static final int SOURCE_ALPHA_FACTOR = 4;
+    private static final int INVERSE_SOURCE_ALPHA_FACTOR = 5;
 
     private static final int ALPHA_MASK = 0xFF00_0000;
     private static final int RGB_MASK = 0xFF_FFFF;
@@ -33,7 +33,7 @@ final class XjMaterialEditor {
 
     /** Changes the state words of a mesh if its material was changed. */
     void change(MeshUse use, int meshIndex, Supplier<XjDraft> draft) {
-        changes.find(use.material()).ifPresent(change -> change(change, meshIndex, draft.get()));
+        changes.find(use.materialIndex()).ifPresent(change -> change(change, meshIndex, draft.get()));
     }
 
     private void change(MaterialChange change, int meshIndex, XjDraft draft) {
@@ -51,12 +51,14 @@ final class XjMaterialEditor {
             diffuse = isOpaque ? diffuse : diffuse & RGB_MASK | colour & ALPHA_MASK;
             draft.setTranslucent(meshIndex, !isOpaque);
             if (!isOpaque && change.original().alphaMode() == AlphaMode.OPAQUE) {
-                draft.set(meshIndex, XjMaterial.create(XjMaterialKind.BLEND, SOURCE_ALPHA, INVERSE_SOURCE_ALPHA, 0));
+                draft.setWord(
+                        meshIndex,
+                        XjMaterial.create(XjMaterialKind.BLEND, SOURCE_ALPHA_FACTOR, INVERSE_SOURCE_ALPHA_FACTOR, 0));
             }
             stored.add(MaterialProperty.ALPHA);
         }
         if (diffuse != colours.value0()) {
-            draft.set(
+            draft.setWord(
                     meshIndex, XjMaterial.create(XjMaterialKind.COLOURS, diffuse, colours.value1(), colours.value2()));
         }
         if (change.changes(MaterialProperty.SIDES)) {
@@ -66,7 +68,7 @@ final class XjMaterialEditor {
         int texture = changes.textureIndex(change);
         if (change.changes(MaterialProperty.TEXTURE) && texture >= 0) {
             XjMaterial oldTexture = draft.word(meshIndex, XjMaterialKind.TEXTURE.code());
-            draft.set(
+            draft.setWord(
                     meshIndex,
                     XjMaterial.create(XjMaterialKind.TEXTURE, textureIndex, oldTexture.value1(), oldTexture.value2()));
             stored.add(MaterialProperty.TEXTURE);
@@ -78,7 +80,7 @@ final class XjMaterialEditor {
         if (draft.word(meshIndex, XjMaterialKind.CULLING.code()).value0() == CLOCKWISE) {
             draft.reverseWinding(meshIndex);
         }
-        draft.set(
+        draft.setWord(
                 meshIndex,
                 XjMaterial.create(XjMaterialKind.CULLING, isDoubleSided ? BOTH_FACES : COUNTER_CLOCKWISE, 0, 0));
     }

@@ -52,7 +52,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
         Matrix4d toNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
         BasicModel mesh = BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
         for (Map.Entry<Material, Primitive> entry : primitivesByMaterial.entrySet()) {
-            mesh = BasicAppender.add(
+            mesh = BasicAppender.append(
                     mesh,
                     entry.getValue(),
                     toNode,
@@ -76,7 +76,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
         Matrix4d toNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
         ChunkAppender appender = new ChunkAppender(unused -> toNode, /* firstSlot= */ 0);
         primitivesByMaterial.forEach((material, primitive) ->
-                appender.add(bindToNode(primitive), primitive.colours().length > 0 && !material.lit()));
+                appender.addPrimitive(bindToNode(primitive), primitive.colours().length > 0 && !material.lit()));
         appender.assignSlots(/* nodeCount= */ 1);
         List<VertexChunk> vertices = new ArrayList<>(appender.vertexChunks(/* nodeIndex= */ 0));
         vertices.add(VertexChunk.End.STANDARD);
@@ -84,13 +84,13 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
         int primitiveIndex = 0;
         for (Material material : primitivesByMaterial.keySet()) {
             if (ModifierVolume.isVolume(material.extras())) {
-                polygons.addAll(appender.volumes(primitiveIndex++));
+                polygons.addAll(appender.buildVolumes(primitiveIndex++));
                 continue;
             }
-            ChunkAppender.MaterialState state = ChunkAppender.materialState(material, textures, conventions);
+            ChunkAppender.MaterialState state = ChunkAppender.encodeMaterial(material, textures, conventions);
             polygons.addAll(state.states());
             StripChunkType type = state.isTextured() ? StripChunkType.UVN : StripChunkType.STRIP;
-            polygons.addAll(appender.strips(primitiveIndex++, type, state.stripFlags(), material));
+            polygons.addAll(appender.buildStrips(primitiveIndex++, type, state.stripFlags(), material));
         }
         polygons.add(new PolyChunk.End(0));
         ChunkModel emptyModel = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);

@@ -42,38 +42,40 @@ public final class XjAppender {
             GameConventions conventions) {
         int textureIndex = textures.indexOf(material);
         Primitive tinted = VertexColourTint.apply(primitive, material);
-        int type = (textureIndex >= 0 && primitive.texCoords().length > 0 ? XjVertices.TEX_COORDS : 0)
+        int vertexType = (textureIndex >= 0 && primitive.texCoords().length > 0 ? XjVertices.TEX_COORDS : 0)
                 | (primitive.colours().length > 0 ? XjVertices.COLOUR : XjVertices.NORMAL);
         boolean isTranslucent = material.alphaMode() != AlphaMode.OPAQUE;
-        buildStrips(draft, tinted, toNode, () -> draft.findOrAddList(type)).forEach((vertexList, indices) -> {
-            XjMesh mesh = new XjMesh(List.of(), isMirrored ? XjDraft.reversedWinding(indices) : indices, vertexList);
-            draft.add(mesh, XjMaterialEncoder.encode(material, textureIndex, conventions), isTranslucent);
-        });
+        buildStrips(draft, tinted, toNode, () -> draft.findOrAddList(vertexType))
+                .forEach((listIndex, indices) -> {
+                    XjMesh mesh =
+                            new XjMesh(List.of(), isMirrored ? XjDraft.reversedWinding(indices) : indices, listIndex);
+                    draft.add(mesh, XjMaterialEncoder.encode(material, textureIndex, conventions), isTranslucent);
+                });
     }
 
     /**
      * Replaces the triangles of a mesh.
      *
      * @param meshIndex the index of the mesh
-     * @param vertexList the index of its vertex list
+     * @param listIndex the index of its vertex list
      * @param isReversed whether the strip of the mesh has reversed winding
      */
     public static void replace(
-            XjDraft draft, Primitive primitive, Matrix4dc toNode, int meshIndex, int vertexList, boolean isReversed) {
-        int type = draft.list(vertexList).type() | (primitive.colours().length > 0 ? XjVertices.COLOUR : 0);
-        boolean isFirst = true;
+            XjDraft draft, Primitive primitive, Matrix4dc toNode, int meshIndex, int listIndex, boolean isReversed) {
+        int vertexType = draft.list(listIndex).type() | (primitive.colours().length > 0 ? XjVertices.COLOUR : 0);
+        boolean isFirstPart = true;
         for (Map.Entry<Integer, short[]> part : buildStrips(
-                        draft, primitive, toNode, () -> draft.findListLike(vertexList, type))
+                        draft, primitive, toNode, () -> draft.findListLike(listIndex, vertexType))
                 .entrySet()) {
             short[] indices = isReversed ? XjDraft.reversedWinding(part.getValue()) : part.getValue();
-            if (isFirst) {
-                draft.set(meshIndex, part.getKey(), indices);
+            if (isFirstPart) {
+                draft.setStrip(meshIndex, part.getKey(), indices);
             } else {
                 draft.addLike(new XjMesh(List.of(), indices, part.getKey()), meshIndex);
             }
-            isFirst = false;
+            isFirstPart = false;
         }
-        if (isFirst) {
+        if (isFirstPart) {
             draft.remove(meshIndex);
         }
     }
@@ -87,59 +89,57 @@ public final class XjAppender {
             XjDraft draft, Primitive primitive, Matrix4dc toNode, IntSupplier findVertexList) {
         Primitive transformed = PrimitiveTransformer.transform(primitive, toNode);
         float[] normals = NormalCalculator.compute(transformed);
-        Map<Integer, IntStream.Builder> triangles = new LinkedHashMap<>();
+        Map<Integer, IntStream.Builder> cornersByList = new LinkedHashMap<>();
         for (int i = 0; i + 2 < transformed.indices().length; i += 3) {
-            int vertexList = findVertexList.getAsInt();
-            IntStream.Builder corners = triangles.computeIfAbsent(vertexList, unused -> IntStream.builder());
+            int listIndex = findVertexList.getAsInt();
+            IntStream.Builder corners = cornersByList.computeIfAbsent(listIndex, unused -> IntStream.builder());
             for (int k = i; k < i + 3; k++) {
                 corners.add(addVertex(
-                        draft.list(vertexList),
-                        transformed,
-                        normals,
-                        transformed.indices()[k]));
+                        draft.list(listIndex), transformed, normals, transformed.indices()[k]));
             }
         }
         Map<Integer, short[]> strips = new LinkedHashMap<>();
-        triangles.forEach((vertexList, corners) -> {
-            short[] strip = join(StripBuilder.build(corners.build().toArray(), true));
+        cornersByList.forEach((listIndex, corners) -> {
+            short[] strip = joinStrips(StripBuilder.build(corners.build().toArray(), true));
             if (strip.length > 0) {
-                strips.put(vertexList, strip);
+                strips.put(listIndex, strip);
             }
         });
         return strips;
     }
 
     private static int addVertex(XjVertexListBuilder list, Primitive primitive, float[] normals, int vertexIndex) {
-        float[] uv = primitive.texCoords().length > 0
+        float[] texCoords = primitive.texCoords().length > 0
                 ? Arrays.copyOfRange(primitive.texCoords(), 2 * vertexIndex, 2 * vertexIndex + 2)
                 : new float[2];
         return list.findOrAdd(
                 Arrays.copyOfRange(primitive.positions(), 3 * vertexIndex, 3 * vertexIndex + 3),
                 Arrays.copyOfRange(normals, 3 * vertexIndex, 3 * vertexIndex + 3),
-                uv,
+                texCoords,
                 primitive.colours().length > 0 ? BasicCorners.toArgb(primitive.colours(), vertexIndex) : -1);
     }
 
     /** Joins strips and preserves the winding of each. */
-    private static short[] join(List<Strip> strips) {
+    private static short[] joinStrips(List<Strip> strips) {
         IntStream.Builder corners = IntStream.builder();
-        int size = 0;
+        int cornerCount = 0;
         int lastCorner = 0;
         for (Strip strip : strips) {
             int firstCorner = strip.corners()[0];
-            if (size > 0) {
+            if (cornerCount > 0) {
                 corners.add(lastCorner).add(firstCorner);
-                size += 2;
+                cornerCount += 2;
             }
-            if ((size & 1) != (strip.isReversed() ? 1 : 0)) {
+            boolean startsAtOddCorner = (cornerCount & 1) != 0;
+            if (startsAtOddCorner != strip.isReversed()) {
                 corners.add(firstCorner);
-                size++;
+                cornerCount++;
             }
             for (int cornerIndex : strip.corners()) {
                 corners.add(cornerIndex);
                 lastCorner = cornerIndex;
             }
-            size += strip.corners().length;
+            cornerCount += strip.corners().length;
         }
         int[] joined = corners.build().toArray();
         short[] stored = new short[joined.length];

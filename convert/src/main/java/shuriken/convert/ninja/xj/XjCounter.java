@@ -19,7 +19,7 @@ import shuriken.ninja.xj.XjVertices;
 /** Counts and measures the geometry of XJ models. */
 public final class XjCounter {
     private final Set<Surface> surfaces = new HashSet<>();
-    private final BoundingBox box = new BoundingBox();
+    private final BoundingBox boundingBox = new BoundingBox();
     private int vertexCount;
     private int triangleCount;
     private int degenerateCount;
@@ -37,7 +37,9 @@ public final class XjCounter {
         for (XjMesh mesh : model.meshes()) {
             triangleCount += mesh.triangleCount();
             for (int k = 0; k < mesh.triangleCount(); k++) {
-                degenerateCount += mesh.isDegenerate(k) ? 1 : 0;
+                if (mesh.isDegenerate(k)) {
+                    degenerateCount++;
+                }
             }
             state.apply(mesh);
             boolean isTranslucent = meshIndex++ >= model.opaque().size();
@@ -56,7 +58,7 @@ public final class XjCounter {
             int vertexIndex = mesh.vertexIndex(i);
             if (vertexIndex < list.count()) {
                 point.set(list.position(vertexIndex, 0), list.position(vertexIndex, 1), list.position(vertexIndex, 2));
-                box.add(transform.transformPosition(point.mul(scale)));
+                boundingBox.add(transform.transformPosition(point.mul(scale)));
             }
         }
     }
@@ -82,7 +84,7 @@ public final class XjCounter {
                 vertexCount == 0 ? 0 : 1,
                 surfaces.size(),
                 textures.map(TexList::names).orElse(List.of()),
-                box.corners(),
+                boundingBox.corners(),
                 Map.of(),
                 List.of(),
                 Map.of());

@@ -18,10 +18,10 @@ import shuriken.ninja.xj.XjVertices;
  */
 public final class XjDraft {
     /** A factor on radii, so that rounding does not move a vertex outside. */
-    private static final float TOLERANCE = 1.0001f;
+    private static final float RADIUS_TOLERANCE = 1.0001f;
 
     private final XjModel original;
-    private final List<XjVertexListBuilder> lists = new ArrayList<>();
+    private final List<XjVertexListBuilder> vertexLists = new ArrayList<>();
     private final List<MeshDraft> meshDrafts = new ArrayList<>();
     private final boolean hasOriginalVertices;
 
@@ -38,13 +38,13 @@ public final class XjDraft {
     public XjDraft(XjModel original) {
         this.original = original;
         this.hasOriginalVertices = !original.vertexLists().isEmpty();
-        original.vertexLists().forEach(list -> lists.add(new XjVertexListBuilder(list)));
-        Map<Integer, XjMaterial> state = new TreeMap<>();
+        original.vertexLists().forEach(list -> vertexLists.add(new XjVertexListBuilder(list)));
+        Map<Integer, XjMaterial> currentWords = new TreeMap<>();
         for (XjMesh mesh : original.meshes()) {
-            mesh.materials().forEach(word -> state.put(word.code(), word));
+            mesh.materials().forEach(word -> currentWords.put(word.code(), word));
             meshDrafts.add(new MeshDraft(
                     mesh,
-                    new TreeMap<>(state),
+                    new TreeMap<>(currentWords),
                     meshDrafts.size() >= original.opaque().size()));
         }
     }
@@ -56,25 +56,25 @@ public final class XjDraft {
 
     /** Returns a vertex list. */
     public XjVertexListBuilder list(int index) {
-        return lists.get(index);
+        return vertexLists.get(index);
     }
 
     /** Returns the index of a list of a vertex type with space for a triangle. A list is added if necessary. */
     int findOrAddList(int type) {
-        for (int i = 0; i < lists.size(); i++) {
-            if (lists.get(i).type() == type && lists.get(i).hasSpace()) {
+        for (int i = 0; i < vertexLists.size(); i++) {
+            if (vertexLists.get(i).type() == type && vertexLists.get(i).hasSpace()) {
                 return i;
             }
         }
-        lists.add(new XjVertexListBuilder(type));
-        return lists.size() - 1;
+        vertexLists.add(new XjVertexListBuilder(type));
+        return vertexLists.size() - 1;
     }
 
     /** Returns the index of a list of a vertex type with space for a triangle, preferably a given one. */
-    int findListLike(int preferred, int type) {
-        boolean isPreferred =
-                lists.get(preferred).type() == type && lists.get(preferred).hasSpace();
-        return isPreferred ? preferred : findOrAddList(type);
+    int findListLike(int preferredIndex, int type) {
+        boolean canUsePreferred = vertexLists.get(preferredIndex).type() == type
+                && vertexLists.get(preferredIndex).hasSpace();
+        return canUsePreferred ? preferredIndex : findOrAddList(type);
     }
 
     /** Adds a mesh after the other meshes of its kind. */
@@ -85,26 +85,27 @@ public final class XjDraft {
     }
 
     /** Adds a mesh with the material of another mesh. */
-    void addLike(XjMesh mesh, int other) {
-        meshDrafts.add(new MeshDraft(mesh, meshDrafts.get(other).words, meshDrafts.get(other).isTranslucent));
+    void addLike(XjMesh mesh, int otherMeshIndex) {
+        meshDrafts.add(new MeshDraft(
+                mesh, meshDrafts.get(otherMeshIndex).words, meshDrafts.get(otherMeshIndex).isTranslucent));
     }
 
     /** Replaces the strip of a mesh. An empty strip removes the mesh. */
-    void set(int meshIndex, int vertexList, short[] indices) {
+    void setStrip(int meshIndex, int listIndex, short[] indices) {
         MeshDraft draft = meshDrafts.get(meshIndex);
         meshDrafts.set(
                 meshIndex,
                 new MeshDraft(
-                        new XjMesh(draft.mesh.materials(), indices, vertexList), draft.words, draft.isTranslucent));
+                        new XjMesh(draft.mesh.materials(), indices, listIndex), draft.words, draft.isTranslucent));
     }
 
     /** Removes a mesh. */
     public void remove(int meshIndex) {
-        set(meshIndex, meshDrafts.get(meshIndex).mesh.vertexList(), new short[0]);
+        setStrip(meshIndex, meshDrafts.get(meshIndex).mesh.vertexList(), new short[0]);
     }
 
     /** Sets a word of a mesh. */
-    public void set(int meshIndex, XjMaterial word) {
+    public void setWord(int meshIndex, XjMaterial word) {
         meshDrafts.get(meshIndex).words.put(word.code(), word);
     }
 
@@ -117,8 +118,8 @@ public final class XjDraft {
     public boolean hasVertexColours(int meshIndex) {
         int listIndex = meshDrafts.get(meshIndex).mesh.vertexList();
         return listIndex >= 0
-                && listIndex < lists.size()
-                && (lists.get(listIndex).type() & XjVertices.COLOUR) != 0;
+                && listIndex < vertexLists.size()
+                && (vertexLists.get(listIndex).type() & XjVertices.COLOUR) != 0;
     }
 
     /** Sets whether a mesh is drawn after all opaque meshes. */
@@ -130,7 +131,7 @@ public final class XjDraft {
 
     /** Reverses the winding of a strip by repeating its first corner. */
     public void reverseWinding(int meshIndex) {
-        set(
+        setStrip(
                 meshIndex,
                 meshDrafts.get(meshIndex).mesh.vertexList(),
                 reversedWinding(meshDrafts.get(meshIndex).mesh.indices()));
@@ -153,11 +154,11 @@ public final class XjDraft {
 
     /** Builds the model. The bounding sphere stays if it contains everything. */
     public XjModel build() {
-        Map<Integer, XjMaterial> state = new TreeMap<>();
-        List<XjMesh> opaque = buildMeshes(false, state);
-        List<XjMesh> translucent = buildMeshes(true, state);
+        Map<Integer, XjMaterial> currentWords = new TreeMap<>();
+        List<XjMesh> opaque = buildMeshes(/* isTranslucent= */ false, currentWords);
+        List<XjMesh> translucent = buildMeshes(/* isTranslucent= */ true, currentWords);
         float[] positions = new float[0];
-        for (XjVertexListBuilder list : lists) {
+        for (XjVertexListBuilder list : vertexLists) {
             float[] listPositions = list.positions();
             int offset = positions.length;
             positions = Arrays.copyOf(positions, offset + listPositions.length);
@@ -169,17 +170,17 @@ public final class XjDraft {
             original.centre().x(), original.centre().y(), original.centre().z()
         };
         boolean keepsSphere =
-                hasOriginalVertices && Box.maxDistance(oldCentre, positions) <= original.radius() * TOLERANCE;
+                hasOriginalVertices && Box.maxDistance(oldCentre, positions) <= original.radius() * RADIUS_TOLERANCE;
         return new XjModel(
                 original.flags(),
-                lists.stream().map(XjVertexListBuilder::build).toList(),
+                vertexLists.stream().map(XjVertexListBuilder::build).toList(),
                 opaque,
                 translucent,
                 keepsSphere ? original.centre() : new Vec3f(centre[0], centre[1], centre[2]),
                 keepsSphere ? original.radius() : box.radius(positions));
     }
 
-    private List<XjMesh> buildMeshes(boolean isTranslucent, Map<Integer, XjMaterial> state) {
+    private List<XjMesh> buildMeshes(boolean isTranslucent, Map<Integer, XjMaterial> currentWords) {
         List<XjMesh> meshes = new ArrayList<>();
         for (MeshDraft draft : meshDrafts) {
             if (draft.isTranslucent == isTranslucent && draft.mesh.indices().length > 0) {
@@ -187,11 +188,11 @@ public final class XjDraft {
                 for (XjMaterial word : draft.mesh.materials()) {
                     if (word.equals(draft.words.get(word.code()))) {
                         words.add(word);
-                        state.put(word.code(), word);
+                        currentWords.put(word.code(), word);
                     }
                 }
                 draft.words.forEach((code, word) -> {
-                    if (!word.equals(state.put(code, word))) {
+                    if (!word.equals(currentWords.put(code, word))) {
                         words.add(word);
                     }
                 });

@@ -11,8 +11,8 @@ import shuriken.scene.TextureRef.Wrap;
 
 /** Encodes the materials of XJ models as all eight words, in the order of known files. */
 final class XjMaterialEncoder {
-    private static final int BOTH_FACES = 0;
-    private static final int COUNTER_CLOCKWISE = 1;
+    private static final int BOTH_FACES_CULLING = 0;
+    private static final int COUNTER_CLOCKWISE_CULLING = 1;
 
     private XjMaterialEncoder() {}
 
@@ -27,7 +27,7 @@ final class XjMaterialEncoder {
         return List.of(
                 XjMaterial.create(
                         XjMaterialKind.CULLING,
-                        properties.has(StripFlag.DOUBLE_SIDED) ? BOTH_FACES : COUNTER_CLOCKWISE,
+                        properties.has(StripFlag.DOUBLE_SIDED) ? BOTH_FACES_CULLING : COUNTER_CLOCKWISE_CULLING,
                         0,
                         0),
                 XjMaterial.create(XjMaterialKind.BLEND, properties.blend() >> 3, properties.blend() & 7, 0),
@@ -37,7 +37,7 @@ final class XjMaterialEncoder {
                         XjMaterialKind.COLOURS,
                         properties.diffuse(),
                         0xFF000000 | properties.ambient(),
-                        exponent << 24 | properties.specular()),
+                        (exponent << 24) | properties.specular()),
                 XjMaterial.create(XjMaterialKind.UNKNOWN6, 0, 0, 0),
                 XjMaterial.create(XjMaterialKind.ENVIRONMENT, properties.has(StripFlag.ENVIRONMENT) ? 1 : 0, 0, 0),
                 XjMaterial.create(XjMaterialKind.IGNORE_LIGHT, properties.has(StripFlag.IGNORE_LIGHT) ? 1 : 0, 0, 0));

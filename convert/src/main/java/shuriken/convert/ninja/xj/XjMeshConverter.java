@@ -20,7 +20,7 @@ import shuriken.scene.Mesh;
 /** Converts the triangles of XJ models. Each model becomes one mesh. */
 public final class XjMeshConverter {
     /** The key of a primitive of the scene: the material of the scene and the vertex list of the model. */
-    private record Key(int material, int vertexList) {}
+    private record Key(int materialIndex, int listIndex) {}
 
     private final SceneMaterials materials;
     private final ConvertOptions options;
@@ -48,10 +48,10 @@ public final class XjMeshConverter {
             SourceLocation site,
             Optional<XjProvenance.SceneMesh> provenance) {
         Map<Key, XjPrimitiveBuilder> builders = new LinkedHashMap<>();
-        int[] missingTriangles = {0};
+        int[] missingTriangleCount = {0};
         forEachMesh(model, isMirrored, (index, mesh, surface, isReversed) -> {
             if (surface.isEmpty()) {
-                missingTriangles[0] += mesh.triangleCount();
+                missingTriangleCount[0] += mesh.triangleCount();
                 return;
             }
             context.reserve(XjPrimitiveBuilder.BYTES_PER_TRIANGLE * (long) mesh.triangleCount(), site, "triangles");
@@ -59,18 +59,18 @@ public final class XjMeshConverter {
             int materialIndex = materials.indexOf(surface.get(), site);
             provenance.ifPresent(recorder -> recorder.add(index, mesh, materialIndex, isReversed));
             Key key = new Key(materialIndex, mesh.vertexList());
-            missingTriangles[0] += builders.computeIfAbsent(
+            missingTriangleCount[0] += builders.computeIfAbsent(
                             key,
                             newKey -> new XjPrimitiveBuilder(
-                                    vertices, newKey.material(), reflectionTransform(surface.get(), transform)))
+                                    vertices, newKey.materialIndex(), reflectionTransform(surface.get(), transform)))
                     .add(mesh, isReversed);
         });
-        if (missingTriangles[0] > 0) {
+        if (missingTriangleCount[0] > 0) {
             context.reportDeviation(
                     DiagnosticCode.MISSING_VERTEX,
                     site,
                     "triangles that use missing vertices: %,d",
-                    missingTriangles[0]);
+                    missingTriangleCount[0]);
         }
         return toMesh(builders, name);
     }

@@ -15,6 +15,8 @@ public final class XjPrimitiveBuilder {
     /** The approximate size of a triangle in memory, for the memory budget. */
     static final int BYTES_PER_TRIANGLE = 24;
 
+    private static final int INITIAL_VERTEX_CAPACITY = 16;
+
     private final XjVertices vertices;
     private final int materialIndex;
     /** The transform of a mesh whose normals select the texels. */
@@ -23,11 +25,11 @@ public final class XjPrimitiveBuilder {
     /** The index of each vertex in the primitive, or -1 if the vertex is not used. */
     private final int[] indexOfVertex;
     /** The vertex of each index. */
-    private int[] usedVertices = new int[16];
+    private int[] usedVertices = new int[INITIAL_VERTEX_CAPACITY];
 
-    private int usedCount;
-    private int[] indices = new int[48];
-    private int size;
+    private int usedVertexCount;
+    private int[] indices = new int[3 * INITIAL_VERTEX_CAPACITY];
+    private int indexCount;
 
     /**
      * Creates a builder without triangles.
@@ -60,12 +62,12 @@ public final class XjPrimitiveBuilder {
                 missingCount++;
                 continue;
             }
-            if (size + 3 > indices.length) {
+            if (indexCount + 3 > indices.length) {
                 indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
             }
-            indices[size++] = indexOf(a);
-            indices[size++] = indexOf(b);
-            indices[size++] = indexOf(c);
+            indices[indexCount++] = indexOf(a);
+            indices[indexCount++] = indexOf(b);
+            indices[indexCount++] = indexOf(c);
         }
         return missingCount;
     }
@@ -80,7 +82,7 @@ public final class XjPrimitiveBuilder {
         int cornerCount = 0;
         for (int k = 0; k < mesh.triangleCount(); k++) {
             if (!mesh.isDegenerate(k)) {
-                int swap = (k & 1) != 0 ^ isReversed ? 1 : 0;
+                int swap = ((k & 1) != 0) != isReversed ? 1 : 0;
                 corners[cornerCount++] = k + swap;
                 corners[cornerCount++] = k + 1 - swap;
                 corners[cornerCount++] = k + 2;
@@ -91,17 +93,17 @@ public final class XjPrimitiveBuilder {
 
     private int indexOf(int vertexIndex) {
         if (indexOfVertex[vertexIndex] < 0) {
-            if (usedCount == usedVertices.length) {
+            if (usedVertexCount == usedVertices.length) {
                 usedVertices = Arrays.copyOf(usedVertices, Math.multiplyExact(2, usedVertices.length));
             }
-            usedVertices[usedCount] = vertexIndex;
-            indexOfVertex[vertexIndex] = usedCount++;
+            usedVertices[usedVertexCount] = vertexIndex;
+            indexOfVertex[vertexIndex] = usedVertexCount++;
         }
         return indexOfVertex[vertexIndex];
     }
 
     boolean isEmpty() {
-        return size == 0;
+        return indexCount == 0;
     }
 
     /**
@@ -110,12 +112,14 @@ public final class XjPrimitiveBuilder {
      * @param scale the factor on positions
      */
     Primitive build(float scale) {
-        float[] positions = new float[Math.multiplyExact(3, usedCount)];
-        float[] normals = new float[vertices.hasNormal() ? Math.multiplyExact(3, usedCount) : 0];
+        float[] positions = new float[Math.multiplyExact(3, usedVertexCount)];
+        float[] normals = new float[vertices.hasNormal() ? Math.multiplyExact(3, usedVertexCount) : 0];
         float[] texCoords = new float
-                [reflectionTransform.isPresent() || vertices.hasTexCoords() ? Math.multiplyExact(2, usedCount) : 0];
-        byte[] colours = new byte[vertices.hasColour() ? Math.multiplyExact(4, usedCount) : 0];
-        for (int i = 0; i < usedCount; i++) {
+                [reflectionTransform.isPresent() || vertices.hasTexCoords()
+                        ? Math.multiplyExact(2, usedVertexCount)
+                        : 0];
+        byte[] colours = new byte[vertices.hasColour() ? Math.multiplyExact(4, usedVertexCount) : 0];
+        for (int i = 0; i < usedVertexCount; i++) {
             int vertexIndex = usedVertices[i];
             for (int axis = 0; axis < 3; axis++) {
                 positions[3 * i + axis] = toFinite(vertices.position(vertexIndex, axis)) * scale;
@@ -141,10 +145,10 @@ public final class XjPrimitiveBuilder {
                 normals,
                 texCoords,
                 colours,
-                0,
+                /* influences= */ 0,
                 new int[0],
                 new float[0],
-                Arrays.copyOf(indices, size),
+                Arrays.copyOf(indices, indexCount),
                 materialIndex);
     }
 

@@ -16,23 +16,23 @@ public final class XjProvenance {
     /**
      * The origin of a corner.
      *
-     * @param mesh the index of the mesh in the model
-     * @param list the index of the vertex list
-     * @param vertex the index of the vertex
+     * @param meshIndex the index of the mesh in the model
+     * @param listIndex the index of the vertex list
+     * @param vertexIndex the index of the vertex
      */
-    public record Origin(int mesh, int list, int vertex) {}
+    public record Origin(int meshIndex, int listIndex, int vertexIndex) {}
 
     /** The key of a primitive of the scene: the material of the scene and the vertex list of the model. */
-    private record PrimitiveKey(int material, int list) {}
+    private record PrimitiveKey(int materialIndex, int listIndex) {}
 
     /**
      * The use of a mesh in the scene.
      *
-     * @param material the index of the material
-     * @param list the index of the vertex list
+     * @param materialIndex the index of the material in the scene
+     * @param listIndex the index of the vertex list
      * @param isReversed whether the winding of the mesh is reversed because of its culling word
      */
-    public record MeshUse(int material, int list, boolean isReversed) {}
+    public record MeshUse(int materialIndex, int listIndex, boolean isReversed) {}
 
     /** The provenance of one mesh of the scene. */
     static final class SceneMesh {
@@ -81,7 +81,7 @@ public final class XjProvenance {
 
         private List<Origin[]> triangles(int materialIndex) {
             return primitives.entrySet().stream()
-                    .filter(entry -> entry.getKey().material == materialIndex)
+                    .filter(entry -> entry.getKey().materialIndex == materialIndex)
                     .flatMap(entry -> entry.getValue().stream())
                     .toList();
         }

@@ -22,20 +22,20 @@ import shuriken.scene.TextureRef.Wrap;
  */
 final class XjState {
     /** The culling value of double-sided meshes. */
-    private static final int BOTH_FACES = 0;
+    private static final int BOTH_FACES_CULLING = 0;
     /** The culling value of meshes with clockwise faces. */
-    private static final int CLOCKWISE = 2;
+    private static final int CLOCKWISE_CULLING = 2;
 
-    private static final int CLAMP = 0;
-    private static final int MIRROR = 1;
-    private static final int REPEAT = 2;
+    private static final int CLAMP_CODE = 0;
+    private static final int MIRROR_CODE = 1;
+    private static final int REPEAT_CODE = 2;
     private static final int TEXTURE_MASK = 0x1FFF;
 
-    private int culling = BOTH_FACES;
+    private int culling = BOTH_FACES_CULLING;
     private int blend = DrawState.ALPHA_BLEND;
     private OptionalInt texture = OptionalInt.empty();
-    private int wrapU = REPEAT;
-    private int wrapV = REPEAT;
+    private int wrapU = REPEAT_CODE;
+    private int wrapV = REPEAT_CODE;
     private Colours colours = Colours.DEFAULT;
     private boolean isEnvironmentMapped;
     private boolean ignoresLight;
@@ -52,7 +52,7 @@ final class XjState {
         }
         switch (kind.get()) {
             case CULLING -> culling = word.value0();
-            case BLEND -> blend = (word.value0() & 7) << 3 | word.value1() & 7;
+            case BLEND -> blend = ((word.value0() & 7) << 3) | (word.value1() & 7);
             case TEXTURE -> texture = OptionalInt.of(word.value0());
             case WRAP -> {
                 wrapU = word.value0();
@@ -67,7 +67,7 @@ final class XjState {
 
     /** Returns whether clockwise faces are visible instead of counter-clockwise faces. */
     boolean isClockwise() {
-        return culling == CLOCKWISE;
+        return culling == CLOCKWISE_CULLING;
     }
 
     /**
@@ -78,7 +78,7 @@ final class XjState {
     Surface surface(XjVertices vertices, boolean isTranslucent) {
         boolean isReflecting = isEnvironmentMapped && vertices.hasNormal();
         int flags = (isTranslucent ? StripFlag.USE_ALPHA.mask() : 0)
-                | (culling == BOTH_FACES ? StripFlag.DOUBLE_SIDED.mask() : 0)
+                | (culling == BOTH_FACES_CULLING ? StripFlag.DOUBLE_SIDED.mask() : 0)
                 | (isReflecting ? StripFlag.ENVIRONMENT.mask() : 0)
                 | (ignoresLight ? StripFlag.IGNORE_LIGHT.mask() : 0);
         Optional<SurfaceTexture> surfaceTexture = (isReflecting || vertices.hasTexCoords()) && texture.isPresent()
@@ -86,7 +86,7 @@ final class XjState {
                 : Optional.empty();
         return new Surface(
                 blend,
-                0,
+                /* mipBias= */ 0,
                 colours.specular() >>> 24,
                 vertices.hasColour() ? new Colours(0xFFFFFFFF, colours.ambient(), colours.specular()) : colours,
                 surfaceTexture,
@@ -99,11 +99,12 @@ final class XjState {
     }
 
     private SurfaceTexture surfaceTexture(int id) {
-        return new SurfaceTexture(id & TEXTURE_MASK, wrapMode(wrapU), wrapMode(wrapV), Filter.TRILINEAR, false);
+        return new SurfaceTexture(
+                id & TEXTURE_MASK, decodeWrap(wrapU), decodeWrap(wrapV), Filter.TRILINEAR, /* superSample= */ false);
     }
 
-    private static Wrap wrapMode(int word) {
-        return SurfaceTexture.wrapMode(word == CLAMP, word == MIRROR);
+    private static Wrap decodeWrap(int word) {
+        return SurfaceTexture.wrapMode(word == CLAMP_CODE, word == MIRROR_CODE);
     }
 
     private static boolean hasTranslucentColour(XjVertices vertices) {

@@ -7,7 +7,7 @@ import shuriken.ninja.xj.XjVertices;
 /** A vertex list of an XJ model under construction. Added vertices are unique. */
 public final class XjVertexListBuilder {
     private static final int MAX_VERTICES = 0x10000;
-    private static final int POSITION_SIZE = 3;
+    private static final int POSITION_WORD_COUNT = 3;
 
     private final int type;
     private final int unknown02;
@@ -46,7 +46,7 @@ public final class XjVertexListBuilder {
      */
     int findOrAdd(float[] position, float[] normal, float[] uv, int argb) {
         int[] row = new int[stride];
-        store(row, 0, position, normal, uv, argb);
+        storeVertex(row, 0, position, normal, uv, argb);
         return existingWords.length / stride + addedVertices.indexOf(row);
     }
 
@@ -58,30 +58,30 @@ public final class XjVertexListBuilder {
      * @param argb the colour, or 0 to keep it
      */
     public void change(int vertexIndex, float[] position, float[] normal, float[] uv, int argb) {
-        store(existingWords, vertexIndex * stride, position, normal, uv, argb);
+        storeVertex(existingWords, vertexIndex * stride, position, normal, uv, argb);
     }
 
     /** Returns the position of an existing vertex as {@code float[3]}. */
     public float[] position(int vertexIndex) {
-        return readFloats(existingWords, vertexIndex * stride, POSITION_SIZE);
+        return readFloats(existingWords, vertexIndex * stride, POSITION_WORD_COUNT);
     }
 
-    private void store(int[] row, int start, float[] position, float[] normal, float[] uv, int argb) {
-        int offset = store(row, start, position);
+    private void storeVertex(int[] row, int vertexOffset, float[] position, float[] normal, float[] uv, int argb) {
+        int offset = storeFloats(row, vertexOffset, position);
         XjVertices attributes = new XjVertices(type, new int[0]);
         if (attributes.hasNormal()) {
-            offset = normal.length > 0 ? store(row, offset, normal) : offset + 3;
+            offset = normal.length > 0 ? storeFloats(row, offset, normal) : offset + 3;
         }
         if (attributes.hasColour()) {
             row[offset] = argb == 0 ? row[offset] : argb;
             offset++;
         }
         if (attributes.hasTexCoords()) {
-            store(row, offset, uv);
+            storeFloats(row, offset, uv);
         }
     }
 
-    private static int store(int[] row, int offset, float[] values) {
+    private static int storeFloats(int[] row, int offset, float[] values) {
         for (int i = 0; i < values.length; i++) {
             row[offset + i] = Float.floatToRawIntBits(values[i]);
         }
@@ -101,7 +101,12 @@ public final class XjVertexListBuilder {
         XjVertices list = build();
         float[] positions = new float[Math.multiplyExact(3, list.count())];
         for (int i = 0; i < list.count(); i++) {
-            System.arraycopy(readFloats(list.words(), i * stride, POSITION_SIZE), 0, positions, 3 * i, POSITION_SIZE);
+            System.arraycopy(
+                    readFloats(list.words(), i * stride, POSITION_WORD_COUNT),
+                    0,
+                    positions,
+                    3 * i,
+                    POSITION_WORD_COUNT);
         }
         return positions;
     }
