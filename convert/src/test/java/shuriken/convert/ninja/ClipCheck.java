@@ -58,7 +58,8 @@ public final class ClipCheck {
                         DrawnModel.create("model", block, Optional.empty()), builder, ConvertOptions.DEFAULT, context)
                 .draw();
         for (MeshBuilder mesh : builder.meshes()) {
-            String name = String.format(Locale.ROOT, "node_%03d", mesh.node()) + (mesh.isRigid() ? "" : "_skinned");
+            String name =
+                    String.format(Locale.ROOT, "node_%03d", mesh.nodeIndex()) + (mesh.isRigid() ? "" : "_skinned");
             List<List<SlotVertex>> primitives = new ArrayList<>();
             mesh.corners()
                     .forEach(corners ->

@@ -65,11 +65,11 @@ final class ChunkVertices {
         boolean hasNormals = !hasColour || isLit && primitive.normals().length > 0;
         ChunkVertex newVertex =
                 ChunkVertex.create(primitive, vertexIndex, hasNormals ? normals : new float[0], hasColour);
-        int vertexIndex = interner.indexOf(newVertex.toKey(morphTargetKey));
-        if (vertexIndex == vertices.size()) {
+        int index = interner.indexOf(newVertex.toKey(morphTargetKey));
+        if (index == vertices.size()) {
             vertices.add(newVertex);
         }
-        return vertexIndex;
+        return index;
     }
 
     /** Returns the last node in drawing order that influences a vertex. */

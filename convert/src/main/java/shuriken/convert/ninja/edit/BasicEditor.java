@@ -32,9 +32,9 @@ import shuriken.scene.support.Vectors;
 /** Edits the Basic models of a tree. A rebuilt part gets new meshsets. */
 final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectTree<Attach>> {
     /** The usual stored value of the texture coordinate 1.0 in Basic models. */
-    private static final int UV_UNIT = 255;
+    private static final int DEFAULT_UV_UNIT = 255;
     /** A factor on radii, so that rounding does not move a vertex outside. */
-    private static final float TOLERANCE = 1.0001f;
+    private static final float RADIUS_TOLERANCE = 1.0001f;
 
     private final TreeContext context;
     private final int uvUnit;
@@ -54,18 +54,18 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     /**
      * A vertex of the model of a node, with its position and normal.
      *
-     * @param node the index of the node
-     * @param vertex the index of the vertex
+     * @param nodeIndex the index of the node
+     * @param vertexIndex the index of the vertex
      */
-    record Vertex(int node, int vertex) implements StoredValue {}
+    record Vertex(int nodeIndex, int vertexIndex) implements StoredValue {}
 
     /**
      * A corner of a meshset, with its texture coordinates and colour.
      *
-     * @param meshset the index of the meshset in {@code meshsets}
-     * @param corner the index of the corner
+     * @param meshsetIndex the index of the meshset in {@code meshsets}
+     * @param cornerIndex the index of the corner
      */
-    record Corner(int meshset, int corner) implements StoredValue {}
+    record Corner(int meshsetIndex, int cornerIndex) implements StoredValue {}
 
     /**
      * The triangles to insert into the model of one node.
@@ -84,7 +84,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
 
     BasicEditor(TreeContext context) {
         this.context = context;
-        this.uvUnit = context.job().options().uvUnit(UV_UNIT);
+        this.uvUnit = context.job().options().uvUnit(DEFAULT_UV_UNIT);
     }
 
     private int meshsetIndex(BasicMeshset set) {
@@ -144,8 +144,8 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
             case Vertex vertex -> vertexChanges.put(vertex, change);
             case Corner corner ->
                 cornerChanges
-                        .computeIfAbsent(corner.meshset, unused -> new HashMap<>())
-                        .put(corner.corner, change);
+                        .computeIfAbsent(corner.meshsetIndex, unused -> new HashMap<>())
+                        .put(corner.cornerIndex, change);
         }
     }
 
@@ -165,7 +165,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
         TreeContext.groupByStrongestNode(context.triangles(part))
                 .forEach((nodeIndex, triangles) -> insertions
                         .computeIfAbsent(nodeIndex, unused -> new ArrayList<>())
-                        .add(new Insertion(triangles, material, replacedMeshset, nodeIndex == originalNode)));
+                        .add(new Insertion(triangles, material, replacedMeshset, nodeIndex == originalNodeIndex)));
     }
 
     @Override
@@ -259,7 +259,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
         float[] oldCentre = {
             model.centre().x(), model.centre().y(), model.centre().z()
         };
-        boolean containsPositions = Box.maxDistance(oldCentre, positions) <= model.radius() * TOLERANCE;
+        boolean containsPositions = Box.maxDistance(oldCentre, positions) <= model.radius() * RADIUS_TOLERANCE;
         return new BasicModel(
                 positions,
                 normals,
@@ -291,7 +291,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
         return set.withColoursAndTexCoords(colours, uv);
     }
 
-    private short toStored(float coordinate) {
+    private short encodeTexCoord(float coordinate) {
         return (short) Math.clamp(Math.round((double) coordinate * uvUnit), Short.MIN_VALUE, Short.MAX_VALUE);
     }
 }

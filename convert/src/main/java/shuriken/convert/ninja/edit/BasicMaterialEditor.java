@@ -11,12 +11,12 @@ import shuriken.scene.Material.AlphaMode;
 
 /** Applies an editor's changes to a material of a Basic model. */
 final class BasicMaterialEditor {
-    private static final int USE_ALPHA = 1 << 20;
-    private static final int USE_TEXTURE = 1 << 21;
-    private static final int DOUBLE_SIDED = 1 << 23;
+    private static final int USE_ALPHA_MASK = 1 << 20;
+    private static final int USE_TEXTURE_MASK = 1 << 21;
+    private static final int DOUBLE_SIDED_MASK = 1 << 23;
     private static final int BLEND_FACTORS_MASK = 0xFC00_0000;
     /** The blend factors source alpha (4) and inverse source alpha (5). */
-    private static final int ALPHA_BLEND = 4 << 29 | 5 << 26;
+    private static final int ALPHA_BLEND = (4 << 29) | (5 << 26);
 
     private static final int TEXTURE_MASK = 0x3FFF;
     private static final int ALPHA_MASK = 0xFF00_0000;
@@ -27,11 +27,14 @@ final class BasicMaterialEditor {
     /**
      * Returns the changed material.
      *
-     * @param texture the index of the new texture, or -1 if it is unknown
-     * @param stored receives the properties that were stored
+     * @param newTextureIndex the index of the new texture, or -1 if it is unknown
+     * @param storedProperties receives the properties that were stored
      */
     static BasicMaterial applyChange(
-            BasicMaterial original, MaterialChange change, int texture, Set<MaterialProperty> stored) {
+            BasicMaterial original,
+            MaterialChange change,
+            int newTextureIndex,
+            Set<MaterialProperty> storedProperties) {
         int colour = NinjaMaterial.baseColour(change.edited());
         int diffuse = original.diffuse();
         int flags = original.flags();
@@ -43,10 +46,10 @@ final class BasicMaterialEditor {
         if (change.changes(MaterialProperty.ALPHA)) {
             boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
             boolean wasOpaque = change.original().alphaMode() == AlphaMode.OPAQUE;
-            diffuse = isOpaque ? diffuse : diffuse & RGB_MASK | colour & ALPHA_MASK;
-            flags = isOpaque ? flags & ~USE_ALPHA : flags | USE_ALPHA;
-            flags = wasOpaque && !isOpaque ? flags & ~BLEND_FACTORS_MASK | ALPHA_BLEND : flags;
-            stored.add(MaterialProperty.ALPHA);
+            diffuse = isOpaque ? diffuse : (diffuse & RGB_MASK) | (colour & ALPHA_MASK);
+            flags = isOpaque ? flags & ~USE_ALPHA_MASK : flags | USE_ALPHA_MASK;
+            flags = wasOpaque && !isOpaque ? (flags & ~BLEND_FACTORS_MASK) | ALPHA_BLEND : flags;
+            storedProperties.add(MaterialProperty.ALPHA);
         }
         if (change.changes(MaterialProperty.SIDES)) {
             flags = change.edited().doubleSided() ? flags | DOUBLE_SIDED : flags & ~DOUBLE_SIDED;
@@ -57,7 +60,7 @@ final class BasicMaterialEditor {
             flags |= USE_TEXTURE;
             stored.add(MaterialProperty.TEXTURE);
         }
-        return new BasicMaterial(diffuse, original.specular(), original.exponent(), textureIndex, flags);
+        return new BasicMaterial(diffuse, original.specular(), original.exponent(), textureWord, flags);
     }
 
     static BasicModel withMaterials(BasicModel mesh, List<BasicMaterial> materials) {

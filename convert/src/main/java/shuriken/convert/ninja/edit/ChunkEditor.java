@@ -46,19 +46,19 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
     /**
      * A vertex of a mesh.
      *
-     * @param attach the index of the mesh
-     * @param vertex the index among the vertices of all chunks of the mesh
+     * @param meshIndex the index of the mesh
+     * @param vertexIndex the index among the vertices of all chunks of the mesh
      */
-    record Vertex(int attach, int vertex) implements StoredValue {}
+    record Vertex(int meshIndex, int vertexIndex) implements StoredValue {}
 
     /**
      * A corner of the strips of a chunk. If there are no texture coordinates, the console generates them, and
      * an edit has no effect.
      *
-     * @param chunk the index of the strip chunk, in the order of first use
-     * @param corner the index of the corner
+     * @param chunkIndex the index of the strip chunk, in the order of first use
+     * @param cornerIndex the index of the corner
      */
-    record Corner(int chunk, int corner) implements StoredValue {}
+    record Corner(int chunkIndex, int cornerIndex) implements StoredValue {}
 
     ChunkEditor(TreeContext context) {
         this.context = context;
@@ -104,18 +104,18 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
         Set<Attribute> attributes = EnumSet.of(Attribute.POSITION);
         int firstVertex = 0;
         for (VertexChunk chunk : mesh.vertices()) {
-            if (chunk instanceof VertexChunk.Vertices v) {
-                if (vertexIndex >= firstVertex && vertexIndex < firstVertex + v.count()) {
-                    if (v.type().normal() == VertexChunkType.Normal.FLOAT
+            if (chunk instanceof VertexChunk.Vertices vertexChunk) {
+                if (vertexIndex >= firstVertex && vertexIndex < firstVertex + vertexChunk.count()) {
+                    if (vertexChunk.type().normal() == VertexChunkType.Normal.FLOAT
                             && !strips.cornerLayout().hasNormal()) {
                         attributes.add(Attribute.NORMAL);
                     }
-                    if (v.type().lastWord() == VertexChunkType.Word.D8888
+                    if (vertexChunk.type().lastWord() == VertexChunkType.Word.D8888
                             && !strips.cornerLayout().hasColour()) {
                         attributes.add(Attribute.COLOUR);
                     }
                 }
-                firstVertex += v.count();
+                firstVertex += vertexChunk.count();
             }
         }
         return attributes;
@@ -153,16 +153,16 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
     }
 
     private ObjectTree<ChunkModel> patch() {
-        int[] nodeOfMesh = new int[tree.attaches().size()];
+        int[] firstNodeOfMesh = new int[tree.attaches().size()];
         for (int i = tree.nodes().size() - 1; i >= 0; i--) {
             int meshIndex = tree.nodes().get(i).attach();
             if (meshIndex != ObjectNode.NONE) {
-                nodeOfMesh[meshIndex] = i;
+                firstNodeOfMesh[meshIndex] = i;
             }
         }
         List<ChunkModel> meshes = new ArrayList<>();
-        for (int i = 0; i < nodeOfMesh.length; i++) {
-            meshes.add(patch(tree.attaches().get(i), i, context.toNode().apply(nodeOfMesh[i])));
+        for (int i = 0; i < firstNodeOfMesh.length; i++) {
+            meshes.add(patch(tree.attaches().get(i), i, context.toNode().apply(firstNodeOfMesh[i])));
         }
         return tree.withContents(tree.nodes(), meshes);
     }
@@ -173,9 +173,9 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
         boolean isChanged = false;
         for (VertexChunk chunk : model.vertices()) {
             VertexChunk newChunk = chunk;
-            if (chunk instanceof VertexChunk.Vertices v) {
-                newChunk = patch(v, meshIndex, firstVertex, toNode);
-                firstVertex += v.count();
+            if (chunk instanceof VertexChunk.Vertices vertexChunk) {
+                newChunk = patch(vertexChunk, meshIndex, firstVertex, toNode);
+                firstVertex += vertexChunk.count();
             }
             isChanged |= newChunk != chunk;
             vertices.add(newChunk);
@@ -204,7 +204,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                 store(words, wordIndex, new Vector3d(chunk.x(i), chunk.y(i), chunk.z(i)).add(offset));
                 if (change.changes(Attribute.NORMAL)) {
                     Vector3d normal = Vectors.at(change.normal(), 0);
-                    store(
+                    storeVector(
                             words,
                             wordIndex + 3,
                             toNode.transformDirection(normal).normalize());
@@ -219,7 +219,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                 : chunk;
     }
 
-    private static void store(int[] words, int wordIndex, Vector3d vector) {
+    private static void storeVector(int[] words, int wordIndex, Vector3d vector) {
         words[wordIndex] = Float.floatToIntBits((float) vector.x);
         words[wordIndex + 1] = Float.floatToIntBits((float) vector.y);
         words[wordIndex + 2] = Float.floatToIntBits((float) vector.z);
@@ -237,8 +237,8 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                 if (change != null && chunk.cornerLayout().uvSetCount() > 0) {
                     words = isStripChanged ? words : words.clone();
                     isStripChanged = true;
-                    words[strip.wordOffset(i) + 1] = toStored(change.uv()[0], chunk);
-                    words[strip.wordOffset(i) + 2] = toStored(change.uv()[1], chunk);
+                    words[strip.wordOffset(i) + 1] = encodeTexCoord(change.uv()[0], chunk);
+                    words[strip.wordOffset(i) + 2] = encodeTexCoord(change.uv()[1], chunk);
                 }
             }
             cornerIndex += strip.length();
@@ -253,7 +253,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                 : chunk;
     }
 
-    private static short toStored(float coordinate, PolyChunk.Strips chunk) {
+    private static short encodeTexCoord(float coordinate, PolyChunk.Strips chunk) {
         return (short) Math.clamp(
                 Math.round((double) coordinate * chunk.cornerLayout().uvScale()), Short.MIN_VALUE, Short.MAX_VALUE);
     }

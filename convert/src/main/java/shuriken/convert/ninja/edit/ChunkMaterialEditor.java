@@ -20,7 +20,7 @@ import shuriken.scene.Material.AlphaMode;
  */
 final class ChunkMaterialEditor {
     /** The blend factors source alpha (4) and inverse source alpha (5). */
-    private static final int ALPHA_BLEND = 4 << 3 | 5;
+    private static final int ALPHA_BLEND = (4 << 3) | 5;
 
     private static final int BLEND_FACTORS_MASK = 0x3F;
     private static final int TEXTURE_MASK = 0x1FFF;
@@ -43,17 +43,17 @@ final class ChunkMaterialEditor {
 
     ChunkMaterialEditor(List<PolyChunk> chunks) {
         this.chunks = chunks;
-        int colour = -1;
-        int textureIndex = -1;
+        int colourChunk = -1;
+        int textureChunk = -1;
         for (int i = 0; i < chunks.size(); i++) {
-            if (chunks.get(i) instanceof PolyChunk.Material m && m.hasDiffuse() && !m.isSecond()) {
-                colour = i;
-            } else if (chunks.get(i) instanceof PolyChunk.TextureId id && !id.isSecond()) {
-                textureIndex = i;
+            if (chunks.get(i) instanceof PolyChunk.Material material && material.hasDiffuse() && !material.isSecond()) {
+                colourChunk = i;
+            } else if (chunks.get(i) instanceof PolyChunk.TextureId textureId && !textureId.isSecond()) {
+                textureChunk = i;
             } else if (chunks.get(i) instanceof PolyChunk.Strips) {
                 stripIndices.add(i);
-                colourChunks.put(i, colour);
-                textureChunks.put(i, textureIndex);
+                colourChunks.put(i, colourChunk);
+                textureChunks.put(i, textureChunk);
             }
         }
     }
@@ -108,7 +108,7 @@ final class ChunkMaterialEditor {
             PolyChunk replacement = new PolyChunk.TextureId(
                     original.type(),
                     original.flags(),
-                    original.textureBits() & ~TEXTURE_MASK | textureIndex & TEXTURE_MASK);
+                    (original.textureBits() & ~TEXTURE_MASK) | (textureIndex & TEXTURE_MASK));
             replaceMaterialChunk(stripsIndex, textureChunk, original, replacement, materialsByChunk);
             storedProperties.add(MaterialProperty.TEXTURE);
         }
@@ -156,7 +156,7 @@ final class ChunkMaterialEditor {
         if (change.changes(MaterialProperty.ALPHA) && change.edited().alphaMode() != AlphaMode.OPAQUE) {
             diffuse = diffuse & RGB_MASK | colour & ALPHA_MASK;
             flags = change.original().alphaMode() == AlphaMode.OPAQUE
-                    ? flags & ~BLEND_FACTORS_MASK | ALPHA_BLEND
+                    ? (flags & ~BLEND_FACTORS_MASK) | ALPHA_BLEND
                     : flags;
         }
         short[] words = original.words().clone();
@@ -168,16 +168,16 @@ final class ChunkMaterialEditor {
     /**
      * Returns the changed list.
      *
-     * @param replaced receives the new strip chunk for each replaced one
+     * @param replacedStrips receives the new strip chunk for each replaced one
      */
-    List<PolyChunk> build(IdentityHashMap<Object, Object> replaced) {
+    List<PolyChunk> build(IdentityHashMap<Object, Object> replacedStrips) {
         List<PolyChunk> changedChunks = new ArrayList<>();
         for (int i = 0; i < chunks.size(); i++) {
             changedChunks.addAll(insertedBefore.getOrDefault(i, List.of()));
             PolyChunk current = replacements.getOrDefault(i, chunks.get(i));
             changedChunks.add(current);
             if (current instanceof PolyChunk.Strips && current != chunks.get(i)) {
-                replaced.put(chunks.get(i), current);
+                replacedStrips.put(chunks.get(i), current);
             }
             changedChunks.addAll(insertedAfter.getOrDefault(i, List.of()));
         }

@@ -45,22 +45,26 @@ final class ChunkPartEditor {
     /**
      * Triangles to insert, or strips to remove.
      *
-     * @param primitive the index of the triangles in {@code appender}, or {@link #NO_TRIANGLES}
-     * @param node the node of the tree that draws the part
-     * @param replaced the chunks that are removed, or an empty set for a new part
+     * @param primitiveIndex the index of the triangles in {@code appender}, or {@link #NO_TRIANGLES}
+     * @param nodeIndex the index of the node of the tree that draws the part
+     * @param replacedChunks the chunks that are removed, or an empty set for a new part
      * @param material the material of the triangles
      * @param state the chunks and flags of the material
      */
     private record Insertion(
-            int primitive, int node, Set<PolyChunk> replaced, Material material, ChunkAppender.MaterialState state) {
+            int primitiveIndex,
+            int nodeIndex,
+            Set<PolyChunk> replacedChunks,
+            Material material,
+            ChunkAppender.MaterialState state) {
         private boolean isVolume() {
-            return replaced.isEmpty()
+            return replacedChunks.isEmpty()
                     ? ModifierVolume.isVolume(material.extras())
-                    : replaced.iterator().next() instanceof PolyChunk.Volume;
+                    : replacedChunks.iterator().next() instanceof PolyChunk.Volume;
         }
 
         private int flags() {
-            return replaced.isEmpty() || !(replaced.iterator().next() instanceof PolyChunk.Strips strips)
+            return replacedChunks.isEmpty() || !(replacedChunks.iterator().next() instanceof PolyChunk.Strips strips)
                     ? state.stripFlags()
                     : strips.flags();
         }
@@ -83,9 +87,9 @@ final class ChunkPartEditor {
         int highest = -1;
         for (ChunkModel mesh : tree.attaches()) {
             for (VertexChunk chunk : mesh.vertices()) {
-                if (chunk instanceof VertexChunk.Vertices v) {
-                    for (int i = 0; i < v.count(); i++) {
-                        highest = Math.max(highest, v.slot(i));
+                if (chunk instanceof VertexChunk.Vertices vertices) {
+                    for (int i = 0; i < vertices.count(); i++) {
+                        highest = Math.max(highest, vertices.slot(i));
                     }
                 }
             }
@@ -110,7 +114,7 @@ final class ChunkPartEditor {
      * @throws IllegalArgumentException if the strips also belong to other parts
      */
     void remove(MeshPart.Key key) {
-        Set<PolyChunk> replaced = chunksOf(key);
+        Set<PolyChunk> replacedChunks = chunksOf(key);
         insertions.add(new Insertion(
                 NO_TRIANGLES,
                 key.sourceNodeIndex(),
@@ -154,11 +158,11 @@ final class ChunkPartEditor {
         int meshIndex = nodes.get(influence.nodeIndex()).attach();
         int vertexIndex = influence.vertexIndex();
         for (VertexChunk chunk : meshes.get(meshIndex).vertices()) {
-            if (chunk instanceof VertexChunk.Vertices v) {
-                if (vertexIndex < v.count()) {
-                    return v.type().lastWord() == VertexChunkType.Word.D8888;
+            if (chunk instanceof VertexChunk.Vertices vertices) {
+                if (vertexIndex < vertices.count()) {
+                    return vertices.type().lastWord() == VertexChunkType.Word.D8888;
                 }
-                vertexIndex -= v.count();
+                vertexIndex -= vertices.count();
             }
         }
         return false;
@@ -191,11 +195,11 @@ final class ChunkPartEditor {
         int meshIndex = -1;
         StripChunkType type = StripChunkType.UVN;
         Map<Integer, Integer> firstReplacedIndices = new TreeMap<>();
-        for (int i = 0; i < meshes.size() && !insertion.replaced.isEmpty(); i++) {
+        for (int i = 0; i < meshes.size() && !insertion.replacedChunks.isEmpty(); i++) {
             List<PolyChunk> list = new ArrayList<>(meshes.get(i).polygons());
             int firstIndex = -1;
             for (int k = list.size() - 1; k >= 0; k--) {
-                if (insertion.replaced.contains(list.get(k))) {
+                if (insertion.replacedChunks.contains(list.get(k))) {
                     type = list.remove(k) instanceof PolyChunk.Strips strips ? strips.cornerLayout() : type;
                     firstIndex = k;
                 }
@@ -206,23 +210,23 @@ final class ChunkPartEditor {
                 meshIndex = meshIndex < 0 ? i : meshIndex;
             }
         }
-        if (insertion.primitive == NO_TRIANGLES) {
+        if (insertion.primitiveIndex == NO_TRIANGLES) {
             return;
         }
         StripChunkType texturedType = type == StripChunkType.UVH ? StripChunkType.UVH : StripChunkType.UVN;
         StripChunkType stripType = insertion.state.isTextured() ? texturedType : StripChunkType.STRIP;
         List<PolyChunk> chunks = insertion.isVolume()
-                ? appender.buildVolumes(insertion.primitive)
-                : appender.buildStrips(insertion.primitive, stripType, insertion.flags(), insertion.material);
-        int lastNode = appender.lastNode(insertion.primitive);
-        if (meshIndex >= 0 && lastNode <= insertion.node) {
+                ? appender.buildVolumes(insertion.primitiveIndex)
+                : appender.buildStrips(insertion.primitiveIndex, stripType, insertion.flags(), insertion.material);
+        int lastNode = appender.lastNode(insertion.primitiveIndex);
+        if (meshIndex >= 0 && lastNode <= insertion.nodeIndex) {
             List<PolyChunk> list = new ArrayList<>(meshes.get(meshIndex).polygons());
             list.addAll(firstReplacedIndices.getOrDefault(meshIndex, list.size()), chunks);
             meshes.set(meshIndex, withPolygons(meshes.get(meshIndex), list));
         } else {
             List<PolyChunk> appended = new ArrayList<>(insertion.isVolume() ? List.of() : insertion.state.states());
             appended.addAll(chunks);
-            append(drawingNode(Math.max(lastNode, 0), insertion.node), appended);
+            append(drawingNode(Math.max(lastNode, 0), insertion.nodeIndex), appended);
         }
     }
 
@@ -254,7 +258,8 @@ final class ChunkPartEditor {
         boolean hasMaterial = false;
         boolean hasTexture = false;
         for (PolyChunk chunk : list) {
-            hasMaterial |= chunk instanceof PolyChunk.Material m && m.hasDiffuse() && m.hasAmbient();
+            hasMaterial |=
+                    chunk instanceof PolyChunk.Material material && material.hasDiffuse() && material.hasAmbient();
             hasTexture |= chunk instanceof PolyChunk.TextureId;
             if (chunk instanceof PolyChunk.Strips strips) {
                 return hasMaterial && (hasTexture || strips.cornerLayout().uvSetCount() == 0);

@@ -49,14 +49,14 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     /**
      * A stored element of a model.
      *
-     * @param node the index of the node that has the model
+     * @param nodeIndex the index of the node that has the model
      * @param attribute the attribute as in {@link VertexSet}, or {@link #WEIGHTED_ATTRIBUTE}
-     * @param index the index of the element
+     * @param elementIndex the index of the element
      */
-    record Element(int node, int attribute, int index) {}
+    record Element(int nodeIndex, int attribute, int elementIndex) {}
 
     /** Triangles that are added when all their slots are known. */
-    private record SlotInsertion(int node, Primitive primitive, Material material, Optional<GinjaMesh> replaced) {}
+    private record SlotInsertion(int nodeIndex, Primitive primitive, Material material, Optional<GinjaMesh> replaced) {}
 
     /**
      * Creates an editor.
@@ -70,7 +70,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         this.options = options;
     }
 
-    private GinjaDraft draft(int nodeIndex) {
+    private GinjaDraft findOrAddDraft(int nodeIndex) {
         return drafts.computeIfAbsent(nodeIndex, unused -> new GinjaDraft(model(nodeIndex), options));
     }
 
@@ -91,10 +91,10 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
             for (Origin origin : triangle) {
                 GinjaMesh mesh = (GinjaMesh) origin.source();
                 List<Source<Element>> elements = new ArrayList<>();
-                int position = draft.hasPositions() ? VertexSet.POSITION : WEIGHTED_ATTRIBUTE;
+                int positionAttribute = draft.hasPositions() ? VertexSet.POSITION : WEIGHTED_ATTRIBUTE;
                 origin.influences()
-                        .forEach(influence -> elements.add(
-                                source(new Element(influence.nodeIndex(), position, influence.vertexIndex()))));
+                        .forEach(influence -> elements.add(source(
+                                new Element(influence.nodeIndex(), positionAttribute, influence.vertexIndex()))));
                 for (int attribute : attributes.computeIfAbsent(mesh, draft::attributes)) {
                     draft.elementIndex(mesh, origin.corner(), attribute)
                             .ifPresent(index ->
@@ -107,7 +107,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     }
 
     private Source<Element> source(Element element) {
-        boolean isStored = draft(element.node).hasElement(element.attribute, element.index);
+        boolean isStored = findOrAddDraft(element.nodeIndex).hasElement(element.attribute, element.elementIndex);
         return new Source<>(
                 element,
                 switch (element.attribute) {
@@ -121,8 +121,8 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     @Override
     public void apply(Element element, VertexChange change) {
-        GinjaDraft draft = draft(element.node);
-        Matrix4dc toNode = context.toNode().apply(element.node);
+        GinjaDraft draft = findOrAddDraft(element.nodeIndex);
+        Matrix4dc toNode = context.toNode().apply(element.nodeIndex);
         Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
         Vector3d normal = change.changes(Attribute.NORMAL)
                 ? toNode.transformDirection(Vectors.at(change.normal(), 0)).normalize()
@@ -136,18 +136,18 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                     draft.storeWeightedNormal(element.index, normal);
                 }
             }
-            case VertexSet.POSITION -> draft.movePosition(element.index, offset);
+            case VertexSet.POSITION -> draft.movePosition(element.elementIndex, offset);
             case VertexSet.NORMAL ->
                 draft.storeComponents(
-                        element.attribute, element.index, (float) normal.x, (float) normal.y, (float) normal.z);
+                        element.attribute, element.elementIndex, (float) normal.x, (float) normal.y, (float) normal.z);
             case VertexSet.COLOUR, VertexSet.COLOUR + 1 ->
-                draft.storeColour(element.attribute, element.index, change.colour());
-            default -> draft.storeComponents(element.attribute, element.index, change.uv());
+                draft.storeColour(element.attribute, element.elementIndex, change.colour());
+            default -> draft.storeComponents(element.attribute, element.elementIndex, change.uv());
         }
     }
 
     /** Returns the meshes that draw a part, in the order of the file. */
-    private List<GinjaMesh> meshes(MeshPart part) {
+    private List<GinjaMesh> findMeshes(MeshPart part) {
         Set<GinjaMesh> meshes = Collections.newSetFromMap(new IdentityHashMap<>());
         List<GinjaMesh> ordered = new ArrayList<>();
         for (Origin[] triangle : context.provenance().triangles(context.treeKey(part.key()))) {
@@ -178,18 +178,21 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         int slotNode = usesSlots ? originalNode : findSlotNode();
         if (usesSlots || slotNode >= 0 && triangles.stream().anyMatch(this::needsSlots)) {
             slotInsertions.add(new SlotInsertion(
-                    slotNode, EditedPrimitiveBuilder.build(triangles), material, usesSlots ? mesh : Optional.empty()));
+                    slotNodeIndex,
+                    EditedPrimitiveBuilder.build(triangles),
+                    material,
+                    usesSlots ? mesh : Optional.empty()));
             return;
         }
         TreeContext.groupByStrongestNode(triangles)
-                .forEach((nodeIndex, nodeTriangles) -> draft(nodeIndex)
+                .forEach((nodeIndex, nodeTriangles) -> findOrAddDraft(nodeIndex)
                         .addRigid(
                                 EditedPrimitiveBuilder.build(nodeTriangles),
                                 context.toNode().apply(nodeIndex),
                                 material,
                                 context.textures(),
                                 context.conventions(),
-                                nodeIndex == originalNode ? mesh : Optional.empty()));
+                                nodeIndex == originalNodeIndex ? mesh : Optional.empty()));
     }
 
     /**
@@ -201,22 +204,23 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         int nodeIndex = nodes.isEmpty() ? 0 : nodes.iterator().next();
         return nodes.size() > 1
                 || !model(nodeIndex).weightSets().isEmpty()
-                || draft(nodeIndex).hasMeshes() && !draft(nodeIndex).hasPositions();
+                || findOrAddDraft(nodeIndex).hasMeshes()
+                        && !findOrAddDraft(nodeIndex).hasPositions();
     }
 
     /** Returns a node that can draw slots, or -1. A node that already draws slots is preferred. */
     private int findSlotNode() {
-        int firstFreeNode = -1;
+        int firstFreeNodeIndex = -1;
         for (int nodeIndex = 0; nodeIndex < tree.nodes().size(); nodeIndex++) {
             if (context.hasKind(nodeIndex, Attach.Ginja.class)
-                    && !draft(nodeIndex).hasPositions()) {
-                if (draft(nodeIndex).hasMeshes()) {
+                    && !findOrAddDraft(nodeIndex).hasPositions()) {
+                if (findOrAddDraft(nodeIndex).hasMeshes()) {
                     return nodeIndex;
                 }
-                firstFreeNode = firstFreeNode < 0 ? nodeIndex : firstFreeNode;
+                firstFreeNodeIndex = firstFreeNodeIndex < 0 ? nodeIndex : firstFreeNodeIndex;
             }
         }
-        return firstFreeNode;
+        return firstFreeNodeIndex;
     }
 
     @Override
@@ -230,7 +234,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         slotInsertions.forEach(insertion -> slots.add(insertion.primitive));
         slots.assignSlots();
         for (SlotInsertion insertion : slotInsertions) {
-            draft(insertion.node)
+            findOrAddDraft(insertion.nodeIndex)
                     .addSkinned(
                             insertion.primitive,
                             slots,
@@ -242,7 +246,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         for (int nodeIndex = 0; nodeIndex < tree.nodes().size() && !slotInsertions.isEmpty(); nodeIndex++) {
             List<WeightSet> sets = slots.weightSets(nodeIndex);
             if (!sets.isEmpty()) {
-                draft(nodeIndex).addWeightSets(sets);
+                findOrAddDraft(nodeIndex).addWeightSets(sets);
             }
         }
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());

@@ -19,9 +19,9 @@ record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
      * Changes the parameters.
      *
      * @param textureIndex the index of the new texture, or -1 if it is unknown
-     * @param stored receives the properties that were stored
+     * @param storedProperties receives the properties that were stored
      */
-    void apply(MaterialChange change, int textureIndex, Set<MaterialProperty> stored) {
+    void apply(MaterialChange change, int textureIndex, Set<MaterialProperty> storedProperties) {
         int colour = NinjaMaterial.baseColour(change.edited());
         boolean hasColours = draft.hasVertexColours(mesh);
         if (change.changes(MaterialProperty.COLOUR) && !hasColours) {
@@ -31,14 +31,14 @@ record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
         boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
         if (change.changes(MaterialProperty.ALPHA) && (isOpaque || !hasColours || colour >>> 24 == 0xFF)) {
             if (!isOpaque) {
-                draft.changeDiffuse(mesh, before -> before & 0xFF_FFFF | colour & 0xFF00_0000);
+                draft.changeDiffuse(mesh, before -> (before & 0xFF_FFFF) | (colour & 0xFF00_0000));
             }
             draft.setTranslucent(mesh, !isOpaque, !isOpaque && change.original().alphaMode() == AlphaMode.OPAQUE);
-            stored.add(MaterialProperty.ALPHA);
+            storedProperties.add(MaterialProperty.ALPHA);
         }
         if (change.changes(MaterialProperty.SIDES)) {
             draft.setDoubleSided(mesh, change.edited().doubleSided());
-            stored.add(MaterialProperty.SIDES);
+            storedProperties.add(MaterialProperty.SIDES);
         }
         if (change.changes(MaterialProperty.TEXTURE) && texture >= 0) {
             draft.setTexture(mesh, texture);

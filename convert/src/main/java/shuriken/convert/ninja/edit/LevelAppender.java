@@ -64,19 +64,22 @@ final class LevelAppender {
     /** Appends the entries. Sonic Adventure 2 requires visible entries before invisible ones. */
     LandTableHeader append(List<Col> cols, LevelNodes nodes, List<Attach> meshes) {
         LandTableHeader header = file.table().header();
-        for (Map.Entry<Integer, List<MeshPart>> nodeParts : partsByNode.entrySet()) {
-            Node node = job.comparison().edited().nodes().get(nodeParts.getKey());
-            Map<Material, Primitive> surfaces = new LinkedHashMap<>();
-            nodeParts
+        for (Map.Entry<Integer, List<MeshPart>> nodeWithParts : partsByNode.entrySet()) {
+            Node node = job.comparison().edited().nodes().get(nodeWithParts.getKey());
+            Map<Material, Primitive> primitivesByMaterial = new LinkedHashMap<>();
+            nodeWithParts
                     .getValue()
-                    .forEach(part -> surfaces.put(material(part), EditedPrimitiveBuilder.build(part.triangles())));
+                    .forEach(part ->
+                            primitivesByMaterial.put(material(part), EditedPrimitiveBuilder.build(part.triangles())));
             for (int flags : LevelEntryFlags.readEntryFlags(node.extras(), header)) {
                 boolean isChunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
                 LevelPart part = isChunk
                         ? LevelPart.encodeChunk(
-                                surfaces, treeUpdater.textureIndexTable(), GameConventions.SONIC_ADVENTURE_2)
+                                primitivesByMaterial,
+                                treeUpdater.textureIndexTable(),
+                                GameConventions.SONIC_ADVENTURE_2)
                         : LevelPart.encodeBasic(
-                                surfaces, treeUpdater.textureIndexTable(), GameConventions.SONIC_ADVENTURE);
+                                primitivesByMaterial, treeUpdater.textureIndexTable(), GameConventions.SONIC_ADVENTURE);
                 meshes.add(part.mesh());
                 int rootIndex = nodes.add(part.node(), meshes.size() - 1);
                 Col col = new Col(part.centre(), part.radius(), 0, 0, rootIndex, 0, 0, flags);
@@ -88,10 +91,10 @@ final class LevelAppender {
                     cols.add(col);
                 }
             }
-            int triangles = nodeParts.getValue().stream()
+            int triangleCount = nodeWithParts.getValue().stream()
                     .mapToInt(part -> part.triangles().size())
                     .sum();
-            job.report().add(ChangeKind.ADDED, "node", node.name(), triangles + " triangles, as a new entry");
+            job.report().add(ChangeKind.ADDED, "node", node.name(), triangleCount + " triangles, as a new entry");
         }
         return header;
     }

@@ -29,26 +29,26 @@ final class LevelNodes {
      * Replaces a tree by its changed form, or appends the changed form if the tree is shared.
      *
      * @param changedNodes the changed nodes that are drawn
-     * @param start the index of the tree's first node in {@code changedNodes}
-     * @param end the index after the tree's last node
+     * @param firstIndex the index of the tree's first node in {@code changedNodes}
+     * @param endIndex the index after the tree's last node
      * @param isShared whether other entries use the tree
      * @return the index of the tree's new root in the file
      */
-    int replace(LevelModel level, List<ObjectNode> changedNodes, int start, int end, boolean isShared) {
+    int replace(LevelModel level, List<ObjectNode> changedNodes, int firstIndex, int endIndex, boolean isShared) {
         if (!isShared) {
-            for (int i = start; i < end; i++) {
+            for (int i = firstIndex; i < endIndex; i++) {
                 ObjectNode oldNode = nodes.get(level.fileNodeIndex(i));
                 ObjectNode newNode = changedNodes.get(i);
                 nodes.set(
                         level.fileNodeIndex(i),
                         new ObjectNode(newNode.object(), oldNode.offset(), oldNode.parent(), newNode.attach()));
             }
-            return level.fileNodeIndex(start);
+            return level.fileNodeIndex(firstIndex);
         }
         Map<Integer, Integer> newIndices = new HashMap<>();
         int rootIndex = nodes.size();
         roots.add(rootIndex);
-        for (int i = start; i < end; i++) {
+        for (int i = firstIndex; i < endIndex; i++) {
             ObjectNode newNode = changedNodes.get(i);
             newIndices.put(i, nodes.size());
             int parentIndex = newNode.parent() == ObjectNode.NONE

@@ -30,7 +30,7 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
 /**
- * Writes changes to a level of Sonic Adventure. If an object was only translated, its node is moved, so that the object
+ * Writes changes to a Sonic Adventure level. If an object was only translated, its node is moved, so that the object
  * can still share its mesh. All other changes are stored in meshes. The bounding spheres of the entries are updated.
  */
 public final class LevelUpdater {
@@ -68,18 +68,19 @@ public final class LevelUpdater {
         Map<Integer, Integer> useCounts = countUses(table);
         RestPose pose = RestPose.create(newNodes, options);
         level.colRoots().forEach((colIndex, rootIndex) -> {
-            int end = treeEnd(rootIndex);
-            if (isChanged(newNodes, changedTree.attaches(), rootIndex, end)) {
+            int endIndex = endOfTree(rootIndex);
+            if (isChanged(newNodes, changedTree.attaches(), rootIndex, endIndex)) {
                 Col col = cols.get(colIndex);
                 boolean isShared = useCounts.getOrDefault(col.rootNode(), 0) > 1;
-                int newRoot = nodes.replace(level, newNodes, rootIndex, end, isShared);
+                int newRoot = nodes.replace(level, newNodes, rootIndex, endIndex, isShared);
                 Vec3f offset = offsets.get(rootIndex);
-                boolean hasOtherChanges = isChanged(changedTree.nodes(), changedTree.attaches(), rootIndex, end);
+                boolean hasOtherChanges = isChanged(changedTree.nodes(), changedTree.attaches(), rootIndex, endIndex);
                 cols.set(
                         colIndex,
                         offset != null && !hasOtherChanges
                                 ? translate(col, newRoot, offset)
-                                : withBounds(col, newRoot, newNodes, changedTree.attaches(), rootIndex, end, pose));
+                                : withBounds(
+                                        col, newRoot, newNodes, changedTree.attaches(), rootIndex, endIndex, pose));
             }
         });
         List<Attach> meshes = new ArrayList<>(changedTree.attaches());
@@ -123,7 +124,7 @@ public final class LevelUpdater {
     }
 
     /** Returns the index after the last node of a tree. */
-    private int treeEnd(int root) {
+    private int endOfTree(int root) {
         List<Integer> roots = drawnModel.tree().roots();
         int rootIndex = roots.indexOf(root);
         return rootIndex + 1 < roots.size()
@@ -132,8 +133,8 @@ public final class LevelUpdater {
     }
 
     /** Returns whether nodes of the model have changed, or have changed meshes. */
-    private boolean isChanged(List<ObjectNode> newNodes, List<Attach> meshes, int start, int end) {
-        for (int i = start; i < end; i++) {
+    private boolean isChanged(List<ObjectNode> newNodes, List<Attach> meshes, int firstIndex, int endIndex) {
+        for (int i = firstIndex; i < endIndex; i++) {
             ObjectNode oldNode = drawnModel.tree().nodes().get(i);
             int meshIndex = newNodes.get(i).attach();
             boolean hasNewMesh = oldNode.attach() != meshIndex
@@ -164,10 +165,16 @@ public final class LevelUpdater {
 
     /** Returns an entry with a bounding sphere around the spheres of its meshes, and with another root node. */
     private static Col withBounds(
-            Col col, int nodeIndex, List<ObjectNode> newNodes, List<Attach> meshes, int start, int end, RestPose pose) {
+            Col col,
+            int nodeIndex,
+            List<ObjectNode> newNodes,
+            List<Attach> meshes,
+            int firstIndex,
+            int endIndex,
+            RestPose pose) {
         Vector3d centre = new Vector3d();
         double radius = -1;
-        for (int i = start; i < end; i++) {
+        for (int i = firstIndex; i < endIndex; i++) {
             int meshIndex = newNodes.get(i).attach();
             if (meshIndex != ObjectNode.NONE) {
                 Sphere sphere = Sphere.of(meshes.get(meshIndex));

@@ -109,7 +109,7 @@ final class MorphTargetTree {
         return Optional.empty();
     }
 
-    private void add(int nodeIndex, List<Origin[]> origins, List<EditCorner[]> triangles) {
+    private void addVertices(int nodeIndex, List<Origin[]> origins, List<EditCorner[]> triangles) {
         Map<Integer, MorphVertex> vertices = editedVertices.computeIfAbsent(nodeIndex, unused -> new TreeMap<>());
         for (int i = 0; i < Math.min(origins.size(), triangles.size()); i++) {
             for (int k = 0; k < 3; k++) {
@@ -223,10 +223,10 @@ final class MorphTargetTree {
     }
 
     /** Returns the edited vertex for each stored vertex. Vertices that are not drawn get an arbitrary one. */
-    private List<MorphVertex> verticesOf(int nodeIndex, int count) {
+    private List<MorphVertex> verticesOf(int nodeIndex, int vertexCount) {
         Map<Integer, MorphVertex> vertices = editedVertices.getOrDefault(nodeIndex, Map.of());
         List<MorphVertex> orderedVertices = new ArrayList<>();
-        for (int i = 0; i < count && !vertices.isEmpty(); i++) {
+        for (int i = 0; i < vertexCount && !vertices.isEmpty(); i++) {
             orderedVertices.add(
                     vertices.getOrDefault(i, vertices.values().iterator().next()));
         }

@@ -32,8 +32,8 @@ import shuriken.scene.Scene;
 /** Writes edited clips to a file of Ninja motions. Unchanged clips keep their stored data. */
 public final class MotionFileUpdater {
     private final EditJob job;
-    private final MotionUpdater motions;
-    private int nextClip;
+    private final MotionUpdater motionUpdater;
+    private int nextClipIndex;
     private boolean isChanged;
 
     private MotionFileUpdater(EditJob job, Optional<MorphTargetTree> morphTargets) {
@@ -41,7 +41,7 @@ public final class MotionFileUpdater {
         boolean isZxy = job.source().nodes().stream()
                 .anyMatch(node -> node.extras().values().get("evalflags") instanceof Integer flags
                         && EvalFlag.ZXY_ANG.isSetIn(flags));
-        this.motions = new MotionUpdater(
+        this.motionUpdater = new MotionUpdater(
                 job,
                 new TreeNodes(job.source(), List.of()),
                 morphTargets,
@@ -91,8 +91,8 @@ public final class MotionFileUpdater {
         Object updated = switch (file) {
             case NjFile nj -> updater.update(nj);
             case NjmFile njm ->
-                new NjmFile(updater.nextMotion(njm.motion()), njm.trailer(), njm.order(), BlockLayout.NONE);
-            case SaanimFile saanim -> SaanimFile.of(updater.nextMotion(saanim.motion()), saanim.metadata());
+                new NjmFile(updater.updateNextMotion(njm.motion()), njm.trailer(), njm.order(), BlockLayout.NONE);
+            case SaanimFile saanim -> SaanimFile.of(updater.updateNextMotion(saanim.motion()), saanim.metadata());
             default -> throw new FormatException(Kind.UNSUPPORTED, site, "this is not an animation file");
         };
         comparison.clips().morphTargetLines().forEach(report::add);
@@ -133,7 +133,7 @@ public final class MotionFileUpdater {
             ReadContext context) {
         Comparison comparison = new Comparison(source, edited, Set.of(), site, context);
         EditJob job = new EditJob(source, Optional.empty(), comparison, options, new EditReport(), site, context);
-        NjsMotion motion = new MotionFileUpdater(job, Optional.empty()).motions.createMotion(clipName);
+        NjsMotion motion = new MotionFileUpdater(job, Optional.empty()).motionUpdater.createMotion(clipName);
         return encode(SaanimFile.of(motion, List.of()));
     }
 
@@ -141,19 +141,19 @@ public final class MotionFileUpdater {
         List<NjBlock> blocks = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
             blocks.add(
-                    block instanceof NjBlock.Motion m && MotionUpdater.becomesClip(m)
-                            ? new NjBlock.Motion(m.tag(), m.site(), nextMotion(m.motion()))
+                    block instanceof NjBlock.Motion motion && MotionUpdater.becomesClip(motion)
+                            ? new NjBlock.Motion(motion.tag(), motion.site(), updateNextMotion(motion.motion()))
                             : block);
         }
         return new NjFile(blocks, file.sizeOrder(), file.dataOrder());
     }
 
-    /** Returns the next motion of the file with its changes. */
-    private NjsMotion nextMotion(NjsMotion original) {
-        if (nextClip >= job.source().clips().size()) {
+    /** Returns the motion of the next clip with its changes, and reports them. */
+    private NjsMotion updateNextMotion(NjsMotion original) {
+        if (nextClipIndex >= job.source().clips().size()) {
             return original;
         }
-        Clip sourceClip = job.source().clips().get(nextClip++);
+        Clip sourceClip = job.source().clips().get(nextClipIndex++);
         ChangeKind change = job.comparison().clips().changes().getOrDefault(sourceClip.name(), ChangeKind.UNSUPPORTED);
         if (change == ChangeKind.UNSUPPORTED) {
             job.report().addMissingClip(sourceClip.name(), job.source().clips().size());
@@ -163,7 +163,7 @@ public final class MotionFileUpdater {
             job.report().add(change, "clip", sourceClip.name(), "");
             return original;
         }
-        NjsMotion updated = motions.updateMotion(original, sourceClip);
+        NjsMotion updated = motionUpdater.updateMotion(original, sourceClip);
         isChanged |= updated != original;
         return updated;
     }

@@ -28,7 +28,7 @@ final class MotionMorphTargets {
     private final List<float[]> morphTargets;
 
     /** The indices of a key's positions and normals. An index is {@link #NONE} if it is absent. */
-    private record MorphKey(int positions, int normals) {}
+    private record MorphKey(int positionIndex, int normalIndex) {}
 
     /**
      * Creates the morph targets of a motion.
@@ -80,7 +80,7 @@ final class MotionMorphTargets {
     /** Returns the number of vertices in a node's morph targets, or 0 for a node without morph targets. */
     int vertexCount(int nodeIndex) {
         return keysOf(nodeIndex).stream()
-                .mapToInt(morphKey -> morphTargets.get(morphKey.positions).length / 3)
+                .mapToInt(morphKey -> morphTargets.get(morphKey.positionIndex).length / 3)
                 .max()
                 .orElse(0);
     }
@@ -108,18 +108,18 @@ final class MotionMorphTargets {
             float[] positions = newMotion.shapes().get(positionTrack.intValue(key, 0));
             MorphKey morphKey = existingKeys.stream()
                     .filter(candidate -> areWithinTolerance(
-                            morphTargets.get(candidate.positions), positions, drawnVertices, tolerance))
+                            morphTargets.get(candidate.positionIndex), positions, drawnVertices, tolerance))
                     .findFirst()
                     .orElse(new MorphKey(NONE, NONE));
-            if (morphKey.positions == NONE) {
+            if (morphKey.positionIndex == NONE) {
                 Optional<float[]> normals = normalTrack.isPresent()
                         ? Optional.of(newMotion.shapes().get(normalTrack.get().intValue(key, 0)))
                         : Optional.empty();
                 morphKey = addMorphTarget(positions, normals, drawnVertices, existingKeys);
                 existingKeys.add(morphKey);
             }
-            positionWords[key] = morphKey.positions;
-            normalWords[key] = morphKey.normals;
+            positionWords[key] = morphKey.positionIndex;
+            normalWords[key] = morphKey.normalIndex;
         }
         List<MotionTrack> tracks = new ArrayList<>();
         tracks.add(new MotionTrack(MotionChannel.SHAPE, positionTrack.frames(), positionWords));
@@ -133,13 +133,13 @@ final class MotionMorphTargets {
     private MorphKey addMorphTarget(
             float[] positions, Optional<float[]> normals, BitSet drawnVertices, List<MorphKey> existingKeys) {
         Optional<MorphKey> first = existingKeys.stream().findFirst();
-        morphTargets.add(withUndrawn(positions, first.map(MorphKey::positions), drawnVertices));
+        morphTargets.add(withUndrawn(positions, first.map(MorphKey::positionIndex), drawnVertices));
         int index = morphTargets.size() - 1;
         if (normals.isEmpty() || !original.channels().contains(MotionChannel.NORMAL_SHAPE)) {
-            return new MorphKey(index, first.map(MorphKey::normals).orElse(NONE));
+            return new MorphKey(index, first.map(MorphKey::normalIndex).orElse(NONE));
         }
         morphTargets.add(
-                withUndrawn(normals.get(), first.map(MorphKey::normals).filter(i -> i != NONE), drawnVertices));
+                withUndrawn(normals.get(), first.map(MorphKey::normalIndex).filter(i -> i != NONE), drawnVertices));
         return new MorphKey(index, index + 1);
     }
 

@@ -31,7 +31,7 @@ import shuriken.scene.Scene;
 /** Writes edited clips as motions. */
 final class MotionUpdater {
     /** The frame rate of a new motion, in frames per second, if there is no other clip. */
-    private static final float DEFAULT_RATE = 30;
+    private static final float DEFAULT_FRAMES_PER_SECOND = 30;
 
     /** The suffix of the name of a file with the morph targets of a clip. */
     private static final String MORPH_TARGET_SUFFIX = "_shape";
@@ -55,21 +55,21 @@ final class MotionUpdater {
 
     /** Replaces the changed motions among the blocks of a file. */
     void replace(List<NjBlock> blocks) {
-        List<Integer> motionBlocks = new ArrayList<>();
+        List<Integer> motionBlockIndices = new ArrayList<>();
         for (int i = 0; i < blocks.size(); i++) {
             if (blocks.get(i) instanceof NjBlock.Motion motion && becomesClip(motion)) {
-                motionBlocks.add(i);
+                motionBlockIndices.add(i);
             }
         }
         Map<String, ChangeKind> changes = job.comparison().clips().changes();
         int clipIndex = 0;
         for (Clip originalClip : job.source().clips()) {
             if (changes.get(originalClip.name()) == ChangeKind.REBUILT && !isWritten(originalClip)) {
-                if (clipIndex < motionBlocks.size()) {
-                    NjBlock.Motion originalBlock = (NjBlock.Motion) blocks.get(motionBlocks.get(clipIndex));
+                if (clipIndex < motionBlockIndices.size()) {
+                    NjBlock.Motion originalBlock = (NjBlock.Motion) blocks.get(motionBlockIndices.get(clipIndex));
                     NjsMotion newMotion = updateMotion(originalBlock.motion(), originalClip);
                     blocks.set(
-                            motionBlocks.get(clipIndex),
+                            motionBlockIndices.get(clipIndex),
                             new NjBlock.Motion(originalBlock.tag(), originalBlock.site(), newMotion));
                 } else {
                     addMotionFile(
@@ -103,7 +103,7 @@ final class MotionUpdater {
         float rate = job.source().clips().stream()
                 .findFirst()
                 .map(Clip::framesPerSecond)
-                .orElse(DEFAULT_RATE);
+                .orElse(DEFAULT_FRAMES_PER_SECOND);
         return new Clip(name, rate, 0, List.of(), Extras.NONE);
     }
 
@@ -121,7 +121,7 @@ final class MotionUpdater {
         boolean storesNodeChanges = clips.hasChangedNodeChannels(originalClip) && movesNodes(original);
         NjsMotion movement = storesNodeChanges ? encode(originalClip) : original;
         if (clips.hasChangedNodeChannels(originalClip) && !storesNodeChanges) {
-            addMotionFile(originalClip, ChangeKind.REBUILT, false);
+            addMotionFile(originalClip, ChangeKind.REBUILT, /* isForced= */ false);
         }
         if (!hasMorphTargets) {
             addMorphTargetFile(originalClip, ChangeKind.REBUILT);
@@ -141,9 +141,9 @@ final class MotionUpdater {
     /** Returns a motion with the original morph targets and the changed ones. */
     private NjsMotion withMorphTargets(NjsMotion original, NjsMotion movement, Clip originalClip) {
         EditedClips clips = job.comparison().clips();
-        List<Integer> nodeOfRow =
+        List<Integer> nodeIndexOfRow =
                 morphTargets.map(tree -> tree.rowNodes(original)).orElse(rowIndices(original));
-        MotionMorphTargets targets = new MotionMorphTargets(original, nodeOfRow);
+        MotionMorphTargets targets = new MotionMorphTargets(original, nodeIndexOfRow);
         boolean replacesSplines = movement != original && original.interpolation() != Interpolation.LINEAR;
         // New keys replace splines, so all morph targets need new keys too.
         Set<Integer> changedNodes =
@@ -165,13 +165,13 @@ final class MotionUpdater {
         // A difference of one frame may result from rounding.
         boolean hasOtherDuration = Math.abs(clips.createNodeClip(originalClip).duration() - originalClip.duration())
                 > 1.5f / originalClip.framesPerSecond();
-        if (replacedNodes.isEmpty() && movement == original && !hasOtherDuration) {
+        if (replacedNodes.isEmpty() && movement == original && !hasChangedDuration) {
             return original;
         }
         long frames = hasOtherDuration
                 ? MotionBuilder.limitedFrameCount(clips.createNodeClip(originalClip), originalClip.framesPerSecond())
                 : original.frameCount();
-        return targets.build(movement, movement == original ? nodeOfRow : rowIndices(movement), frames);
+        return targets.build(movement, movement == original ? nodeIndexOfRow : rowIndices(movement), frameCount);
     }
 
     private static List<Integer> rowIndices(NjsMotion motion) {

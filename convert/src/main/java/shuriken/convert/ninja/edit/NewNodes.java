@@ -54,10 +54,10 @@ public final class NewNodes {
         }
         TreeNodes original = new TreeNodes(source, List.of());
         List<Integer> drawingOrder = new ArrayList<>();
-        int[] parents = new int[tree.nodes().size() + bones.size()];
-        for (int i = 0; i < parents.length; i++) {
+        int[] parentIndices = new int[tree.nodes().size() + bones.size()];
+        for (int i = 0; i < parentIndices.length; i++) {
             int bone = i - tree.nodes().size();
-            parents[i] = bone < 0
+            parentIndices[i] = bone < 0
                     ? tree.nodes().get(i).parent()
                     : treeIndex(bones.get(bone).parentIndex(), original, source, tree);
             drawingOrder.add(bone < 0 ? drawingOrder.size() : endOfSubtree(drawingOrder, parents, parents[i]), i);
@@ -71,23 +71,23 @@ public final class NewNodes {
     }
 
     /** Returns the position in drawing order after the last descendant of a node. */
-    private static int endOfSubtree(List<Integer> drawingOrder, int[] parents, int nodeIndex) {
+    private static int endOfSubtree(List<Integer> drawingOrder, int[] parentIndices, int nodeIndex) {
         int end = drawingOrder.indexOf(nodeIndex) + 1;
-        while (end < drawingOrder.size() && isBelow(drawingOrder.get(end), nodeIndex, parents)) {
+        while (end < drawingOrder.size() && isBelow(drawingOrder.get(end), nodeIndex, parentIndices)) {
             end++;
         }
         return end;
     }
 
-    private static boolean isBelow(int nodeIndex, int ancestor, int[] parents) {
-        int parentIndex = parents[nodeIndex];
+    private static boolean isBelow(int nodeIndex, int ancestor, int[] parentIndices) {
+        int parentIndex = parentIndices[nodeIndex];
         while (parentIndex != ObjectNode.NONE && parentIndex != ancestor) {
-            parentIndex = parents[parentIndex];
+            parentIndex = parentIndices[parentIndex];
         }
         return parentIndex == ancestor;
     }
 
-    private static <A> int treeIndex(int sceneNode, TreeNodes treeNodes, Scene source, ObjectTree<A> tree) {
+    private static <A> int treeNodeIndex(int sceneNode, TreeNodes treeNodes, Scene source, ObjectTree<A> tree) {
         int newBone = sceneNode - source.nodes().size();
         return newBone >= 0 ? tree.nodes().size() + newBone : treeNodes.treeNode(sceneNode);
     }
@@ -96,13 +96,21 @@ public final class NewNodes {
         float[] translation = bone.restTransform().translation();
         float[] rotation = bone.restTransform().rotation();
         Vec3f position = new Vec3f(translation[0], translation[1], translation[2]);
-        Bams3 angles =
-                AngleConverter.toAngles(new Quaterniond(rotation[0], rotation[1], rotation[2], rotation[3]), false);
+        Bams3 angles = AngleConverter.toAngles(
+                new Quaterniond(rotation[0], rotation[1], rotation[2], rotation[3]), /* isZxy= */ false);
         int flags = FLAGS
                 | EvalFlag.BREAK.mask()
                 | (position.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0)
                 | (angles.equals(Bams3.ZERO) ? EvalFlag.UNIT_ANG.mask() : 0);
-        return new NjsObject(flags, 0, position, angles, Vec3f.ONE, 0, 0, 1);
+        return new NjsObject(
+                flags,
+                /* model= */ 0,
+                position,
+                angles,
+                Vec3f.ONE,
+                /* child= */ 0,
+                /* sibling= */ 0,
+                /* quaternionW= */ 1);
     }
 
     /** Returns a node whose children are visited. */

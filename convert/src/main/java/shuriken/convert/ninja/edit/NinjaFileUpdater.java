@@ -22,9 +22,9 @@ import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
-/** Writes changes of a model to Ninja files of blocks and to model files of SA Tools. */
+/** Writes changes of a model to Ninja files of blocks and to SA Tools model files. */
 public final class NinjaFileUpdater {
-    private static final TexList NO_NAMES = new TexList(List.of());
+    private static final TexList EMPTY_TEX_LIST = new TexList(List.of());
 
     private final EditJob job;
 
@@ -91,11 +91,11 @@ public final class NinjaFileUpdater {
      */
     private ObjectTree<Attach> updateModel(
             List<NjBlock> blocks, DrawnModel drawnModel, Optional<Integer> textureBlockIndex, boolean hasMeshChanges) {
-        TexList names = textureBlockIndex
+        TexList texList = textureBlockIndex
                 .map(i -> ((NjBlock.Textures) blocks.get(i)).list())
-                .orElse(NO_NAMES);
-        GameConventions conventions = conventions(drawnModel.tree());
-        TreeUpdater treeUpdater = new TreeUpdater(job, drawnModel, job.options(), names, conventions);
+                .orElse(EMPTY_TEX_LIST);
+        GameConventions conventions = conventionsFor(drawnModel.tree());
+        TreeUpdater treeUpdater = new TreeUpdater(job, drawnModel, job.options(), texList, conventions);
         new MotionUpdater(job, treeUpdater.nodes(), Optional.of(treeUpdater.morphTargets()), conventions)
                 .replace(blocks);
         if (!hasMeshChanges) {
@@ -108,10 +108,10 @@ public final class NinjaFileUpdater {
 
     private NjBlock.Xj updateXj(
             List<NjBlock> blocks, NjBlock.Xj block, Optional<Integer> textureBlockIndex, boolean hasMeshChanges) {
-        TexList names = textureBlockIndex
+        TexList texList = textureBlockIndex
                 .map(i -> ((NjBlock.Textures) blocks.get(i)).list())
-                .orElse(NO_NAMES);
-        TextureIndexTable textures = IndexedTextures.indexTable(job, names);
+                .orElse(EMPTY_TEX_LIST);
+        TextureIndexTable textures = IndexedTextures.indexTable(job, texList);
         XjTreeUpdater treeUpdater = new XjTreeUpdater(job, block.tree(), job.options());
         new MotionUpdater(job, new TreeNodes(job.source(), List.of()), Optional.empty(), GameConventions.PSO)
                 .replace(blocks);
@@ -136,12 +136,12 @@ public final class NinjaFileUpdater {
         }
     }
 
-    private static GameConventions conventions(ObjectTree<?> tree) {
+    private static GameConventions conventionsFor(ObjectTree<?> tree) {
         boolean isZxy = tree.nodes().stream().anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
         return isZxy ? GameConventions.IKARUGA : GameConventions.PSO;
     }
 
-    /** Writes changes to a model file of SA Tools. */
+    /** Writes changes to an SA Tools model file. */
     public byte[] update(SamdlFile file) {
         if (file.magic() == SaMagic.XJMDL) {
             return updateXj(file);
@@ -150,7 +150,7 @@ public final class NinjaFileUpdater {
         GameConventions conventions =
                 file.magic() == SaMagic.SA2MDL ? GameConventions.SONIC_ADVENTURE_2 : GameConventions.SONIC_ADVENTURE;
         TreeUpdater treeUpdater =
-                new TreeUpdater(job, drawnModel, job.options().litWhereUncoloured(), NO_NAMES, conventions);
+                new TreeUpdater(job, drawnModel, job.options().litWhereUncoloured(), EMPTY_TEX_LIST, conventions);
         ObjectTree<Attach> changed = treeUpdater.build();
         IndexedTextures.reportAdded(job, treeUpdater.textureIndexTable(), false);
         return toBytes(file.withTree(changed));
@@ -158,7 +158,7 @@ public final class NinjaFileUpdater {
 
     private byte[] updateXj(SamdlFile file) {
         ObjectTree<XjModel> tree = file.tree().mapMeshes(mesh -> ((Attach.Xj) mesh).model());
-        TextureIndexTable textures = IndexedTextures.indexTable(job, NO_NAMES);
+        TextureIndexTable textures = IndexedTextures.indexTable(job, EMPTY_TEX_LIST);
         ConvertOptions options = job.options().litWhereUncoloured();
         ObjectTree<XjModel> changed = new XjTreeUpdater(job, tree, options).update(textures, GameConventions.PSO);
         IndexedTextures.reportAdded(job, textures, false);

@@ -289,16 +289,17 @@ public final class ReparentedNodes {
             if (indices[i] == Scene.NONE) {
                 int parentIndex = source.nodes().get(i).parent();
                 int newParent = parentIndex == Scene.NONE ? Scene.NONE : indices[parentIndex];
-                int next = 0;
-                while (next < indices.length
-                        && (isAssigned[next] || converted.nodes().get(next).parent() != newParent)) {
-                    next++;
+                int candidateIndex = 0;
+                while (candidateIndex < indices.length
+                        && (isAssigned[candidateIndex]
+                                || converted.nodes().get(candidateIndex).parent() != newParent)) {
+                    candidateIndex++;
                 }
-                if (next == indices.length) {
+                if (candidateIndex == indices.length) {
                     return new int[0];
                 }
-                indices[i] = next;
-                isAssigned[next] = true;
+                indices[i] = candidateIndex;
+                isAssigned[candidateIndex] = true;
             }
         }
         return indices;

@@ -15,35 +15,37 @@ public final class TreeNodes {
     private static final String FILE_NODE_KEY = "evalflags";
 
     /** The node of the tree for each node of the scene, or {@link Scene#NONE}. */
-    private final int[] treeNodes;
+    private final int[] treeNodeIndices;
     /** The node of the scene for each node of the tree. */
-    private final List<Integer> sceneNodes = new ArrayList<>();
+    private final List<Integer> sceneNodeIndices = new ArrayList<>();
 
     /**
      * Creates the mapping.
      *
-     * @param skinned the nodes of the tree that draw skinned meshes, in ascending order
+     * @param skinnedNodeIndices the nodes of the tree that draw skinned meshes, in ascending order
      */
-    public TreeNodes(Scene source, List<Integer> skinned) {
-        treeNodes = new int[source.nodes().size()];
-        int skinnedCount = 0;
-        for (int i = 0; i < treeNodes.length; i++) {
+    public TreeNodes(Scene source, List<Integer> skinnedNodeIndices) {
+        treeNodeIndices = new int[source.nodes().size()];
+        int skinnedMeshCount = 0;
+        for (int i = 0; i < treeNodeIndices.length; i++) {
             Node node = source.nodes().get(i);
             if (node.extras().values().containsKey(FILE_NODE_KEY)) {
-                treeNodes[i] = sceneNodes.size();
-                sceneNodes.add(i);
+                treeNodeIndices[i] = sceneNodeIndices.size();
+                sceneNodeIndices.add(i);
             } else if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
-                treeNodes[i] = skinnedCount < skinned.size() ? skinned.get(skinnedCount) : Scene.NONE;
-                skinnedCount++;
+                treeNodeIndices[i] = skinnedMeshCount < skinnedNodeIndices.size()
+                        ? skinnedNodeIndices.get(skinnedMeshCount)
+                        : Scene.NONE;
+                skinnedMeshCount++;
             } else {
-                treeNodes[i] = node.parent() == Scene.NONE ? Scene.NONE : treeNodes[node.parent()];
+                treeNodeIndices[i] = node.parent() == Scene.NONE ? Scene.NONE : treeNodeIndices[node.parent()];
             }
         }
     }
 
     /** Returns the node of the tree for a node of the scene. Nodes outside the tree are mapped to the first node. */
     int treeNode(int sceneNode) {
-        return Math.max(0, treeNodes[sceneNode]);
+        return Math.max(0, treeNodeIndices[sceneNode]);
     }
 
     /** Returns the node of the tree to which a new part belongs. */
@@ -53,11 +55,11 @@ public final class TreeNodes {
 
     /** Returns the node of the scene for a node of the tree. */
     public int sceneNode(int treeNode) {
-        return sceneNodes.get(treeNode);
+        return sceneNodeIndices.get(treeNode);
     }
 
     int size() {
-        return sceneNodes.size();
+        return sceneNodeIndices.size();
     }
 
     /** Returns a copy of a node that has a mesh and is not hidden. */

@@ -26,7 +26,7 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 
-/** Writes changed parts to a tree whose meshes may be of several kinds. */
+/** Creates the edited form of a tree whose meshes may be of several kinds. */
 final class TreeUpdater {
     private final EditJob job;
     private final DrawnModel model;
@@ -41,13 +41,13 @@ final class TreeUpdater {
      *
      * @param options the options with which the model was converted
      */
-    TreeUpdater(EditJob job, DrawnModel model, ConvertOptions options, TexList list, GameConventions conventions) {
+    TreeUpdater(EditJob job, DrawnModel model, ConvertOptions options, TexList texList, GameConventions conventions) {
         this.job = job;
         this.model = model;
         this.options = options;
         this.provenance = job.provenance(GeometryProvenance.class);
         this.nodes = new TreeNodes(job.source(), provenance.skinnedNodes());
-        this.textures = IndexedTextures.indexTable(job, list);
+        this.textures = IndexedTextures.indexTable(job, texList);
         this.conventions = conventions;
     }
 
@@ -120,17 +120,17 @@ final class TreeUpdater {
 
     /** Copies the meshes of changed nodes, so that no other node shares them. Returns the same tree if none does. */
     private static ObjectTree<Attach> unshare(ObjectTree<Attach> tree, Set<Integer> changedNodes) {
-        Set<Integer> usedMeshes = new HashSet<>();
+        Set<Integer> usedMeshIndices = new HashSet<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             if (!changedNodes.contains(i)) {
-                usedMeshes.add(tree.nodes().get(i).attach());
+                usedMeshIndices.add(tree.nodes().get(i).attach());
             }
         }
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         List<Attach> meshes = new ArrayList<>(tree.attaches());
         for (int i : changedNodes) {
             ObjectNode node = nodes.get(i);
-            if (node.attach() != ObjectNode.NONE && !usedMeshes.add(node.attach())) {
+            if (node.attach() != ObjectNode.NONE && !usedMeshIndices.add(node.attach())) {
                 nodes.set(i, new ObjectNode(node.object(), node.offset(), node.parent(), meshes.size()));
                 meshes.add(copy(meshes.get(node.attach())));
             }

@@ -52,20 +52,20 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     /**
      * A stored vertex of the model that a node of the scene draws.
      *
-     * @param node the index of the node
+     * @param nodeIndex the index of the node
      * @param listIndex the index of the vertex list
      * @param vertexIndex the index of the vertex
      */
-    record StoredVertex(int node, int listIndex, int vertexIndex) {}
+    record StoredVertex(int nodeIndex, int listIndex, int vertexIndex) {}
 
     /**
      * A model that a node of the scene draws.
      *
-     * @param node the index of the node
+     * @param nodeIndex the index of the node
      * @param model the model
      * @param isMirrored whether the transform of the node is mirrored
      */
-    record DrawnXjModel(int node, XjModel model, boolean isMirrored) {}
+    record DrawnXjModel(int nodeIndex, XjModel model, boolean isMirrored) {}
 
     private XjEditor(
             EditJob job,
@@ -75,7 +75,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
             GameConventions conventions) {
         this.job = job;
         this.provenance = provenance;
-        drawnModels.forEach(model -> this.drawnModels.put(model.node(), model));
+        drawnModels.forEach(model -> this.drawnModels.put(model.nodeIndex(), model));
         this.textures = textures;
         this.conventions = conventions;
         this.bindPose = BindPose.of(job.source());
@@ -111,7 +111,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
         return bindPose.inverse(nodeIndex);
     }
 
-    private XjDraft draft(int nodeIndex) {
+    private XjDraft findOrAddDraft(int nodeIndex) {
         return drafts.computeIfAbsent(nodeIndex, unused -> {
             DrawnXjModel existing = drawnModels.get(nodeIndex);
             return existing == null ? XjDraft.empty() : new XjDraft(existing.model());
@@ -135,12 +135,12 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
                 sceneMesh(part.sourceNodeIndex()), part.key().sourceMaterialIndex());
     }
 
-    private int sceneMesh(int nodeIndex) {
+    private int sceneMeshIndex(int nodeIndex) {
         return job.source().nodes().get(nodeIndex).mesh();
     }
 
     private Set<Attribute> storedAttributes(StoredVertex vertex) {
-        XjVertices vertexList = requireNonNull(drawnModels.get(vertex.node))
+        XjVertices vertexList = requireNonNull(drawnModels.get(vertex.nodeIndex))
                 .model()
                 .vertexLists()
                 .get(vertex.listIndex);
@@ -156,8 +156,8 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
 
     @Override
     public void apply(StoredVertex vertex, VertexChange change) {
-        XjDraft draft = draft(vertex.node);
-        Matrix4dc inverseBind = inverseBindMatrix(vertex.node);
+        XjDraft draft = findOrAddDraft(vertex.nodeIndex);
+        Matrix4dc inverseBind = inverseBindMatrix(vertex.nodeIndex);
         float[] position = draft.list(vertex.listIndex).position(vertex.vertexIndex);
         Vector3d offset = inverseBind.transformDirection(new Vector3d(change.offset()));
         Vectors.store(Vectors.at(position, 0).add(offset), position, 0);
@@ -181,7 +181,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     }
 
     /** Returns the indices of the meshes that draw a part. */
-    private Set<Integer> xjMeshes(MeshPart part) {
+    private Set<Integer> findXjMeshes(MeshPart part) {
         Set<Integer> meshes = new TreeSet<>();
         originTriangles(part).forEach(triangle -> meshes.add(triangle[0].meshIndex()));
         return meshes;
@@ -201,18 +201,18 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
             if (replacedXjMesh.isPresent() && replaced.get().sourceNodeIndex() == node) {
                 MeshUse use = requireNonNull(provenance.uses(sceneMesh(node)).get(replacedXjMesh.get()));
                 Primitive primitive = EditedPrimitiveBuilder.build(triangles);
-                boolean hadVertexColours = draft(nodeIndex).hasVertexColours(replacedXjMesh.get());
+                boolean hadVertexColours = findOrAddDraft(nodeIndex).hasVertexColours(replacedXjMeshIndex.get());
                 XjAppender.replace(
-                        draft(nodeIndex),
+                        findOrAddDraft(nodeIndex),
                         hadVertexColours ? primitive : VertexColourTint.apply(primitive, material),
                         inverseBindMatrix(nodeIndex),
-                        replacedXjMesh.get(),
+                        replacedXjMeshIndex.get(),
                         use.listIndex(),
                         use.isReversed());
             } else {
                 DrawnXjModel existing = drawnModels.get(nodeIndex);
                 XjAppender.add(
-                        draft(nodeIndex),
+                        findOrAddDraft(nodeIndex),
                         EditedPrimitiveBuilder.build(triangles),
                         inverseBindMatrix(nodeIndex),
                         material,
@@ -245,8 +245,9 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
         job.comparison().parts().changes().keySet().forEach(key -> nodes.add(key.sourceNodeIndex()));
         for (int node : nodes) {
             provenance
-                    .uses(sceneMesh(nodeIndex))
-                    .forEach((xjMesh, use) -> materialEditor.change(use, xjMesh, () -> draft(nodeIndex)));
+                    .uses(sceneMeshIndex(nodeIndex))
+                    .forEach((xjMeshIndex, use) ->
+                            materialEditor.change(use, xjMeshIndex, () -> findOrAddDraft(nodeIndex)));
         }
         materialEditor.report();
         Map<Integer, XjModel> models = new TreeMap<>();

@@ -15,9 +15,9 @@ import shuriken.scene.Material.AlphaMode;
 
 /** Writes changed materials to the state words of XJ meshes. */
 final class XjMaterialEditor {
-    private static final int BOTH_FACES = 0;
-    private static final int COUNTER_CLOCKWISE = 1;
-    private static final int CLOCKWISE = 2;
+    private static final int BOTH_FACES_CULLING = 0;
+    private static final int COUNTER_CLOCKWISE_CULLING = 1;
+    private static final int CLOCKWISE_CULLING = 2;
 
     private static final int SOURCE_ALPHA_FACTOR = 4;
     private static final int INVERSE_SOURCE_ALPHA_FACTOR = 5;
@@ -37,7 +37,7 @@ final class XjMaterialEditor {
     }
 
     private void change(MaterialChange change, int meshIndex, XjDraft draft) {
-        Set<MaterialProperty> stored = changes.storedProperties(change);
+        Set<MaterialProperty> storedProperties = changes.storedProperties(change);
         XjMaterial colours = draft.word(meshIndex, XjMaterialKind.COLOURS.code());
         int diffuse = colours.value0();
         int colour = NinjaMaterial.baseColour(change.edited());
@@ -55,7 +55,7 @@ final class XjMaterialEditor {
                         meshIndex,
                         XjMaterial.create(XjMaterialKind.BLEND, SOURCE_ALPHA_FACTOR, INVERSE_SOURCE_ALPHA_FACTOR, 0));
             }
-            stored.add(MaterialProperty.ALPHA);
+            storedProperties.add(MaterialProperty.ALPHA);
         }
         if (diffuse != colours.value0()) {
             draft.setWord(
@@ -63,7 +63,7 @@ final class XjMaterialEditor {
         }
         if (change.changes(MaterialProperty.SIDES)) {
             setSides(change.edited().doubleSided(), meshIndex, draft);
-            stored.add(MaterialProperty.SIDES);
+            storedProperties.add(MaterialProperty.SIDES);
         }
         int texture = changes.textureIndex(change);
         if (change.changes(MaterialProperty.TEXTURE) && texture >= 0) {
@@ -71,18 +71,19 @@ final class XjMaterialEditor {
             draft.setWord(
                     meshIndex,
                     XjMaterial.create(XjMaterialKind.TEXTURE, textureIndex, oldTexture.value1(), oldTexture.value2()));
-            stored.add(MaterialProperty.TEXTURE);
+            storedProperties.add(MaterialProperty.TEXTURE);
         }
     }
 
     /** Sets whether a mesh is double-sided. Double-sided meshes are wound counter-clockwise. */
     private static void setSides(boolean isDoubleSided, int meshIndex, XjDraft draft) {
-        if (draft.word(meshIndex, XjMaterialKind.CULLING.code()).value0() == CLOCKWISE) {
+        if (draft.word(meshIndex, XjMaterialKind.CULLING.code()).value0() == CLOCKWISE_CULLING) {
             draft.reverseWinding(meshIndex);
         }
         draft.setWord(
                 meshIndex,
-                XjMaterial.create(XjMaterialKind.CULLING, isDoubleSided ? BOTH_FACES : COUNTER_CLOCKWISE, 0, 0));
+                XjMaterial.create(
+                        XjMaterialKind.CULLING, isDoubleSided ? BOTH_FACES_CULLING : COUNTER_CLOCKWISE_CULLING, 0, 0));
     }
 
     /** Reports which properties of each change were stored and which were not. */

@@ -19,7 +19,7 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 
-/** Writes changed parts to a tree of XJ models. The nodes of the tree must be the first nodes of the scene. */
+/** Creates the edited form of a tree of XJ models. The nodes of the tree must be the first nodes of the scene. */
 final class XjTreeUpdater {
     private final EditJob job;
     private final ObjectTree<XjModel> tree;
@@ -36,8 +36,14 @@ final class XjTreeUpdater {
         this.options = options;
     }
 
-    /** Returns the tree with all changes. Nodes that shared a model get separate models if these now differ. */
+    /**
+     * Returns the tree with all changes. Nodes that shared a model get separate models if these now differ.
+     *
+     * @param textures the texture indices, to which new textures are added
+     * @param conventions the conventions of the game, for new materials
+     */
     ObjectTree<XjModel> update(TextureIndexTable textures, GameConventions conventions) {
+        // The converter is only used to find drawn models, which reports nothing, so any context suffices.
         XjSceneConverter sceneConverter =
                 new XjSceneConverter(tree, job.site(), options, new ReadContext(ReadOptions.LENIENT));
         List<XjEditor.DrawnXjModel> drawnModels = new ArrayList<>();
@@ -57,44 +63,52 @@ final class XjTreeUpdater {
     }
 
     /**
-     * Returns a tree with changed models.
+     * Returns a tree with changed models. A changed model without meshes hides its node.
      *
-     * @param changed the changed models by node
+     * @param changedModels the changed models by the index of their node
      */
-    static ObjectTree<XjModel> withModels(ObjectTree<XjModel> tree, Map<Integer, XjModel> changed) {
+    static ObjectTree<XjModel> withModels(ObjectTree<XjModel> tree, Map<Integer, XjModel> changedModels) {
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         List<XjModel> models = new ArrayList<>(tree.attaches());
-        Set<Integer> usedModels = new HashSet<>();
+        Set<Integer> usedModelIndices = new HashSet<>();
         for (int i = 0; i < nodes.size(); i++) {
-            if (!changed.containsKey(i)) {
-                usedModels.add(nodes.get(i).attach());
+            if (!changedModels.containsKey(i)) {
+                usedModelIndices.add(nodes.get(i).attach());
             }
         }
-        changed.forEach((nodeIndex, model) -> {
+        changedModels.forEach((nodeIndex, model) -> {
             ObjectNode oldNode = nodes.get(nodeIndex);
             if (model.meshes().isEmpty()) {
-                nodes.set(nodeIndex, hide(oldNode));
-            } else if (oldNode.attach() != ObjectNode.NONE && usedModels.add(oldNode.attach())) {
+                nodes.set(nodeIndex, withoutModel(oldNode));
+            } else if (oldNode.attach() != ObjectNode.NONE && usedModelIndices.add(oldNode.attach())) {
                 models.set(oldNode.attach(), model);
             } else {
-                nodes.set(nodeIndex, show(oldNode, models.size()));
+                nodes.set(nodeIndex, withModel(oldNode, models.size()));
                 models.add(model);
             }
         });
         return tree.withContents(nodes, models);
     }
 
-    private static ObjectNode hide(ObjectNode node) {
+    private static ObjectNode withoutModel(ObjectNode node) {
         int flags = node.object().evalflags() | EvalFlag.HIDE.mask();
         return new ObjectNode(withFlags(node.object(), flags), node.offset(), node.parent(), ObjectNode.NONE);
     }
 
-    private static ObjectNode show(ObjectNode node, int meshIndex) {
+    private static ObjectNode withModel(ObjectNode node, int modelIndex) {
         int flags = node.object().evalflags() & ~EvalFlag.HIDE.mask();
-        return new ObjectNode(withFlags(node.object(), flags), node.offset(), node.parent(), meshIndex);
+        return new ObjectNode(withFlags(node.object(), flags), node.offset(), node.parent(), modelIndex);
     }
 
     private static NjsObject withFlags(NjsObject object, int flags) {
-        return new NjsObject(flags, 0, object.position(), object.angles(), object.scale(), 0, 0, object.quaternionW());
+        return new NjsObject(
+                flags,
+                /* model= */ 0,
+                object.position(),
+                object.angles(),
+                object.scale(),
+                /* child= */ 0,
+                /* sibling= */ 0,
+                object.quaternionW());
     }
 }
