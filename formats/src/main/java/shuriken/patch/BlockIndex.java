@@ -3,12 +3,12 @@ package shuriken.patch;
 import java.util.Arrays;
 
 /**
- * A hash table of blocks at regular offsets in a range of a file. An entry contains the number of a block in its low
- * bits and a part of the block's hash in the others.
+ * A hash table of blocks at regular offsets in a range of a file. The low bits of an entry are the
+ * number of a block, counted from 1; the high bits are the tag, a part of the block's hash. An entry of 0 is free.
  */
 final class BlockIndex {
-    /** The number of entries that are tried for one hash. */
-    static final int SLOTS = 4;
+    /** The number of adjacent entries in which a block with a given hash may be. */
+    static final int SLOT_COUNT = 4;
 
     private static final int NUMBER_BITS = 23;
     private static final int NUMBER_MASK = (1 << NUMBER_BITS) - 1;
@@ -16,84 +16,84 @@ final class BlockIndex {
     /** The maximum number of blocks with equal hashes. They are probably equal, so a few are enough. */
     private static final int MAX_EQUAL_BLOCKS = 2;
 
-    private final int step;
-    private final int width;
+    private final int blockDistance;
+    private final int blockSize;
     private final int[] table;
     private final int shift;
-    private long start;
+    private long rangeStart;
 
     /**
      * Creates an empty table.
      *
-     * @param step the distance between the starts of two blocks
-     * @param width the number of bytes in each block
-     * @param size the maximum size of the range
+     * @param blockDistance the distance between the starts of two blocks
+     * @param blockSize the number of bytes in each block
+     * @param maxRangeSize the maximum size of the range
      */
-    BlockIndex(int step, int width, long size) {
-        this.step = step;
-        this.width = width;
-        int bits = Math.max(10, Long.SIZE - Long.numberOfLeadingZeros(2 * (size / step)));
+    BlockIndex(int blockDistance, int blockSize, long maxRangeSize) {
+        this.blockDistance = blockDistance;
+        this.blockSize = blockSize;
+        int bits = Math.max(10, Long.SIZE - Long.numberOfLeadingZeros(2 * (maxRangeSize / blockDistance)));
         this.table = new int[1 << bits];
         this.shift = Long.SIZE - bits;
     }
 
     /** Returns the smallest distance between blocks with which all blocks of a file can be numbered. */
-    static int minStep(long size) {
-        return (int) (size / NUMBER_MASK + 1);
+    static int minBlockDistance(long fileSize) {
+        return (int) (fileSize / NUMBER_MASK + 1);
     }
 
     int width() {
-        return width;
+        return blockSize;
     }
 
     /** Fills the table with the blocks of a range. */
-    void fill(PagedBytes source, long from, long end) {
+    void fill(PagedBytes source, long start, long end) {
         Arrays.fill(table, 0);
-        start = from;
-        RollingHash rolling = new RollingHash(source, width);
-        int number = 1;
-        for (long offset = from; offset + width <= end; offset += step) {
-            insert(rolling.hashAt(offset), number);
-            number++;
+        rangeStart = start;
+        RollingHash rollingHash = new RollingHash(source, blockSize);
+        int blockNumber = 1;
+        for (long offset = start; offset + blockSize <= end; offset += blockDistance) {
+            insert(rollingHash.hashAt(offset), blockNumber);
+            blockNumber++;
             // Skipped offsets are hashed too if that is cheaper than a new hash for each block.
-            for (int i = 1; i < step && step < width && offset + i + width <= end; i++) {
-                rolling.hashAt(offset + i);
+            for (int i = 1; i < blockDistance && blockDistance < blockSize && offset + i + blockSize <= end; i++) {
+                rollingHash.hashAt(offset + i);
             }
         }
     }
 
-    private void insert(long hash, int number) {
-        int tag = tag(hash);
-        int equal = 0;
-        for (int i = 0; i < SLOTS && equal < MAX_EQUAL_BLOCKS; i++) {
-            int slot = slot(hash, i);
+    private void insert(long hash, int blockNumber) {
+        int tag = tagOf(hash);
+        int equalCount = 0;
+        for (int i = 0; i < SLOT_COUNT && equalCount < MAX_EQUAL_BLOCKS; i++) {
+            int slot = slotIndex(hash, i);
             if (table[slot] == 0) {
-                table[slot] = tag | number;
+                table[slot] = tag | blockNumber;
                 return;
             }
             if ((table[slot] & ~NUMBER_MASK) == tag) {
-                equal++;
+                equalCount++;
             }
         }
     }
 
-    private int slot(long hash, int slotNumber) {
-        return (int) (hash >>> shift) + slotNumber & table.length - 1;
+    private int slotIndex(long hash, int slotNumber) {
+        return ((int) (hash >>> shift) + slotNumber) & (table.length - 1);
     }
 
-    private static int tag(long hash) {
+    private static int tagOf(long hash) {
         return (int) hash & ~NUMBER_MASK;
     }
 
     /**
      * Returns the offset of a block that probably has this hash, or -1 if the slot has no such block.
      *
-     * @param slotNumber from 0 to {@link #SLOTS} - 1; each may have another block
+     * @param slotNumber from 0 to {@link #SLOT_COUNT} - 1; each entry may have a different block
      */
-    long candidate(long hash, int slotNumber) {
-        int entry = table[slot(hash, slotNumber)];
-        return entry != 0 && (entry & ~NUMBER_MASK) == tag(hash)
-                ? start + (long) ((entry & NUMBER_MASK) - 1) * step
+    long findCandidate(long hash, int slotNumber) {
+        int entry = table[slotIndex(hash, slotNumber)];
+        return entry != 0 && (entry & ~NUMBER_MASK) == tagOf(hash)
+                ? rangeStart + (long) ((entry & NUMBER_MASK) - 1) * blockDistance
                 : -1;
     }
 }

@@ -14,16 +14,19 @@ final class BpsReader {
     private static final int FOOTER_SIZE = 12;
     private static final int MAX_NOTE_SIZE = 1 << 16;
     private static final String TEXT = "text";
-    private static final int COPY_SAME_OFFSET = 0;
-    private static final int ADD_LITERALS = 1;
-    private static final int COPY_ORIGINAL = 2;
+    // The kinds of actions as the BPS specification names them; every other kind is TargetCopy.
+    private static final int SOURCE_READ = 0;
+    private static final int TARGET_READ = 1;
+    private static final int SOURCE_COPY = 2;
 
     private final ByteSource patch;
-    private final long originalSize;
+    private final long sourceSize;
     private final long targetSize;
+    /** The text that the specification calls metadata. */
     private final String note;
+
     private final long actionsStart;
-    private final int originalCrc;
+    private final int sourceCrc;
     private final int targetCrc;
 
     /**
@@ -33,15 +36,15 @@ final class BpsReader {
      */
     BpsReader(ByteSource patch) {
         this.patch = patch;
-        long end = patch.size() - FOOTER_SIZE;
-        if (end < SIGNATURE_SIZE) {
+        long footerStart = patch.size() - FOOTER_SIZE;
+        if (footerStart < SIGNATURE_SIZE) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     new SourceLocation(patch.path(), patch.size()),
                     "the patch is truncated: it ends inside its header");
         }
-        ByteCursor footer = patch.part(end, FOOTER_SIZE);
-        originalCrc = footer.hex32("original-crc");
+        ByteCursor footer = patch.part(footerStart, FOOTER_SIZE);
+        sourceCrc = footer.hex32("original-crc");
         targetCrc = footer.hex32("target-crc");
         int storedChecksum = footer.hex32("patch-crc");
         int actualChecksum = PagedBytes.crc32(patch, patch.size() - 4);
@@ -53,14 +56,14 @@ final class BpsReader {
                     actualChecksum,
                     storedChecksum);
         }
-        PatchReader reader = new PatchReader(patch, SIGNATURE_SIZE, end);
-        originalSize = reader.bpsNumber("original-size");
+        PatchReader reader = new PatchReader(patch, SIGNATURE_SIZE, footerStart);
+        sourceSize = reader.bpsNumber("original-size");
         targetSize = reader.bpsNumber("target-size");
         long noteSize = reader.bpsNumber("text-size");
         if (noteSize <= Math.min(MAX_NOTE_SIZE, reader.remaining())) {
-            byte[] text = new byte[(int) noteSize];
-            reader.read(TEXT, text, text.length);
-            note = new String(text, StandardCharsets.UTF_8);
+            byte[] noteBytes = new byte[(int) noteSize];
+            reader.read(TEXT, noteBytes, noteBytes.length);
+            note = new String(noteBytes, StandardCharsets.UTF_8);
         } else {
             reader.skip(TEXT, noteSize);
             note = "";
@@ -73,7 +76,7 @@ final class BpsReader {
         execute(counter);
         return new PatchInfo(
                 PatchFormat.BPS,
-                PatchInfo.FileFacts.of(originalSize, originalCrc),
+                PatchInfo.FileFacts.of(sourceSize, sourceCrc),
                 PatchInfo.FileFacts.of(targetSize, targetCrc),
                 counter.newBytes(),
                 counter.copies(),
@@ -81,15 +84,14 @@ final class BpsReader {
     }
 
     void apply(PatchedOutput output, OriginalFile original) throws IOException {
-        SourceLocation start = new SourceLocation(patch.path(), SIGNATURE_SIZE);
-        original.check(
-                PatchInfo.FileFacts.of(originalSize, originalCrc), PatchInfo.FileFacts.of(targetSize, targetCrc));
-        output.checkSize(targetSize, start);
+        SourceLocation site = new SourceLocation(patch.path(), SIGNATURE_SIZE);
+        original.check(PatchInfo.FileFacts.of(sourceSize, sourceCrc), PatchInfo.FileFacts.of(targetSize, targetCrc));
+        output.checkSize(targetSize, site);
         execute(output);
         if (output.crc32() != targetCrc) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    start,
+                    site,
                     "the checksum of the result is %08X instead of %08X. The patch is damaged: download it again",
                     output.crc32(),
                     targetCrc);
@@ -98,7 +100,7 @@ final class BpsReader {
 
     private void execute(DeltaInstructions output) throws IOException {
         PatchReader reader = new PatchReader(patch, actionsStart, patch.size() - FOOTER_SIZE);
-        long originalOffset = 0;
+        long sourceOffset = 0;
         long targetOffset = 0;
         while (reader.remaining() > 0) {
             SourceLocation site = reader.site();
@@ -111,13 +113,13 @@ final class BpsReader {
                         "the patch produces more than the %,d bytes that it declares",
                         targetSize);
             }
-            switch ((int) action & 3) {
-                case COPY_SAME_OFFSET -> output.copyFromSource(output.size(), length, site);
-                case ADD_LITERALS -> output.addLiterals(reader, length, site);
-                case COPY_ORIGINAL -> {
-                    originalOffset += readDistance(reader);
-                    output.copyFromSource(originalOffset, length, site);
-                    originalOffset += length;
+            switch ((int) (action & 3)) {
+                case SOURCE_READ -> output.copyFromSource(output.size(), length, site);
+                case TARGET_READ -> output.addLiterals(reader, length, site);
+                case SOURCE_COPY -> {
+                    sourceOffset += readDistance(reader);
+                    output.copyFromSource(sourceOffset, length, site);
+                    sourceOffset += length;
                 }
                 default -> {
                     targetOffset += readDistance(reader);

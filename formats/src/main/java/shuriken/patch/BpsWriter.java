@@ -4,71 +4,84 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import shuriken.patch.PatchInfo.FileFacts;
 
-/** A writer of BPS patches. */
+/** Writes BPS patches. The actions and the files have the names of the BPS specification. */
 final class BpsWriter implements DeltaWriter {
-    private static final int COPY_SAME_OFFSET = 0;
-    private static final int LITERAL = 1;
-    private static final int COPY_ORIGINAL = 2;
-    private static final int COPY_TARGET = 3;
+    // The kinds of actions, in the lowest two bits of an action.
+    private static final int SOURCE_READ = 0;
+    private static final int TARGET_READ = 1;
+    private static final int SOURCE_COPY = 2;
+    private static final int TARGET_COPY = 3;
 
-    private final PatchBytes out;
-    private final PagedBytes changed;
-    private long written;
+    private static final String SIGNATURE = "BPS1";
+    private static final int NO_METADATA = 0;
 
-    /** The end of the previous copy from the original. */
-    private long previousOriginalEnd;
+    private final PatchByteWriter out;
+    private final PagedBytes target;
+    private long targetOffset;
 
-    /** The end of the previous copy from the target. */
+    /** The offset in the source after the previous SourceCopy, to which the next one is relative. */
+    private long previousSourceEnd;
+
+    /** The offset in the target after the previous TargetCopy, to which the next one is relative. */
     private long previousTargetEnd;
 
-    BpsWriter(PatchBytes out, PagedBytes changed) {
+    BpsWriter(PatchByteWriter out, PagedBytes target) {
         this.out = out;
-        this.changed = changed;
+        this.target = target;
     }
 
-    void start(long originalSize, long targetSize) throws IOException {
-        out.bytes("BPS1".getBytes(StandardCharsets.ISO_8859_1));
-        out.bpsNumber(originalSize);
-        out.bpsNumber(targetSize);
-        out.bpsNumber(0);
+    void writeHeader(long sourceSize, long targetSize) throws IOException {
+        out.writeBytes(SIGNATURE.getBytes(StandardCharsets.ISO_8859_1));
+        out.writeBpsNumber(sourceSize);
+        out.writeBpsNumber(targetSize);
+        out.writeBpsNumber(NO_METADATA);
     }
 
-    void end(FileFacts original, FileFacts target) throws IOException {
-        out.littleEndian32(original.crc32().orElseThrow());
-        out.littleEndian32(target.crc32().orElseThrow());
-        out.littleEndian32(out.crc32());
+    void writeFooter(FileFacts sourceFacts, FileFacts targetFacts) throws IOException {
+        out.writeLittleEndian32(sourceFacts.crc32().orElseThrow());
+        out.writeLittleEndian32(targetFacts.crc32().orElseThrow());
+        out.writeLittleEndian32(out.crc32());
         out.flush();
     }
 
+    private static long packAction(int kind, long length) {
+        return (length - 1) << 2 | kind;
+    }
+
     private void writeAction(int kind, long length) throws IOException {
-        out.bpsNumber(length - 1 << 2 | kind);
-        written += length;
+        out.writeBpsNumber(packAction(kind, length));
+        targetOffset += length;
+    }
+
+    /** Returns a distance with its sign in the lowest bit. */
+    private static long packDistance(long distance) {
+        return Math.abs(distance) << 1 | (distance < 0 ? 1 : 0);
     }
 
     private void writeDistance(long distance) throws IOException {
-        out.bpsNumber(Math.abs(distance) << 1 | (distance < 0 ? 1 : 0));
+        out.writeBpsNumber(packDistance(distance));
     }
 
     @Override
     public void addLiteral(long position, long length) throws IOException {
-        writeAction(LITERAL, length);
-        out.bytes(changed, position, length);
+        writeAction(TARGET_READ, length);
+        out.writeBytes(target, position, length);
     }
 
     @Override
-    public void copyOriginal(long from, long length) throws IOException {
-        if (from == written) {
-            writeAction(COPY_SAME_OFFSET, length);
+    public void copySource(long from, long length) throws IOException {
+        if (from == targetOffset) {
+            writeAction(SOURCE_READ, length);
             return;
         }
-        writeAction(COPY_ORIGINAL, length);
-        writeDistance(from - previousOriginalEnd);
-        previousOriginalEnd = from + length;
+        writeAction(SOURCE_COPY, length);
+        writeDistance(from - previousSourceEnd);
+        previousSourceEnd = from + length;
     }
 
     @Override
     public void copyTarget(long from, long length) throws IOException {
-        writeAction(COPY_TARGET, length);
+        writeAction(TARGET_COPY, length);
         writeDistance(from - previousTargetEnd);
         previousTargetEnd = from + length;
     }
@@ -79,29 +92,32 @@ final class BpsWriter implements DeltaWriter {
     }
 
     @Override
-    public long costOfRun(long length) {
+    public long costOfRepeat(long length) {
         return length;
     }
 
     @Override
-    public int costOfOriginal(long from, long position, long length) {
-        int action = PatchBytes.bpsNumberSize(length - 1 << 2);
-        return from == position ? action : action + PatchBytes.bpsNumberSize(Math.abs(from - previousOriginalEnd) << 1);
+    public int costOfSourceCopy(long from, long position, long length) {
+        if (from == position) {
+            return PatchByteWriter.bpsNumberSize(packAction(SOURCE_READ, length));
+        }
+        return PatchByteWriter.bpsNumberSize(packAction(SOURCE_COPY, length))
+                + PatchByteWriter.bpsNumberSize(packDistance(from - previousSourceEnd));
     }
 
     @Override
-    public int costOfTarget(long from, long position, long length) {
-        return PatchBytes.bpsNumberSize(length - 1 << 2)
-                + PatchBytes.bpsNumberSize(Math.abs(from - previousTargetEnd) << 1);
+    public int costOfTargetCopy(long from, long position, long length) {
+        return PatchByteWriter.bpsNumberSize(packAction(TARGET_COPY, length))
+                + PatchByteWriter.bpsNumberSize(packDistance(from - previousTargetEnd));
     }
 
     @Override
-    public long minTarget(long position) {
+    public long minCopyStart(long position) {
         return 0;
     }
 
     @Override
-    public long maxTarget(long position) {
-        return changed.size();
+    public long maxCopyEnd(long position) {
+        return target.size();
     }
 }

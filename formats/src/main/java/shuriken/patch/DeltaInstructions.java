@@ -26,9 +26,9 @@ interface DeltaInstructions {
     /** Appends a byte several times. */
     void repeatByte(int value, long length, SourceLocation site) throws IOException;
 
-    /** Starts a range of the target that has a separate checksum. */
+    /** Starts a window: a range of the target that may have a checksum. */
     void startWindow();
 
-    /** Ends the range and compares its Adler-32 checksum. */
+    /** Ends the window and compares its Adler-32 checksum. */
     void endWindow(int adler32, SourceLocation site);
 }

@@ -3,37 +3,38 @@ package shuriken.patch;
 import java.io.IOException;
 
 /**
- * A writer of a patch that receives the parts of the target in order. In all methods, {@code from} is the offset of the
+ * Writes a patch. It receives the parts of the target in order. In all methods, {@code from} is the offset of the
  * bytes that are copied, and {@code position} is an offset in the target.
  */
 interface DeltaWriter {
-    /** Stores a range of the target in the patch. */
+    /** Stores the bytes of a target range in the patch. */
     void addLiteral(long position, long length) throws IOException;
 
-    /** Copies a range of the original. */
-    void copyOriginal(long from, long length) throws IOException;
+    /** Copies a range of the source. */
+    void copySource(long from, long length) throws IOException;
 
-    /** Copies a range of the target, from {@link #minTarget} on and up to {@link #maxTarget}. */
+    /** Copies a range of the target that is between {@link #minCopyStart} and {@link #maxCopyEnd}. */
     void copyTarget(long from, long length) throws IOException;
 
-    /** Repeats a byte of the target. It is called only if {@link #costOfRun} is less than the length. */
+    /** Repeats a byte of the target. It is called only if {@link #costOfRepeat} is less than the length. */
     void repeatByte(long position, long length) throws IOException;
 
     /**
-     * Returns the number of bytes that a repeated byte takes in the patch; the length if the format cannot store
+     * Returns the number of bytes that {@link #repeatByte} takes in the patch. It is the length if the format cannot
+     * store
      * repetitions.
      */
-    long costOfRun(long length);
+    long costOfRepeat(long length);
 
-    /** Returns the approximate number of bytes that a copy of the original takes in the patch. */
-    int costOfOriginal(long from, long position, long length);
+    /** Returns the approximate number of bytes that {@link #copySource} takes in the patch. */
+    int costOfSourceCopy(long from, long position, long length);
 
-    /** Returns the approximate number of bytes that a copy of the target takes in the patch. */
-    int costOfTarget(long from, long position, long length);
+    /** Returns the approximate number of bytes that {@link #copyTarget} takes in the patch. */
+    int costOfTargetCopy(long from, long position, long length);
 
-    /** Returns the first byte of the target that a copy at a position may use. */
-    long minTarget(long position);
+    /** Returns the smallest target offset from which a copy to {@code position} may read. */
+    long minCopyStart(long position);
 
-    /** Returns the end of the bytes of the target that a copy at a position may use. */
-    long maxTarget(long position);
+    /** Returns the target offset at which a copy to {@code position} must have ended. */
+    long maxCopyEnd(long position);
 }

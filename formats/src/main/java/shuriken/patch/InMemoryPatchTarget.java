@@ -20,17 +20,17 @@ public final class InMemoryPatchTarget implements PatchTarget {
     }
 
     @Override
-    public void append(byte[] bytes, int from, int length) {
+    public void append(byte[] data, int dataOffset, int length) {
         if (length > content.length - size) {
             long newCapacity = Math.max((long) size + length, 2L * content.length);
             content = Arrays.copyOf(content, (int) Math.min(newCapacity, MAX_ARRAY_LENGTH));
         }
-        System.arraycopy(bytes, from, content, size, length);
+        System.arraycopy(data, dataOffset, content, size, length);
         size += length;
     }
 
     @Override
-    public void read(long offset, byte[] into, int from, int length) {
-        System.arraycopy(content, (int) offset, into, from, length);
+    public void read(long offset, byte[] destination, int destinationOffset, int length) {
+        System.arraycopy(content, (int) offset, destination, destinationOffset, length);
     }
 }

@@ -20,54 +20,54 @@ final class IpsReader {
     private static final int CUT_FIELD_SIZE = 3;
 
     /** The maximum size of all records together. It is many times the size of the part that offsets can reach. */
-    private static final long MAX_WRITTEN = 1L << 30;
+    private static final long MAX_WRITTEN_SIZE = 1L << 30;
 
     private static final String OFFSET = "offset";
     private static final String BYTES = "new bytes";
 
     private final ByteSource patch;
 
-    /** A consumer of records. */
+    /** Receives the records of the patch. */
     private interface RecordConsumer {
         void writeBytes(int offset, PatchReader reader, int size);
 
         void repeatByte(int offset, int value, int count);
     }
 
-    /** Adds up the sizes of the records. */
+    /** Computes the total size of the records and the end of the furthest one. */
     private static final class SizeCounter implements RecordConsumer {
-        private int end;
+        private int targetEnd;
         private long newBytes;
-        private long written;
+        private long writtenSize;
 
         @Override
         public void writeBytes(int offset, PatchReader reader, int size) {
             reader.skip(BYTES, size);
             newBytes += size;
-            written += size;
-            end = Math.max(end, offset + size);
+            writtenSize += size;
+            targetEnd = Math.max(targetEnd, offset + size);
         }
 
         @Override
         public void repeatByte(int offset, int value, int count) {
             newBytes++;
-            written += count;
-            end = Math.max(end, offset + count);
+            writtenSize += count;
+            targetEnd = Math.max(targetEnd, offset + count);
         }
     }
 
-    /** Writes the records to the start of the target. */
-    private record TargetStart(byte[] data) implements RecordConsumer {
+    /** Applies the records to the part of the target that offsets can reach. */
+    private record TargetStartWriter(byte[] targetStart) implements RecordConsumer {
         @Override
         public void writeBytes(int offset, PatchReader reader, int size) {
-            byte[] bytes = new byte[size];
-            reader.read(BYTES, bytes, size);
-            System.arraycopy(bytes, 0, data, offset, size);
+            byte[] content = new byte[size];
+            reader.read(BYTES, content, size);
+            System.arraycopy(content, 0, targetStart, offset, size);
         }
 
         @Override
         public void repeatByte(int offset, int value, int count) {
-            Arrays.fill(data, offset, offset + count, (byte) value);
+            Arrays.fill(targetStart, offset, offset + count, (byte) value);
         }
     }
 
@@ -85,27 +85,27 @@ final class IpsReader {
     void apply(PatchedOutput output) throws IOException {
         SizeCounter sizes = new SizeCounter();
         OptionalInt cutSize = readRecords(sizes);
-        long originalSize = output.originalSize();
-        long size = Math.max(sizes.end, originalSize);
+        long originalSize = output.sourceSize();
+        long targetSize = Math.max(sizes.targetEnd, originalSize);
         if (cutSize.isPresent()) {
-            size = Math.min(size, cutSize.getAsInt());
+            targetSize = Math.min(targetSize, cutSize.getAsInt());
         }
-        SourceLocation site = new SourceLocation(patch.path(), SIGNATURE_SIZE);
-        if (sizes.written > MAX_WRITTEN) {
+        SourceLocation recordsSite = new SourceLocation(patch.path(), SIGNATURE_SIZE);
+        if (sizes.writtenSize > MAX_WRITTEN_SIZE) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    site,
+                    recordsSite,
                     "the patch writes %,d bytes, but at most %,d are allowed",
-                    sizes.written,
-                    MAX_WRITTEN);
+                    sizes.writtenSize,
+                    MAX_WRITTEN_SIZE);
         }
-        output.checkSize(size, site);
-        byte[] start = new byte[sizes.end];
-        output.readOriginal(start, (int) Math.min(sizes.end, originalSize));
-        readRecords(new TargetStart(start));
-        output.add(start, (int) Math.min(size, start.length), site);
-        if (size > start.length) {
-            output.copyFromSource(start.length, size - start.length, site);
+        output.checkSize(targetSize, recordsSite);
+        byte[] targetStart = new byte[sizes.targetEnd];
+        output.readSourceStart(targetStart, (int) Math.min(sizes.targetEnd, originalSize));
+        readRecords(new TargetStartWriter(targetStart));
+        output.append(targetStart, (int) Math.min(targetSize, targetStart.length), recordsSite);
+        if (targetSize > targetStart.length) {
+            output.copyFromSource(targetStart.length, targetSize - targetStart.length, recordsSite);
         }
     }
 
@@ -113,21 +113,21 @@ final class IpsReader {
     private OptionalInt readRecords(RecordConsumer records) {
         PatchReader reader = new PatchReader(patch, SIGNATURE_SIZE, patch.size());
         while (true) {
-            int offset = u24(reader);
-            if (offset == END_MARK && reader.remaining() <= CUT_FIELD_SIZE) {
+            int recordOffset = u24(reader);
+            if (recordOffset == END_MARK && reader.remaining() <= CUT_FIELD_SIZE) {
                 return readCutSize(reader);
             }
-            int size = u16(reader);
-            if (size > 0) {
-                records.writeBytes(offset, reader, size);
+            int recordSize = u16(reader);
+            if (recordSize > 0) {
+                records.writeBytes(recordOffset, reader, recordSize);
             } else {
                 SourceLocation site = reader.site();
-                int count = u16(reader);
-                if (count == 0) {
+                int repeatCount = u16(reader);
+                if (repeatCount == 0) {
                     throw new FormatException(
                             Kind.BAD_VALUE, site, "the patch is damaged: one of its records repeats a byte 0 times");
                 }
-                records.repeatByte(offset, reader.u8("repeated byte"), count);
+                records.repeatByte(recordOffset, reader.u8("repeated byte"), repeatCount);
             }
         }
     }

@@ -15,7 +15,7 @@ final class LongList {
         return values[index];
     }
 
-    void add(long first, long second, long third) {
+    void addTriple(long first, long second, long third) {
         if (size + 3 > values.length) {
             values = Arrays.copyOf(values, Math.multiplyExact(values.length, 2));
         }

@@ -7,10 +7,10 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
 import shuriken.patch.PatchInfo.FileFacts;
 
-/** A file to which a patch is applied, and the check that it is the original of the patch. */
+/** The file to which a patch is applied. */
 record OriginalFile(ByteSource file) {
     /**
-     * Checks the size and the checksum, if the patch has the checksum of the original.
+     * Checks that this file is the original for which the patch was made, if the patch states its checksum.
      *
      * @param expected what the patch states about the original
      * @param target what the patch states about the result

@@ -6,46 +6,46 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /**
- * Random access to the bytes of a source. A source in memory is used as it is. Any other source is loaded in
- * pages, of which the 16 MB that were loaded last are kept.
+ * The bytes of a file with random access. The bytes of a file in memory are used without a copy. Any other file is
+ * loaded in pages, of which the last 16 MB are kept.
  */
 final class PagedBytes {
     private static final int PAGE_BITS = 16;
     private static final int PAGE_SIZE = 1 << PAGE_BITS;
     private static final int MAX_PAGES = 256;
 
-    private final ByteSource source;
+    private final ByteSource file;
     private final long size;
     private final byte[][] pages;
-    private final int[] loadedPages = new int[MAX_PAGES];
+    private final int[] loadedPageNumbers = new int[MAX_PAGES];
     private int loadCount;
 
     /** The array that contains the current page. */
-    private byte[] array = new byte[0];
+    private byte[] pageArray = new byte[0];
 
     /** The offset of the current page in the source. */
-    private long start;
+    private long pageStart;
 
     /** The index of the current page's first byte in {@code array}. */
-    private int arrayStart;
+    private int pageArrayOffset;
 
     /** The size of the current page. */
-    private long length;
+    private long pageLength;
 
-    PagedBytes(ByteSource source) {
-        this.source = source;
-        this.size = source.size();
-        boolean isInMemory = isInOneArray(source);
+    PagedBytes(ByteSource file) {
+        this.file = file;
+        this.size = file.size();
+        boolean isInMemory = isInOneArray(file);
         this.pages = new byte[isInMemory ? 0 : (int) ((size >> PAGE_BITS) + 1)][];
         if (isInMemory) {
-            ByteCursor content = source.part(0, (int) size);
-            array = content.array();
-            arrayStart = content.arrayOffset();
-            length = size;
+            ByteCursor content = file.part(0, (int) size);
+            pageArray = content.array();
+            pageArrayOffset = content.arrayOffset();
+            pageLength = size;
         }
     }
 
-    /** Tests whether both ends of a source are in one array. */
+    /** Returns whether both ends of a source are in one array. */
     @SuppressWarnings("ReferenceEquality")
     private static boolean isInOneArray(ByteSource source) {
         long size = source.size();
@@ -58,62 +58,62 @@ final class PagedBytes {
         return size;
     }
 
-    int at(long position) {
+    int byteAt(long position) {
         // The call may replace the array.
-        int index = index(position);
-        return array[index];
+        int index = arrayIndex(position);
+        return pageArray[index];
     }
 
     /** Makes the page of a byte the current one and returns the byte's index in it. */
-    private int index(long position) {
-        long offset = position - start;
-        if (offset < 0 || offset >= length) {
+    private int arrayIndex(long position) {
+        long offset = position - pageStart;
+        if (offset < 0 || offset >= pageLength) {
             loadPage((int) (position >> PAGE_BITS));
-            offset = position - start;
+            offset = position - pageStart;
         }
-        return (int) offset + arrayStart;
+        return (int) offset + pageArrayOffset;
     }
 
-    private void loadPage(int number) {
-        byte[] page = pages[number];
-        start = (long) number << PAGE_BITS;
-        length = Math.min(PAGE_SIZE, size - start);
+    private void loadPage(int pageNumber) {
+        byte[] page = pages[pageNumber];
+        pageStart = (long) pageNumber << PAGE_BITS;
+        pageLength = Math.min(PAGE_SIZE, size - pageStart);
         if (page == null) {
-            page = source.part(start, (int) length).bytes("page", (int) length);
-            int slot = loadCount++ % MAX_PAGES;
+            page = file.part(pageStart, (int) pageLength).bytes("page", (int) pageLength);
+            int cacheSlot = loadCount++ % MAX_PAGES;
             if (loadCount > MAX_PAGES) {
-                pages[loadedPages[slot]] = null;
+                pages[loadedPageNumbers[cacheSlot]] = null;
             }
-            loadedPages[slot] = number;
-            pages[number] = page;
+            loadedPageNumbers[cacheSlot] = pageNumber;
+            pages[pageNumber] = page;
         }
-        array = page;
-        arrayStart = 0;
+        pageArray = page;
+        pageArrayOffset = 0;
     }
 
-    void copy(long from, byte[] into, int offset, int count) {
+    void copy(long from, byte[] into, int intoOffset, int count) {
         int copied = 0;
         while (copied < count) {
-            int index = index(from + copied);
-            int chunkSize = (int) Math.min(count - copied, start + length - (from + copied));
-            System.arraycopy(array, index, into, offset + copied, chunkSize);
+            int index = arrayIndex(from + copied);
+            int chunkSize = (int) Math.min(count - copied, pageStart + pageLength - (from + copied));
+            System.arraycopy(pageArray, index, into, intoOffset + copied, chunkSize);
             copied += chunkSize;
         }
     }
 
-    /** Returns the number of equal bytes from two positions on, at most {@code max}. */
+    /** Returns the number of equal bytes from two positions on, but at most {@code max}. */
     long equalForward(long position, PagedBytes other, long otherPosition, long max) {
-        long end = Math.min(max, Math.min(size - position, other.size - otherPosition));
+        long maxCount = Math.min(max, Math.min(size - position, other.size - otherPosition));
         long matchCount = 0;
-        while (matchCount < end) {
-            int index = index(position + matchCount);
-            byte[] bytes = array;
-            long available = start + length - (position + matchCount);
-            int otherIndex = other.index(otherPosition + matchCount);
-            long otherAvailable = other.start + other.length - (otherPosition + matchCount);
-            int chunkSize = (int) Math.min(end - matchCount, Math.min(available, otherAvailable));
-            int mismatch =
-                    Arrays.mismatch(bytes, index, index + chunkSize, other.array, otherIndex, otherIndex + chunkSize);
+        while (matchCount < maxCount) {
+            int index = arrayIndex(position + matchCount);
+            byte[] ownArray = pageArray;
+            long ownAvailable = pageStart + pageLength - (position + matchCount);
+            int otherIndex = other.arrayIndex(otherPosition + matchCount);
+            long otherAvailable = other.pageStart + other.pageLength - (otherPosition + matchCount);
+            int chunkSize = (int) Math.min(maxCount - matchCount, Math.min(ownAvailable, otherAvailable));
+            int mismatch = Arrays.mismatch(
+                    ownArray, index, index + chunkSize, other.pageArray, otherIndex, otherIndex + chunkSize);
             if (mismatch >= 0) {
                 return matchCount + mismatch;
             }
@@ -122,11 +122,12 @@ final class PagedBytes {
         return matchCount;
     }
 
-    /** Returns the number of equal bytes that precede two positions, at most {@code max}. */
+    /** Returns the number of equal bytes that precede two positions, but at most {@code max}. */
     int equalBackward(long position, PagedBytes other, long otherPosition, long max) {
-        long end = Math.min(max, Math.min(position, otherPosition));
+        long maxCount = Math.min(max, Math.min(position, otherPosition));
         int matchCount = 0;
-        while (matchCount < end && at(position - matchCount - 1) == other.at(otherPosition - matchCount - 1)) {
+        while (matchCount < maxCount
+                && byteAt(position - matchCount - 1) == other.byteAt(otherPosition - matchCount - 1)) {
             matchCount++;
         }
         return matchCount;
@@ -140,9 +141,9 @@ final class PagedBytes {
     /** Computes the CRC-32 of the start of a source. */
     static int crc32(ByteSource source, long size) {
         CRC32 crc = new CRC32();
-        int step = 1 << 20;
-        for (long offset = 0; offset < size; offset += step) {
-            ByteCursor part = source.part(offset, (int) Math.min(step, size - offset));
+        int partSize = 1 << 20;
+        for (long offset = 0; offset < size; offset += partSize) {
+            ByteCursor part = source.part(offset, (int) Math.min(partSize, size - offset));
             crc.update(part.array(), part.arrayOffset(), part.size());
         }
         return (int) crc.getValue();

@@ -35,7 +35,7 @@ public enum PatchFormat {
         return title;
     }
 
-    /** Tests whether patches of this format can be created. */
+    /** Returns whether patches of this format can be created. */
     public boolean canWrite() {
         return canWrite;
     }

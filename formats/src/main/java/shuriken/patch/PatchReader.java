@@ -15,20 +15,20 @@ final class PatchReader {
     private static final int MAX_SHIFT = 56;
 
     private final ByteSource source;
-    private final long end;
+    private final long endOffset;
     private long position;
     private byte[] buffer = new byte[0];
 
     /** The index of the next byte in the buffer. */
-    private int index;
+    private int bufferIndex;
 
     /** The index after the last byte in the buffer. */
-    private int limit;
+    private int bufferEnd;
 
-    PatchReader(ByteSource source, long start, long end) {
+    PatchReader(ByteSource source, long start, long endOffset) {
         this.source = source;
         this.position = start;
-        this.end = end;
+        this.endOffset = endOffset;
     }
 
     /** Returns the offset in the patch. */
@@ -37,7 +37,7 @@ final class PatchReader {
     }
 
     long remaining() {
-        return end - position;
+        return endOffset - position;
     }
 
     SourceLocation site() {
@@ -45,87 +45,87 @@ final class PatchReader {
     }
 
     int u8(String field) {
-        fill(field);
+        fillBuffer(field);
         position++;
-        return buffer[index++] & 0xFF;
+        return buffer[bufferIndex++] & 0xFF;
     }
 
-    private void fill(String field) {
-        if (index < limit) {
+    private void fillBuffer(String field) {
+        if (bufferIndex < bufferEnd) {
             return;
         }
-        if (position >= end) {
+        if (position >= endOffset) {
             throw new FormatException(Kind.TRUNCATED, site(), "the patch is truncated: it ends inside %s", field);
         }
-        ByteCursor part = source.part(position, (int) Math.min(BUFFER_SIZE, end - position));
+        ByteCursor part = source.part(position, (int) Math.min(BUFFER_SIZE, endOffset - position));
         buffer = part.array();
-        index = part.arrayOffset();
-        limit = index + part.size();
+        bufferIndex = part.arrayOffset();
+        bufferEnd = bufferIndex + part.size();
     }
 
     /** Reads bytes into an array. */
     void read(String field, byte[] into, int length) {
         int readCount = 0;
         while (readCount < length) {
-            fill(field);
-            int chunkSize = Math.min(length - readCount, limit - index);
-            System.arraycopy(buffer, index, into, readCount, chunkSize);
-            index += chunkSize;
+            fillBuffer(field);
+            int chunkSize = Math.min(length - readCount, bufferEnd - bufferIndex);
+            System.arraycopy(buffer, bufferIndex, into, readCount, chunkSize);
+            bufferIndex += chunkSize;
             position += chunkSize;
             readCount += chunkSize;
         }
     }
 
-    /** Reads a short Latin-1 text. */
+    /** Reads a Latin-1 text. */
     String text(String field, int length) {
         byte[] bytes = new byte[length];
         read(field, bytes, length);
         return new String(bytes, StandardCharsets.ISO_8859_1);
     }
 
-    /** Skips bytes. */
+    /** Skips bytes of the patch without reading them. */
     void skip(String field, long length) {
-        if (length > end - position) {
+        if (length > endOffset - position) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site(),
                     "the patch ends too early: %s has %,d bytes, but only %,d are left",
                     field,
                     length,
-                    end - position);
+                    endOffset - position);
         }
         position += length;
-        index = (int) Math.min(limit, index + length);
-        if (index == limit) {
-            limit = 0;
-            index = 0;
+        bufferIndex = (int) Math.min(bufferEnd, bufferIndex + length);
+        if (bufferIndex == bufferEnd) {
+            bufferEnd = 0;
+            bufferIndex = 0;
         }
     }
 
-    /** Reads a number in the form of BPS, see the package description. */
+    /** Reads a number in the BPS encoding, which the package description explains. */
     long bpsNumber(String field) {
         SourceLocation site = site();
         long value = 0;
         for (int shift = 0; shift <= MAX_SHIFT; shift += 7) {
-            int next = u8(field);
-            value += (long) (next & 0x7F) << shift;
-            if ((next & 0x80) != 0) {
+            int nextByte = u8(field);
+            value += (long) (nextByte & 0x7F) << shift;
+            if ((nextByte & 0x80) != 0) {
                 return requireSmall(value, site, field);
             }
-            value += 1L << shift + 7;
+            value += 1L << (shift + 7);
         }
         throw new FormatException(
                 Kind.BAD_VALUE, site, "the number %s is too large. The patch is damaged: download it again", field);
     }
 
-    /** Reads a number in the form of VCDIFF, see the package description. */
+    /** Reads a number in the VCDIFF encoding, which the package description explains. */
     long vcdiffNumber(String field) {
         SourceLocation site = site();
         long value = 0;
         for (int shift = 0; shift <= MAX_SHIFT; shift += 7) {
-            int next = u8(field);
-            value = value << 7 | next & 0x7F;
-            if ((next & 0x80) == 0) {
+            int nextByte = u8(field);
+            value = value << 7 | (nextByte & 0x7F);
+            if ((nextByte & 0x80) == 0) {
                 return requireSmall(value, site, field);
             }
         }

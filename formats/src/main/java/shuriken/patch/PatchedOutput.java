@@ -14,9 +14,9 @@ final class PatchedOutput implements DeltaInstructions {
     private static final int BUFFER_SIZE = 1 << 16;
 
     private final PatchTarget target;
-    private final ByteSource original;
-    private final PagedBytes pages;
-    private final long limit;
+    private final ByteSource source;
+    private final PagedBytes sourcePages;
+    private final long maxTargetSize;
     private final byte[] buffer = new byte[BUFFER_SIZE];
     private final CRC32 crc = new CRC32();
     private final Adler32 adler = new Adler32();
@@ -24,13 +24,13 @@ final class PatchedOutput implements DeltaInstructions {
     /**
      * Creates an empty output.
      *
-     * @param limit the maximum size of the target in bytes
+     * @param maxTargetSize the maximum size of the target in bytes
      */
-    PatchedOutput(PatchTarget target, ByteSource original, long limit) {
+    PatchedOutput(PatchTarget target, ByteSource source, long maxTargetSize) {
         this.target = target;
-        this.original = original;
-        this.pages = new PagedBytes(original);
-        this.limit = limit;
+        this.source = source;
+        this.sourcePages = new PagedBytes(source);
+        this.maxTargetSize = maxTargetSize;
     }
 
     @Override
@@ -38,13 +38,13 @@ final class PatchedOutput implements DeltaInstructions {
         return target.size();
     }
 
-    long originalSize() {
-        return original.size();
+    long sourceSize() {
+        return source.size();
     }
 
     /** Reads the start of the original. */
-    void readOriginal(byte[] into, int length) {
-        pages.copy(0, into, 0, length);
+    void readSourceStart(byte[] into, int length) {
+        sourcePages.copy(0, into, 0, length);
     }
 
     int crc32() {
@@ -73,36 +73,36 @@ final class PatchedOutput implements DeltaInstructions {
     /**
      * Checks that the target may have this size.
      *
-     * @throws FormatException LIMIT_EXCEEDED if it is too large
+     * @throws FormatException LIMIT_EXCEEDED if the target would be too large
      */
     @Override
     public void checkSize(long size, SourceLocation site) {
-        if (size > limit) {
+        if (size > maxTargetSize) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
                     "the patch would produce a file of %,d bytes, but for an original of %,d bytes the limit is %,d",
                     size,
-                    original.size(),
-                    limit);
+                    source.size(),
+                    maxTargetSize);
         }
     }
 
     @Override
     public void copyFromSource(long from, long length, SourceLocation site) throws IOException {
-        if (from < 0 || length > original.size() - from) {
+        if (from < 0 || length > source.size() - from) {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
                     "the patch copies %,d bytes from offset %,d, but the original has only %,d bytes",
                     length,
                     from,
-                    original.size());
+                    source.size());
         }
         long copiedCount = 0;
         while (copiedCount < length) {
             int chunkSize = (int) Math.min(BUFFER_SIZE, length - copiedCount);
-            pages.copy(from + copiedCount, buffer, 0, chunkSize);
+            sourcePages.copy(from + copiedCount, buffer, 0, chunkSize);
             writeBuffer(chunkSize, site);
             copiedCount += chunkSize;
         }
@@ -126,20 +126,24 @@ final class PatchedOutput implements DeltaInstructions {
             int chunkSize = (int) Math.min(Math.min(BUFFER_SIZE, length - copiedCount), distance);
             target.read(from + copiedCount, buffer, 0, chunkSize);
             if (chunkSize == distance) {
-                chunkSize = repeat(chunkSize, length - copiedCount);
+                chunkSize = repeatInBuffer(chunkSize, length - copiedCount);
             }
             writeBuffer(chunkSize, site);
             copiedCount += chunkSize;
         }
     }
 
-    /** Repeats the first bytes of the buffer up to its size or this length, and returns the number of bytes. */
-    private int repeat(int period, long length) {
-        int size = (int) Math.min(length, BUFFER_SIZE / period * (long) period);
-        for (int i = period; i < size; i++) {
+    /**
+     * Repeats the first {@code period} bytes of the buffer, up to {@code length} or as often as they fit, and returns
+     * the
+     * number of bytes to write.
+     */
+    private int repeatInBuffer(int period, long length) {
+        int repeatedSize = (int) Math.min(length, (BUFFER_SIZE / period) * (long) period);
+        for (int i = period; i < repeatedSize; i++) {
             buffer[i] = buffer[i - period];
         }
-        return Math.max(size, (int) Math.min(period, length));
+        return Math.max(repeatedSize, (int) Math.min(period, length));
     }
 
     @Override
@@ -166,8 +170,8 @@ final class PatchedOutput implements DeltaInstructions {
         }
     }
 
-    /** Writes bytes that are in memory. */
-    void add(byte[] bytes, int length, SourceLocation site) throws IOException {
+    /** Appends the first {@code length} bytes of an array to the target. */
+    void append(byte[] bytes, int length, SourceLocation site) throws IOException {
         checkSize(target.size() + length, site);
         writeBytes(bytes, length);
     }

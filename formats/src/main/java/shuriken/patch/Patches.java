@@ -11,8 +11,8 @@ import shuriken.patch.PatchInfo.FileFacts;
 
 /** Reads, applies and creates patches. */
 public final class Patches {
-    /** The maximum size of the original of a VCDIFF patch, because other programs use addresses of 31 bits. */
-    private static final long MAX_VCDIFF_ORIGINAL = Integer.MAX_VALUE;
+    /** The maximum size of the original of a VCDIFF patch, because other programs use 31-bit addresses. */
+    private static final long MAX_VCDIFF_SOURCE_SIZE = Integer.MAX_VALUE;
 
     /** The size of a target that is always allowed. */
     private static final long ALWAYS_ALLOWED_SIZE = 64L << 20;
@@ -25,10 +25,10 @@ public final class Patches {
     /**
      * Returns the information that a patch contains about its files.
      *
-     * @throws FormatException if it is not a patch, is damaged, or uses something that is not supported
+     * @throws FormatException if the file is not a patch, is damaged, or uses something that is not supported
      */
     public static PatchInfo info(ByteSource patch) throws IOException {
-        return switch (format(patch)) {
+        return switch (requireFormat(patch)) {
             case BPS -> new BpsReader(patch).info();
             case VCDIFF -> new VcdiffReader(patch).info();
             case IPS -> new IpsReader(patch).info();
@@ -45,8 +45,8 @@ public final class Patches {
      */
     public static void apply(ByteSource original, ByteSource patch, PatchTarget target, Limits limits)
             throws IOException {
-        PatchedOutput output = new PatchedOutput(target, original, maxTarget(original, patch, limits));
-        switch (format(patch)) {
+        PatchedOutput output = new PatchedOutput(target, original, maxTargetSize(original, patch, limits));
+        switch (requireFormat(patch)) {
             case BPS -> new BpsReader(patch).apply(output, new OriginalFile(original));
             case VCDIFF -> new VcdiffReader(patch).apply(output, new OriginalFile(original));
             case IPS -> new IpsReader(patch).apply(output);
@@ -64,7 +64,7 @@ public final class Patches {
         return info;
     }
 
-    private static long maxTarget(ByteSource original, ByteSource patch, Limits limits) {
+    private static long maxTargetSize(ByteSource original, ByteSource patch, Limits limits) {
         return limits.factor() * (ALWAYS_ALLOWED_SIZE + MAX_RATIO * (original.size() + patch.size()));
     }
 
@@ -74,32 +74,32 @@ public final class Patches {
      * @param format a format that can be written
      * @throws FormatException UNSUPPORTED if a file is too large for the format, or the format is only read
      */
-    public static void create(PatchFormat format, ByteSource original, ByteSource changed, OutputStream out)
+    public static void create(PatchFormat format, ByteSource original, ByteSource target, OutputStream out)
             throws IOException {
-        PagedBytes originalPages = new PagedBytes(original);
-        PagedBytes changedPages = new PagedBytes(changed);
-        // The matcher compares the changed file with itself, so it needs a second current page.
-        PagedBytes changedCopy = new PagedBytes(changed);
-        PatchBytes patchBytes = new PatchBytes(out);
-        FileFacts facts = facts(original);
+        PagedBytes sourcePages = new PagedBytes(original);
+        PagedBytes targetPages = new PagedBytes(target);
+        // The matcher compares the target with itself at two positions, so it needs a second current page.
+        PagedBytes targetCopy = new PagedBytes(target);
+        PatchByteWriter patchBytes = new PatchByteWriter(out);
+        FileFacts sourceFacts = facts(original);
         switch (format) {
             case BPS -> {
-                BpsWriter writer = new BpsWriter(patchBytes, changedPages);
-                writer.start(original.size(), changed.size());
-                new DeltaMatcher(originalPages, changedPages, changedCopy, writer).run();
-                writer.end(facts, facts(changed));
+                BpsWriter writer = new BpsWriter(patchBytes, targetPages);
+                writer.writeHeader(original.size(), target.size());
+                new DeltaMatcher(sourcePages, targetPages, targetCopy, writer).writeInstructions();
+                writer.writeFooter(sourceFacts, facts(target));
             }
             case VCDIFF -> {
                 checkVcdiffSize(original);
-                VcdiffWriter writer = new VcdiffWriter(patchBytes, changedPages, original.size());
-                writer.start(facts);
-                new DeltaMatcher(originalPages, changedPages, changedCopy, writer).run();
-                writer.end();
+                VcdiffWriter writer = new VcdiffWriter(patchBytes, targetPages, original.size());
+                writer.writeHeader(sourceFacts);
+                new DeltaMatcher(sourcePages, targetPages, targetCopy, writer).writeInstructions();
+                writer.writeFooter();
             }
             case IPS ->
                 throw new FormatException(
                         Kind.UNSUPPORTED,
-                        new SourceLocation(changed.path(), 0),
+                        new SourceLocation(target.path(), 0),
                         "Shuriken does not create IPS patches, because they have no checksums. Use the extension .bps");
         }
     }
@@ -110,7 +110,7 @@ public final class Patches {
     }
 
     private static void checkVcdiffSize(ByteSource original) {
-        if (original.size() > MAX_VCDIFF_ORIGINAL) {
+        if (original.size() > MAX_VCDIFF_SOURCE_SIZE) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     new SourceLocation(original.path(), 0),
@@ -118,7 +118,7 @@ public final class Patches {
         }
     }
 
-    private static PatchFormat format(ByteSource patch) {
+    private static PatchFormat requireFormat(ByteSource patch) {
         return PatchFormat.of(patch)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC,

@@ -1,24 +1,24 @@
 package shuriken.patch;
 
-/** Computes hashes of a fixed number of bytes, which is fast for positions one after another. */
+/** Computes hashes of a fixed number of bytes. A hash at the offset after the previous one takes constant time. */
 final class RollingHash {
     private static final long FACTOR = 0x9E3779B97F4A7C15L | 1;
-    private static final long MIX = 0xD6E8FEB86659FD93L;
+    private static final long MIX_FACTOR = 0xD6E8FEB86659FD93L;
 
     private final PagedBytes bytes;
-    private final int width;
+    private final int byteCount;
 
     /** {@code FACTOR} to the power of the width: the factor of the byte that leaves the hash. */
     private final long removedFactor;
 
-    private long position = Long.MIN_VALUE;
+    private long hashedOffset = Long.MIN_VALUE;
     private long sum;
 
-    RollingHash(PagedBytes bytes, int width) {
+    RollingHash(PagedBytes bytes, int byteCount) {
         this.bytes = bytes;
-        this.width = width;
+        this.byteCount = byteCount;
         long factor = 1;
-        for (int i = 0; i < width; i++) {
+        for (int i = 0; i < byteCount; i++) {
             factor *= FACTOR;
         }
         this.removedFactor = factor;
@@ -26,19 +26,19 @@ final class RollingHash {
 
     /** Returns the hash of the bytes at a position, which must all exist. */
     long hashAt(long offset) {
-        if (offset == position + 1) {
+        if (offset == hashedOffset + 1) {
             sum = sum * FACTOR
-                    + (bytes.at(position + width) & 0xFF)
+                    + (bytes.byteAt(hashedOffset + byteCount) & 0xFF)
                     + 1
-                    - removedFactor * ((bytes.at(position) & 0xFF) + 1);
-            position = offset;
-        } else if (offset != position) {
+                    - removedFactor * ((bytes.byteAt(hashedOffset) & 0xFF) + 1);
+            hashedOffset = offset;
+        } else if (offset != hashedOffset) {
             sum = 0;
-            for (int i = 0; i < width; i++) {
-                sum = sum * FACTOR + (bytes.at(offset + i) & 0xFF) + 1;
+            for (int i = 0; i < byteCount; i++) {
+                sum = sum * FACTOR + (bytes.byteAt(offset + i) & 0xFF) + 1;
             }
-            position = offset;
+            hashedOffset = offset;
         }
-        return (sum ^ sum >>> 29) * MIX;
+        return (sum ^ (sum >>> 29)) * MIX_FACTOR;
     }
 }

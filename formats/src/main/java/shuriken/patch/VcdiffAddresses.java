@@ -5,91 +5,95 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
-/** The addresses of earlier copies of a window, relative to which further addresses are stored. */
+/** The cache of a window's COPY addresses, relative to which further addresses are stored. */
 final class VcdiffAddresses {
-    /** The mode of an address that is stored as its distance back from the current position. */
-    private static final int HERE = 1;
+    /** The mode of an address that is stored as its distance back from the current address. */
+    private static final int HERE_MODE = 1;
 
-    /** The first mode of addresses that are stored as the distance from one of the last four addresses. */
-    private static final int FIRST_NEAR = 2;
+    /** The first of four modes of addresses that are stored as the distance from one of the last four addresses. */
+    private static final int FIRST_NEAR_MODE = 2;
 
-    private static final int NEAR_COUNT = 4;
-    /** The first mode of addresses that are stored as a byte, which selects an equal earlier address. */
-    private static final int FIRST_SAME = FIRST_NEAR + NEAR_COUNT;
+    private static final int NEAR_CACHE_SIZE = 4;
+    /** The first of three modes of addresses that are stored as a byte, which selects an equal earlier address. */
+    private static final int FIRST_SAME_MODE = FIRST_NEAR_MODE + NEAR_CACHE_SIZE;
     /** The number of addresses that three modes with a byte each can select. */
-    private static final int SAME_COUNT = 3 << 8;
+    private static final int SAME_CACHE_SIZE = 3 << 8;
 
     /** The last four addresses. */
-    private final long[] near = new long[NEAR_COUNT];
+    private final long[] nearCache = new long[NEAR_CACHE_SIZE];
 
     /** The last address for each remainder modulo 768. */
-    private final long[] recent = new long[SAME_COUNT];
+    private final long[] sameCache = new long[SAME_CACHE_SIZE];
 
-    /** The index in {@link #near} of the oldest address. */
-    private int next;
+    /** The index in {@link #nearCache} of the oldest address. */
+    private int nextNearIndex;
 
     /** The mode and the stored number of the last encoded address. */
     private int mode;
 
-    private long number;
+    private long storedNumber;
 
     void reset() {
-        Arrays.fill(near, 0);
-        Arrays.fill(recent, 0);
-        next = 0;
+        Arrays.fill(nearCache, 0);
+        Arrays.fill(sameCache, 0);
+        nextNearIndex = 0;
     }
 
     private void add(long address) {
-        near[next] = address;
-        next = (next + 1) % NEAR_COUNT;
-        recent[(int) (address % SAME_COUNT)] = address;
+        nearCache[nextNearIndex] = address;
+        nextNearIndex = (nextNearIndex + 1) % NEAR_CACHE_SIZE;
+        sameCache[(int) (address % SAME_CACHE_SIZE)] = address;
     }
 
     /**
      * Reads an address.
      *
-     * @param here the address of the first byte that the copy writes
+     * @param currentAddress the address of the first byte that the copy writes
      */
-    long decode(PatchReader addresses, int mode, long here) {
+    long decode(PatchReader addresses, int mode, long currentAddress) {
         SourceLocation site = addresses.site();
         long address;
-        if (mode >= FIRST_SAME) {
-            address = recent[(mode - FIRST_SAME << 8) + addresses.u8("address")];
+        if (mode >= FIRST_SAME_MODE) {
+            address = sameCache[((mode - FIRST_SAME_MODE) << 8) + addresses.u8("address")];
         } else {
-            long stored = addresses.vcdiffNumber("address");
-            address = mode >= FIRST_NEAR ? near[mode - FIRST_NEAR] + stored : mode == HERE ? here - stored : stored;
+            long distance = addresses.vcdiffNumber("address");
+            if (mode >= FIRST_NEAR_MODE) {
+                address = nearCache[mode - FIRST_NEAR_MODE] + distance;
+            } else {
+                address = mode == HERE_MODE ? currentAddress - distance : distance;
+            }
         }
-        if (address < 0 || address >= here) {
+        if (address < 0 || address >= currentAddress) {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
                     "a COPY instruction starts at address %,d, but only %,d bytes exist so far",
                     address,
-                    here);
+                    currentAddress);
         }
         add(address);
         return address;
     }
 
-    /** Chooses the shortest form of an address. {@link #mode} and {@link #number} then return it. */
-    void encode(long address, long here) {
+    /** Chooses the shortest form of an address. {@link #mode} and {@link #storedNumber} then return it. */
+    void encode(long address, long currentAddress) {
         mode = 0;
-        number = address;
-        if (here - address < number) {
-            mode = HERE;
-            number = here - address;
+        storedNumber = address;
+        if (currentAddress - address < storedNumber) {
+            mode = HERE_MODE;
+            storedNumber = currentAddress - address;
         }
-        for (int i = 0; i < NEAR_COUNT; i++) {
-            long distance = address - near[i];
-            if (distance >= 0 && distance < number) {
-                mode = FIRST_NEAR + i;
-                number = distance;
+        for (int i = 0; i < NEAR_CACHE_SIZE; i++) {
+            long distance = address - nearCache[i];
+            if (distance >= 0 && distance < storedNumber) {
+                mode = FIRST_NEAR_MODE + i;
+                storedNumber = distance;
             }
         }
-        int slot = (int) (address % SAME_COUNT);
-        if (number > 0x7F && recent[slot] == address) {
-            mode = FIRST_SAME + (slot >> 8);
-            number = slot & 0xFF;
+        int sameIndex = (int) (address % SAME_CACHE_SIZE);
+        if (storedNumber > 0x7F && sameCache[sameIndex] == address) {
+            mode = FIRST_SAME_MODE + (sameIndex >> 8);
+            storedNumber = sameIndex & 0xFF;
         }
         add(address);
     }
@@ -98,12 +102,12 @@ final class VcdiffAddresses {
         return mode;
     }
 
-    long number() {
-        return number;
+    long storedNumber() {
+        return storedNumber;
     }
 
     /** Tests whether the number is stored as a byte. */
     boolean isByte() {
-        return mode >= FIRST_SAME;
+        return mode >= FIRST_SAME_MODE;
     }
 }

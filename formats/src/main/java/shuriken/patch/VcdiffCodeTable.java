@@ -12,130 +12,143 @@ final class VcdiffCodeTable {
     /** The code of a RUN, whose size follows. */
     static final int RUN_CODE = 0;
 
-    private static final int MODES = 9;
-    private static final int CODES = 256;
+    private static final int MODE_COUNT = 9;
+    private static final int CODE_COUNT = 256;
 
     /** The largest size of an ADD that has its own code. */
-    private static final int MAX_ADD = 17;
+    private static final int MAX_ADD_SIZE = 17;
 
     /** The smallest and the largest size of a COPY that have their own codes. */
-    private static final int MIN_COPY = 4;
+    private static final int MIN_COPY_SIZE = 4;
 
-    private static final int MAX_COPY = 18;
+    private static final int MAX_COPY_SIZE = 18;
 
     /** The largest sizes in codes of an ADD and a COPY. */
-    private static final int MAX_PAIRED_ADD = 4;
+    private static final int MAX_PAIRED_ADD_SIZE = 4;
 
-    private static final int MAX_PAIRED_COPY = 6;
+    private static final int MAX_PAIRED_COPY_SIZE = 6;
     /**
-     * The number of address modes for which an ADD is paired with COPY instructions of several sizes. Others have one.
+     * The number of address modes for which an ADD is paired with COPY instructions of several sizes. The
+     * other modes have pairs with only one COPY size.
      */
-    private static final int LONG_PAIR_MODES = 6;
+    private static final int MULTI_SIZE_MODE_COUNT = 6;
 
-    private static final int FIRST_COPY = 19;
+    private static final int FIRST_COPY_CODE = 19;
     private static final int COPY_CODES_PER_MODE = 16;
-    private static final int FIRST_ADD_COPY = 163;
-    private static final int FIRST_SHORT_ADD_COPY = 235;
-    private static final int FIRST_COPY_ADD = 247;
+    private static final int FIRST_ADD_COPY_CODE = 163;
+    private static final int FIRST_SINGLE_SIZE_ADD_COPY_CODE = 235;
+    private static final int FIRST_COPY_ADD_CODE = 247;
 
-    /** The number of values of a code: the kind, size and mode of both instructions. */
-    private static final int FIELDS = 6;
+    /** The number of bytes per code: the kind, size and address mode of each of two instructions. */
+    private static final int FIELDS_PER_CODE = 6;
 
-    private static final byte[] TABLE = table();
+    private static final byte[] TABLE = createTable();
 
     private VcdiffCodeTable() {}
 
-    private static byte[] table() {
-        byte[] table = new byte[CODES * FIELDS];
-        int code = set(table, 0, RUN, 0, 0, NOOP, 0, 0);
-        for (int size = 0; size <= MAX_ADD; size++) {
-            code = set(table, code, ADD, size, 0, NOOP, 0, 0);
+    private static byte[] createTable() {
+        byte[] table = new byte[CODE_COUNT * FIELDS_PER_CODE];
+        int code = storeCode(table, 0, RUN, 0, 0, NOOP, 0, 0);
+        for (int size = 0; size <= MAX_ADD_SIZE; size++) {
+            code = storeCode(table, code, ADD, size, 0, NOOP, 0, 0);
         }
-        for (int mode = 0; mode < MODES; mode++) {
-            code = set(table, code, COPY, 0, mode, NOOP, 0, 0);
-            for (int size = MIN_COPY; size <= MAX_COPY; size++) {
-                code = set(table, code, COPY, size, mode, NOOP, 0, 0);
+        for (int mode = 0; mode < MODE_COUNT; mode++) {
+            code = storeCode(table, code, COPY, 0, mode, NOOP, 0, 0);
+            for (int size = MIN_COPY_SIZE; size <= MAX_COPY_SIZE; size++) {
+                code = storeCode(table, code, COPY, size, mode, NOOP, 0, 0);
             }
         }
-        for (int mode = 0; mode < MODES; mode++) {
-            int maxCopy = mode < LONG_PAIR_MODES ? MAX_PAIRED_COPY : MIN_COPY;
-            for (int addSize = 1; addSize <= MAX_PAIRED_ADD; addSize++) {
-                for (int copySize = MIN_COPY; copySize <= maxCopy; copySize++) {
-                    code = set(table, code, ADD, addSize, 0, COPY, copySize, mode);
+        for (int mode = 0; mode < MODE_COUNT; mode++) {
+            int maxCopySize = mode < MULTI_SIZE_MODE_COUNT ? MAX_PAIRED_COPY_SIZE : MIN_COPY_SIZE;
+            for (int addSize = 1; addSize <= MAX_PAIRED_ADD_SIZE; addSize++) {
+                for (int copySize = MIN_COPY_SIZE; copySize <= maxCopySize; copySize++) {
+                    code = storeCode(table, code, ADD, addSize, 0, COPY, copySize, mode);
                 }
             }
         }
-        for (int mode = 0; mode < MODES; mode++) {
-            code = set(table, code, COPY, MIN_COPY, mode, ADD, 1, 0);
+        for (int mode = 0; mode < MODE_COUNT; mode++) {
+            code = storeCode(table, code, COPY, MIN_COPY_SIZE, mode, ADD, 1, 0);
         }
         return table;
     }
 
-    private static int set(byte[] table, int code, int... fields) {
-        for (int i = 0; i < FIELDS; i++) {
-            table[FIELDS * code + i] = (byte) fields[i];
+    private static int storeCode(byte[] table, int code, int... fields) {
+        for (int i = 0; i < FIELDS_PER_CODE; i++) {
+            table[FIELDS_PER_CODE * code + i] = (byte) fields[i];
         }
         return code + 1;
     }
 
-    /** Returns the kind of an instruction of a code; {@code instruction} is 0 or 1. */
-    static int kind(int code, int instruction) {
-        return TABLE[FIELDS * code + 3 * instruction];
+    /** Returns the number of instructions of a code: 1 or 2. */
+    static int instructionCount(int code) {
+        return kind(code, 1) == NOOP ? 1 : 2;
+    }
+
+    /**
+     * Returns the kind of an instruction: {@link #NOOP}, {@link #ADD}, {@link #RUN} or {@link #COPY}.
+     *
+     * @param instructionIndex 0 or 1
+     */
+    static int kind(int code, int instructionIndex) {
+        return TABLE[FIELDS_PER_CODE * code + 3 * instructionIndex];
     }
 
     /** Returns the size of an instruction, or 0 if it is stored as a number after the code. */
-    static int size(int code, int instruction) {
-        return TABLE[FIELDS * code + 3 * instruction + 1];
+    static int size(int code, int instructionIndex) {
+        return TABLE[FIELDS_PER_CODE * code + 3 * instructionIndex + 1];
     }
 
     /** Returns the address mode of a COPY. */
-    static int mode(int code, int instruction) {
-        return TABLE[FIELDS * code + 3 * instruction + 2];
+    static int mode(int code, int instructionIndex) {
+        return TABLE[FIELDS_PER_CODE * code + 3 * instructionIndex + 2];
     }
 
-    /** Returns the code of an ADD. Its size must follow unless {@link #hasAddSize}. */
+    /** Returns the code of an ADD. If {@link #hasAddSize} is false, the size must follow the code. */
     static int addCode(long size) {
         return hasAddSize(size) ? (int) (1 + size) : 1;
     }
 
     /** Returns whether an ADD of this size has its own code. */
     static boolean hasAddSize(long size) {
-        return size <= MAX_ADD;
+        return size <= MAX_ADD_SIZE;
     }
 
-    /** Returns the code of a COPY. Its size must follow unless {@link #hasCopySize}. */
+    /** Returns the code of a COPY. If {@link #hasCopySize} is false, the size must follow the code. */
     static int copyCode(long size, int mode) {
-        int first = FIRST_COPY + COPY_CODES_PER_MODE * mode;
-        return hasCopySize(size) ? (int) (first + size - MIN_COPY + 1) : first;
+        int firstCode = FIRST_COPY_CODE + COPY_CODES_PER_MODE * mode;
+        return hasCopySize(size) ? (int) (firstCode + size - MIN_COPY_SIZE + 1) : firstCode;
     }
 
     /** Returns whether a COPY of this size has its own code. */
     static boolean hasCopySize(long size) {
-        return size >= MIN_COPY && size <= MAX_COPY;
+        return size >= MIN_COPY_SIZE && size <= MAX_COPY_SIZE;
     }
 
     /** Returns the code of an ADD that a COPY follows, or -1. */
     static int addThenCopyCode(long addSize, long copySize, int mode) {
-        if (addSize > MAX_PAIRED_ADD || copySize < MIN_COPY) {
+        if (addSize > MAX_PAIRED_ADD_SIZE || copySize < MIN_COPY_SIZE) {
             return -1;
         }
-        if (mode < LONG_PAIR_MODES) {
-            int copySizes = MAX_PAIRED_COPY - MIN_COPY + 1;
-            return copySize > MAX_PAIRED_COPY
+        if (mode < MULTI_SIZE_MODE_COUNT) {
+            int copySizeCount = MAX_PAIRED_COPY_SIZE - MIN_COPY_SIZE + 1;
+            return copySize > MAX_PAIRED_COPY_SIZE
                     ? -1
-                    : (int) (FIRST_ADD_COPY
-                            + MAX_PAIRED_ADD * copySizes * mode
-                            + copySizes * (addSize - 1)
+                    : (int) (FIRST_ADD_COPY_CODE
+                            + MAX_PAIRED_ADD_SIZE * copySizeCount * mode
+                            + copySizeCount * (addSize - 1)
                             + copySize
-                            - MIN_COPY);
+                            - MIN_COPY_SIZE);
         }
-        return copySize > MIN_COPY
+        return copySize > MIN_COPY_SIZE
                 ? -1
-                : (int) (FIRST_SHORT_ADD_COPY + MAX_PAIRED_ADD * (mode - LONG_PAIR_MODES) + addSize - 1);
+                : (int) (FIRST_SINGLE_SIZE_ADD_COPY_CODE
+                        + MAX_PAIRED_ADD_SIZE * (mode - MULTI_SIZE_MODE_COUNT)
+                        + addSize
+                        - 1);
     }
 
     /** Returns the code of a COPY that an ADD of one byte follows, or -1. */
     static int copyThenAddCode(long copySize, int mode, long addSize) {
-        return copySize == MIN_COPY && addSize == 1 ? FIRST_COPY_ADD + mode : -1;
+        return copySize == MIN_COPY_SIZE && addSize == 1 ? FIRST_COPY_ADD_CODE + mode : -1;
     }
 }

@@ -11,45 +11,47 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
 import shuriken.patch.PatchInfo.FileFacts;
 
-/** Reads a VCDIFF patch. */
+/** Reads a VCDIFF patch. Windows, segments and sections are those of RFC 3284. */
 final class VcdiffReader {
     private static final int SIGNATURE_SIZE = 3;
-    private static final int HAS_COMPRESSOR = 1;
-    private static final int HAS_CODE_TABLE = 2;
-    private static final int HAS_NOTE = 4;
-    private static final int FROM_ORIGINAL = 1;
-    private static final int FROM_TARGET = 2;
-    private static final int HAS_CHECKSUM = 4;
+    // The flags of the header.
+    private static final int VCD_DECOMPRESS = 1;
+    private static final int VCD_CODETABLE = 2;
+    static final int VCD_APPHEADER = 4;
+    // The flags of a window.
+    static final int VCD_SOURCE = 1;
+    private static final int VCD_TARGET = 2;
+    static final int VCD_ADLER32 = 4;
     private static final int MAX_NOTE_SIZE = 1 << 16;
 
     /** The note in patches of this program: the checksum and the size of the original. */
     private static final Pattern NOTE_PATTERN = Pattern.compile("shuriken:crc32=([0-9A-F]{8}):size=(\\d{1,18})");
 
     private final ByteSource patch;
-    private final long windowsStart;
+    private final long firstWindowOffset;
     private final String note;
 
     /**
      * The header of a window, and readers of its sections. A window builds a part of the target.
      *
-     * @param flags a set of {@code FROM_ORIGINAL}, {@code FROM_TARGET} and {@code HAS_CHECKSUM}
+     * @param flags the sum of {@code VCD_SOURCE}, {@code VCD_TARGET} and {@code VCD_ADLER32}, as far as they are set
      * @param segmentSize the size of the range from which the window can copy, or 0
-     * @param segmentOffset the offset of that range in the original or in the target
-     * @param size the number of bytes that the window adds to the target
-     * @param checksum the Adler-32 of these bytes, if {@code HAS_CHECKSUM} is set
-     * @param end the offset after the window in the patch
+     * @param segmentOffset the offset of that range in the source or in the target
+     * @param targetSize the number of bytes that the window adds to the target
+     * @param adler32 the Adler-32 checksum of these bytes, if {@code VCD_ADLER32} is set
+     * @param endOffset the offset in the patch after the window
      */
     private record Window(
             int flags,
             long segmentSize,
             long segmentOffset,
-            long size,
+            long targetSize,
             PatchReader data,
             PatchReader instructions,
             PatchReader addresses,
-            int checksum,
+            int adler32,
             SourceLocation site,
-            long end) {}
+            long endOffset) {}
 
     /**
      * Reads the header.
@@ -69,26 +71,26 @@ final class VcdiffReader {
         }
         SourceLocation site = reader.site();
         int flags = reader.u8("header flags");
-        if ((flags & ~(HAS_COMPRESSOR | HAS_CODE_TABLE | HAS_NOTE)) != 0) {
+        if ((flags & ~(VCD_DECOMPRESS | VCD_CODETABLE | VCD_APPHEADER)) != 0) {
             throw new FormatException(Kind.BAD_VALUE, site, "the header has unknown flags: 0x%02X", flags);
         }
-        if ((flags & HAS_COMPRESSOR) != 0) {
+        if ((flags & VCD_DECOMPRESS) != 0) {
             reader.u8("compressor");
         }
-        if ((flags & HAS_CODE_TABLE) != 0) {
+        if ((flags & VCD_CODETABLE) != 0) {
             throw new FormatException(
                     Kind.UNSUPPORTED, site, "the patch uses its own code table, which Shuriken does not support");
         }
-        note = (flags & HAS_NOTE) == 0 ? "" : readNote(reader);
-        windowsStart = reader.position();
+        note = (flags & VCD_APPHEADER) == 0 ? "" : readNote(reader);
+        firstWindowOffset = reader.position();
     }
 
     private static String readNote(PatchReader reader) {
-        long size = reader.vcdiffNumber("text-size");
-        if (size <= Math.min(MAX_NOTE_SIZE, reader.remaining())) {
-            return reader.text("text", (int) size);
+        long noteSize = reader.vcdiffNumber("text-size");
+        if (noteSize <= Math.min(MAX_NOTE_SIZE, reader.remaining())) {
+            return reader.text("text", (int) noteSize);
         }
-        reader.skip("text", size);
+        reader.skip("text", noteSize);
         return "";
     }
 
@@ -101,19 +103,19 @@ final class VcdiffReader {
                 original.size().orElseThrow());
     }
 
-    private FileFacts originalFacts() {
-        Matcher facts = NOTE_PATTERN.matcher(note);
-        return facts.matches()
-                ? FileFacts.of(Long.parseLong(facts.group(2)), Integer.parseUnsignedInt(facts.group(1), 16))
+    private FileFacts readOriginalFacts() {
+        Matcher matcher = NOTE_PATTERN.matcher(note);
+        return matcher.matches()
+                ? FileFacts.of(Long.parseLong(matcher.group(2)), Integer.parseUnsignedInt(matcher.group(1), 16))
                 : FileFacts.UNKNOWN;
     }
 
     PatchInfo info() throws IOException {
         InstructionCounter counter = new InstructionCounter();
-        execute(counter, OptionalLong.empty());
+        executeWindows(counter, OptionalLong.empty());
         return new PatchInfo(
                 PatchFormat.VCDIFF,
-                originalFacts(),
+                readOriginalFacts(),
                 FileFacts.ofSize(counter.size()),
                 counter.newBytes(),
                 counter.copies(),
@@ -121,61 +123,64 @@ final class VcdiffReader {
     }
 
     void apply(PatchedOutput output, OriginalFile original) throws IOException {
-        original.check(originalFacts(), FileFacts.UNKNOWN);
-        execute(output, OptionalLong.of(output.originalSize()));
+        original.check(readOriginalFacts(), FileFacts.UNKNOWN);
+        executeWindows(output, OptionalLong.of(output.sourceSize()));
     }
 
-    private void execute(DeltaInstructions output, OptionalLong originalSize) throws IOException {
+    private void executeWindows(DeltaInstructions output, OptionalLong sourceSize) throws IOException {
         VcdiffAddresses addresses = new VcdiffAddresses();
-        long position = windowsStart;
-        while (position < patch.size()) {
-            Window window = readWindow(position);
-            boolean isFromTarget = (window.flags & FROM_TARGET) != 0;
-            long available = isFromTarget ? output.size() : originalSize.orElse(Long.MAX_VALUE);
+        long windowOffset = firstWindowOffset;
+        while (windowOffset < patch.size()) {
+            Window window = readWindow(windowOffset);
+            boolean isFromTarget = (window.flags & VCD_TARGET) != 0;
+            long available = isFromTarget ? output.size() : sourceSize.orElse(Long.MAX_VALUE);
             if (window.segmentOffset > available - window.segmentSize) {
-                throw new FormatException(
-                        Kind.BAD_POINTER,
-                        window.site,
-                        "the patch needs %,d bytes from offset %,d, but the %s has only %,d bytes. The original"
-                                + " is the wrong file, or the patch is damaged",
-                        window.segmentSize,
-                        window.segmentOffset,
-                        isFromTarget ? "result" : "original",
-                        available);
+                throw badSegment(window, isFromTarget, available);
             }
-            output.checkSize(output.size() + window.size, window.site);
+            output.checkSize(output.size() + window.targetSize, window.site);
             output.startWindow();
             addresses.reset();
             apply(window, output, addresses);
-            if ((window.flags & HAS_CHECKSUM) != 0) {
-                output.endWindow(window.checksum, window.site);
+            if ((window.flags & VCD_ADLER32) != 0) {
+                output.endWindow(window.adler32, window.site);
             }
-            position = window.end;
+            windowOffset = window.endOffset;
         }
     }
 
-    private Window readWindow(long position) {
-        PatchReader reader = new PatchReader(patch, position, patch.size());
+    /** Returns the exception for a window whose segment is not inside the file from which it copies. */
+    private static FormatException badSegment(Window window, boolean isFromTarget, long availableSize) {
+        String message = isFromTarget
+                ? "the patch needs %,d bytes from offset %,d of the result, but only %,d bytes have been written. The"
+                        + " patch is damaged: download it again"
+                : "the patch needs %,d bytes from offset %,d, but the original has only %,d bytes. The original"
+                        + " is the wrong file, or the patch is damaged";
+        return new FormatException(
+                Kind.BAD_POINTER, window.site, message, window.segmentSize, window.segmentOffset, availableSize);
+    }
+
+    private Window readWindow(long windowOffset) {
+        PatchReader reader = new PatchReader(patch, windowOffset, patch.size());
         SourceLocation site = reader.site();
         int flags = reader.u8("window flags");
-        boolean hasSegment = (flags & (FROM_ORIGINAL | FROM_TARGET)) != 0;
-        if ((flags & ~(FROM_ORIGINAL | FROM_TARGET | HAS_CHECKSUM)) != 0
-                || (flags & (FROM_ORIGINAL | FROM_TARGET)) == (FROM_ORIGINAL | FROM_TARGET)) {
+        boolean hasSegment = (flags & (VCD_SOURCE | VCD_TARGET)) != 0;
+        if ((flags & ~(VCD_SOURCE | VCD_TARGET | VCD_ADLER32)) != 0
+                || (flags & (VCD_SOURCE | VCD_TARGET)) == (VCD_SOURCE | VCD_TARGET)) {
             throw new FormatException(Kind.BAD_VALUE, site, "a window has invalid flags: 0x%02X", flags);
         }
         long segmentSize = hasSegment ? reader.vcdiffNumber("segment-size") : 0;
         long segmentOffset = hasSegment ? reader.vcdiffNumber("segment-offset") : 0;
-        long length = reader.vcdiffNumber("window-length");
-        if (length > reader.remaining()) {
+        long deltaSize = reader.vcdiffNumber("window-length");
+        if (deltaSize > reader.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
                     "the patch ends too early: a window needs %,d bytes, but only %,d are left",
-                    length,
+                    deltaSize,
                     reader.remaining());
         }
-        long end = reader.position() + length;
-        long size = reader.vcdiffNumber("target-size");
+        long windowEnd = reader.position() + deltaSize;
+        long targetSize = reader.vcdiffNumber("target-size");
         if (reader.u8("compressed sections") != 0) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
@@ -186,25 +191,25 @@ final class VcdiffReader {
         long dataSize = reader.vcdiffNumber("data-size");
         long instructionsSize = reader.vcdiffNumber("instructions-size");
         long addressesSize = reader.vcdiffNumber("addresses-size");
-        int checksum = (flags & HAS_CHECKSUM) == 0 ? 0 : readChecksum(reader);
-        long start = reader.position();
-        if (dataSize > end
-                || instructionsSize > end
-                || addressesSize > end
-                || start + dataSize + instructionsSize + addressesSize != end) {
+        int adler32 = (flags & VCD_ADLER32) == 0 ? 0 : readChecksum(reader);
+        long dataStart = reader.position();
+        if (dataSize > windowEnd
+                || instructionsSize > windowEnd
+                || addressesSize > windowEnd
+                || dataStart + dataSize + instructionsSize + addressesSize != windowEnd) {
             throw new FormatException(Kind.BAD_VALUE, site, "the sections of a window do not add up to its size");
         }
         return new Window(
                 flags,
                 segmentSize,
                 segmentOffset,
-                size,
-                new PatchReader(patch, start, start + dataSize),
-                new PatchReader(patch, start + dataSize, start + dataSize + instructionsSize),
-                new PatchReader(patch, start + dataSize + instructionsSize, end),
-                checksum,
+                targetSize,
+                new PatchReader(patch, dataStart, dataStart + dataSize),
+                new PatchReader(patch, dataStart + dataSize, dataStart + dataSize + instructionsSize),
+                new PatchReader(patch, dataStart + dataSize + instructionsSize, windowEnd),
+                adler32,
                 site,
-                end);
+                windowEnd);
     }
 
     private static int readChecksum(PatchReader reader) {
@@ -216,60 +221,61 @@ final class VcdiffReader {
     }
 
     private static void apply(Window window, DeltaInstructions output, VcdiffAddresses addresses) throws IOException {
-        PatchReader codes = window.instructions;
-        long start = output.size();
-        while (codes.remaining() > 0) {
-            SourceLocation site = codes.site();
-            int code = codes.u8("instruction");
-            for (int instruction = 0;
-                    instruction < 2 && VcdiffCodeTable.kind(code, instruction) != VcdiffCodeTable.NOOP;
-                    instruction++) {
-                int tableSize = VcdiffCodeTable.size(code, instruction);
-                long size = tableSize > 0 ? tableSize : codes.vcdiffNumber("size");
-                long written = output.size() - start;
-                if (size > window.size - written) {
+        PatchReader instructions = window.instructions;
+        long windowStart = output.size();
+        while (instructions.remaining() > 0) {
+            SourceLocation site = instructions.site();
+            int code = instructions.u8("instruction");
+            for (int instructionIndex = 0;
+                    instructionIndex < VcdiffCodeTable.instructionCount(code);
+                    instructionIndex++) {
+                int impliedSize = VcdiffCodeTable.size(code, instructionIndex);
+                long size = impliedSize > 0 ? impliedSize : instructions.vcdiffNumber("size");
+                long writtenSize = output.size() - windowStart;
+                if (size > window.targetSize - writtenSize) {
                     throw new FormatException(
                             Kind.BAD_VALUE,
                             site,
                             "the patch produces more than the %,d bytes that a window declares",
-                            window.size);
+                            window.targetSize);
                 }
-                switch (VcdiffCodeTable.kind(code, instruction)) {
+                switch (VcdiffCodeTable.kind(code, instructionIndex)) {
                     case VcdiffCodeTable.ADD -> output.addLiterals(window.data, size, site);
                     case VcdiffCodeTable.RUN -> output.repeatByte(window.data.u8("repeated byte"), size, site);
                     default -> {
-                        int mode = VcdiffCodeTable.mode(code, instruction);
-                        long address = addresses.decode(window.addresses, mode, window.segmentSize + written);
-                        copy(window, output, address, size, start, site);
+                        int mode = VcdiffCodeTable.mode(code, instructionIndex);
+                        long address = addresses.decode(window.addresses, mode, window.segmentSize + writtenSize);
+                        executeCopy(window, output, address, size, windowStart, site);
                     }
                 }
             }
         }
-        if (output.size() - start != window.size) {
+        if (output.size() - windowStart != window.targetSize) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     window.site,
                     "the patch produces only %,d of the %,d bytes that a window declares",
-                    output.size() - start,
-                    window.size);
+                    output.size() - windowStart,
+                    window.targetSize);
         }
     }
 
     /** Executes a COPY, which may begin in the segment and end in the window. */
-    private static void copy(
-            Window window, DeltaInstructions output, long address, long size, long start, SourceLocation site)
+    private static void executeCopy(
+            Window window, DeltaInstructions output, long address, long size, long windowStart, SourceLocation site)
             throws IOException {
-        long fromSegment = Math.max(0, Math.min(size, window.segmentSize - address));
-        if (fromSegment > 0) {
-            long from = window.segmentOffset + address;
-            if ((window.flags & FROM_TARGET) != 0) {
-                output.copyFromTarget(from, fromSegment, site);
+        long segmentPartSize = Math.max(0, Math.min(size, window.segmentSize - address));
+        if (segmentPartSize > 0) {
+            long copyOffset = window.segmentOffset + address;
+            if ((window.flags & VCD_TARGET) != 0) {
+                output.copyFromTarget(copyOffset, segmentPartSize, site);
             } else {
-                output.copyFromSource(from, fromSegment, site);
+                output.copyFromSource(copyOffset, segmentPartSize, site);
             }
         }
-        if (size > fromSegment) {
-            output.copyFromTarget(start + address + fromSegment - window.segmentSize, size - fromSegment, site);
+        if (size > segmentPartSize) {
+            output.copyFromTarget(
+                    windowStart + address + segmentPartSize - window.segmentSize, size - segmentPartSize, site);
         }
     }
 }

@@ -4,12 +4,12 @@ import java.io.ByteArrayOutputStream;
 
 /** Encodes the instructions of a VCDIFF window into its three sections. */
 final class VcdiffSections {
-    private final PagedBytes changed;
+    private final PagedBytes target;
     private final ByteArrayOutputStream data = new ByteArrayOutputStream();
     private final ByteArrayOutputStream instructions = new ByteArrayOutputStream();
     private final ByteArrayOutputStream addresses = new ByteArrayOutputStream();
     private final VcdiffAddresses addressCache = new VcdiffAddresses();
-    private long written;
+    private long writtenSize;
 
     /** The pending instruction, which may share a code with the next one. */
     private int pendingKind = VcdiffCodeTable.NOOP;
@@ -17,8 +17,8 @@ final class VcdiffSections {
     private long pendingSize;
     private int pendingMode;
 
-    VcdiffSections(PagedBytes changed) {
-        this.changed = changed;
+    VcdiffSections(PagedBytes target) {
+        this.target = target;
     }
 
     ByteArrayOutputStream data() {
@@ -33,49 +33,49 @@ final class VcdiffSections {
         return addresses;
     }
 
-    /** Adds bytes of the target to the data. */
-    void add(long from, long length) {
+    /** Adds an ADD: the bytes of a target range, which are stored in the data section. */
+    void addBytes(long targetOffset, long length) {
         byte[] bytes = new byte[(int) length];
-        changed.copy(from, bytes, 0, bytes.length);
+        target.copy(targetOffset, bytes, 0, bytes.length);
         data.write(bytes, 0, bytes.length);
-        written += length;
-        int pair = pendingKind == VcdiffCodeTable.COPY
+        writtenSize += length;
+        int pairCode = pendingKind == VcdiffCodeTable.COPY
                 ? VcdiffCodeTable.copyThenAddCode(pendingSize, pendingMode, length)
                 : -1;
-        addInstruction(pair, VcdiffCodeTable.ADD, length, 0);
+        addInstruction(pairCode, VcdiffCodeTable.ADD, length, 0);
     }
 
-    /** Adds a byte of the target that is repeated. */
-    void repeatByte(long position, long length) {
+    /** Adds a RUN: a byte of the target that is repeated. */
+    void addRun(long targetOffset, long length) {
         writePending();
-        data.write(changed.at(position));
+        data.write(target.byteAt(targetOffset));
         instructions.write(VcdiffCodeTable.RUN_CODE);
         writeNumber(instructions, length);
-        written += length;
+        writtenSize += length;
     }
 
     /**
-     * Adds a copy from an address.
+     * Adds a COPY from an address, which counts through the segment and then through the window.
      *
-     * @param segmentSize the size of the source segment
+     * @param segmentSize the size of the source segment, or 0
      */
-    void copy(long address, long segmentSize, long length) {
-        addressCache.encode(address, segmentSize + written);
+    void addCopy(long address, long segmentSize, long length) {
+        addressCache.encode(address, segmentSize + writtenSize);
         if (addressCache.isByte()) {
-            addresses.write((int) addressCache.number());
+            addresses.write((int) addressCache.storedNumber());
         } else {
-            writeNumber(addresses, addressCache.number());
+            writeNumber(addresses, addressCache.storedNumber());
         }
-        written += length;
-        int pair = pendingKind == VcdiffCodeTable.ADD
+        writtenSize += length;
+        int pairCode = pendingKind == VcdiffCodeTable.ADD
                 ? VcdiffCodeTable.addThenCopyCode(pendingSize, length, addressCache.mode())
                 : -1;
-        addInstruction(pair, VcdiffCodeTable.COPY, length, addressCache.mode());
+        addInstruction(pairCode, VcdiffCodeTable.COPY, length, addressCache.mode());
     }
 
-    private void addInstruction(int pair, int newKind, long newSize, int newMode) {
-        if (pair >= 0) {
-            instructions.write(pair);
+    private void addInstruction(int pairCode, int newKind, long newSize, int newMode) {
+        if (pairCode >= 0) {
+            instructions.write(pairCode);
             pendingKind = VcdiffCodeTable.NOOP;
             return;
         }
@@ -101,8 +101,8 @@ final class VcdiffSections {
         pendingKind = VcdiffCodeTable.NOOP;
     }
 
-    /** Returns the size of a copy instruction without its address. */
-    static int copySize(long length) {
+    /** Returns the size of a COPY instruction in the patch, in bytes and without its address. */
+    static int copyInstructionSize(long length) {
         return VcdiffCodeTable.hasCopySize(length) ? 1 : 1 + numberSize(length);
     }
 
@@ -114,10 +114,10 @@ final class VcdiffSections {
     }
 
     static int numberSize(long value) {
-        int bytes = 1;
+        int byteCount = 1;
         for (long remainder = value >> 7; remainder > 0; remainder >>= 7) {
-            bytes++;
+            byteCount++;
         }
-        return bytes;
+        return byteCount;
     }
 }
