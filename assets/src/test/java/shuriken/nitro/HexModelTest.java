@@ -51,7 +51,7 @@ class HexModelTest {
         assertThat(header.textureMode()).isEqualTo(2);
         assertThat(header.firstFreeSlot()).isEqualTo(3);
         assertThat(header.positionScale()).isEqualTo(2 * ONE);
-        assertThat(List.of(header.vertices(), header.polygons(), header.triangles(), header.quads()))
+        assertThat(List.of(header.vertexCount(), header.polygonCount(), header.triangleCount(), header.quadCount()))
                 .containsExactly(7, 2, 1, 1);
         assertThat(header.bounds()).containsExactly(-1.5, 0, -0.75, 4.5, 3, 0.75);
     }
@@ -71,7 +71,7 @@ class HexModelTest {
     void hasTheDocumentedCommands() {
         assertThat(model.commands().subList(0, 3))
                 .containsExactly(
-                        new SbcCommand.NodeDescription(0x20, 0, 0, 0, 0, SbcCommand.NONE),
+                        new SbcCommand.NodeDescription(0x20, 0, 0, 0, 0, SbcCommand.NO_SLOT),
                         new SbcCommand.NodeDescription(0x60, 1, 0, 0, 1, 0),
                         new SbcCommand.NodeMix(
                                 0, 2, List.of(new EnvelopeShare(0, 0, 64), new EnvelopeShare(1, 1, 192))));

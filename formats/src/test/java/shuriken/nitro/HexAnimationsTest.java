@@ -32,7 +32,7 @@ class HexAnimationsTest {
         RoundTrip.check(new NsbcaFormat(), file, "crank");
         JointAnimation animation =
                 RoundTrip.read(new NsbcaFormat(), file).animations().getFirst().value();
-        assertThat(animation.frames()).isEqualTo(6);
+        assertThat(animation.frameCount()).isEqualTo(6);
         assertThat(animation.flags()).isEqualTo(1);
         JointTrack base = animation.tracks().get(0);
         assertThat(((JointCurve.Constant) base.translation().get(0)).words()).containsExactly(0x1800);
@@ -41,7 +41,7 @@ class HexAnimationsTest {
         assertThat(sampled(base.translation().get(2)).words()).containsExactly(0, 2 * ONE, 4 * ONE, 8 * ONE);
         assertThat(sampled(base.translation().get(2)).sampling().valueAt(3, frame -> 2.0 * frame))
                 .isEqualTo(3);
-        assertThat(sampled(base.translation().get(2)).sampling().index(5)).isEqualTo(3);
+        assertThat(sampled(base.translation().get(2)).sampling().sampleIndex(5)).isEqualTo(3);
         assertThat(sampled(base.rotation().orElseThrow()).words()).startsWith(0x8000, 0x8001, 0x8000);
         assertThat(base.scale()).isEmpty();
         JointTrack arm = animation.tracks().get(1);
@@ -131,9 +131,9 @@ class HexAnimationsTest {
         RoundTrip.check(new NsbtpFormat(), file, "crank");
         PatternAnimation animation =
                 RoundTrip.read(new NsbtpFormat(), file).animations().getFirst().value();
-        assertThat(animation.textures()).containsExactly("four", "sixteen");
-        assertThat(animation.palettes()).containsExactly("four_pl");
-        assertThat(animation.tracks().valueAt(0).ratio()).isEqualTo(ONE / 2);
+        assertThat(animation.textureNames()).containsExactly("four", "sixteen");
+        assertThat(animation.paletteNames()).containsExactly("four_pl");
+        assertThat(animation.tracks().valueAt(0).keysPerFrame()).isEqualTo(ONE / 2);
         assertThat(animation.tracks().valueAt(0).keys())
                 .isEqualTo(List.of(new PatternKey(0, 0, 0), new PatternKey(2, 1, 0xFF), new PatternKey(4, 0, 0)));
     }

@@ -122,7 +122,8 @@ class NitroEdgesTest {
                                 + " to 65,535 nodes and up to 524,160 values in total");
         assertThatIllegalArgumentException().isThrownBy(() -> VisibilityAnimation.of(0, nodes(1, 0)));
         assertThatIllegalArgumentException().isThrownBy(() -> VisibilityAnimation.of(0x10000, nodes(1, 0x10000)));
-        assertThat(VisibilityAnimation.of(0xFFFF, nodes(1, 0xFFFF)).frames()).isEqualTo(0xFFFF);
+        assertThat(VisibilityAnimation.of(0xFFFF, nodes(1, 0xFFFF)).frameCount())
+                .isEqualTo(0xFFFF);
         assertThatIllegalArgumentException().isThrownBy(() -> VisibilityAnimation.of(1, nodes(0x10000, 1)));
     }
 

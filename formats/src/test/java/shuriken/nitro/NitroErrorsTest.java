@@ -228,13 +228,13 @@ class NitroErrorsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a command has the flags 0x10, but only the bits of 0xE0 are possible");
         assertThatThrownBy(() -> new ModelDraft()
-                        .commands(new SbcCommand.NodeDescription(0, 0, 0, 0, 3, SbcCommand.NONE))
+                        .commands(new SbcCommand.NodeDescription(0, 0, 0, 0, 3, SbcCommand.NO_SLOT))
                         .bytes())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "a command has the slot 3 and the flag 0x0, but needs both a slot and its flag, or neither");
         assertThatThrownBy(() -> new ModelDraft()
-                        .commands(new SbcCommand.Billboard(0x40, true, 0, SbcCommand.NONE, SbcCommand.NONE))
+                        .commands(new SbcCommand.Billboard(0x40, true, 0, SbcCommand.NO_SLOT, SbcCommand.NO_SLOT))
                         .bytes())
                 .hasMessage(
                         "a command has the slot -1 and the flag 0x40, but needs both a slot and its flag, or neither");

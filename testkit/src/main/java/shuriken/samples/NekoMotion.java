@@ -51,7 +51,7 @@ final class NekoMotion {
 
     /** Creates a joint animation: the paw moves down and up, and the head bone tilts. */
     static byte[] beckon() {
-        int samples = EVERY_SECOND_FRAME.count(BECKON_FRAMES);
+        int samples = EVERY_SECOND_FRAME.sampleCount(BECKON_FRAMES);
         short[] pivots = new short[2 * 3 * samples];
         writeRotations(pivots, 0, ABOUT_X, t -> 0.01 + 0.14 * (0.5 - 0.5 * Forms.cos(2 * t)));
         writeRotations(pivots, samples, ABOUT_Z, t -> 0.02 * Forms.sin(t));
@@ -86,7 +86,7 @@ final class NekoMotion {
         for (int frame = 0; frame < BECKON_FRAMES; frame++) {
             if (EVERY_SECOND_FRAME.fraction(frame) == 0) {
                 double turn = angle.applyAsDouble(frame / (double) BECKON_FRAMES);
-                int offset = 3 * (first + EVERY_SECOND_FRAME.index(frame));
+                int offset = 3 * (first + EVERY_SECOND_FRAME.sampleIndex(frame));
                 pivots[offset] = (short) axis;
                 pivots[offset + 1] = (short) FixedPoint.toStored(Forms.cos(turn));
                 pivots[offset + 2] = (short) FixedPoint.toStored(Forms.sin(turn));
@@ -95,14 +95,15 @@ final class NekoMotion {
     }
 
     private static JointTrack turningTrack(int node, int first) {
-        int[] rotationIndices = new int[EVERY_SECOND_FRAME.count(BECKON_FRAMES)];
+        int[] rotationIndices = new int[EVERY_SECOND_FRAME.sampleCount(BECKON_FRAMES)];
         for (int i = 0; i < rotationIndices.length; i++) {
             rotationIndices[i] = PIVOT_ROTATION | first + i;
         }
         return new JointTrack(
                 TrackFlag.TRANSLATION_OF_MODEL.mask() | TrackFlag.SCALE_ONE.mask() | node << 24,
                 List.of(),
-                Optional.of(new JointCurve.Sampled(STEP | EVERY_SECOND_FRAME.last() << 16, rotationIndices)),
+                Optional.of(
+                        new JointCurve.Sampled(STEP | EVERY_SECOND_FRAME.lastRegularFrame() << 16, rotationIndices)),
                 List.of());
     }
 
@@ -111,7 +112,7 @@ final class NekoMotion {
         TextureTrack waves = new TextureTrack(
                 constant(FixedPoint.ONE),
                 constant(FixedPoint.ONE),
-                new TextureCurve.Constant(TextureCurve.CONSTANT | WAVE_FRAMES, FixedPoint.ONE << 16),
+                new TextureCurve.Constant(TextureCurve.CONSTANT_FLAG | WAVE_FRAMES, FixedPoint.ONE << 16),
                 new TextureCurve.Sampled(WAVE_FRAMES, samples(frame -> frame / (double) WAVE_FRAMES)),
                 constant(0));
         TextureAnimation animation = new TextureAnimation(
@@ -128,7 +129,7 @@ final class NekoMotion {
     }
 
     private static TextureCurve constant(int value) {
-        return new TextureCurve.Constant(TextureCurve.CONSTANT | WAVE_FRAMES, value);
+        return new TextureCurve.Constant(TextureCurve.CONSTANT_FLAG | WAVE_FRAMES, value);
     }
 
     /** Creates a pattern animation: the eyes close twice. */

@@ -110,8 +110,8 @@ final class NitroModel {
                 new int[0]));
         Matrix4d above = parent < 0 ? new Matrix4d() : worldTransforms.get(parent);
         worldTransforms.add(above.translate(x, y, z, new Matrix4d()));
-        int flags = SbcCommand.STORE | (parent < 0 ? 0 : SbcCommand.RESTORE);
-        int restore = parent < 0 ? SbcCommand.NONE : parent;
+        int flags = SbcCommand.STORE_FLAG | (parent < 0 ? 0 : SbcCommand.RESTORE_FLAG);
+        int restore = parent < 0 ? SbcCommand.NO_SLOT : parent;
         transformCommands.add(new SbcCommand.NodeDescription(flags, node, Math.max(0, parent), 0, node, restore));
         return node;
     }

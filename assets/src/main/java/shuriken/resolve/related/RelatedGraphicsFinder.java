@@ -188,7 +188,7 @@ final class RelatedGraphicsFinder {
     }
 
     private static boolean isFor(EncodedPalette palette, TileSet tiles) {
-        return palette instanceof TilePalette colours && colours.fits(tiles.bits());
+        return palette instanceof TilePalette colours && colours.fits(tiles.bitsPerTexel());
     }
 
     /** Returns the chosen palette, without the banks that the user skips. */

@@ -116,7 +116,7 @@ class EditedMotionsTest {
         assertThat(result.report().lines()).extracting(EditReport.Line::change).containsOnly(ChangeKind.REBUILT);
         JointAnimation before = animation(sample("neko.nsbca"));
         JointAnimation after = animation(result.bytes());
-        assertThat(after.frames()).isEqualTo(before.frames());
+        assertThat(after.frameCount()).isEqualTo(before.frameCount());
         assertThat(after.flags()).isEqualTo(before.flags());
         Scene reconverted = scene(result.bytes());
         Clip created = reconverted.clips().getFirst();
@@ -165,8 +165,8 @@ class EditedMotionsTest {
         List<OutputFile> files = EditedMotions.createAddedMotions(
                 combinedScene, asset("neko.nsbmd"), "neko", SITE, new ReadContext(ReadOptions.LENIENT));
         assertThat(files).extracting(OutputFile::name).containsExactly("neko_nod.nsbca");
-        assertThat(animation(files.getFirst().data()).frames())
-                .isEqualTo(animation(sample("neko.nsbca")).frames());
+        assertThat(animation(files.getFirst().data()).frameCount())
+                .isEqualTo(animation(sample("neko.nsbca")).frameCount());
     }
 
     @Test
@@ -209,7 +209,7 @@ class EditedMotionsTest {
                 .getFirst()
                 .value();
         Optional<TextureBinding> binding = model.texturePairs().find("ne_fur");
-        assertThat(binding.orElseThrow().materials()).hasSize(fits ? 2 : 1);
+        assertThat(binding.orElseThrow().materialIndices()).hasSize(fits ? 2 : 1);
         assertThat(model.texturePairs().find("ne_face").isEmpty()).isEqualTo(fits);
     }
 

@@ -122,7 +122,7 @@ class NewBlendsTest {
         assertThat(blendCount(created)).isGreaterThan(blendCount(model(bytes)));
         assertThat(created.envelopes()).hasSize(created.nodes().size());
         int highest = created.commands().stream()
-                .mapToInt(command -> command instanceof SbcCommand.NodeMix mix ? mix.store() : 0)
+                .mapToInt(command -> command instanceof SbcCommand.NodeMix mix ? mix.storeSlot() : 0)
                 .max()
                 .orElse(0);
         assertThat(created.header().firstFreeSlot()).isGreaterThan(highest).isLessThan(32);
@@ -170,10 +170,10 @@ class NewBlendsTest {
             switch (command) {
                 case NodeDescription d -> {}
                 case SbcCommand.Node node -> {
-                    boolean isRoot = node.node() == 0;
-                    int flags = isRoot ? SbcCommand.STORE : SbcCommand.STORE | SbcCommand.RESTORE;
+                    boolean isRoot = node.nodeIndex() == 0;
+                    int flags = isRoot ? SbcCommand.STORE_FLAG : SbcCommand.STORE_FLAG | SbcCommand.RESTORE_FLAG;
                     result.add(new NodeDescription(
-                            flags, node.node(), 0, 0, isRoot ? 0 : 1, isRoot ? SbcCommand.NONE : 0));
+                            flags, node.nodeIndex(), 0, 0, isRoot ? 0 : 1, isRoot ? SbcCommand.NO_SLOT : 0));
                     result.add(node);
                 }
                 case SbcCommand.Matrix matrix -> result.add(new SbcCommand.Matrix(0, Math.min(1, matrix.slot())));

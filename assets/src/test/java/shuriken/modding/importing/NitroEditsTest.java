@@ -82,8 +82,8 @@ class NitroEditsTest {
                 .node("root")
                 .material("m")
                 .shape("s", DisplayLists.triangle())
-                .describe(0, 0, 0, SbcCommand.NONE)
-                .commands(new SbcCommand.Billboard(0, false, 0, SbcCommand.NONE, SbcCommand.NONE))
+                .describe(0, 0, 0, SbcCommand.NO_SLOT)
+                .commands(new SbcCommand.Billboard(0, false, 0, SbcCommand.NO_SLOT, SbcCommand.NO_SLOT))
                 .draw(0, 0, 0);
         Asset original = Asset.of(draft.bytes(), "x.nsbmd");
         SceneBuilder edited = new SceneBuilder(EditSteps.exported(original));
@@ -188,6 +188,6 @@ class NitroEditsTest {
         Model created = model(result);
         int furIndex = created.materials().names().indexOf("fur");
         assertThat(created.texturePairs().values())
-                .noneMatch(pair -> pair.materials().contains(furIndex));
+                .noneMatch(pair -> pair.materialIndices().contains(furIndex));
     }
 }

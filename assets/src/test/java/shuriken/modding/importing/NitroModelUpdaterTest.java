@@ -104,8 +104,8 @@ class NitroModelUpdaterTest {
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
         assertThat(result.deviation()).isLessThan(2e-4);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
-        assertThat(model(result.bytes()).header().polygons())
-                .isEqualTo(model(bytes).header().polygons());
+        assertThat(model(result.bytes()).header().polygonCount())
+                .isEqualTo(model(bytes).header().polygonCount());
         assertThat(model(result.bytes()).commands()).isEqualTo(model(bytes).commands());
         Scene reconverted = EditSteps.exported(Asset.of(result.bytes(), "again.nsbmd"));
         float before = scene.meshes().getFirst().primitives().getFirst().positions()[1];
@@ -300,8 +300,8 @@ class NitroModelUpdaterTest {
         assertThat(triangles(EditSteps.exported(Asset.of(result.bytes(), "again.nsbmd"))))
                 .isEqualTo(triangles(scene) + 4);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
-        assertThat(model(result.bytes()).header().polygons())
-                .isEqualTo(model(bytes).header().polygons() + 4);
+        assertThat(model(result.bytes()).header().polygonCount())
+                .isEqualTo(model(bytes).header().polygonCount() + 4);
     }
 
     @Test

@@ -2,7 +2,7 @@ package shuriken.modding.importing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static shuriken.nitro.gpu.DisplayLists.vertex;
-import static shuriken.nitro.mdl0.SbcCommand.NONE;
+import static shuriken.nitro.mdl0.SbcCommand.NO_SLOT;
 
 import java.nio.ByteOrder;
 import org.junit.jupiter.api.Test;
@@ -48,7 +48,7 @@ class QuadCentreRemoverTest {
                         vertex(3, 1, 0),
                         vertex(2, 1, 0),
                         new End())
-                .describe(0, 0, 0, NONE)
+                .describe(0, 0, 0, NO_SLOT)
                 .draw(0, 0, 0);
         ByteWriter out = new ByteWriter(ByteOrder.LITTLE_ENDIAN);
         new NsbmdFormat().write(draft.file(), out);

@@ -111,16 +111,16 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
         Placement.Inverse quarter = new Placement(16384, 8192, 4096, 1, 0).inverse();
         assertThat(quarter.column(0.5, 3.5)).isEqualTo(1);
         assertThat(quarter.line(0.5, 3.5)).isZero();
-        assertThat(Placement.NONE.inverse().line(3.5, -0.5)).isEqualTo(-1);
+        assertThat(Placement.IDENTITY.inverse().line(3.5, -0.5)).isEqualTo(-1);
         assertThat(new Placement(16384, 4096, 4096, 0, 0).transform(new Cell.Box(0, 0, 8, 2)))
                 .isEqualTo(new Cell.Box(-2, 0, 0, 8));
     }
 
     @Test
     void pingPongShowsTheMiddleFramesTwice() {
-        CellAnimations.Frame a = new CellAnimations.Frame(0, 1, Placement.NONE);
-        CellAnimations.Frame b = new CellAnimations.Frame(1, 1, Placement.NONE);
-        CellAnimations.Frame c = new CellAnimations.Frame(2, 1, Placement.NONE);
+        CellAnimations.Frame a = new CellAnimations.Frame(0, 1, Placement.IDENTITY);
+        CellAnimations.Frame b = new CellAnimations.Frame(1, 1, Placement.IDENTITY);
+        CellAnimations.Frame c = new CellAnimations.Frame(2, 1, Placement.IDENTITY);
         assertThat(new CellAnimations.Animation("", 4, List.of(a, b, c)).shownFrames())
                 .containsExactly(a, b, c, b);
     }

@@ -74,7 +74,7 @@ class NcerFormatTest extends FormatContract<CellSet> {
                 .isEmpty();
         assertThat(RoundTrip.read(FORMAT, fixture("bounds, a transfer and a label"))
                         .file()
-                        .labels())
+                        .readLabels())
                 .containsExactly("A");
     }
 

@@ -97,7 +97,7 @@ class AnimationCorpusTest {
     }
 
     private static void check(Named<TextureAnimation> namedEntry, JsonNode fact, SoftAssertions softly) {
-        checkHeader(namedEntry, namedEntry.value().frames(), fact, softly);
+        checkHeader(namedEntry, namedEntry.value().frameCount(), fact, softly);
         JsonNode materials = fact.get("materials");
         softly.assertThat(namedEntry.value().tracks().names()).hasSize(materials.size());
         materials
@@ -129,9 +129,9 @@ class AnimationCorpusTest {
 
     private static void checkPatterns(Named<PatternAnimation> entry, JsonNode fact, SoftAssertions softly) {
         PatternAnimation animation = entry.value();
-        checkHeader(entry, animation.frames(), fact, softly);
-        softly.assertThat(animation.textures()).isEqualTo(texts(fact.get("textures")));
-        softly.assertThat(animation.palettes()).isEqualTo(texts(fact.get("palettes")));
+        checkHeader(entry, animation.frameCount(), fact, softly);
+        softly.assertThat(animation.textureNames()).isEqualTo(texts(fact.get("textures")));
+        softly.assertThat(animation.paletteNames()).isEqualTo(texts(fact.get("palettes")));
         softly.assertThat(animation.tracks().size())
                 .isEqualTo(fact.get("tracks").size());
         fact.get("tracks").properties().forEach(track -> {
@@ -155,7 +155,7 @@ class AnimationCorpusTest {
     }
 
     private static void materials(Named<MaterialAnimation> entry, JsonNode fact, SoftAssertions softly) {
-        checkHeader(entry, entry.value().frames(), fact, softly);
+        checkHeader(entry, entry.value().frameCount(), fact, softly);
         JsonNode materials = fact.get("materials");
         softly.assertThat(entry.value().tracks().size()).isEqualTo(materials.size());
         materials

@@ -112,9 +112,9 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
 
     private static Map<String, Integer> headerCounts(ModelHeader modelHeader) {
         Map<String, Integer> header = new LinkedHashMap<>();
-        header.put("vertices", modelHeader.vertices());
-        header.put("triangles", modelHeader.triangles());
-        header.put("quads", modelHeader.quads());
+        header.put("vertices", modelHeader.vertexCount());
+        header.put("triangles", modelHeader.triangleCount());
+        header.put("quads", modelHeader.quadCount());
         return header;
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static shuriken.nitro.gpu.DisplayLists.pair;
 import static shuriken.nitro.gpu.DisplayLists.ten;
 import static shuriken.nitro.gpu.DisplayLists.vertex;
-import static shuriken.nitro.mdl0.SbcCommand.NONE;
+import static shuriken.nitro.mdl0.SbcCommand.NO_SLOT;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +44,7 @@ class GeometryTest {
                 .node("root", new double[] {10, 0, 0}, new double[] {1, 1, 1})
                 .material("m")
                 .shape("s", list)
-                .describe(0, 0, 0, NONE)
+                .describe(0, 0, 0, NO_SLOT)
                 .draw(0, 0, 0);
     }
 
@@ -133,7 +133,7 @@ class GeometryTest {
                 .node("root")
                 .material("m")
                 .shape("s", DisplayLists.triangle())
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .commands(new PositionScale(0))
                 .draw(0, 0, 0)
                 .commands(new PositionScale(0x20))
@@ -157,8 +157,8 @@ class GeometryTest {
                         new MatrixRestore(0),
                         vertex(0, 1, 0),
                         vertex(1, 0, 0))
-                .describe(0, 0, 0, NONE)
-                .describe(1, 0, 1, NONE)
+                .describe(0, 0, 0, NO_SLOT)
+                .describe(1, 0, 1, NO_SLOT)
                 .draw(0, 0, 0));
         assertThat(scene.skins().getFirst().joints()).containsExactly(0, 1);
         Primitive primitive = primitive(scene);
@@ -177,8 +177,8 @@ class GeometryTest {
                 .shape("s", DisplayLists.triangle())
                 .envelope(0, 0, 0)
                 .envelope(0, -5, 0)
-                .describe(0, 0, 0, NONE)
-                .describe(1, 0, 1, NONE)
+                .describe(0, 0, 0, NO_SLOT)
+                .describe(1, 0, 1, NO_SLOT)
                 .commands(new NodeMix(0, 2, List.of(new EnvelopeShare(0, 0, 128), new EnvelopeShare(1, 1, 127))))
                 .draw(0, 0, 0));
         Primitive primitive = primitive(scene);
@@ -197,8 +197,8 @@ class GeometryTest {
                 .node("flat", new double[] {1, 0, 0}, new double[] {0, 0, 0})
                 .material("m")
                 .shape("s", new Begin(0), vertex(0, 0, 0), new MatrixRestore(1), vertex(1, 0, 0), vertex(0, 1, 0))
-                .describe(0, 0, 0, NONE)
-                .describe(1, 0, 1, NONE)
+                .describe(0, 0, 0, NO_SLOT)
+                .describe(1, 0, 1, NO_SLOT)
                 .commands(new Matrix(0, 0))
                 .draw(0, 0, 0));
         assertThat(primitive(scene).positions())
@@ -252,7 +252,7 @@ class GeometryTest {
         Scene scene = Scenes.of(new ModelDraft()
                 .node("root")
                 .material("m")
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .commands(
                         new shuriken.nitro.mdl0.SbcCommand.Node(0, 0, 1),
                         new shuriken.nitro.mdl0.SbcCommand.Material(0, 0),

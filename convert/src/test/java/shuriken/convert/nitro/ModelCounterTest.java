@@ -2,7 +2,7 @@ package shuriken.convert.nitro;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static shuriken.nitro.gpu.DisplayLists.vertex;
-import static shuriken.nitro.mdl0.SbcCommand.NONE;
+import static shuriken.nitro.mdl0.SbcCommand.NO_SLOT;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ class ModelCounterTest {
                 .node("root", position, unitScale)
                 .node("child")
                 .material("plain")
-                .describe(0, 0, 0, NONE)
+                .describe(0, 0, 0, NO_SLOT)
                 .describe(1, 0, 1, 0)
                 .commands(new SbcCommand.Matrix(0, 0));
     }

@@ -256,7 +256,7 @@ class MotionReportsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void reportsTextureTransformsWithShear(int t) {
-        TextureCurve rotation = new TextureCurve.Constant(TextureCurve.CONSTANT | 2, 2458 | 3277 << 16);
+        TextureCurve rotation = new TextureCurve.Constant(TextureCurve.CONSTANT_FLAG | 2, 2458 | 3277 << 16);
         TextureTrack track = new TextureTrack(
                 TextureFixtures.constant(2, ONE),
                 TextureFixtures.constant(2, t * ONE),

@@ -2,7 +2,7 @@ package shuriken.convert.nitro;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static shuriken.nitro.mdl0.SbcCommand.NONE;
+import static shuriken.nitro.mdl0.SbcCommand.NO_SLOT;
 
 import java.util.List;
 import org.joml.Vector3d;
@@ -35,9 +35,9 @@ class NodesTest {
                 .node("root")
                 .node("parent", new double[] {10, 0, 0}, new double[] {2, 3, 4})
                 .node("child", new double[] {1, 1, 1}, new double[] {1, 1, 5})
-                .describe(0, 0, NONE, NONE)
-                .describe(1, 0, parentBits, NONE, NONE)
-                .describe(2, 1, childBits, NONE, NONE);
+                .describe(0, 0, NO_SLOT, NO_SLOT)
+                .describe(1, 0, parentBits, NO_SLOT, NO_SLOT)
+                .describe(2, 1, childBits, NO_SLOT, NO_SLOT);
     }
 
     @Test
@@ -82,8 +82,8 @@ class NodesTest {
                 .scalingRule(2)
                 .node("parent", new double[3], new double[] {2, 1, 1})
                 .node("child", rotated)
-                .describe(0, 0, NONE, NONE)
-                .describe(1, 0, NONE, NONE));
+                .describe(0, 0, NO_SLOT, NO_SLOT)
+                .describe(1, 0, NO_SLOT, NO_SLOT));
         assertAt(Scenes.at(scene, "child_scale", 1, 0, 0), 0, 2, 0);
     }
 
@@ -91,7 +91,7 @@ class NodesTest {
     @Test
     void rotatesBy90DegreesAboutZ() {
         NodeData rotated = new NodeData(0x28D, (short) 0, new int[0], new short[] {0, 0x1000}, new int[0]);
-        Scene scene = Scenes.of(new ModelDraft().node("turned", rotated).describe(0, 0, NONE, NONE));
+        Scene scene = Scenes.of(new ModelDraft().node("turned", rotated).describe(0, 0, NO_SLOT, NO_SLOT));
         assertAt(Scenes.at(scene, "turned", 1, 0, 0), 0, 1, 0);
         assertAt(Scenes.at(scene, "turned", 0, 1, 0), -1, 0, 0);
     }
@@ -104,7 +104,7 @@ class NodesTest {
                 .node("mirror", mirror)
                 .material("m")
                 .shape("s", DisplayLists.triangle())
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .draw(0, 0, 0));
         assertThat(Scenes.node(scene, "mirror").transform().scale()).containsExactly(-1, 1, 1);
         assertAt(Scenes.at(scene, "mirror", 1, 2, 3), -1, 2, 3);
@@ -118,7 +118,7 @@ class NodesTest {
                 .node("root", new double[] {1, 0, 0}, new double[] {1, 1, 1})
                 .node("left", new double[] {0, 1, 0}, new double[] {1, 1, 1})
                 .node("right", new double[] {0, 0, 1}, new double[] {1, 1, 1})
-                .describe(0, 0, 3, NONE)
+                .describe(0, 0, 3, NO_SLOT)
                 .describe(1, 0, 4, 3)
                 .describe(2, 0, 5, 3));
         assertAt(Scenes.at(scene, "left", 0, 0, 0), 1, 1, 0);
@@ -128,13 +128,13 @@ class NodesTest {
 
     @Test
     void keepsNodesWithoutADescription() {
-        Scene scene = Scenes.of(new ModelDraft().node("root").node("lost").describe(0, 0, NONE, NONE));
+        Scene scene = Scenes.of(new ModelDraft().node("root").node("lost").describe(0, 0, NO_SLOT, NO_SLOT));
         assertThat(scene.nodes()).extracting(node -> node.name()).containsExactly("root", "lost");
     }
 
     @Test
     void marksABillboard() {
-        Scene scene = Scenes.of(billboard(NONE, false));
+        Scene scene = Scenes.of(billboard(NO_SLOT, false));
         assertThat(scene.nodes()).hasSize(1);
         assertThat(scene.nodes().getFirst().extras().values()).containsEntry("billboard", "spherical");
     }
@@ -157,9 +157,9 @@ class NodesTest {
                 .material("m")
                 .shape("fixed", DisplayLists.triangle())
                 .shape("turned", DisplayLists.triangle())
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .draw(0, 0, 0)
-                .commands(new Billboard(0, false, 0, NONE, NONE))
+                .commands(new Billboard(0, false, 0, NO_SLOT, NO_SLOT))
                 .draw(0, 0, 1);
         Scene scene = Scenes.of(draft);
         assertThat(scene.nodes()).extracting(node -> node.name()).startsWith("root", "root_billboard");
@@ -172,8 +172,8 @@ class NodesTest {
                 .node("root")
                 .material("m")
                 .shape("s", DisplayLists.triangle())
-                .describe(0, 0, store, NONE)
-                .commands(new Billboard(0, aboutY, 0, NONE, NONE))
+                .describe(0, 0, store, NO_SLOT)
+                .commands(new Billboard(0, aboutY, 0, NO_SLOT, NO_SLOT))
                 .draw(0, 0, 0);
     }
 
@@ -183,7 +183,7 @@ class NodesTest {
                 .node("root")
                 .material("m")
                 .shape("s", DisplayLists.triangle())
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .commands(new Node(0, 0, 0), new SbcCommand.Material(0, 0), new Shape(0, 0));
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         assertThat(Scenes.of(draft, context).meshes()).isEmpty();
@@ -208,7 +208,7 @@ class NodesTest {
         Scene scene = Scenes.of(
                 new ModelDraft()
                         .node("root")
-                        .describe(3, 0, NONE, NONE)
+                        .describe(3, 0, NO_SLOT, NO_SLOT)
                         .commands(new SbcCommand.Matrix(0, 9))
                         .draw(5, 6, 7),
                 context);

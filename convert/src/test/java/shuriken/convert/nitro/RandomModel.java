@@ -116,7 +116,7 @@ final class RandomModel {
         for (int i = 0; i < nodeCount; i++) {
             int parent = i == 0 ? 0 : gen.intBelow(i);
             boolean restores = i > 0 && (parent < i - 1 || gen.coin());
-            draft.describe(i, parent, i > 0 ? gen.intBelow(4) : 0, i, restores ? parent : SbcCommand.NONE);
+            draft.describe(i, parent, i > 0 ? gen.intBelow(4) : 0, i, restores ? parent : SbcCommand.NO_SLOT);
         }
         if (gen.coin()) {
             draft.commands(new SbcCommand.Billboard(
@@ -136,7 +136,7 @@ final class RandomModel {
         if (rule == 0) {
             draft.node("late", node(gen, isExact))
                     .commands(new SbcCommand.Matrix(0, 0), new SbcCommand.PositionScale(0))
-                    .describe(nodeCount, 0, LATE_SLOT, SbcCommand.NONE);
+                    .describe(nodeCount, 0, LATE_SLOT, SbcCommand.NO_SLOT);
         }
     }
 

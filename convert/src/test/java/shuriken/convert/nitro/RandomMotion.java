@@ -168,7 +168,7 @@ final class RandomMotion {
         }
         int[] sineCosine = {2458 | 3277 << 16, ONE, -ONE & 0xFFFF, -2458 & 0xFFFF | 3277 << 16};
         if (gen.coin()) {
-            return new TextureCurve.Constant(TextureCurve.CONSTANT | frames, sineCosine[gen.intBelow(4)]);
+            return new TextureCurve.Constant(TextureCurve.CONSTANT_FLAG | frames, sineCosine[gen.intBelow(4)]);
         }
         return TextureFixtures.sampled(1, frames, false, samples(1, 1, i -> sineCosine[gen.intBelow(4)]));
     }

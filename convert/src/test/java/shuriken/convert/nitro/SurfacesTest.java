@@ -1,7 +1,7 @@
 package shuriken.convert.nitro;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static shuriken.nitro.mdl0.SbcCommand.NONE;
+import static shuriken.nitro.mdl0.SbcCommand.NO_SLOT;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,7 @@ class SurfacesTest {
                 .node("root")
                 .material("m", polygon, texture, ModelDraft.OWN)
                 .shape("s", DisplayLists.triangle(before))
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .draw(0, 0, 0);
     }
 
@@ -116,7 +116,7 @@ class SurfacesTest {
                         DisplayLists.vertex(1, 0, 0),
                         FRONT,
                         DisplayLists.vertex(0, 1, 0))
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .draw(0, 0, 0));
         assertThat(primitive(scene).colours()).containsExactly(-1, 0, 0, -1, -1, 0, 0, -1, -1, -1, -1, -1);
         assertThat(primitive(scene).normals()).isEmpty();
@@ -130,7 +130,7 @@ class SurfacesTest {
                 .node("root")
                 .material("m", plain)
                 .shape("s", DisplayLists.triangle())
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .draw(0, 0, 0));
         assertThat(primitive(scene).colours()).startsWith(-1, 0, 0, -1);
     }
@@ -251,7 +251,7 @@ class SurfacesTest {
                         .material("three")
                         .pair("colour16", "large_pl", 0)
                         .shape("s", DisplayLists.triangle())
-                        .describe(0, 0, NONE, NONE)
+                        .describe(0, 0, NO_SLOT, NO_SLOT)
                         .draw(0, 0, 0),
                 Tex0Fixtures.everyFormat());
         assertThat(scene.textures()).hasSize(1);

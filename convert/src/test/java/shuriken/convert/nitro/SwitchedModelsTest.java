@@ -98,9 +98,10 @@ class SwitchedModelsTest {
         assertThat(swapNodes).isNotEmpty();
         List<List<Object>> rows = new ArrayList<>();
         for (PatternKey key : keys) {
-            String palette =
-                    key.palette() == 255 ? "" : List.of("large_pl", "small_pl").get(key.palette());
-            rows.add(List.of(key.frame(), textures.get(key.texture()), palette));
+            String palette = key.paletteIndex() == 255
+                    ? ""
+                    : List.of("large_pl", "small_pl").get(key.paletteIndex());
+            rows.add(List.of(key.frame(), textures.get(key.textureIndex()), palette));
         }
         assertThat(MovedModelsTest.tracks(scene)).isEqualTo(Map.of("material0", rows));
         for (int frame = 0; frame < frames; frame++) {

@@ -2,7 +2,7 @@ package shuriken.convert.nitro;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static shuriken.nitro.mdl0.SbcCommand.NONE;
+import static shuriken.nitro.mdl0.SbcCommand.NO_SLOT;
 
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.Diagnostic;
@@ -65,7 +65,7 @@ class TextureMappingTest {
                 .node("root")
                 .material("m", data)
                 .shape("s", DisplayLists.triangle(before))
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .commands(new SbcCommand.Node(0, 0, 1), command, new Shape(0, 0))
                 .pair("colour16", "large_pl", 0);
         return Scenes.of(draft, context, Tex0Fixtures.everyFormat());
@@ -123,7 +123,7 @@ class TextureMappingTest {
                 .node("root")
                 .material("m")
                 .shape("s", DisplayLists.triangle(DisplayLists.texel(2, 6), FRONT))
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .draw(0, 0, 0)
                 .commands(new EnvironmentMap(0, 0, 0), new Shape(0, 0))
                 .pair("colour16", "large_pl", 0);

@@ -8,7 +8,7 @@ import shuriken.image.Palette;
 
 /** An image of indices into a palette of any size, on which tiles are drawn. The index -1 is transparent. */
 public final class Canvas {
-    private static final int MAX_INDEXED = 256;
+    private static final int MAX_INDEXED_COLOURS = 256;
 
     private final int width;
     private final int height;
@@ -22,9 +22,9 @@ public final class Canvas {
     }
 
     /** Sets a texel if it is inside the image and still transparent. */
-    void setIfTransparent(int x, int y, int index) {
+    void setIfTransparent(int x, int y, int colourIndex) {
         if (x >= 0 && x < width && y >= 0 && y < height && indices[y * width + x] < 0) {
-            indices[y * width + x] = (short) index;
+            indices[y * width + x] = (short) colourIndex;
         }
     }
 
@@ -35,7 +35,7 @@ public final class Canvas {
 
     /** Returns the indexed image if its palette is small enough. Transparent texels use entry 0 of the palette. */
     Optional<IndexedImage> toIndexedImage(Palette palette) {
-        if (palette.size() > MAX_INDEXED) {
+        if (palette.size() > MAX_INDEXED_COLOURS) {
             return Optional.empty();
         }
         byte[] bytes = new byte[indices.length];

@@ -6,9 +6,9 @@ import java.util.List;
  * A cell, which consists of sprites.
  *
  * @param sprites the sprites, the first in front
- * @param source the offset in the tile data from which the tile numbers of the sprites count, in bytes
+ * @param tileDataOffset the offset in bytes, in the tile data, from which the tile numbers of the sprites count
  */
-public record Cell(List<Sprite> sprites, long source) {
+public record Cell(List<Sprite> sprites, long tileDataOffset) {
     public Cell {
         sprites = List.copyOf(sprites);
     }
@@ -33,7 +33,7 @@ public record Cell(List<Sprite> sprites, long source) {
     public record Box(int left, int top, int right, int bottom) {
         static final Box EMPTY = new Box(0, 0, 0, 0);
 
-        /** Returns the smallest box that contains both boxes, or the other box if this one has no width. */
+        /** Returns the smallest box that contains both boxes; if this one has no width, the other one. */
         Box union(Box other) {
             if (width() == 0) {
                 return other;

@@ -14,22 +14,22 @@ import shuriken.io.FourCc;
  * @param animations the animations in stored order
  */
 public record CellAnimations(G2dFile file, List<Animation> animations) implements G2dContent {
-    private static final FourCc BLOCK = FourCc.of("KNBA");
+    private static final FourCc BLOCK_TAG = FourCc.of("KNBA");
     private static final int ANIMATION_SIZE = 16;
     private static final int FRAME_SIZE = 8;
     /** The approximate memory of a frame, in bytes. */
     private static final int FRAME_BYTES = 64;
 
-    /** The type of values with a rotation, a scale and a displacement. */
-    private static final int TRANSFORMED = 1;
-    /** The type of values with a displacement only. */
-    private static final int MOVED = 2;
+    /** The type of frame values with a rotation, a scale and a displacement. */
+    private static final int TRANSFORMED_TYPE = 1;
+    /** The type of frame values with only a displacement. */
+    private static final int MOVED_TYPE = 2;
 
     /**
      * An animation.
      *
      * @param name the label, or the index of an animation without a label
-     * @param mode 1 for once, 2 for a loop, 3 for forward and back once, 4 for forward and back in a loop
+     * @param mode 1 plays once, 2 in a loop, 3 forward and back once, 4 forward and back in a loop
      * @param frames the frames in stored order
      */
     public record Animation(String name, int mode, List<Frame> frames) {
@@ -55,11 +55,11 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
     /**
      * A frame.
      *
-     * @param cell the index of the cell
+     * @param cellIndex the index of the cell in the {@link CellSet}
      * @param duration the duration in steps of 1/60 second
      * @param placement the transformation of the cell
      */
-    public record Frame(int cell, int duration, Placement placement) {}
+    public record Frame(int cellIndex, int duration, Placement placement) {}
 
     public CellAnimations {
         animations = List.copyOf(animations);
@@ -69,22 +69,22 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
     public boolean fits(CellSet cells) {
         return animations.stream()
                 .flatMap(animation -> animation.frames().stream())
-                .allMatch(frame -> frame.cell() < cells.cells().size());
+                .allMatch(frame -> frame.cellIndex() < cells.cells().size());
     }
 
-    static CellAnimations of(G2dFile file, ReadContext context) {
-        ByteCursor in = file.require(BLOCK);
+    static CellAnimations read(G2dFile file, ReadContext context) {
+        ByteCursor in = file.requireBlock(BLOCK_TAG);
         SourceLocation site = in.site();
-        int count = in.u16("animations");
+        int animationCount = in.u16("animations");
         in.u16("frames");
         long animationsOffset = in.u32("animation offset");
         long framesOffset = in.u32("frame offset");
         long valuesOffset = in.u32("value data offset");
         in.seek(site, animationsOffset, "animations");
-        context.requireCount(count, ANIMATION_SIZE, in.remaining(), site, "animations");
-        List<String> labels = file.labels();
-        List<Animation> animations = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
+        context.requireCount(animationCount, ANIMATION_SIZE, in.remaining(), site, "animations");
+        List<String> labels = file.readLabels();
+        List<Animation> animations = new ArrayList<>(animationCount);
+        for (int i = 0; i < animationCount; i++) {
             int frameCount = in.u16("frames");
             in.u16("loop start frame");
             int valueType = in.u16("value type");
@@ -97,13 +97,13 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
             context.requireCount(frameCount, FRAME_SIZE, frameCursor.remaining(), framesSite, "frames");
             context.reserve((long) FRAME_BYTES * frameCount, framesSite, "frames");
             List<Frame> frames = new ArrayList<>(frameCount);
-            for (int k = 0; k < frameCount; k++) {
+            for (int frameIndex = 0; frameIndex < frameCount; frameIndex++) {
                 SourceLocation valueSite = frameCursor.site();
-                long offset = frameCursor.u32("value offset");
+                long valueOffset = frameCursor.u32("value offset");
                 int duration = frameCursor.u16("duration");
                 frameCursor.hex16("filler");
                 ByteCursor value = in.copy();
-                frames.add(readFrame(value.seek(valueSite, valuesOffset + offset, "value"), valueType, duration));
+                frames.add(readFrame(value.seek(valueSite, valuesOffset + valueOffset, "value"), valueType, duration));
             }
             String name = i < labels.size() && !labels.get(i).isEmpty() ? labels.get(i) : Integer.toString(i);
             animations.add(new Animation(name, mode, frames));
@@ -112,17 +112,18 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
     }
 
     private static Frame readFrame(ByteCursor value, int valueType, int duration) {
-        int cell = value.u16("cell");
-        if (valueType == TRANSFORMED) {
+        int cellIndex = value.u16("cell");
+        if (valueType == TRANSFORMED_TYPE) {
             int rotation = value.u16("rotation");
             int scaleX = value.i32("scale x");
             int scaleY = value.i32("scale y");
-            return new Frame(cell, duration, new Placement(rotation, scaleX, scaleY, value.i16("x"), value.i16("y")));
+            return new Frame(
+                    cellIndex, duration, new Placement(rotation, scaleX, scaleY, value.i16("x"), value.i16("y")));
         }
-        if (valueType == MOVED) {
+        if (valueType == MOVED_TYPE) {
             value.hex16("filler");
-            return new Frame(cell, duration, Placement.translated(value.i16("x"), value.i16("y")));
+            return new Frame(cellIndex, duration, Placement.translated(value.i16("x"), value.i16("y")));
         }
-        return new Frame(cell, duration, Placement.NONE);
+        return new Frame(cellIndex, duration, Placement.IDENTITY);
     }
 }

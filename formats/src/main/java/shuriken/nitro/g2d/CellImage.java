@@ -11,14 +11,14 @@ import shuriken.image.Palette;
  * @param cell the cell
  * @param tiles the tiles
  * @param colours the colours
- * @param rowShift the row number that sprites use for the first row of {@code colours}
+ * @param rowShift the row number by which sprites refer to the first row of {@code colours}
  * @param placement the position and size in a frame of an animation
  * @param box the part of the cell's plane that the image shows, in texels
  */
 record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, Placement placement, Cell.Box box)
         implements DrawnImage {
     /** The maximum number of sprites that the console can show. */
-    private static final int MAX_SPRITES = 128;
+    private static final int MAX_SPRITE_COUNT = 128;
 
     private static final int PRIORITY_COUNT = 4;
     private static final int COLOURS_PER_PALETTE = 256;
@@ -72,7 +72,7 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, Placem
     private Canvas drawSprites(Cell.Box area) {
         Canvas canvas = new Canvas(Math.max(1, area.width()), Math.max(1, area.height()));
         List<Sprite> sprites = cell.sprites();
-        IntStream.range(0, Math.min(MAX_SPRITES, sprites.size()))
+        IntStream.range(0, Math.min(MAX_SPRITE_COUNT, sprites.size()))
                 .boxed()
                 .sorted(Comparator.comparingInt(i -> sprites.get(i).priority() % PRIORITY_COUNT))
                 .map(sprites::get)
@@ -82,33 +82,35 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, Placem
     }
 
     /**
-     * Returns the index of the first colour of a sprite's row. Sprites of 8 bits share the row if there is only one.
+     * Returns the index of the first colour of a sprite's palette row. If the palette has only 256 colours, all sprites
+     * with
+     * 8-bit texels use row 0.
      */
-    private int firstColour(Sprite sprite) {
-        int row = sprite.paletteRow() - rowShift;
-        if (tiles.bits() == 4) {
-            return TilePalette.COLOURS_PER_ROW * row;
+    private int firstColourIndex(Sprite sprite) {
+        int paletteRow = sprite.paletteRow() - rowShift;
+        if (tiles.bitsPerTexel() == 4) {
+            return TilePalette.COLOURS_PER_ROW * paletteRow;
         }
-        return colours.size() > COLOURS_PER_PALETTE ? COLOURS_PER_PALETTE * row : 0;
+        return colours.size() > COLOURS_PER_PALETTE ? COLOURS_PER_PALETTE * paletteRow : 0;
     }
 
     private void draw(Sprite sprite, Cell.Box area, Canvas canvas) {
-        long firstTileOffset = tiles.offsetOf(cell, sprite);
-        int firstColour = firstColour(sprite);
+        long firstTileOffset = tiles.tileOffset(cell, sprite);
+        int firstColourIndex = firstColourIndex(sprite);
         int width = sprite.width();
-        int pitch = tiles.pitch(width / TileSet.SIDE);
+        int tilePitch = tiles.tilePitch(width / TileSet.SIDE);
         int left = sprite.left() - area.left();
         int columnFlip = sprite.isMirrored() ? width - 1 : 0;
         for (int y = 0; y < sprite.height(); y++) {
             int line = sprite.isUpsideDown() ? sprite.height() - 1 - y : y;
-            long rowStart = tiles.rowStart(firstTileOffset, pitch, line);
+            long rowStart = tiles.rowStartIndex(firstTileOffset, tilePitch, line);
             int targetLine = sprite.top() - area.top() + y;
             for (int x = 0; x < width; x++) {
                 int column = columnFlip == 0 ? x : columnFlip - x;
-                int texel =
-                        tiles.texel(rowStart + (long) (column / TileSet.SIDE) * TileSet.TEXELS + column % TileSet.SIDE);
-                if (texel != 0 && firstColour >= 0) {
-                    canvas.setIfTransparent(left + x, targetLine, firstColour + texel);
+                int texel = tiles.texel(
+                        rowStart + (long) (column / TileSet.SIDE) * TileSet.TEXELS_PER_TILE + column % TileSet.SIDE);
+                if (texel != 0 && firstColourIndex >= 0) {
+                    canvas.setIfTransparent(left + x, targetLine, firstColourIndex + texel);
                 }
             }
         }

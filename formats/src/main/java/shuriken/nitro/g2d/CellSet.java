@@ -11,14 +11,14 @@ import shuriken.io.FourCc;
  * The cells of a NITRO 2D file, each of which is an image of one or several sprites.
  *
  * @param file the file
- * @param mapping how the console indexes tiles: the shift of the index, 0 to 3
+ * @param mapping how the console indexes tiles: the left shift of the index, 0 to 3
  * @param cells the cells in stored order
  */
 public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2dContent {
     /** The approximate memory of a cell or a sprite in bytes. */
     private static final int RECORD_BYTES = 64;
 
-    private static final FourCc BLOCK = FourCc.of("KBEC");
+    private static final FourCc BLOCK_TAG = FourCc.of("KBEC");
     private static final int CELL_SIZE = 8;
     private static final int CELL_WITH_BOUNDS_SIZE = 16;
 
@@ -26,25 +26,25 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
         cells = List.copyOf(cells);
     }
 
-    static CellSet of(G2dFile file, ReadContext context) {
-        ByteCursor in = file.require(BLOCK);
-        int count = in.u16("cells");
+    static CellSet read(G2dFile file, ReadContext context) {
+        ByteCursor in = file.requireBlock(BLOCK_TAG);
+        int cellCount = in.u16("cells");
         boolean hasBounds = (in.u16("attributes") & 1) != 0;
         SourceLocation offsetSite = in.site();
-        long offset = in.u32("cell offset");
+        long cellsOffset = in.u32("cell offset");
         int mapping = in.i32("mapping");
         SourceLocation transferSite = in.site();
         long transferOffset = in.u32("transfer offset");
-        int size = hasBounds ? CELL_WITH_BOUNDS_SIZE : CELL_SIZE;
-        in.seek(offsetSite, offset, "cells");
-        context.requireCount(count, size, in.remaining(), offsetSite, "cells");
-        long[] tileOffsets = tileOffsets(in.copy(), transferSite, transferOffset, count);
-        ByteCursor sprites = in.copy();
-        sprites.seek(offsetSite, offset + (long) size * count, "sprites");
-        int spritesStart = sprites.position();
-        context.reserve((long) RECORD_BYTES * count + 4L * sprites.remaining(), file.site(), "cells");
-        List<Cell> cells = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
+        int cellSize = hasBounds ? CELL_WITH_BOUNDS_SIZE : CELL_SIZE;
+        in.seek(offsetSite, cellsOffset, "cells");
+        context.requireCount(cellCount, cellSize, in.remaining(), offsetSite, "cells");
+        long[] tileOffsets = readTileOffsets(in.copy(), transferSite, transferOffset, cellCount);
+        ByteCursor spriteCursor = in.copy();
+        spriteCursor.seek(offsetSite, cellsOffset + (long) cellSize * cellCount, "sprites");
+        int spritesStart = spriteCursor.position();
+        context.reserve((long) RECORD_BYTES * cellCount + 4L * spriteCursor.remaining(), file.site(), "cells");
+        List<Cell> cells = new ArrayList<>(cellCount);
+        for (int i = 0; i < cellCount; i++) {
             int spriteCount = in.u16("sprites");
             in.u16("cell attributes");
             SourceLocation spriteSite = in.site();
@@ -52,12 +52,12 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
             if (hasBounds) {
                 in.bytes("bounds", CELL_WITH_BOUNDS_SIZE - CELL_SIZE);
             }
-            sprites.seek(spriteSite, spritesStart + spriteOffset, "sprites");
-            context.requireCount(spriteCount, Sprite.SIZE, sprites.remaining(), spriteSite, "sprites");
+            spriteCursor.seek(spriteSite, spritesStart + spriteOffset, "sprites");
+            context.requireCount(spriteCount, Sprite.SIZE, spriteCursor.remaining(), spriteSite, "sprites");
             context.reserve((long) RECORD_BYTES * spriteCount, spriteSite, "sprites");
             List<Sprite> cellSprites = new ArrayList<>(spriteCount);
-            for (int k = 0; k < spriteCount; k++) {
-                cellSprites.add(Sprite.read(sprites));
+            for (int spriteIndex = 0; spriteIndex < spriteCount; spriteIndex++) {
+                cellSprites.add(Sprite.read(spriteCursor));
             }
             cells.add(new Cell(cellSprites, tileOffsets[i]));
         }
@@ -68,9 +68,11 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
     public boolean fits(TileSet tiles) {
         for (Cell cell : cells) {
             for (Sprite sprite : cell.sprites()) {
-                long firstTileOffset = tiles.offsetOf(cell, sprite);
-                long size = tiles.isMapped2D() ? 0 : (long) sprite.width() * sprite.height() * tiles.bits() / 8;
-                if (firstTileOffset + size > tiles.texels().length || sprite.bitsPerTexel() != tiles.bits()) {
+                long firstTileOffset = tiles.tileOffset(cell, sprite);
+                long spriteSize =
+                        tiles.isMapped2D() ? 0 : (long) sprite.width() * sprite.height() * tiles.bitsPerTexel() / 8;
+                if (firstTileOffset + spriteSize > tiles.texels().length
+                        || sprite.bitsPerTexel() != tiles.bitsPerTexel()) {
                     return false;
                 }
             }
@@ -79,13 +81,13 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
     }
 
     /** Returns the offset in bytes of each cell's tiles. It is 0 if all tiles are in video memory at once. */
-    private static long[] tileOffsets(ByteCursor in, SourceLocation site, long offset, int count) {
-        long[] tileOffsets = new long[count];
-        if (offset != 0) {
-            in.seek(site, offset, "transfers");
+    private static long[] readTileOffsets(ByteCursor in, SourceLocation site, long transferOffset, int cellCount) {
+        long[] tileOffsets = new long[cellCount];
+        if (transferOffset != 0) {
+            in.seek(site, transferOffset, "transfers");
             in.u32("largest transfer");
             in.u32("row offset");
-            for (int i = 0; i < count && in.remaining() >= 8; i++) {
+            for (int i = 0; i < cellCount && in.remaining() >= 8; i++) {
                 tileOffsets[i] = in.u32("transfer from");
                 in.u32("transfer size");
             }

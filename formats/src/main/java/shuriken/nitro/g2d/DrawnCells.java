@@ -21,7 +21,7 @@ import shuriken.texture.TextureBank;
  */
 public final class DrawnCells implements TextureBank {
     /** A limit that no real file reaches. Damaged files could require millions of images. */
-    private static final int MAX_IMAGES = 1 << 12;
+    private static final int MAX_IMAGE_COUNT = 1 << 12;
 
     private static final int FRAMES_PER_SECOND = 60;
 
@@ -29,11 +29,11 @@ public final class DrawnCells implements TextureBank {
     private final TileSet tiles;
     private final Optional<? extends EncodedPalette> palette;
     private final String paletteLabel;
-    private final Map<String, CellView> images = new LinkedHashMap<>();
-    private final Map<String, CellAnimations.Animation> animations = new LinkedHashMap<>();
+    private final Map<String, CellView> viewsByName = new LinkedHashMap<>();
+    private final Map<String, CellAnimations.Animation> animationsByName = new LinkedHashMap<>();
 
     /** A cell, its transformation, and the part of the plane that the image shows. */
-    private record CellView(int cell, Placement placement, Cell.Box box) {}
+    private record CellView(int cellIndex, Placement placement, Cell.Box box) {}
 
     private DrawnCells(CellSet cells, TileSet tiles, Optional<? extends EncodedPalette> palette, String paletteLabel) {
         this.cells = cells;
@@ -45,19 +45,19 @@ public final class DrawnCells implements TextureBank {
     /**
      * Draws all cells.
      *
-     * @param paletteLabel the location of the palette
+     * @param paletteLabel the location of the palette, by which users refer to it
      */
     public static DrawnCells of(
             CellSet cells, TileSet tiles, Optional<? extends EncodedPalette> palette, String paletteLabel) {
-        DrawnCells drawn = new DrawnCells(cells, tiles, palette, paletteLabel);
+        DrawnCells drawnCells = new DrawnCells(cells, tiles, palette, paletteLabel);
         for (int i = 0; i < cells.cells().size(); i++) {
-            drawn.add(
+            drawnCells.addView(
                     numberedName("cell", i),
                     i,
-                    Placement.NONE,
+                    Placement.IDENTITY,
                     cells.cells().get(i).box());
         }
-        return drawn;
+        return drawnCells;
     }
 
     /** Draws all frames of animations. */
@@ -67,51 +67,52 @@ public final class DrawnCells implements TextureBank {
             TileSet tiles,
             Optional<? extends EncodedPalette> palette,
             String paletteLabel) {
-        DrawnCells drawn = new DrawnCells(cells, tiles, palette, paletteLabel);
+        DrawnCells drawnCells = new DrawnCells(cells, tiles, palette, paletteLabel);
         for (CellAnimations.Animation animation : cellAnimations.animations()) {
             String name = animation.name();
-            for (int i = 2; drawn.animations.containsKey(name); i++) {
+            for (int i = 2; drawnCells.animationsByName.containsKey(name); i++) {
                 name = animation.name() + "_" + i;
             }
-            Cell.Box box = drawn.box(animation);
-            if (box.width() > 0 && box.height() > 0 && drawn.images.size() < MAX_IMAGES) {
-                drawn.animations.put(name, animation);
+            Cell.Box box = drawnCells.boxOf(animation);
+            if (box.width() > 0 && box.height() > 0 && drawnCells.viewsByName.size() < MAX_IMAGE_COUNT) {
+                drawnCells.animationsByName.put(name, animation);
                 for (int i = 0; i < animation.frames().size(); i++) {
                     CellAnimations.Frame frame = animation.frames().get(i);
-                    drawn.add(numberedName(name, i), frame.cell(), frame.placement(), box);
+                    drawnCells.addView(numberedName(name, i), frame.cellIndex(), frame.placement(), box);
                 }
             }
         }
-        return drawn;
+        return drawnCells;
     }
 
     private static String numberedName(String prefix, int index) {
         return String.format(Locale.ROOT, "%s_%02d", prefix, index);
     }
 
-    private void add(String name, int cell, Placement placement, Cell.Box box) {
-        if (box.width() > 0 && box.height() > 0 && images.size() < MAX_IMAGES) {
-            images.put(name, new CellView(cell, placement, box));
+    private void addView(String name, int cellIndex, Placement placement, Cell.Box box) {
+        if (box.width() > 0 && box.height() > 0 && viewsByName.size() < MAX_IMAGE_COUNT) {
+            viewsByName.put(name, new CellView(cellIndex, placement, box));
         }
     }
 
     /** Returns the smallest box that contains all frames. */
-    private Cell.Box box(CellAnimations.Animation animation) {
+    private Cell.Box boxOf(CellAnimations.Animation animation) {
         Cell.Box box = Cell.Box.EMPTY;
         for (CellAnimations.Frame frame : animation.frames()) {
-            Cell.Box frameBox = frame.placement().transform(cell(frame.cell()).box());
+            Cell.Box frameBox =
+                    frame.placement().transform(cellAt(frame.cellIndex()).box());
             box = frameBox.width() == 0 ? box : box.union(frameBox);
         }
         return box;
     }
 
-    private Cell cell(int index) {
-        return index < cells.cells().size() ? cells.cells().get(index) : new Cell(List.of(), 0);
+    private Cell cellAt(int cellIndex) {
+        return cellIndex < cells.cells().size() ? cells.cells().get(cellIndex) : new Cell(List.of(), 0);
     }
 
     @Override
     public List<String> textureNames() {
-        return List.copyOf(images.keySet());
+        return List.copyOf(viewsByName.keySet());
     }
 
     @Override
@@ -126,22 +127,28 @@ public final class DrawnCells implements TextureBank {
 
     @Override
     public Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> palette) {
-        return Optional.ofNullable(images.get(name)).map(view -> image(view, palette));
+        return Optional.ofNullable(viewsByName.get(name)).map(view -> createImage(view, palette));
     }
 
-    private CellImage image(CellView view, Optional<? extends EncodedPalette> palette) {
-        Palette colours = ScreenImage.colours(tiles, palette);
+    private CellImage createImage(CellView view, Optional<? extends EncodedPalette> palette) {
+        Palette colours = ScreenImage.coloursFor(tiles, palette);
         return new CellImage(
-                cell(view.cell), tiles, colours, rowShift(TilePalette.rowsIn(colours)), view.placement, view.box);
+                cellAt(view.cellIndex),
+                tiles,
+                colours,
+                findRowShift(TilePalette.rowCount(colours)),
+                view.placement,
+                view.box);
     }
 
     /**
-     * Returns the row number that sprites use for the first row of colours. It is 0 if all rows that sprites use are in
+     * Returns the row number by which sprites refer to the first palette row. It is 0 if all rows that sprites use are
+     * in
      * the palette, and the smallest used row if not.
      *
-     * @param rowCount the number of rows of colours in the palette
+     * @param rowCount the number of palette rows
      */
-    private int rowShift(int rowCount) {
+    private int findRowShift(int rowCount) {
         int minRow = Integer.MAX_VALUE;
         int maxRow = 0;
         for (Cell cell : cells.cells()) {
@@ -160,20 +167,20 @@ public final class DrawnCells implements TextureBank {
 
     /** Returns the names of the animations, or none for a file of cells. */
     public List<String> animations() {
-        return List.copyOf(animations.keySet());
+        return List.copyOf(animationsByName.keySet());
     }
 
     /** Returns an animation with the palette that was found for it. */
     public AnimatedImage animation(String name, ReadContext context) {
-        CellAnimations.Animation animation = animations.get(name);
+        CellAnimations.Animation animation = animationsByName.get(name);
         if (animation == null) {
             throw new IllegalArgumentException("no animation " + name);
         }
         List<CellAnimations.Frame> storedFrames = animation.frames();
-        Cell.Box box = box(animation);
+        Cell.Box box = boxOf(animation);
         List<AnimatedImage.Frame> frames = new ArrayList<>();
         for (CellAnimations.Frame frame : animation.shownFrames()) {
-            Image image = image(new CellView(frame.cell(), frame.placement(), box), palette)
+            Image image = createImage(new CellView(frame.cellIndex(), frame.placement(), box), palette)
                     .decode(0, Optional.empty(), context);
             // The duration of a single frame has no effect.
             frames.add(new AnimatedImage.Frame(image, storedFrames.size() == 1 ? 1 : Math.max(1, frame.duration())));

@@ -40,17 +40,17 @@ interface DrawnImage extends EncodedTexture {
 
     @Override
     default Image decode(int level, Optional<Palette> palette, ReadContext context) {
-        reserve(context);
+        reserveMemory(context);
         return draw().toImage(colours());
     }
 
     @Override
     default Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
-        reserve(context);
+        reserveMemory(context);
         return draw().toIndexedImage(colours());
     }
 
-    private void reserve(ReadContext context) {
+    private void reserveMemory(ReadContext context) {
         // A texel has two bytes on the canvas and four in the image.
         context.reserve(6L * width() * height(), tiles().file().site(), "an image");
     }

@@ -14,7 +14,7 @@ import shuriken.io.FourCc;
  */
 public record G2dBlock(SourceLocation site, FourCc tag, long size, byte[] content) {
     /** The size of the tag and the size field in bytes. */
-    static final int HEADER = 8;
+    static final int HEADER_SIZE = 8;
 
     /** Returns a cursor at the start of the content, to which offsets are relative. */
     ByteCursor data() {

@@ -57,7 +57,7 @@ public record G2dFile(
     /**
      * Reads a complete file.
      *
-     * @throws FormatException BAD_MAGIC if the file has another tag
+     * @throws FormatException BAD_MAGIC if the file has a different tag
      */
     static G2dFile read(ByteCursor in, List<FourCc> tags, ReadContext context) {
         SourceLocation site = in.site();
@@ -66,41 +66,41 @@ public record G2dFile(
             throw new FormatException(Kind.BAD_MAGIC, site, "expected the tag %s, found %s", tags.getFirst(), tag);
         }
         SourceLocation byteOrderSite = in.site();
-        int byteOrder = in.hex16("byte order mark");
-        if (!isByteOrderMark(byteOrder)) {
+        int byteOrderMark = in.hex16("byte order mark");
+        if (!isByteOrderMark(byteOrderMark)) {
             throw new FormatException(
-                    Kind.BAD_VALUE, byteOrderSite, "the byte order mark 0x%04X is not valid", byteOrder);
+                    Kind.BAD_VALUE, byteOrderSite, "the byte order mark 0x%04X is not valid", byteOrderMark);
         }
         int version = in.hex16("version");
         SourceLocation sizeSite = in.site();
-        long size = in.u32("file size");
-        if (size != in.size()) {
+        long declaredSize = in.u32("file size");
+        if (declaredSize != in.size()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
                     "the header declares %,d bytes, but the file has %,d",
-                    size,
+                    declaredSize,
                     in.size());
         }
         SourceLocation headerSite = in.site();
-        int header = in.u16("header size");
-        if (header != HEADER_SIZE) {
+        int headerSize = in.u16("header size");
+        if (headerSize != HEADER_SIZE) {
             throw new FormatException(
-                    Kind.BAD_VALUE, headerSite, "the header has an impossible size: %,d bytes", header);
+                    Kind.BAD_VALUE, headerSite, "the header has an impossible size: %,d bytes", headerSize);
         }
         SourceLocation countSite = in.site();
-        int count = in.u16("block count");
+        int blockCount = in.u16("block count");
         context.reserve(in.remaining(), site, "the blocks of a file");
         List<G2dBlock> blocks = new ArrayList<>();
-        while (blocks.size() < count && in.remaining() >= G2dBlock.HEADER) {
+        while (blocks.size() < blockCount && in.remaining() >= G2dBlock.HEADER_SIZE) {
             blocks.add(readBlock(in, context));
         }
-        if (blocks.size() < count) {
+        if (blocks.size() < blockCount) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countSite,
                     "number of blocks: %d in the header, %d in the file",
-                    count,
+                    blockCount,
                     blocks.size());
         }
         byte[] trailing = in.bytes("trailing", in.remaining());
@@ -108,27 +108,27 @@ public record G2dFile(
             context.reportDeviation(
                     DiagnosticCode.TRAILING_BYTES, site, "bytes after the blocks: %,d", trailing.length);
         }
-        return new G2dFile(site, tag, byteOrder, version, size, count, blocks, trailing);
+        return new G2dFile(site, tag, byteOrderMark, version, declaredSize, blockCount, blocks, trailing);
     }
 
     private static G2dBlock readBlock(ByteCursor in, ReadContext context) {
         SourceLocation site = in.site();
         FourCc tag = in.fourCc("block tag");
         SourceLocation sizeSite = in.site();
-        long size = in.u32("block size");
-        long length = size - G2dBlock.HEADER;
-        if (length < 0 || length > in.remaining()) {
+        long storedSize = in.u32("block size");
+        long contentSize = storedSize - G2dBlock.HEADER_SIZE;
+        if (contentSize < 0 || contentSize > in.remaining()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
                     "block %s declares %,d bytes, but can have only %,d to %,d",
                     tag,
-                    size,
-                    G2dBlock.HEADER,
-                    in.remaining() + G2dBlock.HEADER);
-            length = in.remaining();
+                    storedSize,
+                    G2dBlock.HEADER_SIZE,
+                    in.remaining() + G2dBlock.HEADER_SIZE);
+            contentSize = in.remaining();
         }
-        return new G2dBlock(site, tag, size, in.bytes("block", (int) length));
+        return new G2dBlock(site, tag, storedSize, in.bytes("block", (int) contentSize));
     }
 
     void write(ByteWriter out) {
@@ -145,7 +145,7 @@ public record G2dFile(
     }
 
     /** Returns the first block with a tag. */
-    Optional<G2dBlock> find(FourCc blockTag) {
+    Optional<G2dBlock> findBlock(FourCc blockTag) {
         return blocks.stream().filter(block -> block.tag().equals(blockTag)).findFirst();
     }
 
@@ -154,36 +154,36 @@ public record G2dFile(
      *
      * @throws FormatException BAD_VALUE if the block is missing
      */
-    ByteCursor require(FourCc blockTag) {
-        return find(blockTag)
+    ByteCursor requireBlock(FourCc blockTag) {
+        return findBlock(blockTag)
                 .orElseThrow(
                         () -> new FormatException(Kind.BAD_VALUE, site, "the %s file has no block %s", tag, blockTag))
                 .data();
     }
 
     /** Returns the labels of the LBAL block in stored order. The list is empty without such a block. */
-    List<String> labels() {
-        Optional<G2dBlock> block = find(FourCc.of("LBAL"));
+    List<String> readLabels() {
+        Optional<G2dBlock> block = findBlock(FourCc.of("LBAL"));
         if (block.isEmpty()) {
             return List.of();
         }
         ByteCursor in = block.get().data();
         List<Integer> offsets = new ArrayList<>();
         while (in.remaining() >= 4) {
-            long offset = in.u32("label offset");
-            if (offset >= in.size() || !offsets.isEmpty() && offset <= offsets.getLast()) {
+            long labelOffset = in.u32("label offset");
+            if (labelOffset >= in.size() || !offsets.isEmpty() && labelOffset <= offsets.getLast()) {
                 break;
             }
-            offsets.add((int) offset);
+            offsets.add((int) labelOffset);
         }
         int textStart = 4 * offsets.size();
         List<String> labels = new ArrayList<>();
-        for (int offset : offsets) {
+        for (int labelOffset : offsets) {
             ByteCursor label = block.get().data();
-            if (textStart + offset >= label.size()) {
+            if (textStart + labelOffset >= label.size()) {
                 break;
             }
-            label.seek(textStart + offset);
+            label.seek(textStart + labelOffset);
             labels.add(label.ascii("label", label.remaining()));
         }
         return labels;

@@ -44,31 +44,31 @@ public final class G2dFormat<M extends G2dContent> implements Format<M> {
     /** Returns the format of tiles. */
     public static G2dFormat<TileSet> ncgr() {
         FormatInfo info = info("ncgr", "NITRO 2D tiles", FormatInfo.Kind.TEXTURE, "ncgr", "ncbr");
-        return new G2dFormat<>(info, TileSet.class, TileSet::of, "RGCN", "RBCN");
+        return new G2dFormat<>(info, TileSet.class, TileSet::read, "RGCN", "RBCN");
     }
 
     /** Returns the format of palettes. */
     public static G2dFormat<TilePalette> nclr() {
         FormatInfo info = info("nclr", "NITRO 2D palette", FormatInfo.Kind.PALETTE, "nclr", "ncpr");
-        return new G2dFormat<>(info, TilePalette.class, TilePalette::of, "RLCN", "RPCN");
+        return new G2dFormat<>(info, TilePalette.class, TilePalette::read, "RLCN", "RPCN");
     }
 
     /** Returns the format of screens. */
     public static G2dFormat<TileMap> nscr() {
         FormatInfo info = info("nscr", "NITRO 2D screen", FormatInfo.Kind.TEXTURE, "nscr");
-        return new G2dFormat<>(info, TileMap.class, TileMap::of, "RCSN");
+        return new G2dFormat<>(info, TileMap.class, TileMap::read, "RCSN");
     }
 
     /** Returns the format of cells. */
     public static G2dFormat<CellSet> ncer() {
         FormatInfo info = info("ncer", "NITRO 2D cells", FormatInfo.Kind.TEXTURE, "ncer");
-        return new G2dFormat<>(info, CellSet.class, CellSet::of, "RECN");
+        return new G2dFormat<>(info, CellSet.class, CellSet::read, "RECN");
     }
 
     /** Returns the format of animations of cells. */
     public static G2dFormat<CellAnimations> nanr() {
         FormatInfo info = info("nanr", "NITRO 2D animations", FormatInfo.Kind.TEXTURE, "nanr");
-        return new G2dFormat<>(info, CellAnimations.class, CellAnimations::of, "RNAN");
+        return new G2dFormat<>(info, CellAnimations.class, CellAnimations::read, "RNAN");
     }
 
     @Override

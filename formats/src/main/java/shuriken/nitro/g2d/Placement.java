@@ -3,16 +3,16 @@ package shuriken.nitro.g2d;
 /**
  * The transformation of a cell in a frame of an animation. The cell is scaled, then rotated, then moved.
  *
- * @param rotation the rotation, where 65536 is a full one
+ * @param rotation the rotation, where 65536 is a full rotation
  * @param scaleX the horizontal scale, where 4096 is the stored size
  * @param scaleY the vertical scale, where 4096 is the stored size
  * @param x the horizontal displacement in texels
  * @param y the vertical displacement in texels
  */
 public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
-    static final Placement NONE = translated(0, 0);
+    static final Placement IDENTITY = translated(0, 0);
 
-    private static final int ONE = 4096;
+    private static final int UNIT_SCALE = 4096;
     private static final int FULL_ROTATION = 65_536;
     /** The maximum horizontal or vertical distance of a visible texel from the origin. */
     private static final int MAX_DISTANCE = 512;
@@ -20,11 +20,11 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
     private static final double ROUNDING_ERROR = 1e-6;
 
     static Placement translated(int x, int y) {
-        return new Placement(0, ONE, ONE, x, y);
+        return new Placement(0, UNIT_SCALE, UNIT_SCALE, x, y);
     }
 
     boolean isIdentity() {
-        return equals(NONE);
+        return equals(IDENTITY);
     }
 
     /** Returns whether the cell is only moved, by whole texels. */
@@ -35,20 +35,21 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
     /** The inverse transformation, from points of the frame to points of the cell. */
     record Inverse(Placement placement, double cos, double sin) {
         /**
-         * Returns the column of the cell that a point of the frame shows. With a scale of 0, it is outside of all
+         * Returns the column of the cell that a point of the frame shows. With a scale of 0, the column is outside all
          * cells.
          */
         int column(double frameX, double frameY) {
-            double rotated = (frameX - placement.x) * cos + (frameY - placement.y) * sin;
-            return placement.scaleX == 0 ? MAX_DISTANCE * 2 : floor(rotated * ONE / placement.scaleX);
+            double rotatedX = (frameX - placement.x) * cos + (frameY - placement.y) * sin;
+            return placement.scaleX == 0 ? MAX_DISTANCE * 2 : floor(rotatedX * UNIT_SCALE / placement.scaleX);
         }
 
         /**
-         * Returns the row of the cell that a point of the frame shows. With a scale of 0, it is outside of all cells.
+         * Returns the row of the cell that a point of the frame shows. With a scale of 0, the row is outside all
+         * cells.
          */
         int line(double frameX, double frameY) {
-            double rotated = (frameY - placement.y) * cos - (frameX - placement.x) * sin;
-            return placement.scaleY == 0 ? MAX_DISTANCE * 2 : floor(rotated * ONE / placement.scaleY);
+            double rotatedY = (frameY - placement.y) * cos - (frameX - placement.x) * sin;
+            return placement.scaleY == 0 ? MAX_DISTANCE * 2 : floor(rotatedY * UNIT_SCALE / placement.scaleY);
         }
 
         private static int floor(double coordinate) {
@@ -73,8 +74,8 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
         double maxX = -MAX_DISTANCE;
         double maxY = -MAX_DISTANCE;
         for (int corner = 0; corner < 4; corner++) {
-            double cornerX = (double) (corner % 2 == 0 ? box.left() : box.right()) * scaleX / ONE;
-            double cornerY = (double) (corner / 2 == 0 ? box.top() : box.bottom()) * scaleY / ONE;
+            double cornerX = (double) (corner % 2 == 0 ? box.left() : box.right()) * scaleX / UNIT_SCALE;
+            double cornerY = (double) (corner / 2 == 0 ? box.top() : box.bottom()) * scaleY / UNIT_SCALE;
             double frameX = cornerX * StrictMath.cos(angle) - cornerY * StrictMath.sin(angle) + x;
             double frameY = cornerX * StrictMath.sin(angle) + cornerY * StrictMath.cos(angle) + y;
             minX = Math.min(minX, frameX);

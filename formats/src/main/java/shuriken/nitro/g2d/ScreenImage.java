@@ -16,14 +16,14 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
 
     /** Creates an image, which is drawn in greys if there is no palette. */
     public static ScreenImage of(TileMap screen, TileSet tiles, Optional<? extends EncodedPalette> palette) {
-        return new ScreenImage(screen, tiles, colours(tiles, palette));
+        return new ScreenImage(screen, tiles, coloursFor(tiles, palette));
     }
 
     /** Returns the colours in the order of video memory. The colours that the console does not show are transparent. */
-    static Palette colours(TileSet tiles, Optional<? extends EncodedPalette> palette) {
+    static Palette coloursFor(TileSet tiles, Optional<? extends EncodedPalette> palette) {
         Palette storedColours = palette.isPresent()
                 ? TilePalette.inVideoMemory(palette.get())
-                : Palette.grey(tiles.bits() == 8 ? COLOURS_PER_PALETTE : TilePalette.COLOURS_PER_ROW);
+                : Palette.grey(tiles.bitsPerTexel() == 8 ? COLOURS_PER_PALETTE : TilePalette.COLOURS_PER_ROW);
         return TilePalette.withTransparentFirst(storedColours, tiles.paletteSize());
     }
 
@@ -44,16 +44,17 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
 
     @Override
     public Canvas draw() {
-        TileShift shift = TileShift.of(screen, tiles.tileCount(), TilePalette.rowsIn(colours));
+        TileShift shift = TileShift.determine(screen, tiles.tileCount(), TilePalette.rowCount(colours));
         Canvas canvas = new Canvas(width(), height());
         for (int y = 0; y < height() / TileSet.SIDE; y++) {
             for (int x = 0; x < width() / TileSet.SIDE; x++) {
                 int entry = screen.entry(x, y);
-                long firstTexel = ((long) TileMap.tile(entry) - shift.tile()) * TileSet.TEXELS;
+                long firstTexelIndex =
+                        ((long) TileMap.tileIndex(entry) - shift.firstTileIndex()) * TileSet.TEXELS_PER_TILE;
                 draw(
                         entry,
-                        firstTexel,
-                        firstColour(TileMap.row(entry) - shift.row()),
+                        firstTexelIndex,
+                        firstColourIndex(TileMap.paletteRow(entry) - shift.firstRowIndex()),
                         x * TileSet.SIDE,
                         y * TileSet.SIDE,
                         canvas);
@@ -65,28 +66,28 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
     /**
      * Draws a tile.
      *
-     * @param entry the entry of the tile, which says how the tile is mirrored
-     * @param firstTexel the index of its first texel
-     * @param firstColour the index of the first colour of its row
+     * @param entry the entry of the screen, which states how the tile is mirrored
+     * @param firstTexelIndex the index of the first texel of the tile
+     * @param firstColourIndex the index of the first colour of the tile's palette row
      */
-    private void draw(int entry, long firstTexel, int firstColour, int left, int top, Canvas canvas) {
+    private void draw(int entry, long firstTexelIndex, int firstColourIndex, int left, int top, Canvas canvas) {
         int columnFlip = TileMap.isMirrored(entry) ? TileSet.SIDE - 1 : 0;
         int lineFlip = TileMap.isUpsideDown(entry) ? TileSet.SIDE - 1 : 0;
-        for (int i = 0; i < TileSet.TEXELS; i++) {
+        for (int i = 0; i < TileSet.TEXELS_PER_TILE; i++) {
             int x = i % TileSet.SIDE;
             int y = i / TileSet.SIDE;
-            int texel = tiles.texel(firstTexel + (long) (y ^ lineFlip) * TileSet.SIDE + (x ^ columnFlip));
+            int texel = tiles.texel(firstTexelIndex + (long) (y ^ lineFlip) * TileSet.SIDE + (x ^ columnFlip));
             if (texel != 0) {
-                canvas.setIfTransparent(left + x, top + y, texel + firstColour);
+                canvas.setIfTransparent(left + x, top + y, texel + firstColourIndex);
             }
         }
     }
 
-    /** Returns the first colour of a row. It is 0 for a screen whose tiles share 256 colours. */
-    private int firstColour(int row) {
-        if (tiles.bits() == 4) {
+    /** Returns the index of the first colour of a row. It is 0 for a screen whose tiles share 256 colours. */
+    private int firstColourIndex(int row) {
+        if (tiles.bitsPerTexel() == 4) {
             return TilePalette.COLOURS_PER_ROW * row;
         }
-        return screen.colours() == 2 ? COLOURS_PER_PALETTE * row : 0;
+        return screen.paletteMode() == 2 ? COLOURS_PER_PALETTE * row : 0;
     }
 }

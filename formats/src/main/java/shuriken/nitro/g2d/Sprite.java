@@ -45,7 +45,7 @@ public record Sprite(int a, int b, int c) {
         return WIDTHS[TRANSPOSED_SHAPES[a >> 14 & 3]][b >> 14 & 3];
     }
 
-    /** Returns the left edge. In double size the image is in the middle of its area. */
+    /** Returns the left edge. With double size, the image is in the middle of its area. */
     int left() {
         return (b & 0x1FF) - ((b & 0x100) << 1) + (hasDoubleSize() ? width() / 2 : 0);
     }

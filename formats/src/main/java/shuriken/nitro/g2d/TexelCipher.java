@@ -10,57 +10,63 @@ package shuriken.nitro.g2d;
 final class TexelCipher {
     private static final int MULTIPLIER = 1_103_515_245;
     private static final int INCREMENT = 24_691;
+
+    /** The step between words if an image was encrypted from its start. */
+    private static final int FORWARD = 1;
+
+    /** The step between words if an image was encrypted from its end. */
+    private static final int BACKWARD = -1;
     /** The number of words at one end that must be pseudorandom numbers. */
-    private static final int PROOF_WORDS = 8;
+    private static final int PROOF_WORD_COUNT = 8;
 
     private TexelCipher() {}
 
     /** Returns the texels of an image, decrypted if they are encrypted. */
     static byte[] decrypt(byte[] stored) {
-        int words = stored.length / 2;
-        if (isEncrypted(stored, 0, 1)) {
-            return decrypt(stored, 0, 1);
+        int wordCount = stored.length / 2;
+        if (isEncrypted(stored, 0, FORWARD)) {
+            return decrypt(stored, 0, FORWARD);
         }
-        return isEncrypted(stored, words - 1, -1) ? decrypt(stored, words - 1, -1) : stored;
+        return isEncrypted(stored, wordCount - 1, BACKWARD) ? decrypt(stored, wordCount - 1, BACKWARD) : stored;
     }
 
     /**
      * Returns whether the words at one end of an image are a chain of pseudorandom numbers.
      *
-     * @param first the index of the word that is the first seed
-     * @param step 1 if the image was encrypted from its start, -1 if from its end
+     * @param firstWordIndex the index of the word that is the first seed
+     * @param step {@link #FORWARD} or {@link #BACKWARD}
      */
-    private static boolean isEncrypted(byte[] stored, int first, int step) {
-        if (stored.length < 2 * PROOF_WORDS) {
+    private static boolean isEncrypted(byte[] stored, int firstWordIndex, int step) {
+        if (stored.length < 2 * PROOF_WORD_COUNT) {
             return false;
         }
-        int seed = word(stored, first);
-        for (int i = 0; i < PROOF_WORDS; i++) {
-            if (word(stored, first + i * step) != (seed & 0xFFFF)) {
+        int seed = readWord(stored, firstWordIndex);
+        for (int i = 0; i < PROOF_WORD_COUNT; i++) {
+            if (readWord(stored, firstWordIndex + i * step) != (seed & 0xFFFF)) {
                 return false;
             }
-            seed = next(seed);
+            seed = nextSeed(seed);
         }
         return true;
     }
 
-    private static byte[] decrypt(byte[] stored, int first, int step) {
-        byte[] plain = stored.clone();
-        int seed = word(stored, first);
+    private static byte[] decrypt(byte[] stored, int firstWordIndex, int step) {
+        byte[] decrypted = stored.clone();
+        int seed = readWord(stored, firstWordIndex);
         for (int i = 0; i < stored.length / 2; i++) {
-            int offset = 2 * (first + i * step);
-            plain[offset] ^= (byte) seed;
-            plain[offset + 1] ^= (byte) (seed >> 8);
-            seed = next(seed);
+            int wordOffset = 2 * (firstWordIndex + i * step);
+            decrypted[wordOffset] ^= (byte) seed;
+            decrypted[wordOffset + 1] ^= (byte) (seed >> 8);
+            seed = nextSeed(seed);
         }
-        return plain;
+        return decrypted;
     }
 
-    private static int next(int seed) {
+    private static int nextSeed(int seed) {
         return seed * MULTIPLIER + INCREMENT;
     }
 
-    private static int word(byte[] bytes, int index) {
-        return bytes[2 * index] & 0xFF | (bytes[2 * index + 1] & 0xFF) << 8;
+    private static int readWord(byte[] bytes, int index) {
+        return (bytes[2 * index] & 0xFF) | (bytes[2 * index + 1] & 0xFF) << 8;
     }
 }

@@ -8,24 +8,25 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
 /**
- * A screen of NITRO 2D: which tile is at which position of a background.
+ * A NITRO 2D screen, which states the tile at each position of a background.
  *
  * @param width the width in texels
  * @param height the height in texels
- * @param colours 0 for a row of 16 colours for each tile, 1 for 256 colours for all tiles, 2 for a row of 256 for each
- * @param isAffine whether an entry is one byte, which is the index of a tile
+ * @param paletteMode 0 if each tile has a row of 16 colours, 1 if all tiles share 256 colours, 2 if each tile has a row
+ *     of 256
+ * @param isAffine whether an entry is stored as one byte, which is the index of a tile
  * @param entries 16 bits each: tile in bits 0 to 9, mirrored in bit 10, upside down in bit 11, palette from bit 12 on
  */
-public record TileMap(G2dFile file, int width, int height, int colours, boolean isAffine, short[] entries)
+public record TileMap(G2dFile file, int width, int height, int paletteMode, boolean isAffine, short[] entries)
         implements G2dContent {
-    private static final FourCc BLOCK = FourCc.of("NRCS");
+    private static final FourCc BLOCK_TAG = FourCc.of("NRCS");
     private static final int AFFINE_FORMAT = 1;
     private static final int MAX_SIDE = 1 << 12;
     /** The side in tiles of the parts of a larger screen. Each part is stored completely before the next. */
     private static final int PART_SIDE = 32;
 
-    static TileMap of(G2dFile file, ReadContext context) {
-        ByteCursor in = file.require(BLOCK);
+    static TileMap read(G2dFile file, ReadContext context) {
+        ByteCursor in = file.requireBlock(BLOCK_TAG);
         SourceLocation site = in.site();
         int width = in.u16("width");
         int height = in.u16("height");
@@ -36,8 +37,8 @@ public record TileMap(G2dFile file, int width, int height, int colours, boolean 
         }
         int colours = in.u16("colours");
         boolean isAffine = in.u16("format") == AFFINE_FORMAT;
-        long size = in.u32("size");
-        int storedSize = (int) Math.min(size, in.remaining());
+        long declaredSize = in.u32("size");
+        int storedSize = (int) Math.min(declaredSize, in.remaining());
         context.reserve(2L * storedSize, site, "a screen");
         short[] entries;
         if (isAffine) {
@@ -55,8 +56,9 @@ public record TileMap(G2dFile file, int width, int height, int colours, boolean 
     /** Returns the entry at a position in tiles, or 0 if it is not stored. */
     int entry(int x, int y) {
         int widthInTiles = width / TileSet.SIDE;
-        boolean isInParts = colours < 2 && !isAffine && widthInTiles > PART_SIDE && widthInTiles % PART_SIDE == 0;
-        int index = isInParts
+        boolean isStoredInParts =
+                paletteMode < 2 && !isAffine && widthInTiles > PART_SIDE && widthInTiles % PART_SIDE == 0;
+        int index = isStoredInParts
                 ? (y / PART_SIDE * (widthInTiles / PART_SIDE) + x / PART_SIDE) * PART_SIDE * PART_SIDE
                         + y % PART_SIDE * PART_SIDE
                         + x % PART_SIDE
@@ -66,14 +68,15 @@ public record TileMap(G2dFile file, int width, int height, int colours, boolean 
 
     /** Returns whether tiles have the size and number that the screen uses. */
     public boolean fits(TileSet tiles) {
-        int maxTile = 0;
+        int maxTileIndex = 0;
         for (short entry : entries) {
-            maxTile = Math.max(maxTile, tile(entry));
+            maxTileIndex = Math.max(maxTileIndex, tileIndex(entry));
         }
-        return maxTile < tiles.tileCount() && (colours == 0 && !isAffine ? tiles.bits() == 4 : tiles.bits() == 8);
+        return maxTileIndex < tiles.tileCount()
+                && (paletteMode == 0 && !isAffine ? tiles.bitsPerTexel() == 4 : tiles.bitsPerTexel() == 8);
     }
 
-    static int tile(int entry) {
+    static int tileIndex(int entry) {
         return entry & 0x3FF;
     }
 
@@ -86,7 +89,7 @@ public record TileMap(G2dFile file, int width, int height, int colours, boolean 
     }
 
     /** Returns the number of the row of colours. */
-    static int row(int entry) {
+    static int paletteRow(int entry) {
         return entry >> 12;
     }
 }

@@ -20,35 +20,37 @@ import shuriken.texture.ds.DsPalette;
 public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) implements G2dContent, EncodedPalette {
     static final int COLOURS_PER_ROW = 16;
 
-    private static final FourCc COLOUR_BLOCK = FourCc.of("TTLP");
-    private static final FourCc ROW_BLOCK = FourCc.of("PMCP");
-    /** The stored depth of palettes for indices of 8 bits. */
-    private static final int DEPTH_8_BITS = 4;
+    private static final FourCc COLOUR_BLOCK_TAG = FourCc.of("TTLP");
+    private static final FourCc ROW_BLOCK_TAG = FourCc.of("PMCP");
+    /** The stored depth of palettes for 8-bit indices. */
+    private static final int EIGHT_BIT_DEPTH = 4;
 
-    private static final int MAX_ROWS = 256;
+    private static final int MAX_ROW_COUNT = 256;
 
-    static TilePalette of(G2dFile file, ReadContext context) {
-        ByteCursor in = file.require(COLOUR_BLOCK);
-        int bits = in.u16("depth") == DEPTH_8_BITS ? 8 : 4;
+    static TilePalette read(G2dFile file, ReadContext context) {
+        ByteCursor in = file.requireBlock(COLOUR_BLOCK_TAG);
+        int bits = in.u16("depth") == EIGHT_BIT_DEPTH ? 8 : 4;
         in.u16("unknown");
         in.i32("is extended");
         in.u32("size");
         SourceLocation offsetSite = in.site();
-        long offset = in.u32("offset");
-        in.seek(offsetSite, offset, "colours");
+        long coloursOffset = in.u32("offset");
+        in.seek(offsetSite, coloursOffset, "colours");
         context.reserve(in.remaining(), file.site(), "colours");
         byte[] colours = in.bytes("colours", in.remaining() & ~1);
-        short[] rows = file.find(ROW_BLOCK).map(block -> rows(block.data())).orElse(new short[0]);
+        short[] rows = file.findBlock(ROW_BLOCK_TAG)
+                .map(block -> readRows(block.data()))
+                .orElse(new short[0]);
         return new TilePalette(file, bits, colours, rows);
     }
 
-    private static short[] rows(ByteCursor in) {
-        int count = in.u16("count");
+    private static short[] readRows(ByteCursor in) {
+        int rowCount = in.u16("count");
         in.hex16("filler");
         SourceLocation offsetSite = in.site();
-        long offset = in.u32("offset");
-        in.seek(offsetSite, offset, "rows");
-        return in.words16("rows", Math.min(Math.min(count, MAX_ROWS), in.remaining() / 2));
+        long rowsOffset = in.u32("offset");
+        in.seek(offsetSite, rowsOffset, "rows");
+        return in.words16("rows", Math.min(Math.min(rowCount, MAX_ROW_COUNT), in.remaining() / 2));
     }
 
     @Override
@@ -62,22 +64,22 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
         if (bits != 4 || rows.length == 0) {
             return stored;
         }
-        int highest = 0;
+        int highestRow = 0;
         for (short row : rows) {
-            highest = Math.max(highest, row & (MAX_ROWS - 1));
+            highestRow = Math.max(highestRow, row & (MAX_ROW_COUNT - 1));
         }
-        byte[] rgba = new byte[Math.multiplyExact(4 * COLOURS_PER_ROW, highest + 1)];
+        byte[] rgba = new byte[Math.multiplyExact(4 * COLOURS_PER_ROW, highestRow + 1)];
         for (int i = 0; i < rgba.length; i += 4) {
             rgba[i + 3] = -1;
         }
         for (int i = 0; i < rows.length; i++) {
             byte[] row = stored.slice(COLOURS_PER_ROW * i, COLOURS_PER_ROW).rgba();
-            System.arraycopy(row, 0, rgba, 4 * COLOURS_PER_ROW * (rows[i] & (MAX_ROWS - 1)), row.length);
+            System.arraycopy(row, 0, rgba, 4 * COLOURS_PER_ROW * (rows[i] & (MAX_ROW_COUNT - 1)), row.length);
         }
         return new Palette(rgba);
     }
 
-    /** Returns a palette in the order of video memory if it is a {@link TilePalette}. Other palettes do not change. */
+    /** Returns the colours as in video memory if the palette is a {@link TilePalette}, otherwise as stored. */
     static Palette inVideoMemory(EncodedPalette palette) {
         return palette instanceof TilePalette tilePalette ? tilePalette.inVideoMemory() : palette.palette();
     }
@@ -92,7 +94,7 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
     }
 
     /** Returns the number of rows of 16 colours. */
-    static int rowsIn(Palette colours) {
+    static int rowCount(Palette colours) {
         return Math.ceilDiv(colours.size(), COLOURS_PER_ROW);
     }
 
@@ -101,7 +103,7 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
         return "RGB555";
     }
 
-    /** Returns whether the palette is for indices of this many bits. */
+    /** Returns whether the palette is for indices with this number of bits. */
     public boolean fits(int indexBits) {
         return bits == indexBits;
     }

@@ -13,66 +13,66 @@ import shuriken.io.FourCc;
 import shuriken.texture.EncodedTexture;
 
 /**
- * The tiles of NITRO 2D, also called characters: the texels of sprites, screens and plain images.
+ * NITRO 2D tiles, also called characters: the texels of sprites, screens and plain images.
  *
- * @param tilesHigh the stored height in tiles; {@link #UNKNOWN} if the file does not state the shape of the image
- * @param tilesWide the stored width in tiles, or {@link #UNKNOWN}
- * @param bits the size of a texel in bits, 4 or 8
+ * @param tilesHigh the stored height in tiles; {@link #UNKNOWN_SIZE} if the file does not state the shape of the image
+ * @param tilesWide the stored width in tiles, or {@link #UNKNOWN_SIZE}
+ * @param bitsPerTexel the size of a texel in bits, 4 or 8
  * @param mapping how the chip numbers the tiles of sprites: 0 in two dimensions, otherwise in one; bits 20 and 21
  *     are then the shift of tile numbers
  * @param isLinear whether the texels are in rows of the image instead of tiles
  * @param texels the texels, decrypted
  */
 public record TileSet(
-        G2dFile file, int tilesHigh, int tilesWide, int bits, int mapping, boolean isLinear, byte[] texels)
+        G2dFile file, int tilesHigh, int tilesWide, int bitsPerTexel, int mapping, boolean isLinear, byte[] texels)
         implements G2dContent, EncodedTexture {
     /** The stored size of an image whose shape the file does not state. */
-    public static final int UNKNOWN = 0xFFFF;
+    public static final int UNKNOWN_SIZE = 0xFFFF;
 
     /** The width and height of a tile in texels. */
     static final int SIDE = 8;
     /** The number of texels of a tile. */
-    static final int TEXELS = SIDE * SIDE;
-    /** The size in bytes of the steps in which the console indexes tiles. */
-    private static final int UNIT = 32;
+    static final int TEXELS_PER_TILE = SIDE * SIDE;
+    /** The number of bytes by which an increment of a tile number moves. */
+    private static final int TILE_NUMBER_UNIT = 32;
 
-    private static final FourCc BLOCK = FourCc.of("RAHC");
-    /** The stored depth of texels of 4 bits. */
-    private static final int DEPTH_4 = 3;
-    /** The stored depth of texels of 8 bits. */
-    private static final int DEPTH_8 = 4;
+    private static final FourCc BLOCK_TAG = FourCc.of("RAHC");
+    /** The stored depth of 4-bit texels. */
+    private static final int FOUR_BIT_DEPTH = 3;
+    /** The stored depth of 8-bit texels. */
+    private static final int EIGHT_BIT_DEPTH = 4;
 
     private static final int MAX_TILES_WIDE = 32;
 
-    static TileSet of(G2dFile file, ReadContext context) {
-        ByteCursor in = file.require(BLOCK);
+    static TileSet read(G2dFile file, ReadContext context) {
+        ByteCursor in = file.requireBlock(BLOCK_TAG);
         SourceLocation site = in.site();
-        int rows = in.u16("tile rows");
-        int columns = in.u16("tile columns");
+        int tilesHigh = in.u16("tile rows");
+        int tilesWide = in.u16("tile columns");
         SourceLocation depthSite = in.site();
         int depth = in.i32("depth");
-        if (depth != DEPTH_4 && depth != DEPTH_8) {
+        if (depth != FOUR_BIT_DEPTH && depth != EIGHT_BIT_DEPTH) {
             throw new FormatException(
                     Kind.UNSUPPORTED, depthSite, "tiles with the depth value %d are not supported", depth);
         }
         int mapping = in.hex32("mapping");
         boolean isLinear = (in.hex32("flags") & 0xFF) == 1;
-        long size = in.u32("size");
+        long declaredSize = in.u32("size");
         SourceLocation offsetSite = in.site();
-        long offset = in.u32("offset");
-        in.seek(offsetSite, offset, "texels");
-        int storedSize = (int) Math.min(size, in.remaining());
+        long texelsOffset = in.u32("offset");
+        in.seek(offsetSite, texelsOffset, "texels");
+        int storedSize = (int) Math.min(declaredSize, in.remaining());
         if (storedSize == 0) {
             throw new FormatException(Kind.TRUNCATED, site, "the file has no tiles");
         }
         context.reserve(storedSize, site, "tiles");
         byte[] texels = TexelCipher.decrypt(in.bytes("texels", storedSize));
-        return new TileSet(file, rows, columns, depth == DEPTH_4 ? 4 : 8, mapping, isLinear, texels);
+        return new TileSet(file, tilesHigh, tilesWide, depth == FOUR_BIT_DEPTH ? 4 : 8, mapping, isLinear, texels);
     }
 
     /** Returns the size of a tile in bytes. */
     int tileSize() {
-        return Math.multiplyExact(bits, SIDE);
+        return Math.multiplyExact(bitsPerTexel, SIDE);
     }
 
     /** Returns the number of tiles. An incomplete last tile is included. */
@@ -81,13 +81,13 @@ public record TileSet(
     }
 
     /** Returns a texel by its index in the file, or 0 after the last one. */
-    int texel(long index) {
-        long offset = bits == 8 ? index : index >> 1;
-        if (offset < 0 || offset >= texels.length) {
+    int texel(long texelIndex) {
+        long byteOffset = bitsPerTexel == 8 ? texelIndex : texelIndex >> 1;
+        if (byteOffset < 0 || byteOffset >= texels.length) {
             return 0;
         }
-        int value = texels[(int) offset] & 0xFF;
-        return bits == 8 ? value : value >> 4 * (int) (index & 1) & 0xF;
+        int value = texels[(int) byteOffset] & 0xFF;
+        return bitsPerTexel == 8 ? value : value >> (4 * (int) (texelIndex & 1)) & 0xF;
     }
 
     /**
@@ -95,7 +95,7 @@ public record TileSet(
      *
      * @param spriteWidth the width of the sprite in tiles
      */
-    int pitch(int spriteWidth) {
+    int tilePitch(int spriteWidth) {
         return isMapped2D() ? widthInTiles() : spriteWidth;
     }
 
@@ -103,11 +103,13 @@ public record TileSet(
      * Returns the index of the first texel of a row of a sprite.
      *
      * @param firstTileOffset the offset in bytes of the sprite's first tile
-     * @param pitch the distance in tiles from one row of tiles to the next
+     * @param tilePitch the distance in tiles from one row of tiles to the next
      * @param y the row in texels
      */
-    long rowStart(long firstTileOffset, int pitch, int y) {
-        return firstTileOffset * 8 / bits + (long) (y / SIDE) * pitch * TEXELS + (long) (y % SIDE) * SIDE;
+    long rowStartIndex(long firstTileOffset, int tilePitch, int y) {
+        return firstTileOffset * 8 / bitsPerTexel
+                + (long) (y / SIDE) * tilePitch * TEXELS_PER_TILE
+                + (long) (y % SIDE) * SIDE;
     }
 
     /** Returns whether sprites are rectangles of the image, so that their rows of tiles are one image width apart. */
@@ -116,14 +118,14 @@ public record TileSet(
     }
 
     /** Returns the offset in bytes of the first tile of a sprite. */
-    long offsetOf(Cell cell, Sprite sprite) {
+    long tileOffset(Cell cell, Sprite sprite) {
         int indexShift = mapping >> 20 & 3;
-        return cell.source() + ((long) sprite.tile() << indexShift) * UNIT;
+        return cell.tileDataOffset() + ((long) sprite.tile() << indexShift) * TILE_NUMBER_UNIT;
     }
 
     /** Returns whether the file states the shape of the image. */
     boolean hasShape() {
-        return tilesWide != UNKNOWN && tilesWide != 0;
+        return tilesWide != UNKNOWN_SIZE && tilesWide != 0;
     }
 
     /**
@@ -134,11 +136,11 @@ public record TileSet(
         if (hasShape()) {
             return tilesWide;
         }
-        int columns = 1;
-        while (columns < MAX_TILES_WIDE && columns * columns < tileCount()) {
-            columns *= 2;
+        int sideInTiles = 1;
+        while (sideInTiles < MAX_TILES_WIDE && sideInTiles * sideInTiles < tileCount()) {
+            sideInTiles *= 2;
         }
-        return columns;
+        return sideInTiles;
     }
 
     @Override
@@ -153,7 +155,7 @@ public record TileSet(
 
     @Override
     public String pixelFormatName() {
-        return bits == 4 ? "PALETTE16" : "PALETTE256";
+        return bitsPerTexel == 4 ? "PALETTE16" : "PALETTE256";
     }
 
     @Override
@@ -173,7 +175,7 @@ public record TileSet(
 
     @Override
     public int paletteSize() {
-        return 1 << bits;
+        return 1 << bitsPerTexel;
     }
 
     @Override
@@ -185,14 +187,14 @@ public record TileSet(
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
         int width = width();
         int height = height();
-        int columns = widthInTiles();
+        int widthInTiles = widthInTiles();
         context.reserve(5L * width * height, file.site(), "an image");
         byte[] indices = new byte[Math.multiplyExact(width, height)];
         for (int y = 0; y < height; y++) {
-            long rowStart = isLinear ? (long) y * width : rowStart(0, columns, y);
+            long rowStart = isLinear ? (long) y * width : rowStartIndex(0, widthInTiles, y);
             for (int x = 0; x < width; x++) {
-                long index = isLinear ? rowStart + x : rowStart + (long) (x / SIDE) * TEXELS + x % SIDE;
-                indices[y * width + x] = (byte) texel(index);
+                long texelIndex = isLinear ? rowStart + x : rowStart + (long) (x / SIDE) * TEXELS_PER_TILE + x % SIDE;
+                indices[y * width + x] = (byte) texel(texelIndex);
             }
         }
         Palette colours = palette.orElseGet(() -> Palette.grey(paletteSize())).slice(0, paletteSize());

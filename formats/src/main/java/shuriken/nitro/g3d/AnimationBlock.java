@@ -30,7 +30,7 @@ public final class AnimationBlock {
      * @param offsets the offsets of the records from the start of {@code bytes}
      */
     public record EncodedRecords(int[] offsets, byte[] bytes) {
-        /** Joins the bytes of records one after the other, each a multiple of 4 bytes. */
+        /** Joins the bytes of records. The size of each record is a multiple of 4 bytes. */
         public static EncodedRecords of(List<byte[]> records) {
             int[] offsets = new int[records.size()];
             ByteWriter out = ByteWriter.littleEndian();
@@ -55,20 +55,20 @@ public final class AnimationBlock {
             BiFunction<List<ByteCursor>, ReadContext, List<A>> records,
             ReadContext context) {
         ByteCursor in = block.data().copy();
-        Dictionary<Offset> offsets =
+        Dictionary<Offset> recordOffsets =
                 DictionaryReader.read(in, OFFSET_SIZE, entry -> Offset.read32(entry, "animation"), context);
         List<ByteCursor> recordCursors = new ArrayList<>();
-        for (Named<Offset> entry : offsets.entries()) {
+        for (Named<Offset> entry : recordOffsets.entries()) {
             ByteCursor record = entry.value().followToEnd(in, entry.name());
             requireSignature(record, signature);
             recordCursors.add(record);
         }
         List<A> animations = records.apply(recordCursors, context);
-        List<Named<A>> named = new ArrayList<>();
+        List<Named<A>> namedAnimations = new ArrayList<>();
         for (int i = 0; i < animations.size(); i++) {
-            named.add(new Named<>(offsets.name(i), animations.get(i)));
+            namedAnimations.add(new Named<>(recordOffsets.name(i), animations.get(i)));
         }
-        return offsets.with(named);
+        return recordOffsets.with(namedAnimations);
     }
 
     private static void requireSignature(ByteCursor record, FourCc signature) {
@@ -82,15 +82,15 @@ public final class AnimationBlock {
 
     /** Writes a complete block: stamp, size, dictionary and records. */
     public static <A> byte[] write(FourCc stamp, Dictionary<A> animations, Function<List<A>, EncodedRecords> records) {
-        EncodedRecords encoded = records.apply(animations.values());
-        int recordsOffset = G3dBlock.HEADER + DictionaryWriter.size(animations.size(), OFFSET_SIZE);
+        EncodedRecords encodedRecords = records.apply(animations.values());
+        int recordsOffset = G3dBlock.HEADER_SIZE + DictionaryWriter.size(animations.size(), OFFSET_SIZE);
         List<Named<Integer>> offsets = new ArrayList<>();
         for (int i = 0; i < animations.size(); i++) {
-            offsets.add(new Named<>(animations.name(i), recordsOffset + encoded.offsets[i]));
+            offsets.add(new Named<>(animations.name(i), recordsOffset + encodedRecords.offsets[i]));
         }
         ByteWriter out = ByteWriter.littleEndian();
-        out.fourCc(stamp).i32(recordsOffset + encoded.bytes.length);
+        out.fourCc(stamp).i32(recordsOffset + encodedRecords.bytes.length);
         DictionaryWriter.write(animations.with(offsets), OFFSET_SIZE, (offset, entry) -> entry.i32(offset), out);
-        return out.bytes(encoded.bytes).toByteArray();
+        return out.bytes(encodedRecords.bytes).toByteArray();
     }
 }

@@ -13,8 +13,7 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 /**
- * The common part of the formats of the five kinds of animations, which are a {@link G3dFile} of {@link
- * AnimationBlock}s.
+ * The common part of the five animation formats, each of which is a {@link G3dFile} with {@link AnimationBlock}s.
  */
 public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements Format<F> {
     private final FormatInfo info;
@@ -61,7 +60,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
     }
 
     /** Creates a file with these blocks. */
-    protected abstract F file(int version, List<Dictionary<A>> blocks);
+    protected abstract F createFile(int version, List<Dictionary<A>> blocks);
 
     @Override
     public final FormatInfo info() {
@@ -81,7 +80,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
     @Override
     public final F read(ByteCursor file, ReadContext context) {
         G3dFile container = G3dFile.read(file, stamp, context);
-        return file(
+        return createFile(
                 container.version(),
                 container.requireKind(blockStamp).stream()
                         .map(block -> read(block, context))
@@ -97,11 +96,11 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
         ByteCursor in = block.data().copy().seek(0);
         context.reserve(2L * in.size(), in.site(), "a block of several animations");
         byte[] stored = in.bytes("block", in.size());
-        return Arrays.equals(stored, writeIfPossible(dictionary)) ? dictionary : dictionary.withBlock(stored);
+        return Arrays.equals(stored, tryWrite(dictionary)) ? dictionary : dictionary.withBlock(stored);
     }
 
     /** Returns the block as it would be written. The result is empty if its values cannot be written. */
-    private byte[] writeIfPossible(Dictionary<A> animations) {
+    private byte[] tryWrite(Dictionary<A> animations) {
         try {
             return AnimationBlock.write(blockStamp, animations, records.writer);
         } catch (IllegalArgumentException e) {

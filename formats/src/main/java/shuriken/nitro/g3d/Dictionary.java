@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
 public final class Dictionary<T> {
     private final List<Named<T>> entries;
     /** The search tree of the file if it is unusual; see {@link #unusualTree}. */
-    private final Optional<StoredTree> tree;
-    /** The bytes of the block; see {@link #block}. */
-    private final Optional<byte[]> block;
+    private final Optional<StoredTree> storedTree;
+    /** The bytes of the block; see {@link #storedBlock}. */
+    private final Optional<byte[]> storedBlock;
 
     private Dictionary(List<Named<T>> entries, Optional<StoredTree> tree, Optional<byte[]> block) {
         this.entries = List.copyOf(entries);
-        this.tree = tree;
-        this.block = block;
+        this.storedTree = tree;
+        this.storedBlock = block;
     }
 
     /**
@@ -38,29 +38,29 @@ public final class Dictionary<T> {
         return entries;
     }
 
-    /** Returns a copy with other entries. */
+    /** Returns a copy with different entries. */
     public <U> Dictionary<U> with(List<Named<U>> newEntries) {
-        return new Dictionary<>(newEntries, tree, Optional.empty());
+        return new Dictionary<>(newEntries, storedTree, Optional.empty());
     }
 
-    /** Returns a copy with a search tree that differs from the one for its names. */
-    Dictionary<T> with(StoredTree unusual) {
-        return new Dictionary<>(entries, Optional.of(unusual), Optional.empty());
+    /** Returns a copy with a search tree that differs from the usual one for its names. */
+    Dictionary<T> with(StoredTree unusualTree) {
+        return new Dictionary<>(entries, Optional.of(unusualTree), Optional.empty());
     }
 
     /** Returns a copy with the bytes of its block, whose entries share data in an unusual pattern. */
     Dictionary<T> withBlock(byte[] stored) {
-        return new Dictionary<>(entries, tree, Optional.of(stored));
+        return new Dictionary<>(entries, storedTree, Optional.of(stored));
     }
 
     /** Returns the bytes of the block if its entries share data in an unusual pattern and have not changed. */
     Optional<byte[]> block() {
-        return block;
+        return storedBlock;
     }
 
     /** Returns the search tree of the file if it is unusual and belongs to the same names. */
     Optional<StoredTree> unusualTree() {
-        return tree.filter(stored -> stored.names().equals(names()));
+        return storedTree.filter(stored -> stored.names().equals(names()));
     }
 
     /** Creates a dictionary from a list of names and a list of their values. */
@@ -100,7 +100,7 @@ public final class Dictionary<T> {
                 .findFirst();
     }
 
-    /** Returns a copy with the same names and other values. */
+    /** Returns a copy with the same names and different values. */
     public <U> Dictionary<U> map(Function<Named<T>, U> toValue) {
         return with(entries.stream()
                 .map(entry -> new Named<>(entry.name(), toValue.apply(entry)))

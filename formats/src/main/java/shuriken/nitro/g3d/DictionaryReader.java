@@ -23,54 +23,54 @@ public final class DictionaryReader {
      *
      * @param entrySize the size of an entry in bytes
      * @param entryReader the function that reads an entry, exactly {@code entrySize} bytes
-     * @throws FormatException if the dictionary is cut off, or its entries have another size
+     * @throws FormatException if the dictionary is cut off, or its entries have a different size
      */
     public static <T> Dictionary<T> read(
             ByteCursor in, int entrySize, Function<ByteCursor, T> entryReader, ReadContext context) {
-        int start = in.position();
+        int dictionaryStart = in.position();
         SourceLocation site = in.site();
         in.u8("revision");
-        int count = in.u8("count");
+        int entryCount = in.u8("count");
         SourceLocation sizeField = in.site();
-        int size = in.u16("size");
-        Offset tree = Offset.read16(in, "tree offset");
-        Offset entries = Offset.read16(in, "entry offset");
-        in.seek(tree.field(), start + tree.value(), "search tree");
-        byte[] storedTree = in.bytes("search tree", 4 * (count + 1));
-        in.seek(entries.field(), start + entries.value(), "entries");
-        int entryTable = in.position();
+        int declaredSize = in.u16("size");
+        Offset treeOffset = Offset.read16(in, "tree offset");
+        Offset entriesOffset = Offset.read16(in, "entry offset");
+        in.seek(treeOffset.field(), dictionaryStart + treeOffset.value(), "search tree");
+        byte[] storedTree = in.bytes("search tree", 4 * (entryCount + 1));
+        in.seek(entriesOffset.field(), dictionaryStart + entriesOffset.value(), "entries");
+        int entriesStart = in.position();
         requireEntrySize(in, entrySize);
-        Offset names = Offset.read16(in, "name offset");
-        List<T> values = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
+        Offset namesOffset = Offset.read16(in, "name offset");
+        List<T> values = new ArrayList<>(entryCount);
+        for (int i = 0; i < entryCount; i++) {
             values.add(entryReader.apply(in));
         }
-        in.seek(names.field(), entryTable + names.value(), "names");
-        Dictionary<T> dictionary = Dictionary.of(readNames(in, count), values);
-        if (in.position() - start != size) {
+        in.seek(namesOffset.field(), entriesStart + namesOffset.value(), "names");
+        Dictionary<T> dictionary = Dictionary.of(readNames(in, entryCount), values);
+        if (in.position() - dictionaryStart != declaredSize) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
                     "the dictionary declares %,d bytes, but its %d entries need %,d",
-                    size,
-                    count,
-                    in.position() - start);
+                    declaredSize,
+                    entryCount,
+                    in.position() - dictionaryStart);
         }
         return withTree(dictionary, storedTree, site, context);
     }
 
-    private static void requireEntrySize(ByteCursor in, int expected) {
+    private static void requireEntrySize(ByteCursor in, int expectedSize) {
         SourceLocation site = in.site();
-        int stored = in.u16("entry size");
-        if (stored != expected) {
+        int storedSize = in.u16("entry size");
+        if (storedSize != expectedSize) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "each entry has %,d bytes instead of %,d", stored, expected);
+                    Kind.BAD_VALUE, site, "each entry has %,d bytes instead of %,d", storedSize, expectedSize);
         }
     }
 
-    private static List<String> readNames(ByteCursor in, int count) {
-        List<String> names = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
+    private static List<String> readNames(ByteCursor in, int entryCount) {
+        List<String> names = new ArrayList<>(entryCount);
+        for (int i = 0; i < entryCount; i++) {
             names.add(in.ascii("name", NAME_SIZE));
         }
         return names;

@@ -11,8 +11,11 @@ public final class DictionaryWriter {
     private DictionaryWriter() {}
 
     /** Returns the size of a stored dictionary in bytes. */
-    public static int size(int count, int entrySize) {
-        return HEADER_SIZE + 4 * (count + 1) + TABLE_HEADER_SIZE + count * (entrySize + DictionaryReader.NAME_SIZE);
+    public static int size(int entryCount, int entrySize) {
+        return HEADER_SIZE
+                + 4 * (entryCount + 1)
+                + TABLE_HEADER_SIZE
+                + entryCount * (entrySize + DictionaryReader.NAME_SIZE);
     }
 
     /**
@@ -24,17 +27,21 @@ public final class DictionaryWriter {
      */
     public static <T> void write(
             Dictionary<T> dictionary, int entrySize, BiConsumer<T, ByteWriter> entryWriter, ByteWriter out) {
-        int count = dictionary.size();
-        if (count > 0xFF) {
-            throw new IllegalArgumentException("there are " + count + " names, such as \""
+        int entryCount = dictionary.size();
+        if (entryCount > 0xFF) {
+            throw new IllegalArgumentException("there are " + entryCount + " names, such as \""
                     + dictionary.names().getFirst() + "\", but at most 255 can be stored");
         }
-        int entriesOffset = HEADER_SIZE + 4 * (count + 1);
-        out.u8(0).u8(count).u16(size(count, entrySize)).u16(HEADER_SIZE).u16(entriesOffset);
+        int entriesOffset = HEADER_SIZE + 4 * (entryCount + 1);
+        out.u8(0)
+                .u8(entryCount)
+                .u16(size(entryCount, entrySize))
+                .u16(HEADER_SIZE)
+                .u16(entriesOffset);
         dictionary
                 .unusualTree()
                 .ifPresentOrElse(tree -> tree.write(out), () -> out.bytes(NameTree.of(dictionary.names())));
-        out.u16(entrySize).u16(TABLE_HEADER_SIZE + count * entrySize);
+        out.u16(entrySize).u16(TABLE_HEADER_SIZE + entryCount * entrySize);
         dictionary.values().forEach(value -> entryWriter.accept(value, out));
         dictionary.names().forEach(name -> out.ascii(name, DictionaryReader.NAME_SIZE));
     }

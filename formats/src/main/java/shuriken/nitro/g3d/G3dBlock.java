@@ -12,5 +12,5 @@ import shuriken.io.FourCc;
  */
 public record G3dBlock(FourCc stamp, ByteCursor data) {
     /** The size of the stamp and the size field in bytes. */
-    public static final int HEADER = 8;
+    public static final int HEADER_SIZE = 8;
 }

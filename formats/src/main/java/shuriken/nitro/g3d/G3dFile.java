@@ -14,7 +14,7 @@ import shuriken.io.FourCc;
 /**
  * The container that all model, texture and animation files share, split into blocks.
  *
- * @param version the version, 2 for models and 1 for others
+ * @param version the version, 2 for models and 1 for all other files
  * @param blocks the blocks in stored order
  */
 public record G3dFile(int version, List<G3dBlock> blocks) {
@@ -36,7 +36,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
     /**
      * Reads the header and the headers of the blocks.
      *
-     * @throws FormatException BAD_MAGIC if the file has another stamp
+     * @throws FormatException BAD_MAGIC if the file has a different stamp
      */
     public static G3dFile read(ByteCursor file, FourCc stamp, ReadContext context) {
         SourceLocation site = file.site();
@@ -45,27 +45,28 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
             throw new FormatException(Kind.BAD_MAGIC, site, "expected the tag %s, found %s", stamp, storedStamp);
         }
         SourceLocation orderField = file.site();
-        int order = file.hex16("byte order mark");
-        if (order != BYTE_ORDER_MARK) {
-            throw new FormatException(Kind.BAD_VALUE, orderField, "the byte order mark 0x%04X is not valid", order);
+        int byteOrderMark = file.hex16("byte order mark");
+        if (byteOrderMark != BYTE_ORDER_MARK) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, orderField, "the byte order mark 0x%04X is not valid", byteOrderMark);
         }
         int version = file.u16("version");
         SourceLocation sizeField = file.site();
-        long size = file.u32("file size");
-        if (size != file.size()) {
+        long declaredSize = file.u32("file size");
+        if (declaredSize != file.size()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
                     "the header declares %,d bytes, but the file has %,d",
-                    size,
+                    declaredSize,
                     file.size());
         }
-        Offset header = Offset.read16(file, "header size");
+        Offset headerSize = Offset.read16(file, "header size");
         SourceLocation countField = file.site();
-        int count = context.requireCount(file.u16("block count"), 4, file.remaining(), countField, "blocks");
-        file = header.follow(file, "block offsets");
+        int blockCount = context.requireCount(file.u16("block count"), 4, file.remaining(), countField, "blocks");
+        file = headerSize.follow(file, "block offsets");
         List<G3dBlock> blocks = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < blockCount; i++) {
             blocks.add(readBlock(file, Offset.read32(file, "block offset"), context));
         }
         return new G3dFile(version, blocks);
@@ -75,27 +76,27 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
         ByteCursor header = offset.follow(file, "block");
         FourCc stamp = header.fourCc("stamp");
         SourceLocation sizeField = header.site();
-        long size = header.u32("size");
-        long available = file.size() - offset.value();
-        if (size < G3dBlock.HEADER || size > available) {
+        long blockSize = header.u32("size");
+        long availableSize = file.size() - offset.value();
+        if (blockSize < G3dBlock.HEADER_SIZE || blockSize > availableSize) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
                     "block %s declares %,d bytes, but can have only %,d to %,d",
                     stamp,
-                    size,
-                    G3dBlock.HEADER,
-                    available);
-            size = available;
+                    blockSize,
+                    G3dBlock.HEADER_SIZE,
+                    availableSize);
+            blockSize = availableSize;
         }
-        ByteCursor data = offset.part(file, size, stamp.toString());
-        return new G3dBlock(stamp, data.seek(G3dBlock.HEADER));
+        ByteCursor data = offset.part(file, blockSize, stamp.toString());
+        return new G3dBlock(stamp, data.seek(G3dBlock.HEADER_SIZE));
     }
 
     /**
      * Returns the data of all blocks, which must be of one kind.
      *
-     * @throws FormatException UNSUPPORTED if a block is of another kind
+     * @throws FormatException UNSUPPORTED if a block is of a different kind
      */
     public List<G3dBlock> requireKind(FourCc blockTag) {
         for (G3dBlock block : blocks) {
@@ -113,17 +114,18 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
 
     /** Writes a file with its blocks one after the other, each with stamp and size. */
     public static void write(FourCc stamp, int version, List<byte[]> blocks, ByteWriter out) {
-        int offset = HEADER_SIZE + 4 * blocks.size();
-        int size = offset + blocks.stream().mapToInt(block -> block.length).sum();
+        int blockOffset = HEADER_SIZE + 4 * blocks.size();
+        int fileSize =
+                blockOffset + blocks.stream().mapToInt(block -> block.length).sum();
         out.fourCc(stamp)
                 .u16(BYTE_ORDER_MARK)
                 .u16(version)
-                .i32(size)
+                .i32(fileSize)
                 .u16(HEADER_SIZE)
                 .u16(blocks.size());
         for (byte[] block : blocks) {
-            out.i32(offset);
-            offset += block.length;
+            out.i32(blockOffset);
+            blockOffset += block.length;
         }
         blocks.forEach(out::bytes);
     }

@@ -18,21 +18,21 @@ final class NameTree {
     /** The names of the nodes, padded with zeros; all zeros for the root. */
     private final byte[][] keys;
     /** The number of the bit that each node tests, 0 to 127. */
-    private final int[] bit;
+    private final int[] testedBits;
     /** The node that follows each node if the tested bit is 0. */
-    private final int[] left;
+    private final int[] leftNodes;
     /** The node that follows each node if the tested bit is 1. */
-    private final int[] right;
+    private final int[] rightNodes;
 
     private NameTree(List<String> names) {
-        int nodes = names.size() + 1;
-        keys = new byte[nodes][];
-        bit = new int[nodes];
-        left = new int[nodes];
-        right = new int[nodes];
+        int nodeCount = names.size() + 1;
+        keys = new byte[nodeCount][];
+        testedBits = new int[nodeCount];
+        leftNodes = new int[nodeCount];
+        rightNodes = new int[nodeCount];
         keys[0] = new byte[DictionaryReader.NAME_SIZE];
-        bit[0] = ROOT_BIT;
-        for (int i = 1; i < nodes; i++) {
+        testedBits[0] = ROOT_BIT;
+        for (int i = 1; i < nodeCount; i++) {
             keys[i] = Arrays.copyOf(names.get(i - 1).getBytes(StandardCharsets.ISO_8859_1), DictionaryReader.NAME_SIZE);
             insert(i);
         }
@@ -47,45 +47,46 @@ final class NameTree {
     }
 
     private static boolean isBitSet(byte[] key, int bit) {
-        return (key[bit >> 3] >> (bit & 7) & 1) != 0;
+        return ((key[bit >> 3] >> (bit & 7)) & 1) != 0;
     }
 
-    private int child(int node, byte[] key) {
-        return node != 0 && isBitSet(key, bit[node]) ? right[node] : left[node];
+    private int child(int nodeIndex, byte[] key) {
+        return nodeIndex != 0 && isBitSet(key, testedBits[nodeIndex]) ? rightNodes[nodeIndex] : leftNodes[nodeIndex];
     }
 
     /**
-     * Returns the last two nodes of a search for a key, the parent first. The search ends at a bit number of
-     * {@code lowest} or less.
+     * Returns the last two nodes of a search for a key, the parent first. The search ends at a node whose bit number
+     * is
+     * {@code lowestBit} or less.
      */
-    private int[] findNearest(byte[] key, int lowest) {
-        int parent = 0;
-        int node = left[0];
-        while (bit[parent] > bit[node] && bit[node] > lowest) {
-            parent = node;
-            node = child(node, key);
+    private int[] findNearest(byte[] key, int lowestBit) {
+        int parentIndex = 0;
+        int nodeIndex = leftNodes[0];
+        while (testedBits[parentIndex] > testedBits[nodeIndex] && testedBits[nodeIndex] > lowestBit) {
+            parentIndex = nodeIndex;
+            nodeIndex = child(nodeIndex, key);
         }
-        return new int[] {parent, node};
+        return new int[] {parentIndex, nodeIndex};
     }
 
     /** Inserts a node. If the key already exists, the second node with this key cannot be reached by any search. */
-    private void insert(int node) {
-        byte[] key = keys[node];
-        int highest = highestDifference(key, keys[findNearest(key, -1)[1]]);
-        if (highest < 0) {
+    private void insert(int nodeIndex) {
+        byte[] key = keys[nodeIndex];
+        int highestBit = highestDifference(key, keys[findNearest(key, -1)[1]]);
+        if (highestBit < 0) {
             return;
         }
-        int[] nearest = findNearest(key, highest);
-        int parent = nearest[0];
-        int child = nearest[1];
-        bit[node] = highest;
-        boolean isSet = isBitSet(key, highest);
-        left[node] = isSet ? child : node;
-        right[node] = isSet ? node : child;
-        if (parent != 0 && isBitSet(key, bit[parent])) {
-            right[parent] = node;
+        int[] nearest = findNearest(key, highestBit);
+        int parentIndex = nearest[0];
+        int childIndex = nearest[1];
+        testedBits[nodeIndex] = highestBit;
+        boolean isSet = isBitSet(key, highestBit);
+        leftNodes[nodeIndex] = isSet ? childIndex : nodeIndex;
+        rightNodes[nodeIndex] = isSet ? nodeIndex : childIndex;
+        if (parentIndex != 0 && isBitSet(key, testedBits[parentIndex])) {
+            rightNodes[parentIndex] = nodeIndex;
         } else {
-            left[parent] = node;
+            leftNodes[parentIndex] = nodeIndex;
         }
     }
 
@@ -108,11 +109,11 @@ final class NameTree {
         }
         byte[] stored = new byte[Math.multiplyExact(4, order.length)];
         for (int i = 0; i < order.length; i++) {
-            int node = order[i];
-            stored[4 * i] = (byte) bit[node];
-            stored[4 * i + 1] = (byte) storedIndices[left[node]];
-            stored[4 * i + 2] = (byte) storedIndices[right[node]];
-            stored[4 * i + 3] = (byte) Math.max(0, node - 1);
+            int nodeIndex = order[i];
+            stored[4 * i] = (byte) testedBits[nodeIndex];
+            stored[4 * i + 1] = (byte) storedIndices[leftNodes[nodeIndex]];
+            stored[4 * i + 2] = (byte) storedIndices[rightNodes[nodeIndex]];
+            stored[4 * i + 3] = (byte) Math.max(0, nodeIndex - 1);
         }
         return stored;
     }
@@ -121,28 +122,30 @@ final class NameTree {
     private int[] preorder() {
         int[] order = new int[keys.length];
         boolean[] seen = new boolean[keys.length];
-        int count = 0;
+        int visitedCount = 0;
         Deque<Integer> pending = new ArrayDeque<>(List.of(0));
         while (!pending.isEmpty()) {
-            int node = pending.pop();
-            if (!seen[node]) {
-                seen[node] = true;
-                order[count++] = node;
-                pushDescendant(node, right[node], pending);
-                pushDescendant(node, left[node], pending);
+            int nodeIndex = pending.pop();
+            if (!seen[nodeIndex]) {
+                seen[nodeIndex] = true;
+                order[visitedCount] = nodeIndex;
+                visitedCount++;
+                pushDescendant(nodeIndex, rightNodes[nodeIndex], pending);
+                pushDescendant(nodeIndex, leftNodes[nodeIndex], pending);
             }
         }
-        for (int node = 0; node < seen.length; node++) {
-            if (!seen[node]) {
-                order[count++] = node;
+        for (int nodeIndex = 0; nodeIndex < seen.length; nodeIndex++) {
+            if (!seen[nodeIndex]) {
+                order[visitedCount] = nodeIndex;
+                visitedCount++;
             }
         }
         return order;
     }
 
-    private void pushDescendant(int parent, int child, Deque<Integer> pending) {
-        if (bit[child] < bit[parent]) {
-            pending.push(child);
+    private void pushDescendant(int parentIndex, int childIndex, Deque<Integer> pending) {
+        if (testedBits[childIndex] < testedBits[parentIndex]) {
+            pending.push(childIndex);
         }
     }
 }

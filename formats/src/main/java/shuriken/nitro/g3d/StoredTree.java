@@ -6,7 +6,8 @@ import java.util.stream.IntStream;
 import shuriken.io.ByteWriter;
 
 /**
- * A search tree that differs from the one for its names. Homebrew tools write such trees: a stub, or the tree of a name
+ * A search tree that differs from the usual one for its names. Homebrew tools write such trees: a stub, or the tree of
+ * a name
  * that was changed. It is written back as long as the names are the same.
  *
  * @param names the names of the dictionary in stored order
@@ -26,9 +27,9 @@ record StoredTree(List<String> names, List<Integer> nodes) {
     static StoredTree of(List<String> names, byte[] stored) {
         List<Integer> nodes = new ArrayList<>();
         for (int i = 0; i < stored.length; i += 4) {
-            int node = i;
+            int nodeOffset = i;
             nodes.add(IntStream.range(0, 4)
-                    .map(k -> (stored[node + k] & 0xFF) << 8 * k)
+                    .map(k -> (stored[nodeOffset + k] & 0xFF) << (8 * k))
                     .sum());
         }
         return new StoredTree(names, nodes);

@@ -50,19 +50,22 @@ public final class DisplayListReader {
         while (list.remaining() > 0) {
             SourceLocation site = list.site();
             int packet = list.hex32("commands");
-            for (int i = 0; i < 4; i++) {
-                commands.add(readCommand(packet >>> 8 * i & 0xFF, list, site, context));
+            for (int i = 0; i < DisplayListWriter.COMMANDS_PER_PACKET; i++) {
+                commands.add(readCommand(packet >>> (8 * i) & 0xFF, list, site, context));
             }
         }
         return List.copyOf(commands);
     }
 
-    private static GpuCommand readCommand(int id, ByteCursor in, SourceLocation site, ReadContext context) {
-        GpuOpcode opcode = GpuOpcode.of(id).orElse(GpuOpcode.NOP);
-        if (opcode.id() != id) {
+    private static GpuCommand readCommand(int commandId, ByteCursor in, SourceLocation site, ReadContext context) {
+        GpuOpcode opcode = GpuOpcode.byId(commandId).orElse(GpuOpcode.NOP);
+        if (opcode.id() != commandId) {
             context.reportDeviation(
-                    DiagnosticCode.UNKNOWN_COMMAND, site, "the display list contains the unknown command 0x%02X", id);
-            return new Unknown(id);
+                    DiagnosticCode.UNKNOWN_COMMAND,
+                    site,
+                    "the display list contains the unknown command 0x%02X",
+                    commandId);
+            return new Unknown(commandId);
         }
         return switch (opcode) {
             case NOP -> NOP;
@@ -77,9 +80,9 @@ public final class DisplayListReader {
             case END_VTXS -> new End();
             case POLYGON_ATTR, TEXIMAGE_PARAM, PLTT_BASE, DIF_AMB, SPE_EMI, LIGHT_VECTOR, LIGHT_COLOR ->
                 new State(opcode, in.hex32(opcode.name()));
-            case SHININESS -> new Shininess(in.words32("shininess", opcode.words()));
+            case SHININESS -> new Shininess(in.words32("shininess", opcode.wordCount()));
             case SWAP_BUFFERS, VIEWPORT, BOX_TEST, POS_TEST, VEC_TEST ->
-                new Control(opcode, in.words32(opcode.name(), opcode.words()));
+                new Control(opcode, in.words32(opcode.name(), opcode.wordCount()));
             case MTX_MODE -> new MatrixMode(in.i32("matrix mode"));
             case MTX_PUSH -> new MatrixPush();
             case MTX_POP -> new MatrixPop(in.i32("levels"));
@@ -87,7 +90,7 @@ public final class DisplayListReader {
             case MTX_RESTORE -> new MatrixRestore(in.i32("slot"));
             case MTX_IDENTITY -> new MatrixIdentity();
             case MTX_LOAD_4X4, MTX_LOAD_4X3, MTX_MULT_4X4, MTX_MULT_4X3, MTX_MULT_3X3 ->
-                new MatrixRows(opcode, in.fx32s("matrix", opcode.words()));
+                new MatrixRows(opcode, in.fx32s("matrix", opcode.wordCount()));
             case MTX_SCALE -> new MatrixScale(in.fx32("x"), in.fx32("y"), in.fx32("z"));
             case MTX_TRANS -> new MatrixTranslate(in.fx32("x"), in.fx32("y"), in.fx32("z"));
         };

@@ -31,15 +31,18 @@ import shuriken.nitro.gpu.GpuCommand.VertexPair;
 
 /** Writes display lists as packets of four commands. The last packet is padded with commands without effect. */
 public final class DisplayListWriter {
+    /** The number of commands whose numbers precede their parameters. */
+    static final int COMMANDS_PER_PACKET = 4;
+
     private DisplayListWriter() {}
 
     public static byte[] write(List<GpuCommand> commands) {
         ByteWriter out = ByteWriter.littleEndian();
         List<GpuCommand> packet = new ArrayList<>();
-        for (int i = 0; i < commands.size(); i += 4) {
+        for (int i = 0; i < commands.size(); i += COMMANDS_PER_PACKET) {
             packet.clear();
-            packet.addAll(commands.subList(i, Math.min(i + 4, commands.size())));
-            while (packet.size() < 4) {
+            packet.addAll(commands.subList(i, Math.min(i + COMMANDS_PER_PACKET, commands.size())));
+            while (packet.size() < COMMANDS_PER_PACKET) {
                 packet.add(new Nop());
             }
             packet.forEach(command -> out.u8(command.id()));
@@ -51,8 +54,8 @@ public final class DisplayListWriter {
     private static void writeParameters(GpuCommand command, ByteWriter out) {
         switch (command) {
             case Nop nop -> {}
-            case Matrix matrix -> writeParameters(matrix, out);
-            case Vertex vertex -> writeParameters(vertex, out);
+            case Matrix matrix -> writeMatrixParameters(matrix, out);
+            case Vertex vertex -> writeVertexParameters(vertex, out);
             case Colour(int rgb) -> out.i32(rgb);
             case Normal(int xyz) -> out.i32(xyz);
             case TexCoord(int st) -> out.i32(st);
@@ -65,7 +68,7 @@ public final class DisplayListWriter {
         }
     }
 
-    private static void writeParameters(Matrix matrix, ByteWriter out) {
+    private static void writeMatrixParameters(Matrix matrix, ByteWriter out) {
         switch (matrix) {
             case MatrixMode(int mode) -> out.i32(mode);
             case MatrixPush push -> {}
@@ -79,7 +82,7 @@ public final class DisplayListWriter {
         }
     }
 
-    private static void writeParameters(Vertex vertex, ByteWriter out) {
+    private static void writeVertexParameters(Vertex vertex, ByteWriter out) {
         switch (vertex) {
             case Vertex16(int xy, int z) -> out.i32(xy).i32(z);
             case Vertex10(int xyz) -> out.i32(xyz);

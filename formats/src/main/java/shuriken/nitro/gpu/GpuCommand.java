@@ -51,7 +51,7 @@ public sealed interface GpuCommand {
     /**
      * Removes levels from the matrix stack.
      *
-     * @param count the number of levels, a signed number of 6 bits
+     * @param count the number of levels, a signed 6-bit number
      */
     record MatrixPop(int count) implements Matrix {
         @Override
@@ -141,7 +141,7 @@ public sealed interface GpuCommand {
     /**
      * Sets the normal of the following vertices, from which lights compute the colour.
      *
-     * @param xyz three signed numbers of 10 bits with 9 fraction bits
+     * @param xyz three signed 10-bit numbers with 9 fraction bits
      */
     record Normal(int xyz) implements GpuCommand {
         @Override
@@ -153,7 +153,7 @@ public sealed interface GpuCommand {
     /**
      * Sets the texture coordinates of the following vertices.
      *
-     * @param st two signed numbers of 16 bits with 4 fraction bits, in texels
+     * @param st two signed 16-bit numbers with 4 fraction bits, in texels
      */
     record TexCoord(int st) implements GpuCommand {
         @Override
@@ -172,7 +172,7 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** Emits a vertex with three coordinates of 16 bits each. */
+    /** Emits a vertex with three 16-bit coordinates. */
     record Vertex16(int xy, int z) implements Vertex {
         @Override
         public GpuOpcode opcode() {
@@ -180,7 +180,7 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** Emits a vertex with three coordinates of 10 bits each, which have 6 fraction bits. */
+    /** Emits a vertex with three 10-bit coordinates, which have 6 fraction bits. */
     record Vertex10(int xyz) implements Vertex {
         @Override
         public GpuOpcode opcode() {
@@ -189,14 +189,14 @@ public sealed interface GpuCommand {
     }
 
     /**
-     * Emits a vertex with two new coordinates of 16 bits each. The third one is unchanged.
+     * Emits a vertex with two new 16-bit coordinates. The third coordinate is that of the last vertex.
      *
      * @param opcode VTX_XY, VTX_XZ or VTX_YZ
      * @param pair the two coordinates
      */
     record VertexPair(GpuOpcode opcode, int pair) implements Vertex {}
 
-    /** Emits a vertex with three differences from the last one: signed numbers of 10 bits, in units of 1/4096. */
+    /** Emits a vertex with three differences from the last vertex: signed 10-bit numbers, in units of 1/4096. */
     record VertexDifference(int xyz) implements Vertex {
         @Override
         public GpuOpcode opcode() {
@@ -240,7 +240,7 @@ public sealed interface GpuCommand {
     /**
      * Sets the brightness of specular highlights.
      *
-     * @param table the table of 128 bytes
+     * @param table the 128-byte table
      */
     record Shininess(int[] table) implements GpuCommand {
         @Override

@@ -55,14 +55,14 @@ public enum GpuOpcode {
     }
 
     private final int id;
-    private final int words;
+    private final int wordCount;
 
     GpuOpcode(int id, int words) {
         this.id = id;
-        this.words = words;
+        this.wordCount = words;
     }
 
-    public static Optional<GpuOpcode> of(int id) {
+    public static Optional<GpuOpcode> byId(int id) {
         return Optional.ofNullable(BY_ID[id & 0xFF]);
     }
 
@@ -71,7 +71,7 @@ public enum GpuOpcode {
     }
 
     /** Returns the number of parameter words. */
-    public int words() {
-        return words;
+    public int wordCount() {
+        return wordCount;
     }
 }

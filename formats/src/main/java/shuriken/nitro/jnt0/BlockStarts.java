@@ -17,10 +17,10 @@ final class BlockStarts {
     private final TreeSet<Long> boundaries = new TreeSet<>();
 
     /** The positions of tables of pivots. */
-    private final TreeSet<Long> pivots = new TreeSet<>();
+    private final TreeSet<Long> pivotTables = new TreeSet<>();
     /** The positions of tables of full rotations. */
-    private final TreeSet<Long> fullRotations = new TreeSet<>();
-    /** The positions of rows whose samples are numbers of rotations. */
+    private final TreeSet<Long> fullRotationTables = new TreeSet<>();
+    /** The positions of rows whose samples are rotation numbers. */
     private final Set<Long> rotationRows = new HashSet<>();
 
     /** Returns the position of an offset in a record. */
@@ -34,8 +34,8 @@ final class BlockStarts {
     }
 
     void addTables(ByteCursor record, Offset pivotTable, Offset fullTable) {
-        pivots.add(position(record, pivotTable));
-        fullRotations.add(position(record, fullTable));
+        pivotTables.add(position(record, pivotTable));
+        fullRotationTables.add(position(record, fullTable));
     }
 
     void addRow(ByteCursor record, Offset row) {
@@ -48,45 +48,55 @@ final class BlockStarts {
     }
 
     /**
-     * Returns the offset in the record where a table of pivots ends. It is empty if something else begins at the
-     * table's start.
+     * Returns the offset in the record where a table of pivots ends. The table is empty if something else begins at
+     * its
+     * start.
      */
-    long pivotsEnd(ByteCursor record, Offset table) {
-        long offset = position(record, table);
+    long pivotTableEnd(ByteCursor record, Offset table) {
+        long position = position(record, table);
         return endOffset(
                 record,
                 table,
-                nearest(nearest(boundaries.ceiling(offset), fullRotations.ceiling(offset)), pivots.higher(offset)));
+                nearest(
+                        nearest(boundaries.ceiling(position), fullRotationTables.ceiling(position)),
+                        pivotTables.higher(position)));
     }
 
     /** Returns the offset in the record where a table of full rotations ends. */
-    long fullEnd(ByteCursor record, Offset table) {
-        long offset = position(record, table);
+    long fullRotationTableEnd(ByteCursor record, Offset table) {
+        long position = position(record, table);
         return endOffset(
                 record,
                 table,
-                nearest(nearest(boundaries.ceiling(offset), pivots.higher(offset)), fullRotations.higher(offset)));
+                nearest(
+                        nearest(boundaries.ceiling(position), pivotTables.higher(position)),
+                        fullRotationTables.higher(position)));
     }
 
-    private long endOffset(ByteCursor record, Offset table, @Nullable Long next) {
-        return next == null ? table.value() : next - record.siteAt(0).offset();
+    private long endOffset(ByteCursor record, Offset table, @Nullable Long nextPosition) {
+        return nextPosition == null
+                ? table.value()
+                : nextPosition - record.siteAt(0).offset();
     }
 
-    /** Returns how many samples of 16 bits precede another row, a record or the end. */
-    int shortsUpToNext(ByteCursor record, Offset row) {
-        long offset = position(record, row);
-        Long next = boundaries.higher(offset);
-        return next == null ? 0 : (int) Math.min((next - offset) / 2, record.size());
+    /** Returns the number of 16-bit samples up to the next row, the next record or the end. */
+    int shortCountUpToNext(ByteCursor record, Offset row) {
+        long position = position(record, row);
+        Long nextPosition = boundaries.higher(position);
+        return nextPosition == null ? 0 : (int) Math.min((nextPosition - position) / 2, record.size());
     }
 
     /** Returns whether a row of rotations is the last one before something else, so that padding may follow. */
     boolean isLastRotationRow(ByteCursor record, Offset row) {
-        Long next = boundaries.higher(position(record, row));
-        return next == null || !rotationRows.contains(next);
+        Long nextPosition = boundaries.higher(position(record, row));
+        return nextPosition == null || !rotationRows.contains(nextPosition);
     }
 
-    /** Returns the smaller one of two positions, either of which may be absent. */
+    /** Returns the smaller of two positions, either of which may be absent. */
     private static @Nullable Long nearest(@Nullable Long first, @Nullable Long second) {
-        return first == null || second != null && second < first ? second : first;
+        if (first == null || second == null) {
+            return first == null ? second : first;
+        }
+        return Math.min(first, second);
     }
 }

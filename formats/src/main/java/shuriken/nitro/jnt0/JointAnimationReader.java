@@ -19,7 +19,7 @@ import shuriken.nitro.g3d.Offset;
  */
 final class JointAnimationReader {
     private final ReadContext context;
-    private final BlockStarts starts = new BlockStarts();
+    private final BlockStarts blockStarts = new BlockStarts();
     /** The rotations that were read, by the positions of their two tables. */
     private final Map<List<Long>, StoredRotations> rotationsByTables = new HashMap<>();
 
@@ -34,35 +34,35 @@ final class JointAnimationReader {
      */
     static List<JointAnimation> readAll(List<ByteCursor> records, ReadContext context) {
         JointAnimationReader reader = new JointAnimationReader(context);
-        records.forEach(reader.starts::addRecord);
-        List<Supplier<JointAnimation>> animations =
+        records.forEach(reader.blockStarts::addRecord);
+        List<Supplier<JointAnimation>> tableReaders =
                 records.stream().map(reader::readHeader).toList();
-        return animations.stream().map(Supplier::get).toList();
+        return tableReaders.stream().map(Supplier::get).toList();
     }
 
     /** Reads the header and the tracks of a record. The returned function reads the tables. */
     private Supplier<JointAnimation> readHeader(ByteCursor in) {
         SourceLocation framesField = in.site();
-        int frames = in.u16("frames");
-        if (frames == 0) {
+        int frameCount = in.u16("frames");
+        if (frameCount == 0) {
             throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
         }
         SourceLocation countField = in.site();
-        int count = context.requireCount(in.u16("tracks"), 2, in.remaining(), countField, "tracks");
+        int trackCount = context.requireCount(in.u16("tracks"), 2, in.remaining(), countField, "tracks");
         int flags = in.hex32("flags");
-        Offset pivots = Offset.read32(in, "pivot rotations");
-        Offset full = Offset.read32(in, "full rotations");
-        starts.addTables(in, pivots, full);
-        JointTrackReader reader = new JointTrackReader(in.copy(), frames, starts, context);
-        List<Function<StoredRotations, JointTrack>> tracks = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
+        Offset pivotTable = Offset.read32(in, "pivot rotations");
+        Offset fullTable = Offset.read32(in, "full rotations");
+        blockStarts.addTables(in, pivotTable, fullTable);
+        JointTrackReader reader = new JointTrackReader(in.copy(), frameCount, blockStarts, context);
+        List<Function<StoredRotations, JointTrack>> tracks = new ArrayList<>(trackCount);
+        for (int i = 0; i < trackCount; i++) {
             tracks.add(reader.readTrack(Offset.read16(in, "track"), "track[" + i + "]"));
         }
         in.align(4);
         return () -> {
-            StoredRotations rotations = readRotations(in, pivots, full);
+            StoredRotations rotations = readRotations(in, pivotTable, fullTable);
             return new JointAnimation(
-                    frames,
+                    frameCount,
                     flags,
                     tracks.stream().map(track -> track.apply(rotations)).toList(),
                     rotations);
@@ -70,24 +70,29 @@ final class JointAnimationReader {
     }
 
     /** Reads both tables once for all records that share them. */
-    private StoredRotations readRotations(ByteCursor in, Offset pivots, Offset full) {
-        List<Long> tables = List.of(starts.position(in, pivots), starts.position(in, full));
-        StoredRotations cached = rotationsByTables.get(tables);
+    private StoredRotations readRotations(ByteCursor in, Offset pivotTable, Offset fullTable) {
+        List<Long> tablePositions = List.of(blockStarts.position(in, pivotTable), blockStarts.position(in, fullTable));
+        StoredRotations cached = rotationsByTables.get(tablePositions);
         if (cached == null) {
             cached = new StoredRotations(
-                    readTable(in, pivots, starts.pivotsEnd(in, pivots), StoredRotations.PIVOT_WORDS),
-                    readTable(in, full, starts.fullEnd(in, full), StoredRotations.FULL_WORDS));
-            rotationsByTables.put(tables, cached);
+                    readTable(
+                            in, pivotTable, blockStarts.pivotTableEnd(in, pivotTable), StoredRotations.WORDS_PER_PIVOT),
+                    readTable(
+                            in,
+                            fullTable,
+                            blockStarts.fullRotationTableEnd(in, fullTable),
+                            StoredRotations.WORDS_PER_FULL_ROTATION));
+            rotationsByTables.put(tablePositions, cached);
         }
         return cached;
     }
 
     /** Reads the rotations of a table that ends at an offset in the record. */
-    private short[] readTable(ByteCursor in, Offset offset, long end, int wordsPerRotation) {
-        ByteCursor data = offset.part(in, Math.max(end - offset.value(), 0), "rotations");
-        int count = data.size() / (2 * wordsPerRotation);
-        context.reserve(2L * wordsPerRotation * count, offset.field(), "rotations");
-        short[] table = data.words16("rotations", wordsPerRotation * count);
+    private short[] readTable(ByteCursor in, Offset offset, long endOffset, int wordsPerRotation) {
+        ByteCursor data = offset.part(in, Math.max(endOffset - offset.value(), 0), "rotations");
+        int rotationCount = data.size() / (2 * wordsPerRotation);
+        context.reserve(2L * wordsPerRotation * rotationCount, offset.field(), "rotations");
+        short[] table = data.words16("rotations", wordsPerRotation * rotationCount);
         data.align(4);
         return table;
     }

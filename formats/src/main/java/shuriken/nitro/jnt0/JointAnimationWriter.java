@@ -39,34 +39,34 @@ final class JointAnimationWriter {
 
     private AnimationBlock.EncodedRecords writeRecords(List<JointAnimation> animations) {
         var pivots = new ByteWriter.Label();
-        var full = new ByteWriter.Label();
+        var fullRotations = new ByteWriter.Label();
         int[] offsets = new int[animations.size()];
         for (int i = 0; i < offsets.length; i++) {
             offsets[i] = out.size();
-            writeRecord(animations.get(i), pivots, full);
+            writeRecord(animations.get(i), pivots, fullRotations);
         }
         StoredRotations rotations = animations.getFirst().rotations();
         out.mark(pivots).words16(rotations.pivots()).align(4);
-        out.mark(full).words16(rotations.full()).align(4);
+        out.mark(fullRotations).words16(rotations.fullRotations()).align(4);
         rows.write(out);
         return new AnimationBlock.EncodedRecords(offsets, out.toByteArray());
     }
 
-    private void writeRecord(JointAnimation animation, ByteWriter.Label pivots, ByteWriter.Label full) {
+    private void writeRecord(JointAnimation animation, ByteWriter.Label pivots, ByteWriter.Label fullRotations) {
         recordOffset = out.size();
         List<JointTrack> tracks = animation.tracks();
-        out.fourCc(JointAnimation.SIGNATURE).u16(animation.frames()).u16(tracks.size());
-        out.i32(animation.flags()).pointer(pivots, -recordOffset).pointer(full, -recordOffset);
+        out.fourCc(JointAnimation.SIGNATURE).u16(animation.frameCount()).u16(tracks.size());
+        out.i32(animation.flags()).pointer(pivots, -recordOffset).pointer(fullRotations, -recordOffset);
         // The tracks follow the list of their offsets, at a multiple of 4.
-        int offset = out.size() - recordOffset + 2 * tracks.size() + 3 & ~3;
+        int trackOffset = (out.size() - recordOffset + 2 * tracks.size() + 3) & ~3;
         for (JointTrack track : tracks) {
             // The offset of a track has 16 bits.
-            if (offset >= 0x10000) {
+            if (trackOffset >= 0x10000) {
                 throw new IllegalArgumentException(
                         tracks.size() + " tracks need more than 64 KiB, the limit of the format");
             }
-            out.u16(offset);
-            offset += size(track);
+            out.u16(trackOffset);
+            trackOffset += size(track);
         }
         out.align(4);
         tracks.forEach(this::writeTrack);

@@ -32,14 +32,14 @@ public sealed interface JointCurve {
      * @param word the stored word: bits 30-31 the step, 29 whether samples have 16 bits, 16-28 the last regular frame,
      *     0-15 unused
      * @param words {@code int[n]}, for a scale {@code int[2*n]}. A rotation may have up to three more values than
-     *     {@link Sampling#count} returns, which nothing reads
+     *     {@link Sampling#sampleCount} returns, which nothing reads
      */
     record Sampled(int word, int[] words) implements JointCurve {
         public Sampling sampling() {
-            return new Sampling(1 << (word >>> 30), last(word));
+            return new Sampling(1 << (word >>> 30), lastRegularFrame(word));
         }
 
-        /** Returns whether translations and scales are stored in 16 bits. Rotations always are. */
+        /** Returns whether translations and scales are stored in 16 bits. Rotations are always stored so. */
         boolean isShort() {
             return isShort(word);
         }
@@ -48,8 +48,8 @@ public sealed interface JointCurve {
             return (word >> 29 & 1) != 0;
         }
 
-        static Sampling sampling(int word, int frames, SourceLocation field) {
-            return Sampling.of(word >>> 30, last(word), frames, field);
+        static Sampling sampling(int word, int frameCount, SourceLocation field) {
+            return Sampling.decode(word >>> 30, lastRegularFrame(word), frameCount, field);
         }
 
         @Override
@@ -62,7 +62,7 @@ public sealed interface JointCurve {
             return Arrays.hashCode(words);
         }
 
-        private static int last(int word) {
+        private static int lastRegularFrame(int word) {
             return word >> 16 & 0x1FFF;
         }
     }

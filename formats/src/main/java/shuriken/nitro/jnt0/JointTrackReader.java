@@ -18,42 +18,42 @@ import shuriken.nitro.g3d.Sampling;
  */
 final class JointTrackReader {
     /** The number of words of a translation on one axis. */
-    private static final int ONE_WORD = 1;
+    private static final int WORDS_PER_TRANSLATION = 1;
     /** The number of words of a scale on one axis. */
-    private static final int FACTOR_AND_INVERSE = 2;
+    private static final int WORDS_PER_SCALE = 2;
 
     private final ByteCursor record;
-    private final int frames;
+    private final int frameCount;
     private final ReadContext context;
-    private final BlockStarts starts;
+    private final BlockStarts blockStarts;
 
-    JointTrackReader(ByteCursor record, int frames, BlockStarts starts, ReadContext context) {
+    JointTrackReader(ByteCursor record, int frameCount, BlockStarts blockStarts, ReadContext context) {
         this.record = record;
-        this.frames = frames;
-        this.starts = starts;
+        this.frameCount = frameCount;
+        this.blockStarts = blockStarts;
         this.context = context;
     }
 
     /** Reads a track without its samples. The returned function reads the samples, whose rotations it checks. */
-    Function<StoredRotations, JointTrack> readTrack(Offset offset, String label) {
-        ByteCursor in = offset.follow(record, label).labelled(label);
+    Function<StoredRotations, JointTrack> readTrack(Offset trackOffset, String label) {
+        ByteCursor in = trackOffset.follow(record, label).labelled(label);
         int tag = in.hex32("tag");
         List<Function<StoredRotations, JointCurve>> translation = List.of();
         Optional<Function<StoredRotations, JointCurve>> rotation = Optional.empty();
         List<Function<StoredRotations, JointCurve>> scale = List.of();
         if (TrackFlag.hasTranslation(tag)) {
-            translation = readAxes(in, tag, TrackFlag.TRANSLATION_X_CONSTANT, ONE_WORD);
+            translation = readAxes(in, tag, TrackFlag.TRANSLATION_X_CONSTANT, WORDS_PER_TRANSLATION);
         }
         if (TrackFlag.hasRotation(tag)) {
             rotation = Optional.of(TrackFlag.ROTATION_CONSTANT.isSetIn(tag) ? readRotation(in) : readRotations(in));
         }
         if (TrackFlag.hasScale(tag)) {
-            scale = readAxes(in, tag, TrackFlag.SCALE_X_CONSTANT, FACTOR_AND_INVERSE);
+            scale = readAxes(in, tag, TrackFlag.SCALE_X_CONSTANT, WORDS_PER_SCALE);
         }
-        return finish(tag, translation, rotation, scale);
+        return joinCurves(tag, translation, rotation, scale);
     }
 
-    private static Function<StoredRotations, JointTrack> finish(
+    private static Function<StoredRotations, JointTrack> joinCurves(
             int tag,
             List<Function<StoredRotations, JointCurve>> translation,
             Optional<Function<StoredRotations, JointCurve>> rotation,
@@ -74,7 +74,7 @@ final class JointTrackReader {
             ByteCursor in, int tag, TrackFlag constantX, int wordsPerValue) {
         List<Function<StoredRotations, JointCurve>> curves = new ArrayList<>();
         for (int axis = 0; axis < 3; axis++) {
-            if ((tag & constantX.mask() << axis) != 0) {
+            if ((tag & (constantX.mask() << axis)) != 0) {
                 JointCurve constant = new JointCurve.Constant(in.fx32s("constant", wordsPerValue));
                 curves.add(rotations -> constant);
             } else {
@@ -88,12 +88,12 @@ final class JointTrackReader {
         SourceLocation field = in.site();
         int word = in.hex32("sampling");
         Offset offset = Offset.read32(in, "samples");
-        starts.addRow(record, offset);
-        int count =
-                wordsPerValue * JointCurve.Sampled.sampling(word, frames, field).count(frames);
+        blockStarts.addRow(record, offset);
+        int sampleCount = wordsPerValue
+                * JointCurve.Sampled.sampling(word, frameCount, field).sampleCount(frameCount);
         boolean isShort = JointCurve.Sampled.isShort(word);
         return rotations -> new JointCurve.Sampled(
-                word, isShort ? maskWords(readShorts(offset, count), -1) : readWords(offset, count));
+                word, isShort ? maskWords(readShorts(offset, sampleCount), -1) : readWords(offset, sampleCount));
     }
 
     private int[] readWords(Offset offset, int count) {
@@ -101,12 +101,12 @@ final class JointTrackReader {
         return offset.follow(record, "samples").words32("samples", count);
     }
 
-    /** Reads samples of 16 bits, and the zeros after them if there are any. */
+    /** Reads 16-bit samples and the zeros after them, if there are any. */
     private short[] readShorts(Offset offset, int count) {
         context.reserve(4L * count, offset.field(), "samples");
         ByteCursor in = offset.follow(record, "samples");
         short[] samples = in.words16("samples", count);
-        if (starts.shortsUpToNext(record, offset) > count) {
+        if (blockStarts.shortCountUpToNext(record, offset) > count) {
             in.align(4);
         }
         return samples;
@@ -114,10 +114,10 @@ final class JointTrackReader {
 
     private Function<StoredRotations, JointCurve> readRotation(ByteCursor in) {
         SourceLocation field = in.site();
-        int[] words = {in.hex16("rotation"), in.hex16("padding")};
+        int[] rotationAndPadding = {in.hex16("rotation"), in.hex16("padding")};
         return rotations -> {
-            require(words[0], rotations, field);
-            return new JointCurve.Constant(words);
+            requireRotation(rotationAndPadding[0], rotations, field);
+            return new JointCurve.Constant(rotationAndPadding);
         };
     }
 
@@ -125,13 +125,13 @@ final class JointTrackReader {
         SourceLocation field = in.site();
         int word = in.hex32("sampling");
         Offset offset = Offset.read32(in, "samples");
-        starts.addRotationRow(record, offset);
-        Sampling sampling = JointCurve.Sampled.sampling(word, frames, field);
+        blockStarts.addRotationRow(record, offset);
+        Sampling sampling = JointCurve.Sampled.sampling(word, frameCount, field);
         return rotations -> {
-            int neededCount = sampling.count(frames);
+            int neededCount = sampling.sampleCount(frameCount);
             int[] samples = maskWords(readShorts(offset, storedCount(sampling, neededCount, offset)), 0xFFFF);
             for (int i = 0; i < neededCount; i++) {
-                require(samples[i], rotations, record.siteAt(offset.value() + 2L * i));
+                requireRotation(samples[i], rotations, record.siteAt(offset.value() + 2L * i));
             }
             return new JointCurve.Sampled(word, samples);
         };
@@ -142,16 +142,17 @@ final class JointTrackReader {
      * is not needed.
      */
     private int storedCount(Sampling sampling, int neededCount, Offset offset) {
-        int space = starts.shortsUpToNext(record, offset);
+        int availableCount = blockStarts.shortCountUpToNext(record, offset);
         // A single word after the last row is padding if it is 0.
-        if (space == neededCount + 1 && starts.isLastRotationRow(record, offset)) {
+        if (availableCount == neededCount + 1 && blockStarts.isLastRotationRow(record, offset)) {
             ByteCursor samples = offset.follow(record, "samples");
-            if (samples.remaining() >= 2 * space
+            if (samples.remaining() >= 2 * availableCount
                     && samples.seek(samples.position() + 2 * neededCount).u16("padding") == 0) {
                 return neededCount;
             }
         }
-        return Math.max(neededCount, Math.min(space, sampling.last() / sampling.step() + sampling.step()));
+        return Math.max(
+                neededCount, Math.min(availableCount, sampling.lastRegularFrame() / sampling.step() + sampling.step()));
     }
 
     private static int[] maskWords(short[] words, int mask) {
@@ -162,7 +163,7 @@ final class JointTrackReader {
         return integers;
     }
 
-    private static void require(int index, StoredRotations rotations, SourceLocation site) {
+    private static void requireRotation(int index, StoredRotations rotations, SourceLocation site) {
         if (!rotations.has(index)) {
             throw new FormatException(
                     Kind.BAD_VALUE, site, "a track refers to rotation 0x%04X, which does not exist", index);

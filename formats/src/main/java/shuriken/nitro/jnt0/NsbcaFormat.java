@@ -25,7 +25,7 @@ public final class NsbcaFormat extends AnimationFormat<JointAnimation, NsbcaFile
     }
 
     @Override
-    protected NsbcaFile file(int version, List<Dictionary<JointAnimation>> blocks) {
+    protected NsbcaFile createFile(int version, List<Dictionary<JointAnimation>> blocks) {
         return new NsbcaFile(version, blocks);
     }
 

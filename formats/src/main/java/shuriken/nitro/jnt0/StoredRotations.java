@@ -19,11 +19,11 @@ import shuriken.nitro.mdl0.NodeData;
  * <p>Source: NSBMD document, "Animations", with the signs of C and D as measured.
  *
  * @param pivots {@code short[3*n]}
- * @param full {@code short[5*n]}
+ * @param fullRotations {@code short[5*n]}
  */
-public record StoredRotations(short[] pivots, short[] full) {
-    static final int PIVOT_WORDS = 3;
-    static final int FULL_WORDS = 5;
+public record StoredRotations(short[] pivots, short[] fullRotations) {
+    static final int WORDS_PER_PIVOT = 3;
+    static final int WORDS_PER_FULL_ROTATION = 5;
 
     /** The bit of a number that selects the pivots. */
     private static final int PIVOT_BIT = 0x8000;
@@ -34,12 +34,12 @@ public record StoredRotations(short[] pivots, short[] full) {
     public boolean equals(Object other) {
         return other instanceof StoredRotations that
                 && Arrays.equals(pivots, that.pivots)
-                && Arrays.equals(full, that.full);
+                && Arrays.equals(fullRotations, that.fullRotations);
     }
 
     @Override
     public int hashCode() {
-        return 31 * Arrays.hashCode(pivots) + Arrays.hashCode(full);
+        return 31 * Arrays.hashCode(pivots) + Arrays.hashCode(fullRotations);
     }
 
     /** Returns whether a number is that of a pivot. */
@@ -50,13 +50,15 @@ public record StoredRotations(short[] pivots, short[] full) {
     /** Returns whether there is a rotation with this number. */
     public boolean has(int number) {
         int index = number & INDEX_MASK;
-        return isPivot(number) ? index < pivots.length / PIVOT_WORDS : index < full.length / FULL_WORDS;
+        return isPivot(number)
+                ? index < pivots.length / WORDS_PER_PIVOT
+                : index < fullRotations.length / WORDS_PER_FULL_ROTATION;
     }
 
     /** Returns a rotation as {@code double[9]}: the rows of the matrix by which row vectors are multiplied. */
     public double[] matrix(int number) {
         int index = number & INDEX_MASK;
-        return isPivot(number) ? pivotMatrix(PIVOT_WORDS * index) : fullMatrix(FULL_WORDS * index);
+        return isPivot(number) ? pivotMatrix(WORDS_PER_PIVOT * index) : fullMatrix(WORDS_PER_FULL_ROTATION * index);
     }
 
     /**
@@ -65,15 +67,15 @@ public record StoredRotations(short[] pivots, short[] full) {
      *
      * @param fraction the position between the rotations, 0 to 1
      */
-    public double[] interpolate(int from, int to, double fraction) {
-        double[] interpolated = matrix(from);
-        double[] other = matrix(to);
+    public double[] interpolate(int startNumber, int endNumber, double fraction) {
+        double[] interpolated = matrix(startNumber);
+        double[] endMatrix = matrix(endNumber);
         for (int i = 0; i < interpolated.length; i++) {
-            interpolated[i] += fraction * (other[i] - interpolated[i]);
+            interpolated[i] += fraction * (endMatrix[i] - interpolated[i]);
         }
         normalise(interpolated, 0);
         normalise(interpolated, 3);
-        if (isPivot(from) && isPivot(to)) {
+        if (isPivot(startNumber) && isPivot(endNumber)) {
             normalise(interpolated, 6);
         } else {
             cross(interpolated);
@@ -91,21 +93,22 @@ public record StoredRotations(short[] pivots, short[] full) {
         }
     }
 
-    private double[] pivotMatrix(int index) {
-        int word = pivots[index];
-        return NodeData.rotationFromPivot(word & 0xF, word >> 4, pivots[index + 1], pivots[index + 2]);
+    private double[] pivotMatrix(int wordIndex) {
+        int signsAndIndex = pivots[wordIndex];
+        return NodeData.rotationFromPivot(
+                signsAndIndex & 0xF, signsAndIndex >> 4, pivots[wordIndex + 1], pivots[wordIndex + 2]);
     }
 
-    private double[] fullMatrix(int index) {
+    private double[] fullMatrix(int wordIndex) {
         double[] m = new double[9];
         for (int i = 0; i < 5; i++) {
-            m[i] = FixedPoint.toDouble(full[index + i] >> 3);
+            m[i] = FixedPoint.toDouble(fullRotations[wordIndex + i] >> 3);
         }
-        int last = full[index + 4] & 7;
+        int m12 = fullRotations[wordIndex + 4] & 7;
         for (int i = 0; i < 4; i++) {
-            last = last << 3 | full[index + i] & 7;
+            m12 = m12 << 3 | fullRotations[wordIndex + i] & 7;
         }
-        m[5] = FixedPoint.toDouble(last << 19 >> 19);
+        m[5] = FixedPoint.toDouble(m12 << 19 >> 19);
         cross(m);
         return m;
     }

@@ -35,8 +35,8 @@ public record MapMatrix(
         maps = List.copyOf(maps);
     }
 
-    /** Returns by how many units of the models a cell is raised. */
-    public int heightOf(int cell) {
-        return altitudes.map(values -> values.get(cell) * ALTITUDE_SIZE).orElse(0);
+    /** Returns the height of a cell in units of the models. */
+    public int heightOf(int cellIndex) {
+        return altitudes.map(values -> values.get(cellIndex) * ALTITUDE_SIZE).orElse(0);
     }
 }

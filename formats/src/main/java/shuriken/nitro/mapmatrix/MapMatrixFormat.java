@@ -45,12 +45,13 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
             return Confidence.NO;
         }
         ByteCursor in = file.copy().seek(0);
-        int cells = in.u8("width") * in.u8("height");
+        int cellCount = in.u8("width") * in.u8("height");
         int headersFlag = in.u8("has map headers");
         int altitudesFlag = in.u8("has altitudes");
         int nameSize = in.u8("size of the name");
-        long size = HEADER_SIZE + nameSize + (2 + 2L * headersFlag + altitudesFlag) * cells;
-        boolean isValid = cells > 0 && headersFlag <= 1 && altitudesFlag <= 1 && nameSize > 0 && size == file.size();
+        long size = HEADER_SIZE + nameSize + (2 + 2L * headersFlag + altitudesFlag) * cellCount;
+        boolean isValid =
+                cellCount > 0 && headersFlag <= 1 && altitudesFlag <= 1 && nameSize > 0 && size == file.size();
         return isValid && isPrintable(in.bytes("name", nameSize)) ? Confidence.STRUCTURE : Confidence.NO;
     }
 
@@ -75,15 +76,15 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
         boolean hasHeaders = readFlag(in, "map headers");
         boolean hasAltitudes = readFlag(in, "altitudes");
         byte[] name = in.bytes("name", in.u8("size of the name"));
-        int cells = width * height;
-        context.reserve((long) CELL_BYTES * cells, site, "maps");
+        int cellCount = width * height;
+        context.reserve((long) CELL_BYTES * cellCount, site, "maps");
         MapMatrix matrix = new MapMatrix(
                 width,
                 height,
                 new String(name, StandardCharsets.ISO_8859_1),
-                hasHeaders ? Optional.of(readValues(cells, () -> in.u16("map header"))) : Optional.empty(),
-                hasAltitudes ? Optional.of(readValues(cells, () -> in.u8("altitude"))) : Optional.empty(),
-                readValues(cells, () -> in.u16("map")));
+                hasHeaders ? Optional.of(readValues(cellCount, () -> in.u16("map header"))) : Optional.empty(),
+                hasAltitudes ? Optional.of(readValues(cellCount, () -> in.u8("altitude"))) : Optional.empty(),
+                readValues(cellCount, () -> in.u16("map")));
         if (in.remaining() > 0) {
             throw new FormatException(Kind.BAD_VALUE, in.site(), "bytes after the last map: %,d", in.remaining());
         }
@@ -99,20 +100,20 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
         return value == 1;
     }
 
-    private static List<Integer> readValues(int count, IntSupplier next) {
+    private static List<Integer> readValues(int count, IntSupplier reader) {
         List<Integer> values = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            values.add(next.getAsInt());
+            values.add(reader.getAsInt());
         }
         return values;
     }
 
     @Override
     public void write(MapMatrix matrix, ByteWriter out) {
-        int cells = matrix.width() * matrix.height();
-        requireCount(matrix.maps(), cells, "maps");
-        matrix.headers().ifPresent(headers -> requireCount(headers, cells, "map headers"));
-        matrix.altitudes().ifPresent(altitudes -> requireCount(altitudes, cells, "altitudes"));
+        int cellCount = matrix.width() * matrix.height();
+        requireCount(matrix.maps(), cellCount, "maps");
+        matrix.headers().ifPresent(headers -> requireCount(headers, cellCount, "map headers"));
+        matrix.altitudes().ifPresent(altitudes -> requireCount(altitudes, cellCount, "altitudes"));
         out.u8(matrix.width()).u8(matrix.height());
         out.u8(matrix.headers().isPresent() ? 1 : 0);
         out.u8(matrix.altitudes().isPresent() ? 1 : 0);
@@ -122,9 +123,9 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
         matrix.maps().forEach(out::u16);
     }
 
-    private static void requireCount(List<Integer> values, int cells, String part) {
-        if (values.size() != cells) {
-            throw new IllegalArgumentException(values.size() + " " + part + " for a matrix of " + cells + " maps");
+    private static void requireCount(List<Integer> values, int cellCount, String part) {
+        if (values.size() != cellCount) {
+            throw new IllegalArgumentException(values.size() + " " + part + " for a matrix of " + cellCount + " maps");
         }
     }
 }

@@ -6,10 +6,10 @@ import shuriken.nitro.g3d.Dictionary;
 /**
  * An animation that changes the colours of a model's materials.
  *
- * @param frames the number of frames, above 0
+ * @param frameCount the number of frames, above 0
  * @param flags the flags, as in joint animations
  * @param tracks the tracks by the name of the material
  */
-public record MaterialAnimation(int frames, int flags, Dictionary<MaterialTrack> tracks) {
+public record MaterialAnimation(int frameCount, int flags, Dictionary<MaterialTrack> tracks) {
     static final FourCc SIGNATURE = FourCc.of("M\0AM");
 }

@@ -17,11 +17,11 @@ final class MaterialAnimationReader {
 
     private final ByteCursor in;
     private final ReadContext context;
-    private final int frames;
+    private final int frameCount;
     /** The offset after the last samples of a colour. */
-    private int colourEnd;
+    private int colourSamplesEnd;
     /** The offset after the last samples of an alpha. */
-    private int alphaEnd;
+    private int alphaSamplesEnd;
 
     /** The word of a curve and its location. */
     private record StoredCurve(SourceLocation field, int word) {
@@ -38,8 +38,8 @@ final class MaterialAnimationReader {
         this.in = in;
         this.context = context;
         SourceLocation framesField = in.site();
-        this.frames = in.u16("frames");
-        if (frames == 0) {
+        this.frameCount = in.u16("frames");
+        if (frameCount == 0) {
             throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
         }
     }
@@ -59,9 +59,9 @@ final class MaterialAnimationReader {
                 DictionaryReader.read(in, ENTRY_SIZE, StoredCurve::readCurves, context);
         Dictionary<MaterialTrack> tracks = storedTracks.map(entry -> readTrack(entry.value()));
         // Skipping the padding marks its bytes as read.
-        in.seek(colourEnd).align(4);
-        in.seek(alphaEnd).align(4);
-        return new MaterialAnimation(frames, flags, tracks);
+        in.seek(colourSamplesEnd).align(4);
+        in.seek(alphaSamplesEnd).align(4);
+        return new MaterialAnimation(frameCount, flags, tracks);
     }
 
     private MaterialTrack readTrack(List<StoredCurve> curves) {
@@ -74,7 +74,7 @@ final class MaterialAnimationReader {
     }
 
     private static boolean isConstant(StoredCurve curve) {
-        return (curve.word() & MaterialCurve.CONSTANT) != 0;
+        return (curve.word() & MaterialCurve.CONSTANT_FLAG) != 0;
     }
 
     private MaterialCurve readColourCurve(StoredCurve curve) {
@@ -87,7 +87,7 @@ final class MaterialAnimationReader {
         for (int i = 0; i < values.length; i++) {
             values[i] = words[i] & 0xFFFF;
         }
-        colourEnd = Math.max(colourEnd, samples.position());
+        colourSamplesEnd = Math.max(colourSamplesEnd, samples.position());
         return new MaterialCurve.Sampled(curve.word() & 0xFFFF_0000, values);
     }
 
@@ -101,15 +101,15 @@ final class MaterialAnimationReader {
         for (int i = 0; i < values.length; i++) {
             values[i] = bytes[i] & 0xFF;
         }
-        alphaEnd = Math.max(alphaEnd, samples.position());
+        alphaSamplesEnd = Math.max(alphaSamplesEnd, samples.position());
         return new MaterialCurve.Sampled(curve.word() & 0xFFFF_0000, values);
     }
 
     private int sampleCount(StoredCurve curve) {
-        int count = MaterialCurve.Sampled.sampling(curve.word(), frames, curve.field())
-                .count(frames);
-        context.reserve(4L * count, curve.field(), "samples");
-        return count;
+        int sampleCount = MaterialCurve.Sampled.sampling(curve.word(), frameCount, curve.field())
+                .sampleCount(frameCount);
+        context.reserve(4L * sampleCount, curve.field(), "samples");
+        return sampleCount;
     }
 
     private ByteCursor seekSamples(StoredCurve curve) {

@@ -37,7 +37,7 @@ final class MaterialAnimationWriter {
      */
     static byte[] write(MaterialAnimation animation) {
         ByteWriter out = ByteWriter.littleEndian();
-        out.fourCc(MaterialAnimation.SIGNATURE).u16(animation.frames()).u16(animation.flags());
+        out.fourCc(MaterialAnimation.SIGNATURE).u16(animation.frameCount()).u16(animation.flags());
         int dataOffset =
                 out.size() + DictionaryWriter.size(animation.tracks().size(), MaterialAnimationReader.ENTRY_SIZE);
         new MaterialAnimationWriter(animation, dataOffset).write(out);
@@ -57,11 +57,11 @@ final class MaterialAnimationWriter {
 
     private void writeSamples(MaterialCurve curve, Deque<Integer> offsets, IntConsumer sampleWriter) {
         if (curve instanceof MaterialCurve.Sampled sampled) {
-            int offset = dataOffset + data.size();
-            if (offset >= 0x10000) {
+            int samplesOffset = dataOffset + data.size();
+            if (samplesOffset >= 0x10000) {
                 throw new IllegalArgumentException("the samples need more than 64 KiB, the limit of the format");
             }
-            offsets.add(offset);
+            offsets.add(samplesOffset);
             Arrays.stream(sampled.values()).forEach(sampleWriter);
         }
     }

@@ -9,7 +9,7 @@ import shuriken.nitro.g3d.Sampling;
  */
 public sealed interface MaterialCurve {
     /** The bit of the word that is set for a constant. */
-    int CONSTANT = 1 << 29;
+    int CONSTANT_FLAG = 1 << 29;
 
     /**
      * A curve with the same value in all frames.
@@ -18,7 +18,7 @@ public sealed interface MaterialCurve {
      */
     record Constant(int word) implements MaterialCurve {
         public Constant {
-            if ((word & CONSTANT) == 0) {
+            if ((word & CONSTANT_FLAG) == 0) {
                 throw new IllegalArgumentException(
                         "a constant must have bit 29 set, but is 0x" + Integer.toHexString(word));
             }
@@ -33,7 +33,7 @@ public sealed interface MaterialCurve {
      */
     record Sampled(int word, int[] values) implements MaterialCurve {
         public Sampled {
-            if ((word & (CONSTANT | 0xFFFF)) != 0) {
+            if ((word & (CONSTANT_FLAG | 0xFFFF)) != 0) {
                 throw new IllegalArgumentException(
                         "bits 0 to 15 and bit 29 of samples must be zero, but the value is 0x"
                                 + Integer.toHexString(word));
@@ -41,14 +41,14 @@ public sealed interface MaterialCurve {
         }
 
         public Sampling sampling() {
-            return new Sampling(1 << (word >>> 30), last(word));
+            return new Sampling(1 << (word >>> 30), lastRegularFrame(word));
         }
 
-        static Sampling sampling(int word, int frames, SourceLocation field) {
-            return Sampling.of(word >>> 30, last(word), frames, field);
+        static Sampling sampling(int word, int frameCount, SourceLocation field) {
+            return Sampling.decode(word >>> 30, lastRegularFrame(word), frameCount, field);
         }
 
-        private static int last(int word) {
+        private static int lastRegularFrame(int word) {
             return word >> 16 & 0x1FFF;
         }
     }
@@ -66,9 +66,9 @@ public sealed interface MaterialCurve {
     /** Returns the bits of a value that a shift and a mask select, interpolated between samples. */
     private int component(int frame, int shift, int mask) {
         return switch (this) {
-            case Constant(int word) -> word >> shift & mask;
+            case Constant(int word) -> (word >> shift) & mask;
             case Sampled sampled ->
-                (int) sampled.sampling().valueAt(frame, sample -> sampled.values()[sample] >> shift & mask);
+                (int) sampled.sampling().valueAt(frame, sample -> (sampled.values()[sample] >> shift) & mask);
         };
     }
 }

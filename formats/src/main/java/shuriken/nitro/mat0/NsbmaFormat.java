@@ -26,7 +26,7 @@ public final class NsbmaFormat extends AnimationFormat<MaterialAnimation, NsbmaF
     }
 
     @Override
-    protected NsbmaFile file(int version, List<Dictionary<MaterialAnimation>> blocks) {
+    protected NsbmaFile createFile(int version, List<Dictionary<MaterialAnimation>> blocks) {
         return new NsbmaFile(version, blocks);
     }
 

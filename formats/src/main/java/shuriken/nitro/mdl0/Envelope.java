@@ -6,13 +6,14 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * A transformation from the model's space at the time of binding to the space of a node. It is stored in 84 bytes, and
- * all numbers have 12 fraction bits.
+ * A transformation from the model's space at the time of binding to the space of a node. All numbers have 12 fraction
+ * bits.
  *
  * @param inverse {@code int[12]}: four rows of three for row vectors
  * @param normals {@code int[9]}: three rows of three, for normals
  */
 public record Envelope(int[] inverse, int[] normals) {
+    /** The size of a stored envelope in bytes. */
     static final int SIZE = 84;
 
     static Envelope read(ByteCursor in) {

@@ -4,7 +4,7 @@ package shuriken.nitro.mdl0;
  * A matrix that a {@link SbcCommand.NodeMix} blends.
  *
  * @param slot the slot of the matrix stack
- * @param envelope the index of the envelope whose inverse matrix is applied first
+ * @param envelopeIndex the index of the envelope whose inverse matrix is applied first
  * @param weight the weight, where 256 is the total
  */
-public record EnvelopeShare(int slot, int envelope, int weight) {}
+public record EnvelopeShare(int slot, int envelopeIndex, int weight) {}

@@ -29,7 +29,7 @@ import shuriken.io.struct.StructWriter;
  * @param scale the scale of s and t as fx32, or none
  * @param rotation the sine and cosine of the rotation as fx16, or none
  * @param translation the translation of s and t as fx32, or none
- * @param effect a matrix of 16 fx32 numbers, four rows for row vectors, or none
+ * @param effectMatrix a matrix of 16 fx32 numbers, four rows for row vectors, or none
  * @param rest the bytes that are part of the size but that no flag explains, none in known files
  */
 public record MaterialData(
@@ -49,9 +49,9 @@ public record MaterialData(
         int[] scale,
         short[] rotation,
         int[] translation,
-        int[] effect,
+        int[] effectMatrix,
         byte[] rest) {
-    /** A material with all parts, from which the layout of the fields is derived. */
+    /** A material with all optional parts, from which the layout of the fields is derived. */
     private static final MaterialData BLANK = new MaterialData(
             0, 0, 0, 0, 0, 0, 0, 0, 0x2000, 0, 0, 0, 0, new int[2], new short[2], new int[2], new int[16], new byte[0]);
 
@@ -63,11 +63,11 @@ public record MaterialData(
     /**
      * Reads or writes a material.
      *
-     * @param unknownParts the function that handles the bytes after the parts, called with the stored size
+     * @param unknownParts returns the bytes after the known parts; its argument is the stored size of the material
      */
     private static MaterialData layout(Struct s, MaterialData m, IntFunction<byte[]> unknownParts) {
         int tag = s.hex16("tag", m.tag);
-        int size = s.u16("size", m.size());
+        int storedSize = s.u16("size", m.size());
         int diffuseAmbient = s.hex32("diffuse, ambient", m.diffuseAmbient);
         int specularEmission = s.hex32("specular, emission", m.specularEmission);
         int polygon = s.hex32("polygon attributes", m.polygon);
@@ -93,14 +93,14 @@ public record MaterialData(
                 s.fx32s("scale", MaterialFlag.NO_SCALE.isSetIn(flags) ? 0 : 2, m.scale),
                 s.words16("sine, cosine", MaterialFlag.NO_ROTATION.isSetIn(flags) ? 0 : 2, m.rotation),
                 s.fx32s("translation", MaterialFlag.NO_TRANSLATION.isSetIn(flags) ? 0 : 2, m.translation),
-                s.fx32s("effect matrix", MaterialFlag.EFFECT_MATRIX.isSetIn(flags) ? 16 : 0, m.effect),
-                unknownParts.apply(size));
+                s.fx32s("effect matrix", MaterialFlag.EFFECT_MATRIX.isSetIn(flags) ? 16 : 0, m.effectMatrix),
+                unknownParts.apply(storedSize));
     }
 
     /**
      * Reads a material.
      *
-     * @param unknownParts the function that reads the bytes after the parts, called with the stored size
+     * @param unknownParts reads the bytes after the known parts; its argument is the stored size of the material
      */
     static MaterialData read(ByteCursor in, IntFunction<byte[]> unknownParts) {
         return layout(new StructReader(in), BLANK, unknownParts);
@@ -117,6 +117,9 @@ public record MaterialData(
 
     /** Returns the size of the stored material in bytes. */
     int size() {
-        return MIN_SIZE + 4 * (scale.length + translation.length + effect.length) + 2 * rotation.length + rest.length;
+        return MIN_SIZE
+                + 4 * (scale.length + translation.length + effectMatrix.length)
+                + 2 * rotation.length
+                + rest.length;
     }
 }

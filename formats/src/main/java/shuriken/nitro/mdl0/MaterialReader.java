@@ -11,7 +11,7 @@ import shuriken.nitro.g3d.DictionaryReader;
 import shuriken.nitro.g3d.Offset;
 import shuriken.nitro.g3d.Padding;
 
-/** Reads the section of materials, which contains the materials and the textures and palettes that they use. */
+/** Reads the material section, which contains the materials and the names of their textures and palettes. */
 final class MaterialReader {
     /** The size of the two offsets before the dictionary in bytes. */
     static final int HEADER_SIZE = 4;
@@ -59,33 +59,34 @@ final class MaterialReader {
 
     private TextureBinding readBinding(ByteCursor entry) {
         Offset offset = Offset.read16(entry, "materials");
-        int count = entry.u8("count");
+        int materialCount = entry.u8("count");
         int bound = entry.u8("bound");
-        ByteCursor list = offset.part(in, count, "materials");
+        ByteCursor list = offset.part(in, materialCount, "materials");
         List<Integer> indices = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < materialCount; i++) {
             indices.add(list.u8("material"));
         }
-        listsEnd = Math.max(listsEnd, (int) offset.value() + count);
+        listsEnd = Math.max(listsEnd, (int) offset.value() + materialCount);
         return new TextureBinding(indices, bound);
     }
 
     private MaterialData readMaterial(ByteCursor cursor) {
-        int start = cursor.position();
-        SourceLocation sizeField = cursor.siteAt(start + MaterialData.FIELDS.offset("size"));
-        return MaterialData.read(cursor, size -> readUnknownParts(cursor, sizeField, size, cursor.position() - start));
+        int materialStart = cursor.position();
+        SourceLocation sizeField = cursor.siteAt(materialStart + MaterialData.FIELDS.offset("size"));
+        return MaterialData.read(
+                cursor, size -> readUnknownParts(cursor, sizeField, size, cursor.position() - materialStart));
     }
 
     /** Returns the bytes that are part of the stored size but of none of the parts that the flags select. */
-    private byte[] readUnknownParts(ByteCursor cursor, SourceLocation sizeField, int size, int used) {
-        if (size != used) {
+    private byte[] readUnknownParts(ByteCursor cursor, SourceLocation sizeField, int declaredSize, int knownSize) {
+        if (declaredSize != knownSize) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
                     "the material declares %,d bytes, but its parts need %,d",
-                    size,
-                    used);
+                    declaredSize,
+                    knownSize);
         }
-        return cursor.bytes("unknown parts", Math.max(0, Math.min(size - used, cursor.remaining())));
+        return cursor.bytes("unknown parts", Math.max(0, Math.min(declaredSize - knownSize, cursor.remaining())));
     }
 }

@@ -24,7 +24,7 @@ public record Mdl0(Dictionary<Model> models) {
     /** Returns the complete block including stamp and size. */
     byte[] write() {
         Dictionary<byte[]> encodedModels = models.map(model -> ModelWriter.write(model.value()));
-        int[] nextOffset = {G3dBlock.HEADER + DictionaryWriter.size(models.size(), 4)};
+        int[] nextOffset = {G3dBlock.HEADER_SIZE + DictionaryWriter.size(models.size(), 4)};
         ByteWriter out = ByteWriter.littleEndian();
         out.ascii("MDL0")
                 .i32(nextOffset[0]
@@ -34,8 +34,8 @@ public record Mdl0(Dictionary<Model> models) {
         DictionaryWriter.write(
                 encodedModels,
                 4,
-                (model, sink) -> {
-                    sink.i32(nextOffset[0]);
+                (model, entry) -> {
+                    entry.i32(nextOffset[0]);
                     nextOffset[0] += model.length;
                 },
                 out);

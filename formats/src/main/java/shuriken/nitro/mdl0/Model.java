@@ -7,11 +7,11 @@ import shuriken.nitro.g3d.Dictionary;
 /**
  * A model.
  *
- * @param site the site of its header
- * @param commands the commands that draw it, in order
- * @param texturePairs materials by texture name
- * @param palettePairs materials by palette name
- * @param envelopes one for each node, or none
+ * @param site the location of the header
+ * @param commands the commands that draw the model, in order
+ * @param texturePairs the materials that use each texture, by texture name
+ * @param palettePairs the materials that use each palette, by palette name
+ * @param envelopes one envelope for each node, or none
  */
 public record Model(
         SourceLocation site,

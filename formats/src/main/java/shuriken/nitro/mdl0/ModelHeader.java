@@ -13,10 +13,10 @@ import shuriken.io.struct.StructTable;
  * @param reserved 0
  * @param positionScale 12 fraction bits
  * @param inversePositionScale 12 fraction bits
- * @param vertices the number of vertices that the display lists emit
- * @param polygons the number of triangles and quads
- * @param triangles the number of triangles
- * @param quads the number of quads
+ * @param vertexCount the number of vertices that the display lists emit
+ * @param polygonCount the number of triangles and quads
+ * @param triangleCount the number of triangles
+ * @param quadCount the number of quads
  * @param box {@code short[6]}: minimum x y z, then width, height, depth; 12 fraction bits, to be multiplied by {@code
  *     boxScale}
  * @param boxScale 12 fraction bits
@@ -30,10 +30,10 @@ public record ModelHeader(
         int reserved,
         int positionScale,
         int inversePositionScale,
-        int vertices,
-        int polygons,
-        int triangles,
-        int quads,
+        int vertexCount,
+        int polygonCount,
+        int triangleCount,
+        int quadCount,
         short[] box,
         int boxScale,
         int inverseBoxScale) {

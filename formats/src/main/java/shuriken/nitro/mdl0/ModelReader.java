@@ -29,18 +29,18 @@ final class ModelReader {
      */
     static Model read(ByteCursor data, ReadContext context) {
         SourceLocation sizeField = data.site();
-        long size = data.u32("size");
-        if (size > data.size() || size < ModelHeader.SIZE) {
+        long modelSize = data.u32("size");
+        if (modelSize > data.size() || modelSize < ModelHeader.SIZE) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
                     "the model declares %,d bytes, but can have only %,d to %,d",
-                    size,
+                    modelSize,
                     ModelHeader.SIZE,
                     data.size());
-            size = data.size();
+            modelSize = data.size();
         }
-        ByteCursor in = data.window(sizeField, 0, size, "model");
+        ByteCursor in = data.window(sizeField, 0, modelSize, "model");
         return new ModelReader(in.seek(Math.min(4, in.size())), context).read();
     }
 
@@ -50,11 +50,11 @@ final class ModelReader {
         Dictionary<NodeData> nodes = DictionaryReader.read(
                         nodeSection, 4, entry -> Offset.read32(entry, "node"), context)
                 .map(entry -> NodeData.read(entry.value().follow(nodeSection, entry.name())));
-        List<SbcCommand> commands = SbcReader.read(in, offsetAt("commands", model.commands()), context);
-        MaterialReader materialReader =
-                new MaterialReader(offsetAt("materials", model.materials()).followToEnd(in, "materials"), context);
+        List<SbcCommand> commands = SbcReader.read(in, offsetAt("commands", model.commandsOffset()), context);
+        MaterialReader materialReader = new MaterialReader(
+                offsetAt("materials", model.materialsOffset()).followToEnd(in, "materials"), context);
         Dictionary<ShapeData> shapes =
-                readShapes(offsetAt("shapes", model.shapes()).followToEnd(in, "shapes"));
+                readShapes(offsetAt("shapes", model.shapesOffset()).followToEnd(in, "shapes"));
         reportDifferentCounts(model, nodes.size(), materialReader.materials().size(), shapes.size());
         return new Model(
                 in.siteAt(0),
@@ -65,7 +65,7 @@ final class ModelReader {
                 materialReader.textureBindings(),
                 materialReader.paletteBindings(),
                 shapes,
-                readEnvelopes(offsetAt("envelopes", model.envelopes()), nodes.size()));
+                readEnvelopes(offsetAt("envelopes", model.envelopesOffset()), nodes.size()));
     }
 
     /** Returns a stored offset with the location of its field in the header. */
@@ -73,8 +73,10 @@ final class ModelReader {
         return new Offset(in.siteAt(ModelHeader.FIELDS.offset(field)), offset);
     }
 
-    private void reportDifferentCounts(ModelStruct stored, int nodes, int materials, int shapes) {
-        if (stored.nodeCount() != nodes || stored.materialCount() != materials || stored.shapeCount() != shapes) {
+    private void reportDifferentCounts(ModelStruct stored, int nodeCount, int materialCount, int shapeCount) {
+        if (stored.nodeCount() != nodeCount
+                || stored.materialCount() != materialCount
+                || stored.shapeCount() != shapeCount) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     in.siteAt(ModelHeader.FIELDS.offset("nodes")),
@@ -82,9 +84,9 @@ final class ModelReader {
                     stored.nodeCount(),
                     stored.materialCount(),
                     stored.shapeCount(),
-                    nodes,
-                    materials,
-                    shapes);
+                    nodeCount,
+                    materialCount,
+                    shapeCount);
         }
     }
 
@@ -99,15 +101,15 @@ final class ModelReader {
         cursor.u16("size");
         int flags = cursor.hex32("flags");
         Offset list = Offset.read32(cursor, "list");
-        long length = cursor.u32("list length");
-        return new ShapeData(site, tag, flags, DisplayListReader.read(list.part(cursor, length, "list"), context));
+        long listSize = cursor.u32("list length");
+        return new ShapeData(site, tag, flags, DisplayListReader.read(list.part(cursor, listSize, "list"), context));
     }
 
     /** Reads one envelope for each node up to the end, if there are any bytes. */
-    private List<Envelope> readEnvelopes(Offset offset, int nodes) {
+    private List<Envelope> readEnvelopes(Offset offset, int nodeCount) {
         ByteCursor cursor = offset.follow(in, "envelopes");
         List<Envelope> envelopes = new ArrayList<>();
-        while (envelopes.size() < nodes && cursor.remaining() >= Envelope.SIZE) {
+        while (envelopes.size() < nodeCount && cursor.remaining() >= Envelope.SIZE) {
             envelopes.add(Envelope.read(cursor));
         }
         return envelopes;

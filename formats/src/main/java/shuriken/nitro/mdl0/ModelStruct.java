@@ -5,13 +5,14 @@ import shuriken.io.struct.Struct;
 /**
  * The layout of {@link ModelHeader} after the size, with the offsets and counts of the parts.
  *
- * @param commands the offset of the commands from the start of the model, like the next three
+ * @param commandsOffset the offset of the commands from the start of the model; the next three components are also
+ *     offsets
  */
 record ModelStruct(
-        long commands,
-        long materials,
-        long shapes,
-        long envelopes,
+        long commandsOffset,
+        long materialsOffset,
+        long shapesOffset,
+        long envelopesOffset,
         int nodeCount,
         int materialCount,
         int shapeCount,
@@ -23,10 +24,10 @@ record ModelStruct(
     /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
     static ModelStruct layout(Struct s, ModelStruct model) {
         ModelHeader header = model.header;
-        long commands = s.offset("commands", model.commands);
-        long materials = s.offset("materials", model.materials);
-        long shapes = s.offset("shapes", model.shapes);
-        long envelopes = s.offset("envelopes", model.envelopes);
+        long commands = s.offset("commands", model.commandsOffset);
+        long materials = s.offset("materials", model.materialsOffset);
+        long shapes = s.offset("shapes", model.shapesOffset);
+        long envelopes = s.offset("envelopes", model.envelopesOffset);
         int commandType = s.u8("command type", header.commandType());
         int scalingRule = s.u8("scaling rule", header.scalingRule());
         int textureMode = s.u8("texture matrix mode", header.textureMode());
@@ -46,10 +47,10 @@ record ModelStruct(
                         s.u8("reserved", header.reserved()),
                         s.fx32("position scale", header.positionScale()),
                         s.fx32("inverse position scale", header.inversePositionScale()),
-                        s.u16("vertices", header.vertices()),
-                        s.u16("polygons", header.polygons()),
-                        s.u16("triangles", header.triangles()),
-                        s.u16("quads", header.quads()),
+                        s.u16("vertices", header.vertexCount()),
+                        s.u16("polygons", header.polygonCount()),
+                        s.u16("triangles", header.triangleCount()),
+                        s.u16("quads", header.quadCount()),
                         layoutBox(s, header.box()),
                         s.fx32("box scale", header.boxScale()),
                         s.fx32("inverse box scale", header.inverseBoxScale())));

@@ -39,14 +39,14 @@ final class ModelWriter {
     }
 
     /** Returns a dictionary of offsets, followed by the records to which they point. */
-    private static byte[] buildRecords(Dictionary<byte[]> records, int start) {
+    private static byte[] buildRecords(Dictionary<byte[]> records, int precedingSize) {
         ByteWriter out = ByteWriter.littleEndian();
-        int[] nextOffset = {start + DictionaryWriter.size(records.size(), 4)};
+        int[] nextOffset = {precedingSize + DictionaryWriter.size(records.size(), 4)};
         DictionaryWriter.write(
                 records,
                 4,
-                (record, sink) -> {
-                    sink.i32(nextOffset[0]);
+                (record, entry) -> {
+                    entry.i32(nextOffset[0]);
                     nextOffset[0] += record.length;
                 },
                 out);
@@ -82,8 +82,8 @@ final class ModelWriter {
         DictionaryWriter.write(
                 model.materials(),
                 4,
-                (material, sink) -> {
-                    sink.i32(nextOffset[0]);
+                (material, entry) -> {
+                    entry.i32(nextOffset[0]);
                     nextOffset[0] += material.size();
                 },
                 out);
@@ -97,16 +97,16 @@ final class ModelWriter {
         DictionaryWriter.write(
                 pairs,
                 4,
-                (binding, sink) -> {
-                    List<Integer> materials = binding.materials();
-                    sink.u16(listsOffset + indices.size()).u8(materials.size()).u8(binding.bound());
+                (binding, entry) -> {
+                    List<Integer> materials = binding.materialIndices();
+                    entry.u16(listsOffset + indices.size()).u8(materials.size()).u8(binding.bound());
                     materials.forEach(indices::u8);
                 },
                 out);
     }
 
     private static byte[] buildShapes(Dictionary<ShapeData> shapes) {
-        List<byte[]> lists = shapes.values().stream()
+        List<byte[]> displayLists = shapes.values().stream()
                 .map(shape -> DisplayListWriter.write(shape.list()))
                 .toList();
         int[] nextOffset = {DictionaryWriter.size(shapes.size(), 4)};
@@ -114,18 +114,18 @@ final class ModelWriter {
         DictionaryWriter.write(
                 shapes,
                 4,
-                (shape, sink) -> {
-                    sink.i32(nextOffset[0]);
+                (shape, entry) -> {
+                    entry.i32(nextOffset[0]);
                     nextOffset[0] += ShapeData.SIZE;
                 },
                 out);
-        for (int i = 0; i < lists.size(); i++) {
+        for (int i = 0; i < displayLists.size(); i++) {
             ShapeData shape = shapes.valueAt(i);
             out.u16(shape.tag()).u16(ShapeData.SIZE).i32(shape.flags());
-            out.i32(nextOffset[0] - out.size() + 8).i32(lists.get(i).length);
-            nextOffset[0] += lists.get(i).length;
+            out.i32(nextOffset[0] - out.size() + 8).i32(displayLists.get(i).length);
+            nextOffset[0] += displayLists.get(i).length;
         }
-        lists.forEach(out::bytes);
+        displayLists.forEach(out::bytes);
         return out.toByteArray();
     }
 }

@@ -44,13 +44,19 @@ public record NodeData(int flags, short m00, int[] storedTranslation, short[] st
     /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
     private static NodeData layout(Struct s, NodeData node) {
         int flags = s.hex16("flags", node.flags);
-        int elements = NodeFlag.NO_ROTATION.isSetIn(flags) ? 0 : NodeFlag.PIVOT.isSetIn(flags) ? 2 : 8;
         return new NodeData(
                 flags,
                 s.fx16("m00", node.m00),
                 s.fx32s("translation", NodeFlag.NO_TRANSLATION.isSetIn(flags) ? 0 : 3, node.storedTranslation),
-                s.words16("rotation", elements, node.storedRotation),
+                s.words16("rotation", rotationElementCount(flags), node.storedRotation),
                 s.fx32s("scale", NodeFlag.NO_SCALE.isSetIn(flags) ? 0 : 6, node.storedScale));
+    }
+
+    private static int rotationElementCount(int flags) {
+        if (NodeFlag.NO_ROTATION.isSetIn(flags)) {
+            return 0;
+        }
+        return NodeFlag.PIVOT.isSetIn(flags) ? 2 : 8;
     }
 
     static NodeData read(ByteCursor in) {
@@ -99,7 +105,7 @@ public record NodeData(int flags, short m00, int[] storedTranslation, short[] st
      * Returns a rotation about an axis. One element is ±1, and A, B, C, D are outside its row and column, where C is ±B
      * and D is ±A.
      *
-     * @param pivotIndex the index of the ±1, 0 to 8; any other is read as 0
+     * @param pivotIndex the index of the ±1, 0 to 8; any other value is read as 0
      * @param signs bit 0 if the element is -1, bit 1 if C is -B, bit 2 if D is -A
      */
     public static double[] rotationFromPivot(int pivotIndex, int signs, short a, short b) {

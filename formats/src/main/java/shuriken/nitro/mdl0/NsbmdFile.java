@@ -41,8 +41,9 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
             if (block instanceof NsbmdBlock.Models(Mdl0 mdl0)) {
                 List<Named<Model>> changedModels = new ArrayList<>();
                 for (Named<Model> named : mdl0.models().entries()) {
-                    changedModels.add(
-                            modelIndex++ == index ? new Named<>(named.name(), change.apply(named.value())) : named);
+                    boolean isSelected = modelIndex == index;
+                    changedModels.add(isSelected ? new Named<>(named.name(), change.apply(named.value())) : named);
+                    modelIndex++;
                 }
                 changed.add(new NsbmdBlock.Models(new Mdl0(mdl0.models().with(changedModels))));
             } else {

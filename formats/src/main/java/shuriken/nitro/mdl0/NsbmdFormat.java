@@ -19,8 +19,8 @@ import shuriken.nitro.tex0.Tex0Writer;
 /** The NSBMD format, which contains models of DS games with or without their textures. */
 public final class NsbmdFormat implements Format<NsbmdFile> {
     private static final FourCc STAMP = FourCc.of("BMD0");
-    private static final FourCc MODELS = FourCc.of("MDL0");
-    private static final FourCc TEXTURES = FourCc.of("TEX0");
+    private static final FourCc MODELS_STAMP = FourCc.of("MDL0");
+    private static final FourCc TEXTURES_STAMP = FourCc.of("TEX0");
     private static final FormatInfo INFO = new FormatInfo(
             "nsbmd",
             "NITRO model",
@@ -61,10 +61,10 @@ public final class NsbmdFormat implements Format<NsbmdFile> {
     }
 
     private static NsbmdBlock readBlock(G3dBlock block, ReadContext context) {
-        if (block.stamp().equals(MODELS)) {
+        if (block.stamp().equals(MODELS_STAMP)) {
             return new NsbmdBlock.Models(Mdl0.read(block, context));
         }
-        if (block.stamp().equals(TEXTURES)) {
+        if (block.stamp().equals(TEXTURES_STAMP)) {
             return new NsbmdBlock.Textures(Tex0Reader.read(block, context));
         }
         throw new FormatException(

@@ -8,14 +8,14 @@ import shuriken.nitro.gpu.GpuCommand;
  * command, and {@code flags} are the high three bits in their original position.
  */
 public sealed interface SbcCommand {
-    /** The slot of a command that uses no stack slot. */
-    int NONE = -1;
+    /** The slot number of a command that uses no slot of the matrix stack. */
+    int NO_SLOT = -1;
 
     /** The flag of a command that stores the matrix after the transformation. */
-    int STORE = 0x20;
+    int STORE_FLAG = 0x20;
 
     /** The flag of a command that restores a matrix before the transformation. */
-    int RESTORE = 0x40;
+    int RESTORE_FLAG = 0x40;
 
     /** Returns the number of the command without flags. */
     int opcode();
@@ -42,10 +42,10 @@ public sealed interface SbcCommand {
      * Makes a node the owner of everything that is drawn from here on.
      *
      * @param flags the flags
-     * @param node the index of the node
+     * @param nodeIndex the index of the node
      * @param visibility bit 0 if the node is visible
      */
-    record Node(int flags, int node, int visibility) implements SbcCommand {
+    record Node(int flags, int nodeIndex, int visibility) implements SbcCommand {
         @Override
         public int opcode() {
             return 0x02;
@@ -56,7 +56,7 @@ public sealed interface SbcCommand {
         }
     }
 
-    /** Makes the matrix of a stack slot the current one. */
+    /** Makes the matrix of a stack slot the current matrix. */
     record Matrix(int flags, int slot) implements SbcCommand {
         @Override
         public int opcode() {
@@ -64,8 +64,8 @@ public sealed interface SbcCommand {
         }
     }
 
-    /** Selects a material. The flags 0x20 and 0x40 only let the console reuse previous results. */
-    record Material(int flags, int material) implements SbcCommand {
+    /** Selects a material. The flags 0x20 and 0x40 only allow the console to reuse previous results. */
+    record Material(int flags, int materialIndex) implements SbcCommand {
         @Override
         public int opcode() {
             return 0x04;
@@ -73,7 +73,7 @@ public sealed interface SbcCommand {
     }
 
     /** Draws a shape. */
-    record Shape(int flags, int shape) implements SbcCommand {
+    record Shape(int flags, int shapeIndex) implements SbcCommand {
         @Override
         public int opcode() {
             return 0x05;
@@ -81,14 +81,17 @@ public sealed interface SbcCommand {
     }
 
     /**
-     * Multiplies the matrix by that of a node.
+     * Multiplies the current matrix by the matrix of a node.
      *
+     * @param nodeIndex the index of the node
+     * @param parentIndex the index of the parent of the node
      * @param scaling bit 0 if the scale of the parent is compensated, bit 1 if a child compensates the scale of the
      *     node
-     * @param store the slot to store to, {@link #NONE} without flag {@link #STORE}
-     * @param restore the slot to restore from, {@link #NONE} without flag {@link #RESTORE}
+     * @param storeSlot the slot to which the matrix is stored, or {@link #NO_SLOT} without {@link #STORE_FLAG}
+     * @param restoreSlot the slot from which the matrix is restored, or {@link #NO_SLOT} without {@link #RESTORE_FLAG}
      */
-    record NodeDescription(int flags, int node, int parent, int scaling, int store, int restore) implements SbcCommand {
+    record NodeDescription(int flags, int nodeIndex, int parentIndex, int scaling, int storeSlot, int restoreSlot)
+            implements SbcCommand {
         @Override
         public int opcode() {
             return 0x06;
@@ -100,21 +103,28 @@ public sealed interface SbcCommand {
     }
 
     /**
-     * Rotates the matrix toward the camera without changing its position and scale.
+     * Rotates the current matrix toward the camera without changing its position and scale.
      *
-     * @param isAboutY whether the matrix is rotated only about the y axis
-     * @param store the slot to store to, {@link #NONE} without flag {@link #STORE}
-     * @param restore the slot to restore from, {@link #NONE} without flag {@link #RESTORE}
+     * @param nodeIndex the index of the node
+     * @param isYAxisOnly whether the matrix is rotated only about the y axis
+     * @param storeSlot the slot to which the matrix is stored, or {@link #NO_SLOT} without {@link #STORE_FLAG}
+     * @param restoreSlot the slot from which the matrix is restored, or {@link #NO_SLOT} without {@link #RESTORE_FLAG}
      */
-    record Billboard(int flags, boolean isAboutY, int node, int store, int restore) implements SbcCommand {
+    record Billboard(int flags, boolean isYAxisOnly, int nodeIndex, int storeSlot, int restoreSlot)
+            implements SbcCommand {
         @Override
         public int opcode() {
-            return isAboutY ? 0x08 : 0x07;
+            return isYAxisOnly ? 0x08 : 0x07;
         }
     }
 
-    /** Blends matrices. The result is stored and becomes the current matrix. */
-    record NodeMix(int flags, int store, List<EnvelopeShare> shares) implements SbcCommand {
+    /**
+     * Blends matrices. The result is stored and becomes the current matrix.
+     *
+     * @param storeSlot the slot to which the result is stored
+     * @param shares the matrices and their weights
+     */
+    record NodeMix(int flags, int storeSlot, List<EnvelopeShare> shares) implements SbcCommand {
         public NodeMix {
             shares = List.copyOf(shares);
         }
@@ -137,7 +147,7 @@ public sealed interface SbcCommand {
         }
     }
 
-    /** Scales the matrix by the model's position scale, or by its inverse if flag {@link #STORE} is set. */
+    /** Scales the current matrix by the model's position scale, or by its inverse if {@link #STORE_FLAG} is set. */
     record PositionScale(int flags) implements SbcCommand {
         @Override
         public int opcode() {
@@ -145,20 +155,30 @@ public sealed interface SbcCommand {
         }
 
         public boolean isInverse() {
-            return (flags & STORE) != 0;
+            return (flags & STORE_FLAG) != 0;
         }
     }
 
-    /** Computes the texture coordinates of a material from the normals. */
-    record EnvironmentMap(int flags, int material, int unknown2) implements SbcCommand {
+    /**
+     * Computes the texture coordinates of a material from the normals.
+     *
+     * @param materialIndex the index of the material
+     * @param unknown2 the byte at offset 2 of the command, whose meaning is unknown
+     */
+    record EnvironmentMap(int flags, int materialIndex, int unknown2) implements SbcCommand {
         @Override
         public int opcode() {
             return 0x0C;
         }
     }
 
-    /** Computes the texture coordinates of a material from the positions. */
-    record ProjectionMap(int flags, int material, int unknown2) implements SbcCommand {
+    /**
+     * Computes the texture coordinates of a material from the positions.
+     *
+     * @param materialIndex the index of the material
+     * @param unknown2 the byte at offset 2 of the command, whose meaning is unknown
+     */
+    record ProjectionMap(int flags, int materialIndex, int unknown2) implements SbcCommand {
         @Override
         public int opcode() {
             return 0x0D;

@@ -56,7 +56,7 @@ final class SbcReader {
 
     private SbcCommand readCommand() {
         SourceLocation site = in.site();
-        int start = in.position();
+        int commandStart = in.position();
         int code = in.u8("command");
         int flags = code & SbcWriter.FLAG_MASK;
         return switch (code & ~SbcWriter.FLAG_MASK) {
@@ -74,10 +74,13 @@ final class SbcReader {
                         in.u8("scaling"),
                         readStoreSlot(flags),
                         readRestoreSlot(flags));
-            case 0x07 -> new Billboard(flags, false, in.u8("node"), readStoreSlot(flags), readRestoreSlot(flags));
-            case 0x08 -> new Billboard(flags, true, in.u8("node"), readStoreSlot(flags), readRestoreSlot(flags));
+            case 0x07 ->
+                new Billboard(
+                        flags, /* isAboutY= */ false, in.u8("node"), readStoreSlot(flags), readRestoreSlot(flags));
+            case 0x08 ->
+                new Billboard(flags, /* isAboutY= */ true, in.u8("node"), readStoreSlot(flags), readRestoreSlot(flags));
             case 0x09 -> readMix(flags);
-            case 0x0A -> readCallList(flags, start);
+            case 0x0A -> readCallList(flags, commandStart);
             case 0x0B -> new PositionScale(flags);
             case 0x0C -> new EnvironmentMap(flags, in.u8("material"), in.u8("unknown2"));
             case 0x0D -> new ProjectionMap(flags, in.u8("material"), in.u8("unknown2"));
@@ -87,28 +90,28 @@ final class SbcReader {
     }
 
     private int readStoreSlot(int flags) {
-        return (flags & SbcCommand.STORE) != 0 ? in.u8("store slot") : SbcCommand.NONE;
+        return (flags & SbcCommand.STORE_FLAG) != 0 ? in.u8("store slot") : SbcCommand.NO_SLOT;
     }
 
     private int readRestoreSlot(int flags) {
-        return (flags & SbcCommand.RESTORE) != 0 ? in.u8("restore slot") : SbcCommand.NONE;
+        return (flags & SbcCommand.RESTORE_FLAG) != 0 ? in.u8("restore slot") : SbcCommand.NO_SLOT;
     }
 
     private NodeMix readMix(int flags) {
-        int store = in.u8("store slot");
-        int count = in.u8("shares");
+        int storeSlot = in.u8("store slot");
+        int shareCount = in.u8("shares");
         List<EnvelopeShare> shares = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < shareCount; i++) {
             shares.add(new EnvelopeShare(in.u8("slot"), in.u8("envelope"), in.u8("weight")));
         }
-        return new NodeMix(flags, store, shares);
+        return new NodeMix(flags, storeSlot, shares);
     }
 
     /** Returns the display list at an offset from the start of the command. */
-    private CallList readCallList(int flags, int start) {
+    private CallList readCallList(int flags, int commandStart) {
         Offset offset = Offset.read32(in, "list offset");
-        long length = in.u32("list length");
-        ByteCursor list = model.window(offset.field(), start + offset.value(), length, "list");
+        long listSize = in.u32("list length");
+        ByteCursor list = model.window(offset.field(), commandStart + offset.value(), listSize, "list");
         return new CallList(flags, DisplayListReader.read(list, context));
     }
 }

@@ -18,13 +18,13 @@ import shuriken.nitro.mdl0.SbcCommand.ProjectionMap;
 import shuriken.nitro.mdl0.SbcCommand.Return;
 import shuriken.nitro.mdl0.SbcCommand.Shape;
 
-/** Writes the list of commands that draws a model, padded to words. The display lists that it calls follow. */
+/** Writes the list of commands that draws a model, padded to 32-bit words. The display lists that it calls follow. */
 final class SbcWriter {
     /** The mask of the flags in a command. */
     static final int FLAG_MASK = 0xE0;
 
     private final ByteWriter out = ByteWriter.littleEndian();
-    private final ByteWriter lists = ByteWriter.littleEndian();
+    private final ByteWriter displayLists = ByteWriter.littleEndian();
     /** The size of all commands with their padding, in bytes. The display lists begin there. */
     private final int commandsSize;
 
@@ -35,7 +35,7 @@ final class SbcWriter {
     static byte[] write(List<SbcCommand> commands) {
         SbcWriter writer = new SbcWriter(commands);
         commands.forEach(writer::write);
-        return writer.out.align(4).bytes(writer.lists.toByteArray()).toByteArray();
+        return writer.out.align(4).bytes(writer.displayLists.toByteArray()).toByteArray();
     }
 
     private static int size(SbcCommand command) {
@@ -46,8 +46,8 @@ final class SbcWriter {
             case Matrix matrix -> 2;
             case Material material -> 2;
             case Shape shape -> 2;
-            case NodeDescription node -> 4 + slotCount(node.store(), node.restore());
-            case Billboard billboard -> 2 + slotCount(billboard.store(), billboard.restore());
+            case NodeDescription node -> 4 + slotCount(node.storeSlot(), node.restoreSlot());
+            case Billboard billboard -> 2 + slotCount(billboard.storeSlot(), billboard.restoreSlot());
             case NodeMix mix -> 3 + 3 * mix.shares().size();
             case CallList call -> 9;
             case PositionScale scale -> 1;
@@ -56,44 +56,44 @@ final class SbcWriter {
         };
     }
 
-    private static int slotCount(int store, int restore) {
-        return (store == SbcCommand.NONE ? 0 : 1) + (restore == SbcCommand.NONE ? 0 : 1);
+    private static int slotCount(int storeSlot, int restoreSlot) {
+        return (storeSlot == SbcCommand.NO_SLOT ? 0 : 1) + (restoreSlot == SbcCommand.NO_SLOT ? 0 : 1);
     }
 
     private void write(SbcCommand command) {
-        int start = out.size();
+        int commandStart = out.size();
         out.u8(command.opcode() | requireFlags(command.flags()));
         switch (command) {
             case Nop nop -> {}
             case Return end -> {}
-            case Node node -> out.u8(node.node()).u8(node.visibility());
+            case Node node -> out.u8(node.nodeIndex()).u8(node.visibility());
             case Matrix matrix -> out.u8(matrix.slot());
-            case Material material -> out.u8(material.material());
-            case Shape shape -> out.u8(shape.shape());
+            case Material material -> out.u8(material.materialIndex());
+            case Shape shape -> out.u8(shape.shapeIndex());
             case NodeDescription node -> {
-                out.u8(node.node()).u8(node.parent()).u8(node.scaling());
-                writeSlot(node.store(), node.flags() & SbcCommand.STORE);
-                writeSlot(node.restore(), node.flags() & SbcCommand.RESTORE);
+                out.u8(node.nodeIndex()).u8(node.parentIndex()).u8(node.scaling());
+                writeSlot(node.storeSlot(), node.flags() & SbcCommand.STORE_FLAG);
+                writeSlot(node.restoreSlot(), node.flags() & SbcCommand.RESTORE_FLAG);
             }
             case Billboard billboard -> {
-                out.u8(billboard.node());
-                writeSlot(billboard.store(), billboard.flags() & SbcCommand.STORE);
-                writeSlot(billboard.restore(), billboard.flags() & SbcCommand.RESTORE);
+                out.u8(billboard.nodeIndex());
+                writeSlot(billboard.storeSlot(), billboard.flags() & SbcCommand.STORE_FLAG);
+                writeSlot(billboard.restoreSlot(), billboard.flags() & SbcCommand.RESTORE_FLAG);
             }
             case NodeMix mix -> {
-                out.u8(mix.store()).u8(mix.shares().size());
+                out.u8(mix.storeSlot()).u8(mix.shares().size());
                 mix.shares()
                         .forEach(share ->
-                                out.u8(share.slot()).u8(share.envelope()).u8(share.weight()));
+                                out.u8(share.slot()).u8(share.envelopeIndex()).u8(share.weight()));
             }
             case CallList call -> {
                 byte[] list = DisplayListWriter.write(call.list());
-                out.i32(commandsSize + lists.size() - start).i32(list.length);
-                lists.bytes(list);
+                out.i32(commandsSize + displayLists.size() - commandStart).i32(list.length);
+                displayLists.bytes(list);
             }
             case PositionScale scale -> {}
-            case EnvironmentMap map -> out.u8(map.material()).u8(map.unknown2());
-            case ProjectionMap map -> out.u8(map.material()).u8(map.unknown2());
+            case EnvironmentMap map -> out.u8(map.materialIndex()).u8(map.unknown2());
+            case ProjectionMap map -> out.u8(map.materialIndex()).u8(map.unknown2());
         }
     }
 
@@ -106,7 +106,7 @@ final class SbcWriter {
     }
 
     private void writeSlot(int slot, int flag) {
-        if ((slot == SbcCommand.NONE) != (flag == 0)) {
+        if ((slot == SbcCommand.NO_SLOT) != (flag == 0)) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "a command has the slot %d and the flag 0x%X, but needs both a slot and its flag, or neither",

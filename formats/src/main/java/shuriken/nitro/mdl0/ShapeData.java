@@ -5,7 +5,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.gpu.GpuCommand;
 
 /**
- * A shape, which a display list draws.
+ * A shape: geometry that a display list draws.
  *
  * <pre>
  * 00 u16  tag      0

@@ -5,11 +5,11 @@ import java.util.List;
 /**
  * The materials that use a texture or palette.
  *
- * @param materials the indices of the materials
+ * @param materialIndices the indices of the materials
  * @param bound a flag that the game sets, 0 in files
  */
-public record TextureBinding(List<Integer> materials, int bound) {
+public record TextureBinding(List<Integer> materialIndices, int bound) {
     public TextureBinding {
-        materials = List.copyOf(materials);
+        materialIndices = List.copyOf(materialIndices);
     }
 }

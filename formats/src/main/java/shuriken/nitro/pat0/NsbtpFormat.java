@@ -26,7 +26,7 @@ public final class NsbtpFormat extends AnimationFormat<PatternAnimation, NsbtpFi
     }
 
     @Override
-    protected NsbtpFile file(int version, List<Dictionary<PatternAnimation>> blocks) {
+    protected NsbtpFile createFile(int version, List<Dictionary<PatternAnimation>> blocks) {
         return new NsbtpFile(version, blocks);
     }
 

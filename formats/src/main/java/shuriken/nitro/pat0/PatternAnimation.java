@@ -7,17 +7,17 @@ import shuriken.nitro.g3d.Dictionary;
 /**
  * An animation that changes the textures and palettes of a model's materials, frame by frame.
  *
- * @param frames the number of frames, above 0
- * @param textures the names to which keys refer, at most 255 with at most 16 characters each
- * @param palettes the names of the palettes
+ * @param frameCount the number of frames, above 0
+ * @param textureNames the names to which keys refer, at most 255 with at most 16 characters each
+ * @param paletteNames the names of the palettes
  * @param tracks the tracks by the name of the material
  */
 public record PatternAnimation(
-        int frames, List<String> textures, List<String> palettes, Dictionary<PatternTrack> tracks) {
+        int frameCount, List<String> textureNames, List<String> paletteNames, Dictionary<PatternTrack> tracks) {
     static final FourCc SIGNATURE = FourCc.of("M\0PT");
 
     public PatternAnimation {
-        textures = List.copyOf(textures);
-        palettes = List.copyOf(palettes);
+        textureNames = List.copyOf(textureNames);
+        paletteNames = List.copyOf(paletteNames);
     }
 }

@@ -37,8 +37,8 @@ final class PatternAnimationReader {
 
     private PatternAnimation read() {
         SourceLocation framesField = in.site();
-        int frames = in.u16("frames");
-        if (frames == 0) {
+        int frameCount = in.u16("frames");
+        if (frameCount == 0) {
             throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
         }
         textureCount = in.u8("textures");
@@ -47,7 +47,7 @@ final class PatternAnimationReader {
         Offset paletteNames = Offset.read16(in, "palette names");
         var tracks = DictionaryReader.read(in, ENTRY_SIZE, this::readTrack, context);
         return new PatternAnimation(
-                frames, readNames(textureNames, textureCount), readNames(paletteNames, paletteCount), tracks);
+                frameCount, readNames(textureNames, textureCount), readNames(paletteNames, paletteCount), tracks);
     }
 
     private List<String> readNames(Offset offset, int count) {
@@ -61,17 +61,17 @@ final class PatternAnimationReader {
 
     private PatternTrack readTrack(ByteCursor entry) {
         SourceLocation countField = entry.site();
-        int count = entry.u16("keys");
-        if (count == 0) {
+        int keyCount = entry.u16("keys");
+        if (keyCount == 0) {
             throw new FormatException(Kind.BAD_VALUE, countField, "the track of a material has no keys");
         }
         int flags = entry.hex16("flags");
         int ratio = entry.u16("ratio");
         ByteCursor cursor = Offset.read16(entry, "keys").follow(in, "keys");
-        context.requireCount(count, KEY_SIZE, cursor.remaining(), countField, "keys");
-        context.reserve(16L * count, countField, "keys");
-        List<PatternKey> keys = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
+        context.requireCount(keyCount, KEY_SIZE, cursor.remaining(), countField, "keys");
+        context.reserve(16L * keyCount, countField, "keys");
+        List<PatternKey> keys = new ArrayList<>(keyCount);
+        for (int i = 0; i < keyCount; i++) {
             keys.add(readKey(cursor));
         }
         return new PatternTrack(flags, ratio, keys);
@@ -80,18 +80,18 @@ final class PatternAnimationReader {
     private PatternKey readKey(ByteCursor cursor) {
         int frame = cursor.u16("frame");
         SourceLocation site = cursor.site();
-        int texture = cursor.u8("texture");
-        int palette = cursor.u8("palette");
-        if (texture >= textureCount || palette >= paletteCount && palette != PatternKey.SAME_PALETTE) {
+        int textureIndex = cursor.u8("texture");
+        int paletteIndex = cursor.u8("palette");
+        if (textureIndex >= textureCount || paletteIndex >= paletteCount && paletteIndex != PatternKey.SAME_PALETTE) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
                     "a key refers to a missing texture or palette: texture %d of %d, palette %d of %d",
-                    texture,
+                    textureIndex,
                     textureCount,
-                    palette,
+                    paletteIndex,
                     paletteCount);
         }
-        return new PatternKey(frame, texture, palette);
+        return new PatternKey(frame, textureIndex, paletteIndex);
     }
 }

@@ -32,17 +32,17 @@ final class PatternAnimationWriter {
                 (track, entry) -> writeTrack(track, keysOffset, entry, keys),
                 dictionary);
         int texturesOffset = keysOffset + keys.size();
-        int palettesOffset = texturesOffset + PatternAnimationReader.NAME_SIZE * count(animation.textures());
+        int palettesOffset = texturesOffset + PatternAnimationReader.NAME_SIZE * requireCount(animation.textureNames());
         if (palettesOffset >= 0x10000) {
             throw new IllegalArgumentException("the keys and names need more than 64 KiB, the limit of the format");
         }
         ByteWriter out = ByteWriter.littleEndian();
-        out.fourCc(PatternAnimation.SIGNATURE).u16(animation.frames());
-        out.u8(count(animation.textures())).u8(count(animation.palettes()));
+        out.fourCc(PatternAnimation.SIGNATURE).u16(animation.frameCount());
+        out.u8(requireCount(animation.textureNames())).u8(requireCount(animation.paletteNames()));
         out.u16(texturesOffset).u16(palettesOffset);
         out.bytes(dictionary.toByteArray()).bytes(keys.toByteArray());
-        animation.textures().forEach(name -> writeName(name, out));
-        animation.palettes().forEach(name -> writeName(name, out));
+        animation.textureNames().forEach(name -> writeName(name, out));
+        animation.paletteNames().forEach(name -> writeName(name, out));
         return out.toByteArray();
     }
 
@@ -50,7 +50,7 @@ final class PatternAnimationWriter {
         out.cString(name, PatternAnimationReader.NAME_SIZE);
     }
 
-    private static int count(List<String> names) {
+    private static int requireCount(List<String> names) {
         if (names.size() > 0xFF) {
             throw new IllegalArgumentException("there are " + names.size() + " names, such as \"" + names.get(0)
                     + "\", but at most 255 can be stored");
@@ -59,9 +59,12 @@ final class PatternAnimationWriter {
     }
 
     private static void writeTrack(PatternTrack track, int keysOffset, ByteWriter entry, ByteWriter keys) {
-        entry.u16(track.keys().size()).u16(track.flags()).u16(track.ratio()).u16(keysOffset + keys.size());
+        entry.u16(track.keys().size())
+                .u16(track.flags())
+                .u16(track.keysPerFrame())
+                .u16(keysOffset + keys.size());
         for (PatternKey key : track.keys()) {
-            keys.u16(key.frame()).u8(key.texture()).u8(key.palette());
+            keys.u16(key.frame()).u8(key.textureIndex()).u8(key.paletteIndex());
         }
     }
 }

@@ -11,14 +11,14 @@ import shuriken.texture.TextureBank;
 import shuriken.texture.ds.DsTexture;
 
 /**
- * A file of particles, which is used as a bank of its textures.
+ * A particle file, which is used as a bank of its textures.
  *
  * @param bytes the bytes of the complete file
- * @param images the textures, without those that cannot be read
+ * @param textures the textures, without those that cannot be read
  */
-public record SpaFile(byte[] bytes, List<DsTexture> images) implements TextureBank {
+public record SpaFile(byte[] bytes, List<DsTexture> textures) implements TextureBank {
     public SpaFile {
-        images = List.copyOf(images);
+        textures = List.copyOf(textures);
     }
 
     private static String name(int index) {
@@ -27,10 +27,10 @@ public record SpaFile(byte[] bytes, List<DsTexture> images) implements TextureBa
 
     @Override
     public List<String> textureNames() {
-        return IntStream.range(0, images.size()).mapToObj(SpaFile::name).toList();
+        return IntStream.range(0, textures.size()).mapToObj(SpaFile::name).toList();
     }
 
-    /** Returns nothing, because each texture has its palette. */
+    /** Returns an empty list, because each texture contains its palette. */
     @Override
     public List<String> paletteNames() {
         return List.of();
@@ -44,7 +44,7 @@ public record SpaFile(byte[] bytes, List<DsTexture> images) implements TextureBa
     @Override
     public Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> palette) {
         int index = textureNames().indexOf(name);
-        return index < 0 ? Optional.empty() : Optional.of(images.get(index));
+        return index < 0 ? Optional.empty() : Optional.of(textures.get(index));
     }
 
     @Override

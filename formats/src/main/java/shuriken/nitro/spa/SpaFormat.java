@@ -26,7 +26,7 @@ public final class SpaFormat implements Format<SpaFile> {
     /** The size of the headers of the file and of each texture, in bytes. */
     private static final int HEADER_SIZE = 0x20;
     /** The flag of a texture whose first colour is transparent. */
-    private static final int FIRST_COLOUR_TRANSPARENT = 1 << 16;
+    private static final int FIRST_COLOUR_TRANSPARENT_FLAG = 1 << 16;
 
     @Override
     public FormatInfo info() {
@@ -71,14 +71,14 @@ public final class SpaFormat implements Format<SpaFile> {
         in.u32("size of particles");
         in.u32("size of textures");
         SourceLocation offsetSite = in.site();
-        long offset = in.u32("offset of textures");
+        long texturesOffset = in.u32("offset of textures");
         in.u32("reserved");
         context.reserve(in.size(), site, "particles");
         byte[] bytes = in.copy().seek(0).bytes("file", in.size());
-        in.seek(offsetSite, offset, "textures");
-        int count = context.requireCount(storedCount, HEADER_SIZE, in.remaining(), countSite, "textures");
+        in.seek(offsetSite, texturesOffset, "textures");
+        int textureCount = context.requireCount(storedCount, HEADER_SIZE, in.remaining(), countSite, "textures");
         List<DsTexture> textures = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < textureCount; i++) {
             readTexture(in, context).ifPresent(textures::add);
         }
         return new SpaFile(bytes, textures);
@@ -86,7 +86,7 @@ public final class SpaFormat implements Format<SpaFile> {
 
     /** Reads a texture and moves to the next one. The result is empty if its pixel format is not one of particles. */
     private static Optional<DsTexture> readTexture(ByteCursor in, ReadContext context) {
-        ByteCursor start = in.copy();
+        ByteCursor textureStart = in.copy();
         SourceLocation site = in.site();
         if (!in.startsWith(TEXTURE_TAG)) {
             throw new FormatException(Kind.BAD_MAGIC, site, "expected the tag of a texture");
@@ -94,7 +94,7 @@ public final class SpaFormat implements Format<SpaFile> {
         in.fourCc("tag");
         int flags = in.hex32("flags");
         SourceLocation sizeSite = in.site();
-        long texelSize = in.u32("size of texels");
+        long texelsSize = in.u32("size of texels");
         SourceLocation paletteSite = in.site();
         long paletteOffset = in.u32("offset of the palette");
         long paletteSize = in.u32("size of the palette");
@@ -102,14 +102,15 @@ public final class SpaFormat implements Format<SpaFile> {
         in.u32("reserved");
         SourceLocation totalSite = in.site();
         long totalSize = in.u32("total size");
-        ByteCursor block = start.window(totalSite, start.position(), totalSize, "texture");
+        ByteCursor block = textureStart.window(totalSite, textureStart.position(), totalSize, "texture");
         if (totalSize < HEADER_SIZE) {
             throw new FormatException(
                     Kind.BAD_VALUE, totalSite, "a texture has an impossible size: %,d bytes", totalSize);
         }
-        in.seek(start.position() + (int) totalSize);
-        context.reserve(texelSize + paletteSize + HEADER_SIZE, site, "a texture");
-        byte[] texels = block.window(sizeSite, HEADER_SIZE, texelSize, "texels").bytes("texels", (int) texelSize);
+        in.seek(textureStart.position() + (int) totalSize);
+        context.reserve(texelsSize + paletteSize + HEADER_SIZE, site, "a texture");
+        byte[] texels =
+                block.window(sizeSite, HEADER_SIZE, texelsSize, "texels").bytes("texels", (int) texelsSize);
         byte[] colours =
                 block.window(paletteSite, paletteOffset, paletteSize, "palette").bytes("palette", (int) paletteSize);
         Optional<DsFormat> format = DsFormat.byId(flags & 0xF).filter(dsFormat -> dsFormat != DsFormat.BLOCK4X4);
@@ -127,7 +128,7 @@ public final class SpaFormat implements Format<SpaFile> {
                 dsFormat,
                 width,
                 height,
-                (flags & FIRST_COLOUR_TRANSPARENT) != 0,
+                (flags & FIRST_COLOUR_TRANSPARENT_FLAG) != 0,
                 new ByteRange(texels, 0),
                 ByteRange.EMPTY,
                 dsFormat.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty(),

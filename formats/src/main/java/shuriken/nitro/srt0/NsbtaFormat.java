@@ -26,7 +26,7 @@ public final class NsbtaFormat extends AnimationFormat<TextureAnimation, NsbtaFi
     }
 
     @Override
-    protected NsbtaFile file(int version, List<Dictionary<TextureAnimation>> blocks) {
+    protected NsbtaFile createFile(int version, List<Dictionary<TextureAnimation>> blocks) {
         return new NsbtaFile(version, blocks);
     }
 

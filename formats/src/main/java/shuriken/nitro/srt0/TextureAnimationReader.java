@@ -32,12 +32,12 @@ final class TextureAnimationReader {
     }
 
     private final ByteCursor in;
-    private final int frames;
+    private final int frameCount;
     private final ReadContext context;
 
-    private TextureAnimationReader(ByteCursor in, int frames, ReadContext context) {
+    private TextureAnimationReader(ByteCursor in, int frameCount, ReadContext context) {
         this.in = in;
-        this.frames = frames;
+        this.frameCount = frameCount;
         this.context = context;
     }
 
@@ -48,41 +48,41 @@ final class TextureAnimationReader {
      */
     static TextureAnimation read(ByteCursor in, ReadContext context) {
         SourceLocation framesField = in.site();
-        int frames = in.u16("frames");
-        if (frames == 0) {
+        int frameCount = in.u16("frames");
+        if (frameCount == 0) {
             throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
         }
         int flags = in.u8("flags");
         int unused07 = in.u8("unused07");
         Dictionary<List<StoredCurve>> storedTracks =
                 DictionaryReader.read(in, ENTRY_SIZE, StoredCurve::readCurves, context);
-        TextureAnimationReader reader = new TextureAnimationReader(in, frames, context);
+        TextureAnimationReader reader = new TextureAnimationReader(in, frameCount, context);
         return new TextureAnimation(
-                frames, flags, unused07, storedTracks.map(entry -> reader.readTrack(entry.value())));
+                frameCount, flags, unused07, storedTracks.map(entry -> reader.readTrack(entry.value())));
     }
 
     private TextureTrack readTrack(List<StoredCurve> curves) {
         return new TextureTrack(
-                readCurve(curves.get(0), false),
-                readCurve(curves.get(1), false),
-                readCurve(curves.get(2), true),
-                readCurve(curves.get(3), false),
-                readCurve(curves.get(4), false));
+                readCurve(curves.get(0), /* isRotation= */ false),
+                readCurve(curves.get(1), /* isRotation= */ false),
+                readCurve(curves.get(2), /* isRotation= */ true),
+                readCurve(curves.get(3), /* isRotation= */ false),
+                readCurve(curves.get(4), /* isRotation= */ false));
     }
 
     private TextureCurve readCurve(StoredCurve stored, boolean isRotation) {
-        // A rotation is two numbers of 16 bits in a word of 32 bits, regardless of the flag.
-        boolean is16Bit = !isRotation && (stored.word() & TextureCurve.SHORT) != 0;
-        return (stored.word() & TextureCurve.CONSTANT) != 0
-                ? readConstant(stored, is16Bit)
-                : readSampled(stored, is16Bit);
+        // A rotation is two 16-bit numbers in a 32-bit word, regardless of the flag.
+        boolean isShort = !isRotation && (stored.word() & TextureCurve.SHORT_FLAG) != 0;
+        return (stored.word() & TextureCurve.CONSTANT_FLAG) != 0
+                ? readConstant(stored, isShort)
+                : readSampled(stored, isShort);
     }
 
-    private TextureCurve readConstant(StoredCurve stored, boolean is16Bit) {
+    private TextureCurve readConstant(StoredCurve stored, boolean isShort) {
         // The cursor is at the data after the dictionary, where constants are stored once more.
         int value = (int) stored.value().value();
         SourceLocation site = in.site();
-        if (in.remaining() < 4 || in.hex32("constant") != (is16Bit ? value & 0xFFFF : value)) {
+        if (in.remaining() < 4 || in.hex32("constant") != (isShort ? value & 0xFFFF : value)) {
             context.report(
                     DiagnosticCode.COPY_MISMATCH,
                     site,
@@ -93,19 +93,19 @@ final class TextureAnimationReader {
     }
 
     private TextureCurve readSampled(StoredCurve stored, boolean is16Bit) {
-        int count = TextureCurve.Sampled.sampling(stored.word(), frames, stored.field())
-                .count(frames);
-        context.reserve(4L * count, stored.field(), "samples");
+        int sampleCount = TextureCurve.Sampled.sampling(stored.word(), frameCount, stored.field())
+                .sampleCount(frameCount);
+        context.reserve(4L * sampleCount, stored.field(), "samples");
         in.seek(stored.value().field(), stored.value().value(), "samples");
-        int[] values = new int[count];
+        int[] values = new int[sampleCount];
         if (is16Bit) {
-            short[] words = in.words16("samples", count);
-            for (int i = 0; i < count; i++) {
+            short[] words = in.words16("samples", sampleCount);
+            for (int i = 0; i < sampleCount; i++) {
                 values[i] = words[i];
             }
             in.align(4);
         } else {
-            values = in.words32("samples", count);
+            values = in.words32("samples", sampleCount);
         }
         return new TextureCurve.Sampled(stored.word(), values);
     }

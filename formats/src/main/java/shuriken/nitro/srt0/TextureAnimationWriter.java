@@ -16,7 +16,7 @@ final class TextureAnimationWriter {
     /** Returns a complete record. */
     static byte[] write(TextureAnimation animation) {
         ByteWriter out = ByteWriter.littleEndian();
-        out.fourCc(TextureAnimation.SIGNATURE).u16(animation.frames());
+        out.fourCc(TextureAnimation.SIGNATURE).u16(animation.frameCount());
         out.u8(animation.flags()).u8(animation.unused07());
         ByteWriter data = ByteWriter.littleEndian();
         int dataOffset =
@@ -32,7 +32,7 @@ final class TextureAnimationWriter {
     private static void write(TextureTrack track, int dataOffset, ByteWriter entry, ByteWriter data) {
         List<TextureCurve> curves = track.curves();
         for (int i = 0; i < curves.size(); i++) {
-            boolean isRotation = i == TextureTrack.ROTATION;
+            boolean isRotation = i == TextureTrack.ROTATION_INDEX;
             switch (curves.get(i)) {
                 case TextureCurve.Constant(int word, int value) -> {
                     entry.i32(word).i32(value);
@@ -47,12 +47,12 @@ final class TextureAnimationWriter {
     }
 
     private static boolean isShort(int word, boolean isRotation) {
-        return !isRotation && (word & TextureCurve.SHORT) != 0;
+        return !isRotation && (word & TextureCurve.SHORT_FLAG) != 0;
     }
 
-    private static void writeSamples(int[] values, boolean is16Bit, ByteWriter data) {
+    private static void writeSamples(int[] values, boolean isShort, ByteWriter data) {
         for (int value : values) {
-            if (is16Bit) {
+            if (isShort) {
                 data.i16(value);
             } else {
                 data.i32(value);

@@ -11,11 +11,11 @@ import shuriken.nitro.g3d.Sampling;
  * is set, and fx32 if not. A rotation is its sine as fx16 and, in the high 16 bits, its cosine as fx16.
  */
 public sealed interface TextureCurve {
-    /** The bit of the word that is set for values of 16 bits. */
-    int SHORT = 1 << 28;
+    /** The bit of the word that is set for 16-bit values. */
+    int SHORT_FLAG = 1 << 28;
 
     /** The bit of the word that is set for a constant. */
-    int CONSTANT = 1 << 29;
+    int CONSTANT_FLAG = 1 << 29;
 
     /**
      * A curve with the same value in all frames.
@@ -36,8 +36,8 @@ public sealed interface TextureCurve {
             return new Sampling(1 << (word >>> 30), word & 0xFFFF);
         }
 
-        static Sampling sampling(int word, int frames, SourceLocation field) {
-            return Sampling.of(word >>> 30, word & 0xFFFF, frames, field);
+        static Sampling sampling(int word, int frameCount, SourceLocation field) {
+            return Sampling.decode(word >>> 30, word & 0xFFFF, frameCount, field);
         }
     }
 

@@ -11,7 +11,7 @@ public record TextureTrack(
         TextureCurve translationT) {
     static final int CURVE_COUNT = 5;
     /** The index of the rotation among the curves. */
-    static final int ROTATION = 2;
+    static final int ROTATION_INDEX = 2;
 
     /** Returns the curves in stored order. */
     public List<TextureCurve> curves() {

@@ -17,7 +17,7 @@ import shuriken.nitro.g3d.G3dFile;
 /** The NSBTX format, which contains textures and palettes of DS games. */
 public final class NsbtxFormat implements Format<NsbtxFile> {
     private static final FourCc STAMP = FourCc.of("BTX0");
-    private static final FourCc BLOCK = FourCc.of("TEX0");
+    private static final FourCc BLOCK_STAMP = FourCc.of("TEX0");
     private static final FormatInfo INFO = new FormatInfo(
             "nsbtx",
             "NITRO textures",
@@ -52,7 +52,7 @@ public final class NsbtxFormat implements Format<NsbtxFile> {
         G3dFile container = G3dFile.read(file, STAMP, context);
         List<Tex0> blocks = new ArrayList<>();
         for (G3dBlock block : container.blocks()) {
-            if (!block.stamp().equals(BLOCK)) {
+            if (!block.stamp().equals(BLOCK_STAMP)) {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
                         block.data().siteAt(0),

@@ -6,11 +6,11 @@ import shuriken.io.ByteWriter;
 /**
  * A palette of a {@link Tex0}, stored in 4 bytes.
  *
- * @param stored the offset divided by 8
+ * @param offsetInUnitsOf8 the offset divided by 8
  * @param flags bit 0 if the palette has four colours; the console addresses such palettes in steps of 8 bytes, others
  *     in steps of 16
  */
-public record PaletteEntry(int stored, int flags) {
+public record PaletteEntry(int offsetInUnitsOf8, int flags) {
     public static final int SIZE = 4;
 
     static PaletteEntry read(ByteCursor in) {
@@ -18,11 +18,11 @@ public record PaletteEntry(int stored, int flags) {
     }
 
     void write(ByteWriter out) {
-        out.u16(stored).u16(flags);
+        out.u16(offsetInUnitsOf8).u16(flags);
     }
 
     /** Returns the offset in bytes. */
     public int offset() {
-        return stored << 3;
+        return offsetInUnitsOf8 << 3;
     }
 }

@@ -12,10 +12,10 @@ import shuriken.nitro.g3d.Dictionary;
  * @param textures the textures; their offsets are in {@code texels}, those of format 5 in {@code blockTexels}
  * @param palettes the palettes; their offsets are in {@code colours}
  * @param texels the texels of all formats except 5
- * @param blockTexels the block texels of format 5: a word of 2-bit texels for each block of 4×4
+ * @param blockTexels the block texels of format 5: a 32-bit word of 2-bit texels for each block of 4×4
  * @param blockPalettes the block palettes of format 5: 16 bits for each block
  * @param colours the colours of all palettes: RGB555, little-endian
- * @param header words that have a meaning only in the memory of the game
+ * @param header the words that have a meaning only in the memory of the game
  */
 public record Tex0(
         SourceLocation site,

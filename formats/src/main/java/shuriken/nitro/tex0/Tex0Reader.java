@@ -32,35 +32,35 @@ public final class Tex0Reader {
         SourceLocation site = in.siteAt(0);
         int textureKey = in.hex32("texture key");
         int textureSize = in.u16("texel size / 8") << 3;
-        Offset textures = Offset.read16(in, "texture dictionary");
+        Offset textureDictionary = Offset.read16(in, "texture dictionary");
         int textureFlag = in.hex16("texture flag");
         reportNonzero("reserved");
-        Offset texels = Offset.read32(in, "texels");
+        Offset texelsOffset = Offset.read32(in, "texels");
         int blockKey = in.hex32("block key");
         int blockSize = in.u16("block texel size / 8") << 3;
-        reportIfSecondOffsetDiffers(textures);
+        reportIfSecondOffsetDiffers(textureDictionary);
         int blockFlag = in.hex16("block flag");
         reportNonzero("reserved");
-        Offset blockTexels = Offset.read32(in, "block texels");
-        Offset blockPalettes = Offset.read32(in, "block palettes");
+        Offset blockTexelsOffset = Offset.read32(in, "block texels");
+        Offset blockPalettesOffset = Offset.read32(in, "block palettes");
         int paletteKey = in.hex32("palette key");
         int colourSize = in.u16("palette size / 8") << 3;
         int paletteFlag = in.hex16("palette flag");
-        Offset palettes = Offset.read16(in, "palette dictionary");
+        Offset paletteDictionary = Offset.read16(in, "palette dictionary");
         reportNonzero("reserved");
-        Offset colours = Offset.read32(in, "palettes");
-        Dictionary<TextureEntry> textureTable = DictionaryReader.read(
-                textures.follow(in, "texture dictionary"), TextureEntry.SIZE, TextureEntry::read, context);
-        Dictionary<PaletteEntry> paletteTable = DictionaryReader.read(
-                palettes.follow(in, "palette dictionary"), PaletteEntry.SIZE, PaletteEntry::read, context);
+        Offset coloursOffset = Offset.read32(in, "palettes");
+        Dictionary<TextureEntry> textures = DictionaryReader.read(
+                textureDictionary.follow(in, "texture dictionary"), TextureEntry.SIZE, TextureEntry::read, context);
+        Dictionary<PaletteEntry> palettes = DictionaryReader.read(
+                paletteDictionary.follow(in, "palette dictionary"), PaletteEntry.SIZE, PaletteEntry::read, context);
         return new Tex0(
                 site,
-                textureTable,
-                paletteTable,
-                readBytes(texels, textureSize, "texels"),
-                readBytes(blockTexels, blockSize, "block texels"),
-                readBytes(blockPalettes, blockSize / 2, "block palettes"),
-                readBytes(colours, colourSize, "palettes"),
+                textures,
+                palettes,
+                readBytes(texelsOffset, textureSize, "texels"),
+                readBytes(blockTexelsOffset, blockSize, "block texels"),
+                readBytes(blockPalettesOffset, blockSize / 2, "block palettes"),
+                readBytes(coloursOffset, colourSize, "palettes"),
                 new Tex0Header(textureKey, textureFlag, blockKey, blockFlag, paletteKey, paletteFlag));
     }
 

@@ -5,7 +5,7 @@ import shuriken.io.ByteWriter;
 import shuriken.io.struct.BitField;
 
 /**
- * A texture of a {@link Tex0}, 8 bytes.
+ * A texture of a {@link Tex0}, stored in 8 bytes.
  * <pre>
  * 00 u32  parameters  bits 0-15 offset / 8, 20-22 width 8 &lt;&lt; n, 23-25 height, 26-28 format, 29 colour 0 is clear
  * 04 u32  original    bits 0-10 width, 11-21 height, 31: equal to the stored size
@@ -13,7 +13,7 @@ import shuriken.io.struct.BitField;
  *
  * <p>Source: measured on 29,173 textures.
  */
-public record TextureEntry(int parameters, int original) {
+public record TextureEntry(int parameters, int originalSizeBits) {
     public static final int SIZE = 8;
 
     /**
@@ -30,11 +30,11 @@ public record TextureEntry(int parameters, int original) {
             throw new IllegalArgumentException("the texture offset " + offset + " is not a multiple of 8");
         }
         int parameters = BitField.requireFits(offset >> 3, 16, "offset / 8")
-                | BitField.requireFits(Integer.numberOfTrailingZeros(width) - 3, 3, "size") << 20
-                | BitField.requireFits(Integer.numberOfTrailingZeros(height) - 3, 3, "size") << 23
-                | BitField.requireFits(format, 3, "format") << 26
+                | (BitField.requireFits(Integer.numberOfTrailingZeros(width) - 3, 3, "size") << 20)
+                | (BitField.requireFits(Integer.numberOfTrailingZeros(height) - 3, 3, "size") << 23)
+                | (BitField.requireFits(format, 3, "format") << 26)
                 | (isColour0Clear ? 1 << 29 : 0);
-        return new TextureEntry(parameters, width | height << 11 | 1 << 31);
+        return new TextureEntry(parameters, width | (height << 11) | (1 << 31));
     }
 
     static TextureEntry read(ByteCursor in) {
@@ -42,7 +42,7 @@ public record TextureEntry(int parameters, int original) {
     }
 
     void write(ByteWriter out) {
-        out.i32(parameters).i32(original);
+        out.i32(parameters).i32(originalSizeBits);
     }
 
     /** Returns the offset in bytes. */
@@ -71,11 +71,11 @@ public record TextureEntry(int parameters, int original) {
 
     /** Returns the width of the image before it was padded to a power of two. */
     public int originalWidth() {
-        return original & 0x7FF;
+        return originalSizeBits & 0x7FF;
     }
 
     /** Returns the height of the image before it was padded to a power of two. */
     public int originalHeight() {
-        return original >> 11 & 0x7FF;
+        return originalSizeBits >> 11 & 0x7FF;
     }
 }

@@ -25,7 +25,7 @@ public final class NsbvaFormat extends AnimationFormat<VisibilityAnimation, Nsbv
     }
 
     @Override
-    protected NsbvaFile file(int version, List<Dictionary<VisibilityAnimation>> blocks) {
+    protected NsbvaFile createFile(int version, List<Dictionary<VisibilityAnimation>> blocks) {
         return new NsbvaFile(version, blocks);
     }
 

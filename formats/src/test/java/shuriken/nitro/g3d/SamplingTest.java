@@ -9,28 +9,28 @@ class SamplingTest {
     @Test
     void readsASampleForEachFrame() {
         Sampling sampling = new Sampling(1, 3);
-        assertThat(sampling.count(3)).isEqualTo(3);
+        assertThat(sampling.sampleCount(3)).isEqualTo(3);
         assertThat(values(sampling, 3)).containsExactly(0, 10, 20);
     }
 
     @Test
     void interpolatesFramesBetweenSamples() {
         Sampling sampling = new Sampling(4, 8);
-        assertThat(sampling.count(9)).isEqualTo(3);
+        assertThat(sampling.sampleCount(9)).isEqualTo(3);
         assertThat(values(sampling, 9)).containsExactly(0, 2.5, 5, 7.5, 10, 12.5, 15, 17.5, 20);
     }
 
     @Test
     void readsSamplesOfFramesAfterTheLastRegularOne() {
         Sampling sampling = new Sampling(4, 4);
-        assertThat(sampling.count(8)).isEqualTo(5);
+        assertThat(sampling.sampleCount(8)).isEqualTo(5);
         assertThat(values(sampling, 8)).containsExactly(0, 2.5, 5, 7.5, 10, 20, 30, 40);
     }
 
     @Test
     void acceptsAnimationsShorterThanAStep() {
         Sampling sampling = new Sampling(4, 0);
-        assertThat(sampling.count(3)).isEqualTo(3);
+        assertThat(sampling.sampleCount(3)).isEqualTo(3);
         assertThat(values(sampling, 3)).containsExactly(0, 10, 20);
     }
 
@@ -38,7 +38,7 @@ class SamplingTest {
     private static double[] values(Sampling sampling, int frames) {
         return IntStream.range(0, frames)
                 .mapToDouble(frame -> sampling.valueAt(frame, sample -> {
-                    assertThat(sample).isBetween(0, sampling.count(frames) - 1);
+                    assertThat(sample).isBetween(0, sampling.sampleCount(frames) - 1);
                     return 10 * sample;
                 }))
                 .toArray();

@@ -46,10 +46,10 @@ class DisplayListTest {
     void opcodesHaveTheirNumbersOfParameters() {
         int words = 0;
         for (GpuOpcode opcode : GpuOpcode.values()) {
-            words += opcode.words();
+            words += opcode.wordCount();
         }
         assertThat(words).isEqualTo(133);
-        assertThat(GpuOpcode.SHININESS.words()).isEqualTo(32);
+        assertThat(GpuOpcode.SHININESS.wordCount()).isEqualTo(32);
     }
 
     @Test

@@ -13,7 +13,7 @@ public final class DisplayLists {
         List<GpuCommand> commands = new ArrayList<>();
         int word = 0x0101;
         for (GpuOpcode opcode : GpuOpcode.values()) {
-            int[] words = new int[opcode.words()];
+            int[] words = new int[opcode.wordCount()];
             for (int i = 0; i < words.length; i++) {
                 words[i] = word += 0x10203;
             }

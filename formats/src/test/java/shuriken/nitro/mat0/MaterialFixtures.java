@@ -14,7 +14,7 @@ public final class MaterialFixtures {
     }
 
     public static MaterialCurve constant(int frames, int value) {
-        return new MaterialCurve.Constant(MaterialCurve.CONSTANT | frames << 16 | value);
+        return new MaterialCurve.Constant(MaterialCurve.CONSTANT_FLAG | frames << 16 | value);
     }
 
     public static MaterialCurve sampled(int step, int last, int... values) {

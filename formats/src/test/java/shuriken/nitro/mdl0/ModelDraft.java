@@ -86,8 +86,8 @@ public final class ModelDraft {
     }
 
     public ModelDraft describe(int node, int parent, int scaling, int store, int restore) {
-        int flags = (store == SbcCommand.NONE ? 0 : SbcCommand.STORE)
-                | (restore == SbcCommand.NONE ? 0 : SbcCommand.RESTORE);
+        int flags = (store == SbcCommand.NO_SLOT ? 0 : SbcCommand.STORE_FLAG)
+                | (restore == SbcCommand.NO_SLOT ? 0 : SbcCommand.RESTORE_FLAG);
         return commands(new SbcCommand.NodeDescription(flags, node, parent, scaling, store, restore));
     }
 

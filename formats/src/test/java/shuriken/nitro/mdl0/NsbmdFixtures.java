@@ -1,6 +1,6 @@
 package shuriken.nitro.mdl0;
 
-import static shuriken.nitro.mdl0.SbcCommand.NONE;
+import static shuriken.nitro.mdl0.SbcCommand.NO_SLOT;
 
 import java.util.List;
 import shuriken.diagnostics.SourceLocation;
@@ -38,7 +38,7 @@ public final class NsbmdFixtures {
                 .node("root")
                 .material("plain")
                 .shape("triangle", DisplayLists.triangle())
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .draw(0, 0, 0)
                 .bytes();
     }
@@ -52,7 +52,7 @@ public final class NsbmdFixtures {
                 .pair("colour4", "small_pl", 0)
                 .pair("blocks", "large_pl", 1)
                 .shape("triangle", DisplayLists.triangle(DisplayLists.texel(4, 4)))
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .draw(0, 0, 0)
                 .draw(0, 1, 0)
                 .bytes(Tex0Fixtures.everyFormat());
@@ -69,19 +69,19 @@ public final class NsbmdFixtures {
                 .envelope(0, 0, 0)
                 .envelope(-1, -2, -3)
                 .commands(new Nop(0), new Nop(0x40), new Nop(0x80))
-                .describe(0, 0, 2, 0, NONE)
+                .describe(0, 0, 2, 0, NO_SLOT)
                 .describe(1, 0, 1, 1, 0)
-                .describe(1, 0, 0, NONE, 0)
-                .describe(1, 0, NONE, NONE)
-                .commands(new NodeDescription(0x80, 1, 0, 0, NONE, NONE))
+                .describe(1, 0, 0, NO_SLOT, 0)
+                .describe(1, 0, NO_SLOT, NO_SLOT)
+                .commands(new NodeDescription(0x80, 1, 0, 0, NO_SLOT, NO_SLOT))
                 .commands(new Node(0, 1, 0), new Node(0x20, 1, 1), new Matrix(0, 1), new Material(0, 0))
                 .commands(new Material(0x20, 0), new Material(0x40, 0), new Shape(0, 0), new PositionScale(0))
                 .commands(new PositionScale(0x20));
         for (boolean isAboutY : new boolean[] {false, true}) {
             draft.commands(
-                    new Billboard(0, isAboutY, 1, NONE, NONE),
-                    new Billboard(0x20, isAboutY, 1, 2, NONE),
-                    new Billboard(0x40, isAboutY, 1, NONE, 2),
+                    new Billboard(0, isAboutY, 1, NO_SLOT, NO_SLOT),
+                    new Billboard(0x20, isAboutY, 1, 2, NO_SLOT),
+                    new Billboard(0x40, isAboutY, 1, NO_SLOT, 2),
                     new Billboard(0x60, isAboutY, 1, 3, 2));
         }
         List<GpuCommand> triangle = List.of(DisplayLists.triangle());
@@ -111,7 +111,7 @@ public final class NsbmdFixtures {
                 .material("plain")
                 .shape("all", DisplayLists.everyCommand().toArray(GpuCommand[]::new))
                 .shape("empty")
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .draw(0, 0, 0)
                 .draw(0, 0, 1)
                 .bytes();
@@ -144,7 +144,7 @@ public final class NsbmdFixtures {
             draft.node("pivot" + offset, new NodeData(flags, (short) 0, new int[0], pivot, new int[0]));
         }
         for (int node = 0; node < 14; node++) {
-            draft.describe(node, 0, NONE, NONE);
+            draft.describe(node, 0, NO_SLOT, NO_SLOT);
         }
         return draft.bytes();
     }
@@ -186,7 +186,7 @@ public final class NsbmdFixtures {
                 .pair("two", "two_pl", 1)
                 .pair("nobody", "nobody_pl")
                 .shape("triangle", DisplayLists.triangle())
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .draw(0, 15, 0)
                 .bytes();
     }
@@ -197,7 +197,7 @@ public final class NsbmdFixtures {
                 .node("root")
                 .material("plain")
                 .shape("triangle", DisplayLists.triangle())
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .draw(0, 0, 0)
                 .model();
         Model second = new ModelDraft().commands(new Return(0x20)).model();

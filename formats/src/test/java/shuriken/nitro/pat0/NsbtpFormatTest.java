@@ -50,16 +50,16 @@ class NsbtpFormatTest extends FormatContract<NsbtpFile> {
     void keysApplyUntilTheNextKey() {
         PatternTrack track =
                 read(PatternFixtures.twoAnimatedMaterials()).tracks().valueAt(0);
-        assertThat(track.keyAt(9).texture()).isEqualTo(0);
-        assertThat(track.keyAt(10).texture()).isEqualTo(1);
-        assertThat(track.keyAt(19).palette()).isEqualTo(PatternKey.SAME_PALETTE);
-        assertThat(track.keyAt(29).texture()).isEqualTo(2);
+        assertThat(track.keyAt(9).textureIndex()).isEqualTo(0);
+        assertThat(track.keyAt(10).textureIndex()).isEqualTo(1);
+        assertThat(track.keyAt(19).paletteIndex()).isEqualTo(PatternKey.SAME_PALETTE);
+        assertThat(track.keyAt(29).textureIndex()).isEqualTo(2);
     }
 
     @Test
     void roundsTheRatioDown() {
         PatternKey key = new PatternKey(0, 0, 0);
-        assertThat(PatternTrack.of(30, List.of(key, key)).ratio()).isEqualTo(273);
+        assertThat(PatternTrack.of(30, List.of(key, key)).keysPerFrame()).isEqualTo(273);
     }
 
     @Test

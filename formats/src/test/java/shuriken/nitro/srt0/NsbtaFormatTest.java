@@ -77,7 +77,7 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
             if (isCurve
                     && offset > 8
                     && offset < distance
-                    && (bytes.getInt(position - 4) & TextureCurve.CONSTANT) == 0) {
+                    && (bytes.getInt(position - 4) & TextureCurve.CONSTANT_FLAG) == 0) {
                 fields.add(position);
             }
         }

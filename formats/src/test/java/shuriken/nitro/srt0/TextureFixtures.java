@@ -16,17 +16,17 @@ public final class TextureFixtures {
     }
 
     public static TextureCurve constant(int frames, int value) {
-        return new TextureCurve.Constant(TextureCurve.CONSTANT | TextureCurve.SHORT | frames, value);
+        return new TextureCurve.Constant(TextureCurve.CONSTANT_FLAG | TextureCurve.SHORT_FLAG | frames, value);
     }
 
     /** Creates a constant rotation, which has no 16-bit flag. */
     public static TextureCurve unrotated(int frames) {
-        return new TextureCurve.Constant(TextureCurve.CONSTANT | frames, ONE << 16);
+        return new TextureCurve.Constant(TextureCurve.CONSTANT_FLAG | frames, ONE << 16);
     }
 
     public static TextureCurve sampled(int step, int last, boolean isShort, int... values) {
         int code = Integer.numberOfTrailingZeros(step);
-        return new TextureCurve.Sampled(code << 30 | last | (isShort ? TextureCurve.SHORT : 0), values);
+        return new TextureCurve.Sampled(code << 30 | last | (isShort ? TextureCurve.SHORT_FLAG : 0), values);
     }
 
     /** Returns a track in which only the translation is animated. */
@@ -36,11 +36,11 @@ public final class TextureFixtures {
 
     static TextureAnimation still() {
         TextureTrack wideTrack = new TextureTrack(
-                new TextureCurve.Constant(TextureCurve.CONSTANT | 2, 3 * ONE),
+                new TextureCurve.Constant(TextureCurve.CONSTANT_FLAG | 2, 3 * ONE),
                 constant(2, -ONE),
-                new TextureCurve.Constant(TextureCurve.CONSTANT | 2, -ONE & 0xFFFF | 5 << 16),
+                new TextureCurve.Constant(TextureCurve.CONSTANT_FLAG | 2, -ONE & 0xFFFF | 5 << 16),
                 constant(2, -0x400),
-                new TextureCurve.Constant(TextureCurve.CONSTANT | 2, 0x12345));
+                new TextureCurve.Constant(TextureCurve.CONSTANT_FLAG | 2, 0x12345));
         return new TextureAnimation(2, 0, 31, Dictionary.of(List.of("wide"), List.of(wideTrack)));
     }
 

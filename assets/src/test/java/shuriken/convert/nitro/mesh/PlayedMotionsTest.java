@@ -144,7 +144,7 @@ class PlayedMotionsTest {
                 "nsbta",
                 clip -> halved(clip, Target.MaterialProperty.TEXTURE_OFFSET));
         TextureAnimation actual = file.animations().getFirst().value();
-        int middleFrame = original.frames() / 2;
+        int middleFrame = original.frameCount() / 2;
         double before = original.tracks().valueAt(0).transformAt(middleFrame).translationT()
                 + original.tracks().valueAt(0).transformAt(middleFrame).translationS();
         double after = actual.tracks().valueAt(0).transformAt(middleFrame).translationT()
@@ -193,12 +193,12 @@ class PlayedMotionsTest {
                 .animations()
                 .getFirst()
                 .value();
-        assertThat(after.frames()).isEqualTo(before.frames());
+        assertThat(after.frameCount()).isEqualTo(before.frameCount());
         assertThat(after.tracks().names())
                 .isNotEmpty()
                 .isSubsetOf(before.tracks().names());
         for (String name : after.tracks().names()) {
-            for (int frame = 0; frame < before.frames(); frame++) {
+            for (int frame = 0; frame < before.frameCount(); frame++) {
                 TextureTransform a = before.tracks().find(name).orElseThrow().transformAt(frame);
                 TextureTransform b = after.tracks().find(name).orElseThrow().transformAt(frame);
                 assertThat(b.scaleS()).as("%s %d", name, frame).isCloseTo(a.scaleS(), within(TOLERANCE));
@@ -217,9 +217,9 @@ class PlayedMotionsTest {
                 ((NsbmaFile) read("nsbma")).animations().getFirst().value();
         MaterialAnimation after =
                 ((NsbmaFile) encode("nsbma")).animations().getFirst().value();
-        assertThat(after.frames()).isEqualTo(before.frames());
+        assertThat(after.frameCount()).isEqualTo(before.frameCount());
         assertThat(after.tracks().names()).isEqualTo(List.of("steel"));
-        for (int frame = 0; frame < before.frames(); frame++) {
+        for (int frame = 0; frame < before.frameCount(); frame++) {
             assertThat(after.tracks().valueAt(0).stateAt(frame).alpha())
                     .isEqualTo(before.tracks().valueAt(0).stateAt(frame).alpha());
         }
@@ -231,10 +231,10 @@ class PlayedMotionsTest {
                 ((NsbvaFile) read("nsbva")).animations().getFirst().value();
         VisibilityAnimation after =
                 ((NsbvaFile) encode("nsbva")).animations().getFirst().value();
-        assertThat(after.frames()).isEqualTo(before.frames());
-        assertThat(after.nodes()).isEqualTo(before.nodes());
+        assertThat(after.frameCount()).isEqualTo(before.frameCount());
+        assertThat(after.nodeCount()).isEqualTo(before.nodeCount());
         // The other node draws nothing.
-        for (int frame = 0; frame < before.frames(); frame++) {
+        for (int frame = 0; frame < before.frameCount(); frame++) {
             assertThat(after.isVisible(frame, 0)).as("frame %d", frame).isEqualTo(before.isVisible(frame, 0));
         }
     }
@@ -251,16 +251,16 @@ class PlayedMotionsTest {
                 .getFirst()
                 .value();
         assertThat(after.tracks().names()).isEqualTo(before.tracks().names());
-        assertThat(after.textures()).isSorted();
-        for (int frame = 0; frame < before.frames(); frame++) {
+        assertThat(after.textureNames()).isSorted();
+        for (int frame = 0; frame < before.frameCount(); frame++) {
             assertThat(describe(after, frame)).as("frame %d", frame).isEqualTo(describe(before, frame));
         }
     }
 
     private static String describe(PatternAnimation animation, int frame) {
         PatternKey key = animation.tracks().valueAt(0).keyAt(frame);
-        return animation.textures().get(key.texture()) + " "
-                + animation.palettes().get(key.palette());
+        return animation.textureNames().get(key.textureIndex()) + " "
+                + animation.paletteNames().get(key.paletteIndex());
     }
 
     @ParameterizedTest

@@ -126,7 +126,7 @@ class JointClipCorpusTest {
                         .orElseThrow());
         double size = size(GlbPose.atRest(glb));
         clips++;
-        for (int frame = 0; frame < animation.frames(); frame++) {
+        for (int frame = 0; frame < animation.frameCount(); frame++) {
             Matrix4d[] actual =
                     isAnimated ? GlbPose.nodesAt(glb, GlbClip.of(glb, 0), frame / 60.0) : GlbPose.nodesAtRest(glb);
             List<Matrix4d> expected = worldTransforms(model, animation, frame, skeleton, interpreter);
@@ -157,7 +157,7 @@ class JointClipCorpusTest {
                 new SbcInterpreter(model, 1, skeleton, draw -> {}, new ReadContext(ReadOptions.LENIENT));
         interpreter.run();
         double maximum = 0;
-        for (int frame = 0; frame < animation.frames(); frame++) {
+        for (int frame = 0; frame < animation.frameCount(); frame++) {
             for (Matrix4d world : worldTransforms(model, animation, frame, skeleton, interpreter)) {
                 Vector3d x = world.getColumn(0, new Vector3d());
                 Vector3d y = world.getColumn(1, new Vector3d());

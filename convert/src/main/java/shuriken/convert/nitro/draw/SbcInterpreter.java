@@ -120,14 +120,14 @@ public final class SbcInterpreter {
     }
 
     private void transformNode(NodeDescription command) {
-        if (command.restore() != SbcCommand.NONE) {
-            engine.restore(command.restore(), model.site());
+        if (command.restoreSlot() != SbcCommand.NO_SLOT) {
+            engine.restore(command.restoreSlot(), model.site());
         }
-        if (existsOrReport("node", command.node(), model.nodes())) {
+        if (existsOrReport("node", command.nodeIndex(), model.nodes())) {
             engine.setMatrix(transformer.transform(command, engine.matrix()));
         }
-        if (command.store() != SbcCommand.NONE) {
-            engine.stack().store(command.store(), engine.matrix());
+        if (command.storeSlot() != SbcCommand.NO_SLOT) {
+            engine.stack().store(command.storeSlot(), engine.matrix());
         }
     }
 
@@ -136,8 +136,8 @@ public final class SbcInterpreter {
      * stored or used for drawing.
      */
     private void rotateToCamera(SbcCommand.Billboard command) {
-        if (command.restore() != SbcCommand.NONE) {
-            engine.restore(command.restore(), model.site());
+        if (command.restoreSlot() != SbcCommand.NO_SLOT) {
+            engine.restore(command.restoreSlot(), model.site());
         }
         DrawMatrix matrix = engine.matrix();
         if (matrix.isRigid() && matrix.jointIndex(0) != DrawMatrix.SCENE_JOINT) {
@@ -153,8 +153,8 @@ public final class SbcInterpreter {
             }
             skeleton.setBillboard(jointIndex, command.isAboutY() ? Billboard.CYLINDRICAL : Billboard.SPHERICAL);
         }
-        if (command.store() != SbcCommand.NONE) {
-            engine.stack().store(command.store(), engine.matrix());
+        if (command.storeSlot() != SbcCommand.NO_SLOT) {
+            engine.stack().store(command.storeSlot(), engine.matrix());
         }
     }
 
@@ -164,13 +164,13 @@ public final class SbcInterpreter {
         List<Integer> weights = new ArrayList<>();
         for (EnvelopeShare share : command.shares()) {
             Optional<DrawMatrix> part = engine.stack().get(share.slot());
-            if (part.isEmpty() || share.envelope() >= model.envelopes().size()) {
+            if (part.isEmpty() || share.envelopeIndex() >= model.envelopes().size()) {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_MATRIX,
                         model.site(),
                         "a command refers to matrix %d and envelope %d, but at least one is missing",
                         share.slot(),
-                        share.envelope());
+                        share.envelopeIndex());
             } else {
                 Matrix4d inverseBindMatrix = readInverseBindMatrix(share.envelope());
                 if (part.get().isJointMatrix()) {
@@ -186,7 +186,7 @@ public final class SbcInterpreter {
                     weights.stream().mapToDouble(Integer::doubleValue).toArray();
             engine.setMatrix(DrawMatrix.blend(parts, inverseBindMatrices, blendWeights));
         }
-        engine.stack().store(command.store(), engine.matrix());
+        engine.stack().store(command.storeSlot(), engine.matrix());
     }
 
     /** Returns the inverse bind matrix of an envelope. */

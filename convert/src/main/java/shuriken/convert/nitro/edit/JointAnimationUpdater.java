@@ -163,8 +163,8 @@ public final class JointAnimationUpdater {
                 ChangeKind.REBUILT,
                 "clip",
                 named.name(),
-                String.format(Locale.ROOT, "%d → %d frames", named.value().frames(), encoded.frames()));
-        return new JointAnimation(encoded.frames(), named.value().flags(), encoded.tracks(), encoded.rotations());
+                String.format(Locale.ROOT, "%d → %d frames", named.value().frameCount(), encoded.frameCount()));
+        return new JointAnimation(encoded.frameCount(), named.value().flags(), encoded.tracks(), encoded.rotations());
     }
 
     private JointAnimation encode(Clip originalClip) {

@@ -46,10 +46,10 @@ final class MatrixSlotFinder {
         Map<Integer, Integer> slotByNode = new HashMap<>();
         for (SbcCommand command : commands) {
             int storedSlot = switch (command) {
-                case SbcCommand.NodeDescription node -> node.store();
-                case SbcCommand.Billboard billboard -> billboard.store();
-                case SbcCommand.NodeMix mix -> mix.store();
-                default -> SbcCommand.NONE;
+                case SbcCommand.NodeDescription node -> node.storeSlot();
+                case SbcCommand.Billboard billboard -> billboard.storeSlot();
+                case SbcCommand.NodeMix mix -> mix.storeSlot();
+                default -> SbcCommand.NO_SLOT;
             };
             slotByNode.values().removeIf(slot -> slot == storedSlot);
             if (command instanceof SbcCommand.NodeDescription node && storedSlot != SbcCommand.NONE) {
@@ -70,7 +70,7 @@ final class MatrixSlotFinder {
             switch (command) {
                 case SbcCommand.Node selected -> node = Optional.of(selected);
                 case SbcCommand.Material selected ->
-                    material = Optional.of(new SbcCommand.Material(0, selected.material()));
+                    material = Optional.of(new SbcCommand.Material(0, selected.materialIndex()));
                 case SbcCommand.EnvironmentMap map -> material = Optional.of(map);
                 case SbcCommand.ProjectionMap map -> material = Optional.of(map);
                 default -> {}
@@ -88,13 +88,13 @@ final class MatrixSlotFinder {
             }
             slot = switch (command) {
                 case SbcCommand.Matrix matrix -> matrix.slot();
-                case SbcCommand.NodeDescription node -> node.store();
-                case SbcCommand.Billboard billboard -> billboard.store();
-                case SbcCommand.NodeMix mix -> mix.store();
-                case SbcCommand.CallList list -> SbcCommand.NONE;
+                case SbcCommand.NodeDescription node -> node.storeSlot();
+                case SbcCommand.Billboard billboard -> billboard.storeSlot();
+                case SbcCommand.NodeMix mix -> mix.storeSlot();
+                case SbcCommand.CallList list -> SbcCommand.NO_SLOT;
                 default -> slot;
             };
         }
-        return SbcCommand.NONE;
+        return SbcCommand.NO_SLOT;
     }
 }

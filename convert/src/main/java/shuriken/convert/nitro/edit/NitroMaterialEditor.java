@@ -130,8 +130,8 @@ public final class NitroMaterialEditor {
             MaterialChange change = colourChangeByMaterial.get(currentMaterialIndex);
             if (change != null
                     && command instanceof SbcCommand.Shape drawCommand
-                    && drawCommand.shape() < shapes.size()) {
-                ShapeData shape = shapes.get(drawCommand.shape());
+                    && drawCommand.shapeIndex() < shapes.size()) {
+                ShapeData shape = shapes.get(drawCommand.shapeIndex());
                 List<GpuCommand> commandList = shape.list().stream()
                         .map(gpuCommand -> gpuCommand instanceof GpuCommand.Colour(int rgb)
                                 ? new GpuCommand.Colour(applyTint(rgb, change))
@@ -220,7 +220,7 @@ public final class NitroMaterialEditor {
                 data.scale(),
                 data.rotation(),
                 data.translation(),
-                data.effect(),
+                data.effectMatrix(),
                 data.rest());
     }
 

@@ -268,7 +268,7 @@ final class NitroPartAppender {
         drawCommands.add(new SbcCommand.Material(0, materialIndex));
         drawCommands.add(new SbcCommand.Shape(0, shapeIndex));
         if (isScaled) {
-            drawCommands.add(new SbcCommand.PositionScale(SbcCommand.STORE));
+            drawCommands.add(new SbcCommand.PositionScale(SbcCommand.STORE_FLAG));
         }
         for (int i = precedingIndex; i >= 0; i--) {
             if (commands.get(i) instanceof SbcCommand.Node previous) {

@@ -68,8 +68,8 @@ final class MaterialExtrasBuilder {
         if (data.translation().length > 0) {
             values = values.with("translation", toDoubles(data.translation()));
         }
-        if (data.effect().length > 0) {
-            values = values.with("effect", toDoubles(data.effect()));
+        if (data.effectMatrix().length > 0) {
+            values = values.with("effect", toDoubles(data.effectMatrix()));
         }
         return values.isEmpty() ? extras : extras.with("textureMatrix", values);
     }

@@ -18,7 +18,7 @@ record AnimationFit(int trackCount, int matchedTrackCount, int nodeCount, String
             case NitroAnimation.OfJoints joints ->
                 forNodes(joints.animation().tracks().size(), model.nodes().size());
             case NitroAnimation.OfVisibility visibility ->
-                forNodes(visibility.animation().nodes(), model.nodes().size());
+                forNodes(visibility.animation().nodeCount(), model.nodes().size());
             case NitroAnimation.OfTextures textures ->
                 forMaterials(textures.animation().tracks().names(), model);
             case NitroAnimation.OfPatterns patterns ->

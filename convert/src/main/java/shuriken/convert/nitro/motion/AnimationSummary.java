@@ -106,7 +106,7 @@ public final class AnimationSummary {
             case NitroAnimation.OfMaterials materials ->
                 materials.animation().tracks().size();
             case NitroAnimation.OfVisibility visibility ->
-                visibility.animation().nodes();
+                visibility.animation().nodeCount();
         };
     }
 

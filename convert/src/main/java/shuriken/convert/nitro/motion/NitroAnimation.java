@@ -31,7 +31,7 @@ public sealed interface NitroAnimation {
     record OfJoints(String name, JointAnimation animation) implements NitroAnimation {
         @Override
         public int frameCount() {
-            return animation.frames();
+            return animation.frameCount();
         }
     }
 
@@ -44,7 +44,7 @@ public sealed interface NitroAnimation {
     record OfTextures(String name, TextureAnimation animation) implements NitroAnimation {
         @Override
         public int frameCount() {
-            return animation.frames();
+            return animation.frameCount();
         }
     }
 
@@ -57,7 +57,7 @@ public sealed interface NitroAnimation {
     record OfPatterns(String name, PatternAnimation animation) implements NitroAnimation {
         @Override
         public int frameCount() {
-            return animation.frames();
+            return animation.frameCount();
         }
     }
 
@@ -70,7 +70,7 @@ public sealed interface NitroAnimation {
     record OfMaterials(String name, MaterialAnimation animation) implements NitroAnimation {
         @Override
         public int frameCount() {
-            return animation.frames();
+            return animation.frameCount();
         }
     }
 
@@ -83,7 +83,7 @@ public sealed interface NitroAnimation {
     record OfVisibility(String name, VisibilityAnimation animation) implements NitroAnimation {
         @Override
         public int frameCount() {
-            return animation.frames();
+            return animation.frameCount();
         }
     }
 

@@ -82,12 +82,12 @@ public final class TextureAnimationBuilder {
     /**
      * Returns the curve of samples.
      *
-     * @param widthFlag {@link TextureCurve#SHORT} for samples of 16 bits, otherwise 0
+     * @param widthFlag {@link TextureCurve#SHORT_FLAG} for samples of 16 bits, otherwise 0
      */
     private static TextureCurve createCurve(FrameSamples samples, int widthFlag) {
         return samples.isConstant()
                 ? new TextureCurve.Constant(
-                        TextureCurve.CONSTANT | widthFlag | samples.lastRegularFrame(), samples.values()[0])
+                        TextureCurve.CONSTANT_FLAG | widthFlag | samples.lastRegularFrame(), samples.values()[0])
                 : new TextureCurve.Sampled(
                         (samples.stepExponent() << STEP_SHIFT) | widthFlag | samples.lastRegularFrame(),
                         samples.values());

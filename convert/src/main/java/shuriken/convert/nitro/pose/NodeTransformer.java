@@ -71,8 +71,8 @@ public final class NodeTransformer {
         if (rule == ScalingRule.MAYA
                 && command instanceof NodeDescription node
                 && node.isCompensating()
-                && node.parent() < isSplit.length) {
-            isSplit[node.parent()] = true;
+                && node.parentIndex() < isSplit.length) {
+            isSplit[node.parentIndex()] = true;
         }
     }
 

@@ -343,7 +343,7 @@ class Tex0EditsTest {
                 .getFirst();
         TextureEntry original = before.textures().find("colour16").orElseThrow();
         assertThat(after.textures().find("colour16"))
-                .contains(new TextureEntry(original.parameters() | 1 << 29, original.original()));
+                .contains(new TextureEntry(original.parameters() | 1 << 29, original.originalSizeBits()));
         assertThat(after.textures().find("colour256"))
                 .isEqualTo(before.textures().find("colour256"));
     }

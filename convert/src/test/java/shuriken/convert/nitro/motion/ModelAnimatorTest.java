@@ -2,7 +2,7 @@ package shuriken.convert.nitro.motion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static shuriken.nitro.mdl0.SbcCommand.NONE;
+import static shuriken.nitro.mdl0.SbcCommand.NO_SLOT;
 
 import java.util.List;
 import java.util.Map;
@@ -71,9 +71,9 @@ class ModelAnimatorTest {
                 .material("eye")
                 .pair("colour16", "large_pl", 0, 1)
                 .shape("s", DisplayLists.triangle(DisplayLists.texel(4, 2)))
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .draw(0, 0, 0)
-                .describe(1, 0, NONE, NONE)
+                .describe(1, 0, NO_SLOT, NO_SLOT)
                 .draw(1, 1, 0);
     }
 
@@ -196,7 +196,7 @@ class ModelAnimatorTest {
                 .material("eye", ModelDraft.data(6, 4))
                 .pair("colour16", "large_pl", 0)
                 .shape("s", DisplayLists.triangle(DisplayLists.texel(4, 2)))
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .draw(0, 0, 0);
         Scene scene = scene(draft, ConvertOptions.DEFAULT, new NsbtaFile(1, named(animation)));
         assertThat(scene.textures().getFirst().image().width()).isEqualTo(8);
@@ -264,7 +264,7 @@ class ModelAnimatorTest {
         assertThat(clips("draft_goes", draft())).hasSize(1);
         assertThat(clips(
                         "draft_go",
-                        new ModelDraft().node("root").material("skin").describe(0, 0, NONE, NONE)))
+                        new ModelDraft().node("root").material("skin").describe(0, 0, NO_SLOT, NO_SLOT)))
                 .hasSize(1);
     }
 

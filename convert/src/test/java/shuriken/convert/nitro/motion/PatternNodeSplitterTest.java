@@ -1,7 +1,7 @@
 package shuriken.convert.nitro.motion;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static shuriken.nitro.mdl0.SbcCommand.NONE;
+import static shuriken.nitro.mdl0.SbcCommand.NO_SLOT;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +53,7 @@ class PatternNodeSplitterTest {
                 .material("eye", ModelDraft.data(8, 8))
                 .pair(rest, "large_pl", 0)
                 .shape("s", DisplayLists.triangle(DisplayLists.texel(4, 2)))
-                .describe(0, 0, NONE, NONE)
+                .describe(0, 0, NO_SLOT, NO_SLOT)
                 .draw(0, 0, 0);
         List<PatternKey> keys = new ArrayList<>();
         for (int i = 0; i < frames.length; i++) {
