@@ -58,11 +58,11 @@ class HexSonicTest {
         assertThat(gate.radius()).isEqualTo(1.75f);
         assertThat(gate.meshsets().stream().map(BasicMeshset::type))
                 .containsExactly(BasicMeshset.Type.QUADS, BasicMeshset.Type.TRIANGLES, BasicMeshset.Type.STRIPS);
-        assertThat(gate.meshsets().stream().map(BasicMeshset::material)).containsExactly(0, 1, 1);
+        assertThat(gate.meshsets().stream().map(BasicMeshset::materialIndex)).containsExactly(0, 1, 1);
         assertThat(gate.meshsets().get(0).texCoords()).containsExactly(0, 0, 255, 0, 0, -255, 510, 255);
         assertThat(gate.meshsets().get(1).colours()).containsExactly(0xFFFF0000, 0xFF00FF00, 0x800000FF);
         assertThat(gate.meshsets().get(2).polygons().getFirst().reversed()).isTrue();
-        assertThat(gate.materials().get(0).textureId()).isEqualTo(3);
+        assertThat(gate.materials().get(0).textureIndex()).isEqualTo(3);
         assertThat(gate.materials().get(0).exponent()).isEqualTo(11);
     }
 
@@ -150,7 +150,7 @@ class HexSonicTest {
     void readsGinjaStructs() throws IOException {
         GinjaModel tile = ((Attach.Ginja) attach(model("tile.sa2bmdl"), 0)).model();
         assertThat(tile.vertexSets().stream().map(VertexSet::attribute)).containsExactly(1, 2, 3, 5, VertexSet.END);
-        assertThat(tile.vertexSets().stream().map(VertexSet::count)).startsWith(4, 1, 2, 4);
+        assertThat(tile.vertexSets().stream().map(VertexSet::elementCount)).startsWith(4, 1, 2, 4);
         List<GinjaParameter> parameters = tile.opaque().getFirst().parameters();
         assertThat(parameters.stream().map(GinjaParameter::type)).containsExactly(0, 0, 0, 0, 1, 2, 4, 5, 8, 9, 10);
         assertThat(((GinjaParameter.VertexFormat) parameters.get(3)).fractionBits())

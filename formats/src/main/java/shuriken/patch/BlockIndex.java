@@ -3,8 +3,8 @@ package shuriken.patch;
 import java.util.Arrays;
 
 /**
- * A hash table of blocks at regular offsets in a range of a file. The low bits of an entry are the
- * number of a block, counted from 1; the high bits are the tag, a part of the block's hash. An entry of 0 is free.
+ * A hash table of blocks at regular offsets in a range of a file. The low bits of an entry are the number of a block,
+ * counted from 1; the high bits are the tag, a part of the block's hash. An entry of 0 is free.
  */
 final class BlockIndex {
     /** The number of adjacent entries in which a block with a given hash may be. */

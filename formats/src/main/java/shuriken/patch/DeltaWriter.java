@@ -3,8 +3,8 @@ package shuriken.patch;
 import java.io.IOException;
 
 /**
- * Writes a patch. It receives the parts of the target in order. In all methods, {@code from} is the offset of the
- * bytes that are copied, and {@code position} is an offset in the target.
+ * Writes a patch. It receives the parts of the target in order. In all methods, {@code from} is the offset of the bytes
+ * that are copied, and {@code position} is an offset in the target.
  */
 interface DeltaWriter {
     /** Stores the bytes of a target range in the patch. */
@@ -21,8 +21,7 @@ interface DeltaWriter {
 
     /**
      * Returns the number of bytes that {@link #repeatByte} takes in the patch. It is the length if the format cannot
-     * store
-     * repetitions.
+     * store repetitions.
      */
     long costOfRepeat(long length);
 

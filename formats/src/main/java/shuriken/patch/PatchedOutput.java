@@ -135,8 +135,7 @@ final class PatchedOutput implements DeltaInstructions {
 
     /**
      * Repeats the first {@code period} bytes of the buffer, up to {@code length} or as often as they fit, and returns
-     * the
-     * number of bytes to write.
+     * the number of bytes to write.
      */
     private int repeatInBuffer(int period, long length) {
         int repeatedSize = (int) Math.min(length, (BUFFER_SIZE / period) * (long) period);

@@ -28,8 +28,8 @@ final class VcdiffCodeTable {
 
     private static final int MAX_PAIRED_COPY_SIZE = 6;
     /**
-     * The number of address modes for which an ADD is paired with COPY instructions of several sizes. The
-     * other modes have pairs with only one COPY size.
+     * The number of address modes for which an ADD is paired with COPY instructions of several sizes. The other modes
+     * have pairs with only one COPY size.
      */
     private static final int MULTI_SIZE_MODE_COUNT = 6;
 

@@ -25,7 +25,7 @@ final class Chunks {
 
     /** Creates a chunk with all vertices of a shape, starting at slot {@code first}. */
     static VertexChunk vertices(Shape shape, VertexChunkType type, int first) {
-        int[] words = new int[type.wordCount() * shape.vertices()];
+        int[] words = new int[type.wordsPerVertex() * shape.vertices()];
         for (int i = 0; i < shape.vertices(); i++) {
             int offset = VectorWords.store(words, i * type.wordCount(), shape.position(i));
             switch (type.normal()) {

@@ -66,7 +66,7 @@ final class MillStage {
     }
 
     private static Section section(int id, List<StaticModel> models, List<AnimatedModel> moving) {
-        StaticModel fence = new StaticModel(ModelLink.direct(2), Scenery.NONE, Scenery.NONE, new int[1], 4);
+        StaticModel fence = new StaticModel(ModelLink.direct(2), Scenery.NO_INDEX, Scenery.NO_INDEX, new int[1], 4);
         return new Section(id, position(id), rotation(id), RADIUS, models, List.of(fence), moving, SECTION_FLAGS);
     }
 
@@ -80,11 +80,12 @@ final class MillStage {
 
     /** Returns a placement of a model at the origin of a section, by the index of the model. */
     private static StaticModel toStaticModel(int model) {
-        return new StaticModel(ModelLink.direct(model), Scenery.NONE, Scenery.NONE, new int[10], 8);
+        return new StaticModel(ModelLink.direct(model), Scenery.NO_INDEX, Scenery.NO_INDEX, new int[10], 8);
     }
 
     private static AnimatedModel toAnimatedModel(int model, int motion, float speed) {
-        return new AnimatedModel(ModelLink.direct(model), motion, speed, Scenery.NONE, Scenery.NONE, new int[11], 1);
+        return new AnimatedModel(
+                ModelLink.direct(model), motion, speed, Scenery.NO_INDEX, Scenery.NO_INDEX, new int[11], 1);
     }
 
     /** Returns the collision mesh. */

@@ -127,7 +127,7 @@ final class NinjaModel {
         Vector3d high = new Vector3d(-Double.MAX_VALUE);
         for (VertexChunk chunk : chunks) {
             if (chunk instanceof VertexChunk.Vertices vertexChunk) {
-                for (int i = 0; i < vertexChunk.count(); i++) {
+                for (int i = 0; i < vertexChunk.vertexCount(); i++) {
                     Vector3d position = new Vector3d(vertexChunk.x(i), vertexChunk.y(i), vertexChunk.z(i));
                     low.min(position);
                     high.max(position);

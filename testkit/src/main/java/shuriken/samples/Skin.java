@@ -132,7 +132,7 @@ final class Skin {
         vertexIndices.sort((a, b) -> Integer.compare(slots[a], slots[b]));
         int first = slots[vertexIndices.getFirst()];
         Matrix4d toJoint = skeleton.world(joint).invert();
-        int[] words = new int[type.wordCount() * vertexIndices.size()];
+        int[] words = new int[type.wordsPerVertex() * vertexIndices.size()];
         int offset = 0;
         for (int vertex : vertexIndices) {
             offset = VectorWords.store(words, offset, toJoint.transformPosition(shape.position(vertex)));

@@ -53,8 +53,8 @@ public final class StoredValues {
             "NjsObject.model",
             "NjsObject.child",
             "NjsObject.sibling",
-            "RelTrailer.table",
-            "RelTrailer.root",
+            "RelTrailer.tableOffset",
+            "RelTrailer.rootOffset",
             "RelTrailer.relocations");
 
     private StoredValues() {}

@@ -150,7 +150,7 @@ class SamplesTest {
         for (ChunkModel model : models(name)) {
             for (VertexChunk chunk : model.vertices()) {
                 if (chunk instanceof VertexChunk.Vertices v && v.type().name().endsWith("NF")) {
-                    status.add(v.status());
+                    status.add(v.weightStatus());
                 }
             }
             for (PolyChunk chunk : model.polygons()) {

@@ -28,12 +28,12 @@ public final class NjaConversion {
      */
     public static Conversion convert(Asset asset, boolean usesMacros, ReadContext context) {
         NjaContent content = NjaContentFinder.find(asset.read(context), asset.stem());
-        if (content.unsupportedModels() > 0) {
+        if (content.unsupportedModelCount() > 0) {
             context.report(
                     DiagnosticCode.MODEL_LEFT_OUT,
                     new SourceLocation(asset.path(), 0),
                     "NJA files cannot store XJ models (left out: %d)",
-                    content.unsupportedModels());
+                    content.unsupportedModelCount());
         }
         if (content.isEmpty()) {
             return new Conversion(List.of(), context.findings().toList());

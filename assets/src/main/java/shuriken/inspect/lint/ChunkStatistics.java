@@ -27,7 +27,7 @@ record ChunkStatistics(int highestSlot, int triangleCount, List<String> sa2Unrea
             }
             for (VertexChunk chunk : mesh.vertices()) {
                 if (chunk instanceof VertexChunk.Vertices vertices) {
-                    for (int i = 0; i < vertices.count(); i++) {
+                    for (int i = 0; i < vertices.vertexCount(); i++) {
                         highestSlot = Math.max(highestSlot, vertices.slot(i));
                     }
                     if (!isReadBySonicAdventure2(vertices.type())) {

@@ -81,7 +81,7 @@ record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, flo
 
     private static boolean addXj(XjModel mesh, List<float[]> points) {
         for (XjVertices list : mesh.vertexLists()) {
-            for (int i = 0; i < list.count(); i++) {
+            for (int i = 0; i < list.vertexCount(); i++) {
                 points.add(new float[] {list.position(i, 0), list.position(i, 1), list.position(i, 2)});
             }
         }

@@ -57,7 +57,7 @@ class GinjaSampleTest {
         for (int node = 0; node < tree.nodes().size(); node++) {
             GinjaModel model = ((Attach.Ginja) tree.attaches().get(node)).model();
             for (WeightSet set : model.weightSets()) {
-                for (int i = 0; i < set.count(); i++) {
+                for (int i = 0; i < set.vertexCount(); i++) {
                     short[] v = set.vertices();
                     Vector3d position = pose.world(node)
                             .transformPosition(new Vector3d(v[6 * i], v[6 * i + 1], v[6 * i + 2]).div(255));

@@ -60,9 +60,9 @@ class LintTest {
 
     /** Returns the vertices of a triangle. The last vertex is in a slot. */
     private static VertexChunk.Vertices vertices(VertexChunkType type, int lastSlot) {
-        int[] words = new int[3 * type.wordCount()];
-        words[type.wordCount()] = Float.floatToIntBits(1);
-        words[2 * type.wordCount() + 1] = Float.floatToIntBits(1);
+        int[] words = new int[3 * type.wordsPerVertex()];
+        words[type.wordsPerVertex()] = Float.floatToIntBits(1);
+        words[2 * type.wordsPerVertex() + 1] = Float.floatToIntBits(1);
         return new VertexChunk.Vertices(type, 0, lastSlot - 2, 3, words);
     }
 
@@ -72,7 +72,7 @@ class LintTest {
                 new ChunkModel(List.of(vertices(VertexChunkType.VN, 2)), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 0);
         Strip strip = new Strip(false, 3, new short[3], 1, 0);
         List<PolyChunk> strips = List.of(PolyChunk.Strips.create(StripChunkType.STRIP, 0, 0, List.of(strip)));
-        int[] words = new int[3 * VertexChunkType.VN.wordCount()];
+        int[] words = new int[3 * VertexChunkType.VN.wordsPerVertex()];
         ChunkModel point = new ChunkModel(
                 List.of(new VertexChunk.Vertices(VertexChunkType.VN, 0, 0, 3, words.clone())), strips, Vec3f.ZERO, 0);
         words[0] = Float.floatToIntBits(2);

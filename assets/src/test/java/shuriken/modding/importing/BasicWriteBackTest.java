@@ -180,7 +180,7 @@ class BasicWriteBackTest {
                 .orElseThrow();
         assertThat(changed.meshsets()).singleElement().satisfies(set -> {
             assertThat(set.type()).isEqualTo(type);
-            assertThat(set.material()).isZero();
+            assertThat(set.materialIndex()).isZero();
             assertThat(set.cornerCount()).isEqualTo(type == BasicMeshset.Type.TRIANGLES ? 6 : 4);
         });
         assertThat(EditSteps.triangles(reconvert(result))).isEqualTo(6);

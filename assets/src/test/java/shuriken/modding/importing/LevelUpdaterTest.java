@@ -82,14 +82,14 @@ class LevelUpdaterTest {
                 assertThat(b.radius()).isEqualTo(a.radius());
                 assertThat(after.tree()
                                 .nodes()
-                                .get(b.rootNode())
+                                .get(b.rootNodeIndex())
                                 .object()
                                 .position()
                                 .y())
                         .isCloseTo(
                                 before.tree()
                                                 .nodes()
-                                                .get(a.rootNode())
+                                                .get(a.rootNodeIndex())
                                                 .object()
                                                 .position()
                                                 .y()

@@ -73,7 +73,7 @@ class RemadeModelsCorpusTest {
             for (ChunkModel model : models) {
                 for (VertexChunk chunk : model.vertices()) {
                     if (chunk instanceof VertexChunk.Vertices vertexChunk) {
-                        vertices += vertexChunk.count();
+                        vertices += vertexChunk.vertexCount();
                         words += 2L * vertexChunk.words().length + 4;
                     }
                 }
@@ -83,7 +83,7 @@ class RemadeModelsCorpusTest {
                         words += 3;
                         for (Strip strip : stripChunk.strips()) {
                             triangles += strip.triangleCount();
-                            corners += strip.length();
+                            corners += strip.cornerCount();
                             words += strip.words().length + 1;
                         }
                     }

@@ -229,7 +229,7 @@ public class WriteBackTest {
 
     private static void assertSphereContains(ChunkModel mesh) {
         for (VertexChunk chunk : mesh.vertices()) {
-            for (int i = 0; chunk instanceof VertexChunk.Vertices v && i < v.count(); i++) {
+            for (int i = 0; chunk instanceof VertexChunk.Vertices v && i < v.vertexCount(); i++) {
                 double x = v.x(i) - mesh.centre().x();
                 double y = v.y(i) - mesh.centre().y();
                 double z = v.z(i) - mesh.centre().z();

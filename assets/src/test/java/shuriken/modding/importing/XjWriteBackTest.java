@@ -85,7 +85,7 @@ class XjWriteBackTest {
     private static float maximumDistance(XjModel model) {
         double maximum = 0;
         XjVertices vertexList = model.vertexLists().getFirst();
-        for (int i = 0; i < vertexList.count(); i++) {
+        for (int i = 0; i < vertexList.vertexCount(); i++) {
             double x = vertexList.position(i, 0) - model.centre().x();
             double y = vertexList.position(i, 1) - model.centre().y();
             double z = vertexList.position(i, 2) - model.centre().z();

@@ -106,8 +106,8 @@ public final class StageConverter implements SceneConverter<RelFile> {
         int meshNodeCount = 0;
         for (Section section : scenery.sections()) {
             List<ModelLink> links = new ArrayList<>();
-            section.staticModels().stream().map(StaticModel::model).forEach(links::add);
-            section.animatedModels().stream().map(AnimatedModel::model).forEach(links::add);
+            section.staticModels().stream().map(StaticModel::modelLink).forEach(links::add);
+            section.animatedModels().stream().map(AnimatedModel::modelLink).forEach(links::add);
             Matrix4dc transform = SectionTransform.compute(section, options).toMatrix();
             for (ModelLink link : links) {
                 int modelIndex = scenery.modelIndex(link);

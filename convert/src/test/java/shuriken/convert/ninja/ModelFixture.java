@@ -109,9 +109,9 @@ public final class ModelFixture {
 
     /** Returns vertices of a type. Each record is a list of words. */
     public static Vertices vertices(VertexChunkType type, int flags, int first, int[]... records) {
-        int[] words = new int[records.length * type.wordCount()];
+        int[] words = new int[records.length * type.wordsPerVertex()];
         for (int i = 0; i < records.length; i++) {
-            System.arraycopy(records[i], 0, words, i * type.wordCount(), type.wordCount());
+            System.arraycopy(records[i], 0, words, i * type.wordsPerVertex(), type.wordsPerVertex());
         }
         return new Vertices(type, flags, first, records.length, words);
     }
@@ -131,7 +131,8 @@ public final class ModelFixture {
     }
 
     public static Strips strips(StripChunkType kind, int flags, Strip... strips) {
-        return new Strips(kind, flags, strips.length == 0 ? 0 : strips[0].userWords(), List.of(strips), new short[0]);
+        return new Strips(
+                kind, flags, strips.length == 0 ? 0 : strips[0].userWordCount(), List.of(strips), new short[0]);
     }
 
     /** Returns a strip whose corners have data words. */

@@ -122,7 +122,7 @@ public final class SonicFactSheet {
             vertices += model.vertexCount();
             model.materials().stream()
                     .filter(BasicMaterial::usesTexture)
-                    .forEach(material -> textures.add(material.textureId()));
+                    .forEach(material -> textures.add(material.textureIndex()));
             for (BasicMeshset set : model.meshsets()) {
                 sets.merge(
                         switch (set.type()) {
@@ -161,7 +161,7 @@ public final class SonicFactSheet {
             for (VertexChunk chunk : model.vertices()) {
                 if (chunk instanceof VertexChunk.Vertices list) {
                     counts.merge(String.format(Locale.ROOT, "v%02x", list.type().id()), 1, Integer::sum);
-                    vertices += list.count();
+                    vertices += list.vertexCount();
                     isWeighted |= list.type().lastWord() == VertexChunkType.Word.NINJA;
                 }
             }
@@ -173,9 +173,9 @@ public final class SonicFactSheet {
                 } else if (chunk instanceof PolyChunk.Strips strips) {
                     counts.merge("strips", strips.strips().size(), Integer::sum);
                     for (Strip strip : strips.strips()) {
-                        counts.merge("corners", strip.length(), Integer::sum);
+                        counts.merge("corners", strip.cornerCount(), Integer::sum);
                         for (int i = 0;
-                                i < strip.length() && strips.cornerLayout().uvSetCount() > 0;
+                                i < strip.cornerCount() && strips.cornerLayout().uvSetCount() > 0;
                                 i++) {
                             range.add(strip.words()[strip.wordOffset(i) + 1], strip.words()[strip.wordOffset(i) + 2]);
                         }
@@ -326,7 +326,7 @@ public final class SonicFactSheet {
                 .put("clip", (double) header.drawDistance())
                 .put("texture_file", table.textureFile());
         Set<Integer> models = new TreeSet<>();
-        table.cols().forEach(col -> models.add(col.rootNode()));
+        table.cols().forEach(col -> models.add(col.rootNodeIndex()));
         facts.put("distinct_models", models.size());
         facts.putObject("models_by_kind").put("basic", table.cols().size());
         facts.putObject("surface")

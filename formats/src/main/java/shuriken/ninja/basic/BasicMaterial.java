@@ -9,11 +9,11 @@ import shuriken.io.struct.StructTable;
  * @param diffuse the diffuse colour, 0xAARRGGBB
  * @param specular the specular colour, 0xAARRGGBB
  * @param exponent the specular exponent
- * @param texture bits 0 to 13: the texture index; bits 30 and 31 request callbacks of the game
+ * @param textureBits bits 0 to 13: the texture index; bits 30 and 31 request callbacks of the game
  * @param flags bits 0 to 6: user flags; 8 to 11: mip bias in quarters; 13 and 14: filter; 26 to 28: destination blend
  *     factor; 29 to 31: source blend factor; the other bits are the properties that the boolean methods return
  */
-public record BasicMaterial(int diffuse, int specular, float exponent, int texture, int flags) {
+public record BasicMaterial(int diffuse, int specular, float exponent, int textureBits, int flags) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
     static final BasicMaterial BLANK = new BasicMaterial(0, 0, 0, 0, 0);
 
@@ -26,13 +26,13 @@ public record BasicMaterial(int diffuse, int specular, float exponent, int textu
                 s.argb("diffuse", material.diffuse),
                 s.argb("specular", material.specular),
                 s.f32("exponent", material.exponent),
-                s.hex32("attr_texId", material.texture),
+                s.hex32("attr_texId", material.textureBits),
                 s.hex32("attrflags", material.flags));
     }
 
     /** Returns the index in the texture list. */
-    public int textureId() {
-        return texture & 0x3FFF;
+    public int textureIndex() {
+        return textureBits & 0x3FFF;
     }
 
     private boolean hasBit(int bit) {

@@ -6,7 +6,7 @@ import java.util.List;
  * A set of polygons with one material, {@code NJS_MESHSET}.
  *
  * @param type the kind of the polygons
- * @param material the index in {@link BasicModel#materials()}
+ * @param materialIndex the index in {@link BasicModel#materials()}
  * @param polygons the polygons in file order
  * @param attributes one 32-bit word for each polygon, or empty
  * @param attributeWord the stored field if it does not point to attributes; 0 in known files
@@ -17,7 +17,7 @@ import java.util.List;
  */
 public record BasicMeshset(
         Type type,
-        int material,
+        int materialIndex,
         List<BasicPolygon> polygons,
         int[] attributes,
         int attributeWord,
@@ -30,7 +30,7 @@ public record BasicMeshset(
         TRIANGLES(3),
         /** Quads whose corners are in Z order. */
         QUADS(4),
-        /** Polygons with any number of corners according to the name; games draw them as strips. */
+        /** According to the name, polygons with any number of corners. Games draw them as strips. */
         N_GONS(0),
         STRIPS(0);
 
@@ -52,13 +52,13 @@ public record BasicMeshset(
 
     /** Creates a meshset without polygon attributes and polygon normals. */
     public static BasicMeshset create(
-            Type type, int material, List<BasicPolygon> polygons, int[] colours, short[] texCoords) {
-        return new BasicMeshset(type, material, polygons, new int[0], 0, new float[0], colours, texCoords, 0);
+            Type type, int materialIndex, List<BasicPolygon> polygons, int[] colours, short[] texCoords) {
+        return new BasicMeshset(type, materialIndex, polygons, new int[0], 0, new float[0], colours, texCoords, 0);
     }
 
     /** Returns the number of corners of all polygons. */
     public int cornerCount() {
-        return polygons.stream().mapToInt(BasicPolygon::length).sum();
+        return polygons.stream().mapToInt(BasicPolygon::cornerCount).sum();
     }
 
     /** Returns the size of the struct in bytes. */
@@ -66,9 +66,9 @@ public record BasicMeshset(
         return isBasicPlus ? 0x1C : 0x18;
     }
 
-    /** Returns this meshset with other colours and texture coordinates. */
-    public BasicMeshset withColoursAndTexCoords(int[] otherColours, short[] otherTexCoords) {
+    /** Returns this meshset with different colours and texture coordinates. */
+    public BasicMeshset withColoursAndTexCoords(int[] newColours, short[] newTexCoords) {
         return new BasicMeshset(
-                type, material, polygons, attributes, attributeWord, normals, otherColours, otherTexCoords, buffer);
+                type, materialIndex, polygons, attributes, attributeWord, normals, newColours, newTexCoords, buffer);
     }
 }

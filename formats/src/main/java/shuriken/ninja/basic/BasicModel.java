@@ -57,9 +57,9 @@ public record BasicModel(
         return positions.length / 3;
     }
 
-    /** Returns this model with other meshsets. */
-    public BasicModel withMeshsets(List<BasicMeshset> otherMeshsets) {
+    /** Returns this model with different meshsets. */
+    public BasicModel withMeshsets(List<BasicMeshset> newMeshsets) {
         return new BasicModel(
-                positions, normals, otherMeshsets, materials, materialCount, centre, radius, isBasicPlus, buffer);
+                positions, normals, newMeshsets, materials, materialCount, centre, radius, isBasicPlus, buffer);
     }
 }

@@ -34,29 +34,37 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     }
 
     @Override
-    public BasicModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
-        ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
-        int start = in.position();
-        BasicModelStruct model = BasicModelStruct.layout(layout.reader(in), BasicModel.blank(isBasicPlus), index);
-        layout.record(LayoutEntry.Kind.MODEL, index, start, in);
-        SourceLocation countField = in.siteAt(start + BasicModel.FIELDS.offset("nbPoint"));
+    public BasicModel read(ByteCursor block, SourceLocation field, long pointer, int modelIndex) {
+        ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(field, pointer, "model");
+        int structStart = in.position();
+        BasicModelStruct model =
+                BasicModelStruct.layout(layout.newReader(in), BasicModel.blank(isBasicPlus), modelIndex);
+        layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
+        SourceLocation countField = in.siteAt(structStart + BasicModel.FIELDS.offset("nbPoint"));
         // The counts of meshsets and of materials are adjacent.
-        SourceLocation listCountsField = in.siteAt(start + BasicModel.FIELDS.offset("nbMeshset"));
-        List<BasicMeshset> sets = readMeshsets(in, model.meshsets(), model.meshsetCount(), listCountsField, index);
+        SourceLocation listCountsField = in.siteAt(structStart + BasicModel.FIELDS.offset("nbMeshset"));
+        List<BasicMeshset> meshsets =
+                readMeshsets(in, model.meshsets(), model.meshsetCount(), listCountsField, modelIndex);
         return new BasicModel(
-                readVectors(in, model.points(), model.vertexCount(), countField, LayoutEntry.Kind.POSITIONS, index),
+                readVectors(
+                        in, model.points(), model.vertexCount(), countField, LayoutEntry.Kind.POSITIONS, modelIndex),
                 model.normals().isNull()
                         ? new float[0]
                         : readVectors(
-                                in, model.normals(), model.vertexCount(), countField, LayoutEntry.Kind.NORMALS, index),
-                sets,
+                                in,
+                                model.normals(),
+                                model.vertexCount(),
+                                countField,
+                                LayoutEntry.Kind.NORMALS,
+                                modelIndex),
+                meshsets,
                 readMaterials(
                         in,
                         model.materials(),
                         model.materialCount(),
-                        neededMaterialCount(sets),
+                        neededMaterialCount(meshsets),
                         listCountsField,
-                        index),
+                        modelIndex),
                 model.materialCount(),
                 model.centre(),
                 model.radius(),
@@ -70,22 +78,25 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             long storedCount,
             SourceLocation countField,
             LayoutEntry.Kind kind,
-            int index) {
-        if (isMissing(pointer, storedCount, countField, "vertices")) {
+            int modelIndex) {
+        if (reportIfNull(pointer, storedCount, countField, "vertices")) {
             return new float[0];
         }
         String label = kind == LayoutEntry.Kind.POSITIONS ? "points" : "normals";
         ByteCursor in = pointer.follow(model, label);
-        int count = context.requireCount(storedCount, VECTOR_BYTES, in.remaining(), countField, label);
-        context.reserve((long) VECTOR_BYTES * count, countField, label);
-        int start = in.position();
-        float[] vectors = in.f32s(label, 3 * count);
-        layout.record(kind, index, start, in);
+        int vectorCount = context.requireCount(storedCount, VECTOR_BYTES, in.remaining(), countField, label);
+        context.reserve((long) VECTOR_BYTES * vectorCount, countField, label);
+        int arrayStart = in.position();
+        float[] vectors = in.f32s(label, 3 * vectorCount);
+        layout.record(kind, modelIndex, arrayStart, in);
         return vectors;
     }
 
-    /** Returns whether a pointer is null, and reports it if the count is not 0. The list is then read as empty. */
-    private boolean isMissing(PointerField pointer, long count, SourceLocation countField, String elementName) {
+    /**
+     * Returns whether a pointer is null. If its count is not 0, the null pointer is reported; the list is read as
+     * empty.
+     */
+    private boolean reportIfNull(PointerField pointer, long count, SourceLocation countField, String elementName) {
         if (pointer.isNull() && count > 0) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -98,27 +109,27 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     }
 
     private List<BasicMeshset> readMeshsets(
-            ByteCursor model, PointerField pointer, int storedCount, SourceLocation countField, int index) {
-        if (isMissing(pointer, storedCount, countField, "meshsets")) {
+            ByteCursor model, PointerField pointer, int storedCount, SourceLocation countField, int modelIndex) {
+        if (reportIfNull(pointer, storedCount, countField, "meshsets")) {
             return List.of();
         }
         ByteCursor in = pointer.follow(model, "meshsets");
-        int count = context.requireCount(
+        int meshsetCount = context.requireCount(
                 storedCount, BasicMeshset.size(isBasicPlus), in.remaining(), countField, "meshsets");
-        context.reserve((long) RECORD_BYTES * count, countField, "meshsets");
-        MeshsetReader reader = new MeshsetReader(isBasicPlus, index, layout, context);
-        List<BasicMeshset> sets = new ArrayList<>();
-        int start = in.position();
-        for (int i = 0; i < count; i++) {
-            sets.add(reader.read(in, i));
+        context.reserve((long) RECORD_BYTES * meshsetCount, countField, "meshsets");
+        MeshsetReader reader = new MeshsetReader(isBasicPlus, modelIndex, layout, context);
+        List<BasicMeshset> meshsets = new ArrayList<>();
+        int arrayStart = in.position();
+        for (int i = 0; i < meshsetCount; i++) {
+            meshsets.add(reader.read(in, i));
         }
-        layout.record(LayoutEntry.Kind.MESHSETS, index, start, in);
-        return sets;
+        layout.record(LayoutEntry.Kind.MESHSETS, modelIndex, arrayStart, in);
+        return meshsets;
     }
 
     /** Returns the number of materials that the list must have: the highest index that a meshset uses, plus 1. */
-    private static int neededMaterialCount(List<BasicMeshset> sets) {
-        return sets.stream().mapToInt(BasicMeshset::material).max().orElse(-1) + 1;
+    private static int neededMaterialCount(List<BasicMeshset> meshsets) {
+        return meshsets.stream().mapToInt(BasicMeshset::materialIndex).max().orElse(-1) + 1;
     }
 
     private List<BasicMaterial> readMaterials(
@@ -127,12 +138,12 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             int storedCount,
             int neededCount,
             SourceLocation countField,
-            int index) {
-        if (isMissing(pointer, storedCount, countField, "materials")) {
+            int modelIndex) {
+        if (reportIfNull(pointer, storedCount, countField, "materials")) {
             return List.of();
         }
         ByteCursor in = pointer.follow(model, "materials");
-        int count =
+        int materialCount =
                 context.requireCount(storedCount, BasicMaterial.FIELDS.size(), in.remaining(), countField, "materials");
         if (neededCount > storedCount && (long) neededCount * BasicMaterial.FIELDS.size() <= in.remaining()) {
             context.report(
@@ -141,15 +152,15 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
                     "number of materials: %d in the header, but %d are used",
                     storedCount,
                     neededCount);
-            count = neededCount;
+            materialCount = neededCount;
         }
-        context.reserve((long) RECORD_BYTES * count, countField, "materials");
+        context.reserve((long) RECORD_BYTES * materialCount, countField, "materials");
         List<BasicMaterial> materials = new ArrayList<>();
-        int start = in.position();
-        for (int i = 0; i < count; i++) {
+        int arrayStart = in.position();
+        for (int i = 0; i < materialCount; i++) {
             materials.add(BasicMaterial.layout(new StructReader(in), BasicMaterial.BLANK));
         }
-        layout.record(LayoutEntry.Kind.MATERIALS, index, start, in);
+        layout.record(LayoutEntry.Kind.MATERIALS, modelIndex, arrayStart, in);
         return materials;
     }
 }

@@ -13,34 +13,42 @@ import shuriken.ninja.object.AttachWriter;
 /** Writes Basic models: the arrays, followed by the structs that point to them. */
 public final class BasicModelWriter implements AttachWriter<BasicModel> {
     @Override
-    public List<StructId> order(BasicModel model, int index) {
+    public List<StructId> order(BasicModel model, int modelIndex) {
         List<StructId> order = new ArrayList<>();
         addIfNotEmpty(
-                order, LayoutEntry.Kind.MATERIALS, index, 0, model.materials().size());
+                order,
+                LayoutEntry.Kind.MATERIALS,
+                modelIndex,
+                0,
+                model.materials().size());
         for (int i = 0; i < model.meshsets().size(); i++) {
             BasicMeshset set = model.meshsets().get(i);
             addIfNotEmpty(
                     order,
                     LayoutEntry.Kind.MESH_POLYGONS,
-                    index,
+                    modelIndex,
                     i,
                     set.polygons().size());
-            addIfNotEmpty(order, LayoutEntry.Kind.MESH_ATTRIBUTES, index, i, set.attributes().length);
-            addIfNotEmpty(order, LayoutEntry.Kind.MESH_NORMALS, index, i, set.normals().length);
-            addIfNotEmpty(order, LayoutEntry.Kind.MESH_COLOURS, index, i, set.colours().length);
-            addIfNotEmpty(order, LayoutEntry.Kind.MESH_UVS, index, i, set.texCoords().length);
+            addIfNotEmpty(order, LayoutEntry.Kind.MESH_ATTRIBUTES, modelIndex, i, set.attributes().length);
+            addIfNotEmpty(order, LayoutEntry.Kind.MESH_NORMALS, modelIndex, i, set.normals().length);
+            addIfNotEmpty(order, LayoutEntry.Kind.MESH_COLOURS, modelIndex, i, set.colours().length);
+            addIfNotEmpty(order, LayoutEntry.Kind.MESH_UVS, modelIndex, i, set.texCoords().length);
         }
         addIfNotEmpty(
-                order, LayoutEntry.Kind.MESHSETS, index, 0, model.meshsets().size());
-        addIfNotEmpty(order, LayoutEntry.Kind.POSITIONS, index, 0, model.positions().length);
-        addIfNotEmpty(order, LayoutEntry.Kind.NORMALS, index, 0, model.normals().length);
-        order.add(new StructId(LayoutEntry.Kind.MODEL, index));
+                order,
+                LayoutEntry.Kind.MESHSETS,
+                modelIndex,
+                0,
+                model.meshsets().size());
+        addIfNotEmpty(order, LayoutEntry.Kind.POSITIONS, modelIndex, 0, model.positions().length);
+        addIfNotEmpty(order, LayoutEntry.Kind.NORMALS, modelIndex, 0, model.normals().length);
+        order.add(new StructId(LayoutEntry.Kind.MODEL, modelIndex));
         return order;
     }
 
-    private static void addIfNotEmpty(List<StructId> order, LayoutEntry.Kind kind, int index, int part, int size) {
+    private static void addIfNotEmpty(List<StructId> order, LayoutEntry.Kind kind, int modelIndex, int part, int size) {
         if (size > 0) {
-            order.add(new StructId(kind, index, part));
+            order.add(new StructId(kind, modelIndex, part));
         }
     }
 
@@ -58,7 +66,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
     @Override
     public void write(BasicModel model, StructId struct, ByteWriter out, PointerTargets targets) {
         switch (struct.kind()) {
-            case MODEL -> BasicModelStruct.layout(targets.writer(out), model, struct.index());
+            case MODEL -> BasicModelStruct.layout(targets.newWriter(out), model, struct.index());
             case MATERIALS ->
                 model.materials().forEach(material -> BasicMaterial.layout(new StructWriter(out), material));
             case MESHSETS -> {
@@ -73,19 +81,24 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
     }
 
     private static void writeMeshset(
-            BasicMeshset set, boolean isBasicPlus, int index, int part, ByteWriter out, PointerTargets targets) {
+            BasicMeshset set,
+            boolean isBasicPlus,
+            int modelIndex,
+            int meshsetIndex,
+            ByteWriter out,
+            PointerTargets targets) {
         out.u16(set.type().ordinal() << MeshsetReader.TYPE_SHIFT
-                        | BitField.requireFits(set.material(), MeshsetReader.TYPE_SHIFT, "material"))
+                        | BitField.requireFits(set.materialIndex(), MeshsetReader.TYPE_SHIFT, "material"))
                 .u16(set.polygons().size());
-        targets.pointer(new StructId(LayoutEntry.Kind.MESH_POLYGONS, index, part), out);
+        targets.writePointer(new StructId(LayoutEntry.Kind.MESH_POLYGONS, modelIndex, meshsetIndex), out);
         if (set.attributes().length > 0) {
-            targets.pointer(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, index, part), out);
+            targets.writePointer(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, modelIndex, meshsetIndex), out);
         } else {
             out.i32(set.attributeWord());
         }
-        targets.pointer(new StructId(LayoutEntry.Kind.MESH_NORMALS, index, part), out);
-        targets.pointer(new StructId(LayoutEntry.Kind.MESH_COLOURS, index, part), out);
-        targets.pointer(new StructId(LayoutEntry.Kind.MESH_UVS, index, part), out);
+        targets.writePointer(new StructId(LayoutEntry.Kind.MESH_NORMALS, modelIndex, meshsetIndex), out);
+        targets.writePointer(new StructId(LayoutEntry.Kind.MESH_COLOURS, modelIndex, meshsetIndex), out);
+        targets.writePointer(new StructId(LayoutEntry.Kind.MESH_UVS, modelIndex, meshsetIndex), out);
         if (isBasicPlus) {
             out.i32(set.buffer());
         }
@@ -96,7 +109,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
             case MESH_POLYGONS -> {
                 for (BasicPolygon polygon : set.polygons()) {
                     if (set.type().cornerCount() == 0) {
-                        out.u16(BitField.requireFits(polygon.length(), 15, "strip length")
+                        out.u16(BitField.requireFits(polygon.cornerCount(), BasicPolygon.LENGTH_BITS, "strip length")
                                 | (polygon.reversed() ? BasicPolygon.REVERSED_BIT : 0));
                     }
                     out.words16(polygon.indices());

@@ -10,13 +10,16 @@ public record BasicPolygon(boolean reversed, short[] indices) {
     /** The bit of a stored length that means {@code reversed}. */
     static final int REVERSED_BIT = 0x8000;
 
+    /** The number of bits of a stored length, which are below {@code REVERSED_BIT}. */
+    static final int LENGTH_BITS = 15;
+
     /** Returns the number of corners. */
-    public int length() {
+    public int cornerCount() {
         return indices.length;
     }
 
     /** Returns the vertex index of a corner. */
-    public int vertexIndex(int corner) {
-        return indices[corner] & 0xFFFF;
+    public int vertexIndex(int cornerIndex) {
+        return indices[cornerIndex] & 0xFFFF;
     }
 }

@@ -15,7 +15,9 @@ import shuriken.ninja.layout.StructId;
 final class MeshsetReader {
     private static final int VECTOR_BYTES = 12;
     private static final int WORD_BYTES = 4;
-    /** The number of bits of the material index, which are below the type of the polygons. */
+    /**
+     * The position of the polygon type in its word, which is also the number of bits of the material index below it.
+     */
     static final int TYPE_SHIFT = 14;
 
     private static final int MATERIAL_MASK = 0x3FFF;
@@ -34,33 +36,34 @@ final class MeshsetReader {
         this.context = context;
     }
 
-    /** Reads meshset {@code part} at the position of {@code in}. */
-    BasicMeshset read(ByteCursor in, int part) {
-        int header = in.hex16("type_matId");
+    /** Reads meshset {@code meshsetIndex} at the position of {@code in}. */
+    BasicMeshset read(ByteCursor in, int meshsetIndex) {
+        int typeAndMaterial = in.hex16("type_matId");
         SourceLocation countField = in.site();
-        int count = in.u16("nbMesh");
-        PointerField meshes = PointerField.read(in, "meshes", layout);
+        int polygonCount = in.u16("nbMesh");
+        PointerField polygonPointer = PointerField.read(in, "meshes", layout);
         SourceLocation attributeField = in.site();
         int attributeOffset = in.position();
         int attributeWord = in.hex32("attrs");
-        PointerField normals = PointerField.read(in, "normals", layout);
-        PointerField colours = PointerField.read(in, "vertcolor", layout);
-        PointerField texCoords = PointerField.read(in, "vertuv", layout);
+        PointerField normalPointer = PointerField.read(in, "normals", layout);
+        PointerField colourPointer = PointerField.read(in, "vertcolor", layout);
+        PointerField texCoordPointer = PointerField.read(in, "vertuv", layout);
         int buffer = isBasicPlus ? in.hex32("buffer") : 0;
 
-        BasicMeshset.Type type = BasicMeshset.Type.values()[header >>> TYPE_SHIFT];
-        List<BasicPolygon> polygons = readPolygons(in, meshes, type, count, countField, part);
-        int corners = polygons.stream().mapToInt(BasicPolygon::length).sum();
-        int[] attributes = readAttributes(in, attributeField, attributeOffset, attributeWord, count, part);
+        BasicMeshset.Type type = BasicMeshset.Type.values()[typeAndMaterial >>> TYPE_SHIFT];
+        List<BasicPolygon> polygons = readPolygons(in, polygonPointer, type, polygonCount, countField, meshsetIndex);
+        int cornerCount = polygons.stream().mapToInt(BasicPolygon::cornerCount).sum();
+        int[] attributes =
+                readAttributes(in, attributeField, attributeOffset, attributeWord, polygonCount, meshsetIndex);
         return new BasicMeshset(
                 type,
-                header & MATERIAL_MASK,
+                typeAndMaterial & MATERIAL_MASK,
                 polygons,
                 attributes,
                 attributes.length > 0 ? 0 : attributeWord,
-                readNormals(in, normals, polygons.size(), part),
-                readColours(in, colours, corners, part),
-                readTexCoords(in, texCoords, corners, part),
+                readNormals(in, normalPointer, polygons.size(), meshsetIndex),
+                readColours(in, colourPointer, cornerCount, meshsetIndex),
+                readTexCoords(in, texCoordPointer, cornerCount, meshsetIndex),
                 buffer);
     }
 
@@ -70,7 +73,7 @@ final class MeshsetReader {
             BasicMeshset.Type type,
             int storedCount,
             SourceLocation countField,
-            int part) {
+            int meshsetIndex) {
         if (pointer.isNull()) {
             if (storedCount > 0) {
                 context.reportDeviation(
@@ -81,76 +84,82 @@ final class MeshsetReader {
             }
             return List.of();
         }
-        ByteCursor in = pointer.follow(meshset, "polygons[" + part + "]");
+        ByteCursor in = pointer.follow(meshset, "polygons[" + meshsetIndex + "]");
         int minSize = 2 * Math.max(1, type.cornerCount());
-        int count = context.requireCount(storedCount, minSize, in.remaining(), countField, "polygons");
-        context.reserve((long) POLYGON_BYTES * count, countField, "polygons");
+        int polygonCount = context.requireCount(storedCount, minSize, in.remaining(), countField, "polygons");
+        context.reserve((long) POLYGON_BYTES * polygonCount, countField, "polygons");
         List<BasicPolygon> polygons = new ArrayList<>();
-        int start = in.position();
-        for (int i = 0; i < count; i++) {
-            int lengthBits = type.cornerCount() > 0 ? type.cornerCount() : in.hex16("length");
-            int length = lengthBits & ~BasicPolygon.REVERSED_BIT;
-            context.reserve(2L * length, in.site(), "indices");
-            polygons.add(
-                    new BasicPolygon((lengthBits & BasicPolygon.REVERSED_BIT) != 0, in.words16("indices", length)));
+        int arrayStart = in.position();
+        for (int i = 0; i < polygonCount; i++) {
+            int storedLength = type.cornerCount() > 0 ? type.cornerCount() : in.hex16("length");
+            int cornerCount = storedLength & ~BasicPolygon.REVERSED_BIT;
+            context.reserve(2L * cornerCount, in.site(), "indices");
+            polygons.add(new BasicPolygon(
+                    (storedLength & BasicPolygon.REVERSED_BIT) != 0, in.words16("indices", cornerCount)));
         }
-        layout.record(new StructId(LayoutEntry.Kind.MESH_POLYGONS, modelIndex, part), start, in);
+        layout.record(new StructId(LayoutEntry.Kind.MESH_POLYGONS, modelIndex, meshsetIndex), arrayStart, in);
         return polygons;
     }
 
     /** Reads the attributes. Returns an empty array if the word is not a pointer to enough bytes. */
-    private int[] readAttributes(ByteCursor meshset, SourceLocation field, int offset, int word, int count, int part) {
-        long pointer = meshset.toOffset(word);
-        if (count == 0 || pointer == 0 || pointer + (long) WORD_BYTES * count > meshset.size()) {
+    private int[] readAttributes(
+            ByteCursor meshset,
+            SourceLocation field,
+            int fieldOffset,
+            int attributeWord,
+            int polygonCount,
+            int meshsetIndex) {
+        long pointer = meshset.toOffset(attributeWord);
+        if (polygonCount == 0 || pointer == 0 || pointer + (long) WORD_BYTES * polygonCount > meshset.size()) {
             return new int[0];
         }
-        layout.recordPointer(offset, pointer);
-        ByteCursor in = seekArray(meshset, new PointerField(field, pointer), "attributes", WORD_BYTES, count);
-        int start = in.position();
-        int[] attributes = in.words32("attributes", count);
-        layout.record(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, modelIndex, part), start, in);
+        layout.recordPointer(fieldOffset, pointer);
+        ByteCursor in = seekArray(meshset, new PointerField(field, pointer), "attributes", WORD_BYTES, polygonCount);
+        int arrayStart = in.position();
+        int[] attributes = in.words32("attributes", polygonCount);
+        layout.record(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, modelIndex, meshsetIndex), arrayStart, in);
         return attributes;
     }
 
-    private float[] readNormals(ByteCursor meshset, PointerField pointer, int count, int part) {
+    private float[] readNormals(ByteCursor meshset, PointerField pointer, int polygonCount, int meshsetIndex) {
         if (pointer.isNull()) {
             return new float[0];
         }
-        ByteCursor in = seekArray(meshset, pointer, "polygon normals", VECTOR_BYTES, count);
-        int start = in.position();
-        float[] normals = in.f32s("normal", 3 * count);
-        layout.record(new StructId(LayoutEntry.Kind.MESH_NORMALS, modelIndex, part), start, in);
+        ByteCursor in = seekArray(meshset, pointer, "polygon normals", VECTOR_BYTES, polygonCount);
+        int arrayStart = in.position();
+        float[] normals = in.f32s("normal", 3 * polygonCount);
+        layout.record(new StructId(LayoutEntry.Kind.MESH_NORMALS, modelIndex, meshsetIndex), arrayStart, in);
         return normals;
     }
 
-    private int[] readColours(ByteCursor meshset, PointerField pointer, int count, int part) {
+    private int[] readColours(ByteCursor meshset, PointerField pointer, int cornerCount, int meshsetIndex) {
         if (pointer.isNull()) {
             return new int[0];
         }
-        ByteCursor in = seekArray(meshset, pointer, "colours", WORD_BYTES, count);
-        int start = in.position();
-        int[] colours = in.words32("colours", count);
-        layout.record(new StructId(LayoutEntry.Kind.MESH_COLOURS, modelIndex, part), start, in);
+        ByteCursor in = seekArray(meshset, pointer, "colours", WORD_BYTES, cornerCount);
+        int arrayStart = in.position();
+        int[] colours = in.words32("colours", cornerCount);
+        layout.record(new StructId(LayoutEntry.Kind.MESH_COLOURS, modelIndex, meshsetIndex), arrayStart, in);
         return colours;
     }
 
-    private short[] readTexCoords(ByteCursor meshset, PointerField pointer, int count, int part) {
+    private short[] readTexCoords(ByteCursor meshset, PointerField pointer, int cornerCount, int meshsetIndex) {
         if (pointer.isNull()) {
             return new short[0];
         }
-        ByteCursor in = seekArray(meshset, pointer, "texture coordinates", WORD_BYTES, count);
-        int start = in.position();
-        short[] texCoords = in.words16("texture coordinates", 2 * count);
-        layout.record(new StructId(LayoutEntry.Kind.MESH_UVS, modelIndex, part), start, in);
+        ByteCursor in = seekArray(meshset, pointer, "texture coordinates", WORD_BYTES, cornerCount);
+        int arrayStart = in.position();
+        short[] texCoords = in.words16("texture coordinates", 2 * cornerCount);
+        layout.record(new StructId(LayoutEntry.Kind.MESH_UVS, modelIndex, meshsetIndex), arrayStart, in);
         return texCoords;
     }
 
     /** Checks that an array fits the remaining bytes and the limits, and returns a cursor at its start. */
     private ByteCursor seekArray(
-            ByteCursor meshset, PointerField pointer, String elementName, int elementBytes, int count) {
+            ByteCursor meshset, PointerField pointer, String elementName, int elementSize, int elementCount) {
         ByteCursor in = pointer.follow(meshset, elementName);
-        context.requireCount(count, elementBytes, in.remaining(), pointer.site(), elementName);
-        context.reserve((long) elementBytes * count, pointer.site(), elementName);
+        context.requireCount(elementCount, elementSize, in.remaining(), pointer.site(), elementName);
+        context.reserve((long) elementSize * elementCount, pointer.site(), elementName);
         return in;
     }
 }

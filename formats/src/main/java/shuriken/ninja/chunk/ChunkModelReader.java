@@ -28,14 +28,26 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
     }
 
     @Override
-    public ChunkModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
-        ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
-        int start = in.position();
-        ChunkModelStruct model = ChunkModelStruct.layout(layout.reader(in), ChunkModel.BLANK, index);
-        layout.record(LayoutEntry.Kind.MODEL, index, start, in);
+    public ChunkModel read(ByteCursor block, SourceLocation field, long pointer, int modelIndex) {
+        ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(field, pointer, "model");
+        int structStart = in.position();
+        ChunkModelStruct model = ChunkModelStruct.layout(layout.newReader(in), ChunkModel.BLANK, modelIndex);
+        layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
         return new ChunkModel(
-                readList(in, model.vertices(), LayoutEntry.Kind.VERTICES, index, vertexLists, VertexListReader::read),
-                readList(in, model.polygons(), LayoutEntry.Kind.POLYGONS, index, polygonLists, PolygonListReader::read),
+                readList(
+                        in,
+                        model.vertices(),
+                        LayoutEntry.Kind.VERTICES,
+                        modelIndex,
+                        vertexLists,
+                        VertexListReader::read),
+                readList(
+                        in,
+                        model.polygons(),
+                        LayoutEntry.Kind.POLYGONS,
+                        modelIndex,
+                        polygonLists,
+                        PolyChunkListReader::read),
                 model.centre(),
                 model.radius());
     }
@@ -44,7 +56,7 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
             ByteCursor model,
             PointerField pointer,
             LayoutEntry.Kind kind,
-            int index,
+            int modelIndex,
             Map<Long, ParsedList<C>> parsedLists,
             BiFunction<ByteCursor, ReadContext, List<C>> reader) {
         if (pointer.isNull()) {
@@ -57,7 +69,7 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
             list = new ParsedList<>(reader.apply(in, context), in);
             parsedLists.put(pointer.target(), list);
         }
-        layout.record(kind, index, (int) pointer.target(), list.end());
+        layout.record(kind, modelIndex, (int) pointer.target(), list.end());
         return list.chunks();
     }
 }

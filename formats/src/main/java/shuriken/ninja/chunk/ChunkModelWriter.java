@@ -27,8 +27,8 @@ public final class ChunkModelWriter implements AttachWriter<ChunkModel> {
     public void write(ChunkModel model, StructId struct, ByteWriter out, PointerTargets targets) {
         switch (struct.kind()) {
             case VERTICES -> VertexListWriter.write(model.vertices(), out);
-            case POLYGONS -> PolygonListWriter.write(model.polygons(), out);
-            case MODEL -> ChunkModelStruct.layout(targets.writer(out), model, struct.index());
+            case POLYGONS -> PolyChunkListWriter.write(model.polygons(), out);
+            case MODEL -> ChunkModelStruct.layout(targets.newWriter(out), model, struct.index());
             default -> throw new IllegalArgumentException("not a struct of a chunk model: " + struct);
         }
     }

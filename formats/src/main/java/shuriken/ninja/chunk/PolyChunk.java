@@ -134,8 +134,8 @@ public sealed interface PolyChunk {
      *
      * @param type the type of the chunk; its low bits select the stored colours
      * @param flags the blend factors, as in {@link BlendAlpha}
-     * @param words two words (G B, A R) for each stored colour, in the order diffuse, ambient, specular; then words without
-     *     meaning if the stored size is larger
+     * @param words two words (G B, A R) for each stored colour, in the order diffuse, ambient, specular; then words
+     *     without meaning if the stored size is larger
      */
     record Material(int type, int flags, short[] words) implements PolyChunk {
         /** Returns whether this is the second material of two-parameter polygons. */
@@ -170,8 +170,8 @@ public sealed interface PolyChunk {
             return colour((hasDiffuse() ? 1 : 0) + (hasAmbient() ? 1 : 0));
         }
 
-        private int colour(int index) {
-            return words[2 * index] & 0xFFFF | words[2 * index + 1] << 16;
+        private int colour(int colourIndex) {
+            return words[2 * colourIndex] & 0xFFFF | words[2 * colourIndex + 1] << 16;
         }
 
         /** Returns the blend factor of the colour that is drawn, 0 to 7. */
@@ -189,8 +189,8 @@ public sealed interface PolyChunk {
      * The light directions of a bump map, {@code NJD_CM_BU}, type 0x18.
      *
      * @param flags the flags of the header
-     * @param words the direction x y z, then the up vector x y z, as multiples of 1/32767; then words without meaning if the
-     *     stored size is larger
+     * @param words the direction x y z, then the up vector x y z, as multiples of 1/32767; then words without meaning
+     *     if the stored size is larger
      */
     record Bump(int flags, short[] words) implements PolyChunk {
         @Override
@@ -205,13 +205,14 @@ public sealed interface PolyChunk {
      *
      * @param type the type of the chunk
      * @param flags the flags of the header
-     * @param userWords the number of game-defined words per polygon, 0 to 3
+     * @param userWordCount the number of game-defined 16-bit words per polygon, 0 to 3
      * @param polygons the strips of type 0x3A, or the triangles of type 0x38 or quads of type 0x39, which have no
      *     stored length. The user words of triangles and quads are the last words of each polygon, and {@link
-     *     Strip#userWords()} does not count them
-     * @param slack the unused words between the last polygon and the end of the chunk
+     *     Strip#userWordCount()} does not count them
+     * @param unusedWords the unused words between the last polygon and the end of the chunk
      */
-    record Volume(int type, int flags, int userWords, List<Strip> polygons, short[] slack) implements PolyChunk {
+    record Volume(int type, int flags, int userWordCount, List<Strip> polygons, short[] unusedWords)
+            implements PolyChunk {
         public Volume {
             polygons = List.copyOf(polygons);
         }
@@ -222,19 +223,19 @@ public sealed interface PolyChunk {
      *
      * @param cornerLayout the layout of the corners
      * @param flags the {@link StripFlag} bits
-     * @param userWords the number of game-defined words per triangle, 0 to 3
+     * @param userWordCount the number of game-defined 16-bit words per triangle, 0 to 3
      * @param strips the strips in stored order
-     * @param slack the unused words between the last strip and the end of the chunk
+     * @param unusedWords the unused words between the last strip and the end of the chunk
      */
-    record Strips(StripChunkType cornerLayout, int flags, int userWords, List<Strip> strips, short[] slack)
+    record Strips(StripChunkType cornerLayout, int flags, int userWordCount, List<Strip> strips, short[] unusedWords)
             implements PolyChunk {
-        /** Creates a chunk whose size is a multiple of 4 bytes, as SEGA's converter writes it. */
-        public static Strips create(StripChunkType cornerLayout, int flags, int userWords, List<Strip> strips) {
-            int words = 1
+        /** Creates a chunk whose size is padded to a multiple of 4 bytes, as SEGA's converter writes it. */
+        public static Strips create(StripChunkType cornerLayout, int flags, int userWordCount, List<Strip> strips) {
+            int wordCount = 1
                     + strips.stream()
                             .mapToInt(strip -> 1 + strip.words().length)
                             .sum();
-            return new Strips(cornerLayout, flags, userWords, strips, new short[words % 2]);
+            return new Strips(cornerLayout, flags, userWordCount, strips, new short[wordCount % 2]);
         }
 
         public Strips {

@@ -10,7 +10,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads the body of one strip or volume chunk: a list of corners with a stored size. */
+/** Reads the body of one strip or volume chunk: the strips or polygons, whose total size is stored. */
 final class StripReader {
     /** The approximate memory of a strip without its words, in bytes. */
     private static final int STRIP_BYTES = 64;
@@ -19,8 +19,8 @@ final class StripReader {
     private final ReadContext context;
     private final SourceLocation site;
     private final int type;
-    private final int start;
-    private final int wordCount;
+    private final int bodyStart;
+    private final int bodyWordCount;
 
     /**
      * Creates a reader of one chunk.
@@ -32,8 +32,8 @@ final class StripReader {
         this.context = context;
         this.site = site;
         this.type = type;
-        this.start = in.position();
-        this.wordCount = wordCount;
+        this.bodyStart = in.position();
+        this.bodyWordCount = wordCount;
     }
 
     static PolyChunk read(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags, int wordCount) {
@@ -50,56 +50,60 @@ final class StripReader {
     }
 
     private PolyChunk readChunk(int flags) {
-        if (wordCount == 0) {
+        if (bodyWordCount == 0) {
             return readUnknown(flags);
         }
-        int header = in.hex16("user words, count");
-        int userWords = header >>> 14;
-        int count = header & 0x3FFF;
-        context.reserve((long) STRIP_BYTES * count, site, "strips");
+        int userWordCountAndStripCount = in.hex16("user words, count");
+        int userWordCount = userWordCountAndStripCount >>> 14;
+        int stripCount = userWordCountAndStripCount & 0x3FFF;
+        context.reserve((long) STRIP_BYTES * stripCount, site, "strips");
         Optional<StripChunkType> stripType = StripChunkType.byId(type);
-        int cornerWords = stripType.map(StripChunkType::wordsPerCorner).orElse(1);
+        int wordsPerCorner = stripType.map(StripChunkType::wordsPerCorner).orElse(1);
         List<Strip> strips = new ArrayList<>();
-        while (strips.size() < count) {
-            Optional<Strip> strip = readStrip(cornerWords, userWords);
+        while (strips.size() < stripCount) {
+            Optional<Strip> strip = readStrip(wordsPerCorner, userWordCount);
             if (strip.isEmpty()) {
                 return readUnknown(flags);
             }
             strips.add(strip.get());
         }
-        short[] slack = in.words16("slack", remainingWords());
+        short[] unusedWords = in.words16("slack", remainingWordCount());
         return stripType.isPresent()
-                ? new PolyChunk.Strips(stripType.get(), flags, userWords, strips, slack)
-                : new PolyChunk.Volume(type, flags, userWords, strips, slack);
+                ? new PolyChunk.Strips(stripType.get(), flags, userWordCount, strips, unusedWords)
+                : new PolyChunk.Volume(type, flags, userWordCount, strips, unusedWords);
     }
 
-    private int remainingWords() {
-        return wordCount - (in.position() - start) / 2;
+    private int remainingWordCount() {
+        return bodyWordCount - (in.position() - bodyStart) / 2;
     }
 
     /** Reads the next strip. Returns empty if the strip exceeds the chunk. */
-    private Optional<Strip> readStrip(int cornerWords, int userWords) {
-        int fixedLength = fixedLength(type);
-        if (fixedLength != 0) {
-            int words = fixedLength + userWords;
-            return words > remainingWords()
+    private Optional<Strip> readStrip(int wordsPerCorner, int userWordCount) {
+        int fixedCornerCount = fixedCornerCount(type);
+        if (fixedCornerCount != 0) {
+            int wordCount = fixedCornerCount + userWordCount;
+            return wordCount > remainingWordCount()
                     ? Optional.empty()
-                    : Optional.of(new Strip(false, fixedLength, in.words16("corners", words), 1, 0));
+                    : Optional.of(new Strip(false, fixedCornerCount, in.words16("corners", wordCount), 1, 0));
         }
-        if (remainingWords() == 0) {
+        if (remainingWordCount() == 0) {
             return Optional.empty();
         }
         int signedLength = in.i16("length");
-        int length = Math.abs(signedLength);
-        int words = length * cornerWords + Math.max(0, length - 2) * userWords;
-        return words > remainingWords()
+        int cornerCount = Math.abs(signedLength);
+        int wordCount = cornerCount * wordsPerCorner + Math.max(0, cornerCount - 2) * userWordCount;
+        return wordCount > remainingWordCount()
                 ? Optional.empty()
-                : Optional.of(
-                        new Strip(signedLength < 0, length, in.words16("corners", words), cornerWords, userWords));
+                : Optional.of(new Strip(
+                        signedLength < 0,
+                        cornerCount,
+                        in.words16("corners", wordCount),
+                        wordsPerCorner,
+                        userWordCount));
     }
 
-    /** Returns the number of corners of polygons without a stored length; 0 for strips. */
-    static int fixedLength(int type) {
+    /** Returns the number of corners of polygons whose length is not stored; 0 for strips, whose length is stored. */
+    static int fixedCornerCount(int type) {
         return switch (type) {
             case 0x38 -> 3;
             case 0x39 -> 4;
@@ -113,8 +117,8 @@ final class StripReader {
                 site,
                 "the strips of chunk 0x%02X do not match its %,d words",
                 type,
-                wordCount);
-        in.seek(start);
-        return new PolyChunk.Unknown(site, type, flags, true, in.words16("words", wordCount));
+                bodyWordCount);
+        in.seek(bodyStart);
+        return new PolyChunk.Unknown(site, type, flags, /* hasSize= */ true, in.words16("words", bodyWordCount));
     }
 }

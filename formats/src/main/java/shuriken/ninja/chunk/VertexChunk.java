@@ -10,30 +10,31 @@ public sealed interface VertexChunk {
      * @param type the layout
      * @param flags the second byte of the header. If the type has ninja flags, the two low bits are a {@link
      *     WeightStatus}. Bit 7 means that the calculation continues. The meaning of the other bits is unknown.
-     * @param firstSlot the slot of record 0 in the vertex buffer that all nodes of the tree share
-     * @param count the number of records
+     * @param firstSlot the slot of the first vertex in the vertex buffer that all nodes of the tree share
+     * @param vertexCount the number of vertices
      * @param words {@code int[count * type.wordCount()]} in file order, followed by unused words if the stored size is
      *     larger
      */
-    record Vertices(VertexChunkType type, int flags, int firstSlot, int count, int[] words) implements VertexChunk {
-        private int recordOffset(int vertex) {
-            return vertex * type.wordCount();
+    record Vertices(VertexChunkType type, int flags, int firstSlot, int vertexCount, int[] words)
+            implements VertexChunk {
+        private int recordOffset(int vertexIndex) {
+            return vertexIndex * type.wordsPerVertex();
         }
 
-        private float component(int vertex, int word) {
-            return Float.intBitsToFloat(words[recordOffset(vertex) + word]);
+        private float component(int vertexIndex, int wordIndex) {
+            return Float.intBitsToFloat(words[recordOffset(vertexIndex) + wordIndex]);
         }
 
-        public float x(int vertex) {
-            return component(vertex, 0);
+        public float x(int vertexIndex) {
+            return component(vertexIndex, 0);
         }
 
-        public float y(int vertex) {
-            return component(vertex, 1);
+        public float y(int vertexIndex) {
+            return component(vertexIndex, 1);
         }
 
-        public float z(int vertex) {
-            return component(vertex, 2);
+        public float z(int vertexIndex) {
+            return component(vertexIndex, 2);
         }
 
         /**
@@ -41,12 +42,12 @@ public sealed interface VertexChunk {
          *
          * @param axis 0, 1 or 2
          */
-        public float normal(int vertex, int axis) {
+        public float normal(int vertexIndex, int axis) {
             return switch (type.normal()) {
                 case NONE -> 0;
-                case FLOAT -> component(vertex, 3 + axis);
-                case PADDED -> component(vertex, 4 + axis);
-                case PACKED -> packedNormal(vertex, axis) / 511f;
+                case FLOAT -> component(vertexIndex, 3 + axis);
+                case PADDED -> component(vertexIndex, 4 + axis);
+                case PACKED -> packedNormal(vertexIndex, axis) / 511f;
             };
         }
 
@@ -55,34 +56,35 @@ public sealed interface VertexChunk {
          *
          * @param axis 0, 1 or 2
          */
-        public int packedNormal(int vertex, int axis) {
-            return words[recordOffset(vertex) + 3] << (2 + 10 * axis) >> 22;
+        public int packedNormal(int vertexIndex, int axis) {
+            return words[recordOffset(vertexIndex) + 3] << (2 + 10 * axis) >> 22;
         }
 
-        /** Returns the last word of a record: the colour, user flags or ninja flags; 0 if the layout has none. */
-        public int lastWord(int vertex) {
+        /** Returns the last word of a vertex: the colour, user flags or ninja flags; 0 if the layout has none. */
+        public int lastWord(int vertexIndex) {
             return type.lastWord() == VertexChunkType.Word.NONE
                     ? 0
-                    : words[recordOffset(vertex) + type.wordCount() - 1];
+                    : words[recordOffset(vertexIndex) + type.wordsPerVertex() - 1];
         }
 
-        /** Returns the slot of a record in the shared buffer. */
-        public int slot(int vertex) {
-            return firstSlot + (type.lastWord() == VertexChunkType.Word.NINJA ? lastWord(vertex) & 0xFFFF : vertex);
+        /** Returns the slot of a vertex in the shared buffer. */
+        public int slot(int vertexIndex) {
+            return firstSlot
+                    + (type.lastWord() == VertexChunkType.Word.NINJA ? lastWord(vertexIndex) & 0xFFFF : vertexIndex);
         }
 
-        /** Returns the stored weight of a record with ninja flags; 255 represents a weight of about 1. */
-        public int weight(int vertex) {
-            return lastWord(vertex) >>> 16;
+        /** Returns the stored weight of a vertex with ninja flags; 255 represents a weight of about 1. */
+        public int weight(int vertexIndex) {
+            return lastWord(vertexIndex) >>> 16;
         }
 
-        public WeightStatus status() {
+        public WeightStatus weightStatus() {
             return WeightStatus.of(flags & 3);
         }
     }
 
     /**
-     * An empty chunk of type 0: eight bytes without meaning.
+     * An empty chunk, which has type 0: eight bytes without meaning.
      *
      * @param header the first word, with flags and size
      * @param body the second word

@@ -35,7 +35,7 @@ public enum VertexChunkType {
         PACKED
     }
 
-    /** The meaning of the last word of a record. */
+    /** The meaning of the last word of a vertex. */
     public enum Word {
         NONE,
         /** The diffuse colour as bytes B G R A. */
@@ -48,18 +48,18 @@ public enum VertexChunkType {
         D565_S565,
         /** Two colours. Low half: diffuse ARGB 4444. High half: specular RGB 565. */
         D4444_S565,
-        /** Two intensities of 16 bits. Low half: diffuse. High half: specular. */
+        /** Two 16-bit intensities. Low half: diffuse. High half: specular. */
         D16_S16
     }
 
     private final int id;
-    private final int wordCount;
+    private final int wordsPerVertex;
     private final Normal normal;
     private final Word lastWord;
 
     VertexChunkType(int id, int wordCount, Normal normal, Word lastWord) {
         this.id = id;
-        this.wordCount = wordCount;
+        this.wordsPerVertex = wordCount;
         this.normal = normal;
         this.lastWord = lastWord;
     }
@@ -74,9 +74,9 @@ public enum VertexChunkType {
         return id;
     }
 
-    /** Returns the number of 32-bit words of one record. */
-    public int wordCount() {
-        return wordCount;
+    /** Returns the number of 32-bit words of one vertex. */
+    public int wordsPerVertex() {
+        return wordsPerVertex;
     }
 
     public Normal normal() {

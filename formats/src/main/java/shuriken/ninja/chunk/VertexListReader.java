@@ -31,58 +31,64 @@ final class VertexListReader {
     private static VertexChunk readChunk(ByteCursor in, ReadContext context) {
         SourceLocation site = in.site();
         int header = in.hex32("head");
-        int id = header & 0xFF;
-        if (id == VertexChunk.End.TYPE) {
+        int typeId = header & 0xFF;
+        if (typeId == VertexChunk.End.TYPE) {
             return new VertexChunk.End(header);
         }
-        if (id == 0) {
+        if (typeId == 0) {
             return new VertexChunk.Empty(header, in.hex32("body"));
         }
         int flags = header >>> 8 & 0xFF;
-        int size = header >>> 16;
-        Optional<VertexChunkType> type = VertexChunkType.byId(id);
+        int wordCount = header >>> 16;
+        Optional<VertexChunkType> type = VertexChunkType.byId(typeId);
         if (type.isEmpty()) {
             context.reportDeviation(
-                    DiagnosticCode.UNKNOWN_CHUNK, site, "a vertex chunk has the unknown type 0x%02X", id);
-        } else if (size == 0) {
-            context.reportDeviation(DiagnosticCode.SIZE_MISMATCH, site, "vertex chunk 0x%02X has no vertex count", id);
+                    DiagnosticCode.UNKNOWN_CHUNK, site, "a vertex chunk has the unknown type 0x%02X", typeId);
+        } else if (wordCount == 0) {
+            context.reportDeviation(
+                    DiagnosticCode.SIZE_MISMATCH, site, "vertex chunk 0x%02X has no vertex count", typeId);
         } else {
-            return readVertices(in, context, site, type.get(), flags, size - 1);
+            return readVertices(in, context, site, type.get(), flags, wordCount - 1);
         }
-        return new VertexChunk.Unknown(site, id, flags, readWords(in, context, site, size));
+        return new VertexChunk.Unknown(site, typeId, flags, readWords(in, context, site, wordCount));
     }
 
     /**
-     * Reads the records of a chunk.
+     * Reads the vertices of a chunk.
      *
-     * @param recordWords the number of words after the word with the first slot and the count
+     * @param vertexWordCount the number of words after the word with the first slot and the count
      */
     private static VertexChunk readVertices(
-            ByteCursor in, ReadContext context, SourceLocation site, VertexChunkType type, int flags, int recordWords) {
+            ByteCursor in,
+            ReadContext context,
+            SourceLocation site,
+            VertexChunkType type,
+            int flags,
+            int vertexWordCount) {
         int firstAndCount = in.hex32("first, count");
-        int count = firstAndCount >>> 16;
-        int[] words = readWords(in, context, site, recordWords);
-        int expectedWords = count * type.wordCount();
-        if (expectedWords != recordWords) {
+        int vertexCount = firstAndCount >>> 16;
+        int[] words = readWords(in, context, site, vertexWordCount);
+        int expectedWordCount = vertexCount * type.wordsPerVertex();
+        if (expectedWordCount != vertexWordCount) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
                     "%,d vertices need %,d words, but the chunk has %,d",
-                    count,
-                    expectedWords,
-                    recordWords);
+                    vertexCount,
+                    expectedWordCount,
+                    vertexWordCount);
         }
-        if (expectedWords <= recordWords) {
-            return new VertexChunk.Vertices(type, flags, firstAndCount & 0xFFFF, count, words);
+        if (expectedWordCount <= vertexWordCount) {
+            return new VertexChunk.Vertices(type, flags, firstAndCount & 0xFFFF, vertexCount, words);
         }
-        int[] allWords = new int[recordWords + 1];
+        int[] allWords = new int[vertexWordCount + 1];
         allWords[0] = firstAndCount;
-        System.arraycopy(words, 0, allWords, 1, recordWords);
+        System.arraycopy(words, 0, allWords, 1, vertexWordCount);
         return new VertexChunk.Unknown(site, type.id(), flags, allWords);
     }
 
-    private static int[] readWords(ByteCursor in, ReadContext context, SourceLocation site, int count) {
-        context.reserve(4L * count, site, "vertices");
-        return in.words32("words", count);
+    private static int[] readWords(ByteCursor in, ReadContext context, SourceLocation site, int wordCount) {
+        context.reserve(4L * wordCount, site, "vertices");
+        return in.words32("words", wordCount);
     }
 }

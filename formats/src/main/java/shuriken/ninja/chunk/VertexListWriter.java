@@ -5,7 +5,7 @@ import java.util.Locale;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.BitField;
 
-/** Writes a list of vertex chunks. */
+/** Writes a vertex list, which is a list of vertex chunks. */
 final class VertexListWriter {
     private VertexListWriter() {}
 
@@ -22,7 +22,7 @@ final class VertexListWriter {
             case VertexChunk.Vertices vertices ->
                 writeHeader(vertices.type().id(), vertices.flags(), vertices.words().length + 1, out)
                         .i32(BitField.requireFits(vertices.firstSlot(), 16, "first slot")
-                                | BitField.requireFits(vertices.count(), 16, "vertices") << 16)
+                                | (BitField.requireFits(vertices.vertexCount(), 16, "vertices") << 16))
                         .words32(vertices.words());
             case VertexChunk.Empty empty -> out.i32(empty.header()).i32(empty.body());
             case VertexChunk.Unknown unknown ->
@@ -32,13 +32,13 @@ final class VertexListWriter {
         }
     }
 
-    private static ByteWriter writeHeader(int type, int flags, int size, ByteWriter out) {
-        if (size > 0xFFFF) {
-            throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "a vertex chunk has %,d words, more than the maximum of 65,535", size));
+    private static ByteWriter writeHeader(int type, int flags, int wordCount, ByteWriter out) {
+        if (wordCount > 0xFFFF) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT, "a vertex chunk has %,d words, more than the maximum of 65,535", wordCount));
         }
         return out.i32(BitField.requireFits(type, 8, "chunk type")
-                | BitField.requireFits(flags, 8, "chunk flags") << 8
-                | size << 16);
+                | (BitField.requireFits(flags, 8, "chunk flags") << 8)
+                | (wordCount << 16));
     }
 }

@@ -11,13 +11,13 @@ public record ElementFormat(int attribute, int structure, int type) {
     /** The structure of a normal and tangents that have separate indices. */
     public static final int NORMAL_WITH_THREE_INDICES = 4;
 
-    private static final int OPAQUE = 0xFF000000;
+    private static final int OPAQUE_ALPHA = 0xFF000000;
 
     public boolean isColour() {
         return attribute == VertexSet.COLOUR || attribute == VertexSet.COLOUR + 1;
     }
 
-    /** Returns the number of bytes that form one number: a component, or an entire colour of 16 bits. */
+    /** Returns the number of bytes that form one number: a component, or an entire 16-bit colour. */
     int numberSize() {
         return switch (type) {
             case 2, 3, 5, 8 -> 2; // u16, i16, RGB565, RGBA4
@@ -58,20 +58,22 @@ public record ElementFormat(int attribute, int structure, int type) {
      *
      * @param data the elements in big-endian order
      * @param offset the offset of the element in bytes
-     * @param component the index of the component
+     * @param componentIndex the index of the component
      * @param fractionBits the number of fraction bits that integers have; floats ignore it
      */
-    public float component(byte[] data, int offset, int component, int fractionBits) {
-        int i = offset + component * numberSize();
-        int high = data[i];
+    public float component(byte[] data, int offset, int componentIndex, int fractionBits) {
+        int byteOffset = offset + componentIndex * numberSize();
+        int firstByte = data[byteOffset];
         int integer = switch (type) {
-            case 0 -> high & 0xFF;
-            case 1 -> high;
-            case 2 -> (high & 0xFF) << 8 | data[i + 1] & 0xFF;
-            case 3 -> high << 8 | data[i + 1] & 0xFF;
+            case 0 -> firstByte & 0xFF;
+            case 1 -> firstByte;
+            case 2 -> (firstByte & 0xFF) << 8 | data[byteOffset + 1] & 0xFF;
+            case 3 -> firstByte << 8 | data[byteOffset + 1] & 0xFF;
             default -> 0;
         };
-        return type == 4 ? Float.intBitsToFloat(readWord(data, i)) : Math.scalb((float) integer, -fractionBits);
+        return type == 4
+                ? Float.intBitsToFloat(readWord(data, byteOffset))
+                : Math.scalb((float) integer, -fractionBits);
     }
 
     /**
@@ -80,11 +82,11 @@ public record ElementFormat(int attribute, int structure, int type) {
      * @param value the value to store
      * @param data the elements in big-endian order
      * @param offset the offset of the element in bytes
-     * @param component the index of the component
+     * @param componentIndex the index of the component
      * @param fractionBits the number of fraction bits that integers have; floats ignore it
      */
-    public void store(float value, byte[] data, int offset, int component, int fractionBits) {
-        int i = offset + component * numberSize();
+    public void storeComponent(float value, byte[] data, int offset, int componentIndex, int fractionBits) {
+        int byteOffset = offset + componentIndex * numberSize();
         long scaled = Math.round(Math.scalb((double) value, fractionBits));
         int bits = switch (type) {
             case 0 -> Math.clamp(scaled, 0, 0xFF);
@@ -93,12 +95,12 @@ public record ElementFormat(int attribute, int structure, int type) {
             case 3 -> Math.clamp(scaled, Short.MIN_VALUE, Short.MAX_VALUE);
             default -> Float.floatToIntBits(value);
         };
-        storeBits(bits, data, i, numberSize());
+        storeBits(bits, data, byteOffset, numberSize());
     }
 
     private static void storeBits(int bits, byte[] data, int offset, int byteCount) {
         for (int i = 0; i < byteCount; i++) {
-            data[offset + i] = (byte) (bits >>> 8 * (byteCount - 1 - i));
+            data[offset + i] = (byte) (bits >>> (8 * (byteCount - 1 - i)));
         }
     }
 
@@ -132,8 +134,11 @@ public record ElementFormat(int attribute, int structure, int type) {
         return (value * maximum + 127) / 255;
     }
 
-    private static int readWord(byte[] data, int i) {
-        return data[i] << 24 | (data[i + 1] & 0xFF) << 16 | (data[i + 2] & 0xFF) << 8 | data[i + 3] & 0xFF;
+    private static int readWord(byte[] data, int offset) {
+        return data[offset] << 24
+                | (data[offset + 1] & 0xFF) << 16
+                | (data[offset + 2] & 0xFF) << 8
+                | data[offset + 3] & 0xFF;
     }
 
     /** Returns a colour as 0xAARRGGBB. Smaller components are expanded by bit replication. */
@@ -144,7 +149,10 @@ public record ElementFormat(int attribute, int structure, int type) {
         int b = size() > 2 ? data[offset + 2] & 0xFF : 0;
         return switch (type) {
             case 5 ->
-                OPAQUE | expandTo8Bits(word >> 11, 5) << 16 | expandTo8Bits(word >> 5, 6) << 8 | expandTo8Bits(word, 5);
+                OPAQUE_ALPHA
+                        | expandTo8Bits(word >> 11, 5) << 16
+                        | expandTo8Bits(word >> 5, 6) << 8
+                        | expandTo8Bits(word, 5);
             case 8 ->
                 expandTo8Bits(word, 4) << 24
                         | expandTo8Bits(word >> 12, 4) << 16
@@ -157,13 +165,13 @@ public record ElementFormat(int attribute, int structure, int type) {
                         | expandTo8Bits(bits >> 12, 6) << 8
                         | expandTo8Bits(bits >> 6, 6);
             }
-            case 6, 7 -> OPAQUE | r << 16 | g << 8 | b;
+            case 6, 7 -> OPAQUE_ALPHA | r << 16 | g << 8 | b;
             default -> (data[offset + 3] & 0xFF) << 24 | r << 16 | g << 8 | b;
         };
     }
 
     private static int expandTo8Bits(int value, int bits) {
-        int low = value & (1 << bits) - 1;
-        return low << 8 - bits | low >> 2 * bits - 8;
+        int low = value & ((1 << bits) - 1);
+        return low << (8 - bits) | low >> (2 * bits - 8);
     }
 }

@@ -21,7 +21,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
 
     private static final int PARAMETER_BYTES = 8;
     /** The number of 16-bit words of a vertex in a weight set. */
-    private static final int VERTEX_WORDS = 6;
+    private static final int WORDS_PER_VERTEX = 6;
 
     private final LayoutRecorder layout;
     private final ReadContext context;
@@ -32,59 +32,61 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     }
 
     @Override
-    public GinjaModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
-        ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
-        int start = in.position();
-        GinjaStructs.Model model = GinjaStructs.Model.layout(layout.reader(in), GinjaModel.BLANK, index);
-        layout.record(LayoutEntry.Kind.MODEL, index, start, in);
-        SourceLocation countField = in.siteAt(start + GinjaModel.FIELDS.offset("opaqueCount"));
+    public GinjaModel read(ByteCursor block, SourceLocation field, long pointer, int modelIndex) {
+        ByteCursor in = block.labelled("model[" + modelIndex + "]").seek(field, pointer, "model");
+        int structStart = in.position();
+        GinjaStructs.Model model = GinjaStructs.Model.layout(layout.newReader(in), GinjaModel.BLANK, modelIndex);
+        layout.record(LayoutEntry.Kind.MODEL, modelIndex, structStart, in);
+        SourceLocation countField = in.siteAt(structStart + GinjaModel.FIELDS.offset("opaqueCount"));
         return new GinjaModel(
-                readVertexSets(in, model.vertexSets(), index),
-                readWeightSets(in, model.weightSets(), index),
-                readMeshes(in, model.opaque(), model.opaqueCount(), countField, index, 0),
-                readMeshes(in, model.translucent(), model.translucentCount(), countField, index, 1),
+                readVertexSets(in, model.vertexSets(), modelIndex),
+                readWeightSets(in, model.weightSets(), modelIndex),
+                readMeshes(in, model.opaque(), model.opaqueCount(), countField, modelIndex, /* listIndex= */ 0),
+                readMeshes(
+                        in, model.translucent(), model.translucentCount(), countField, modelIndex, /* listIndex= */ 1),
                 model.centre(),
                 model.radius());
     }
 
-    private List<VertexSet> readVertexSets(ByteCursor model, PointerField pointer, int index) {
+    private List<VertexSet> readVertexSets(ByteCursor model, PointerField pointer, int modelIndex) {
         if (pointer.isNull()) {
             return List.of();
         }
         ByteCursor in = pointer.follow(model, "vertexSets");
         List<VertexSet> sets = new ArrayList<>();
-        int start = in.position();
+        int arrayStart = in.position();
         do {
             context.reserve(RECORD_BYTES, in.site(), "vertex sets");
-            sets.add(readVertexSet(in, new StructId(LayoutEntry.Kind.SET_VERTICES, index, sets.size())));
+            sets.add(readVertexSet(in, new StructId(LayoutEntry.Kind.SET_VERTICES, modelIndex, sets.size())));
         } while (sets.getLast().attribute() != VertexSet.END);
-        layout.record(LayoutEntry.Kind.VERTICES, index, start, in);
+        layout.record(LayoutEntry.Kind.VERTICES, modelIndex, arrayStart, in);
         return sets;
     }
 
     private VertexSet readVertexSet(ByteCursor in, StructId setId) {
-        int start = in.position();
-        GinjaStructs.Vertices header = GinjaStructs.Vertices.layout(layout.reader(in), VertexSet.end(), setId);
+        int structStart = in.position();
+        GinjaStructs.Vertices header = GinjaStructs.Vertices.layout(layout.newReader(in), VertexSet.end(), setId);
         int stride = header.stride();
-        int count = header.count();
-        if (header.size() < (long) stride * count) {
-            SourceLocation countField = in.siteAt(start + VertexSet.FIELDS.offset("count"));
+        int elementCount = header.count();
+        if (header.dataSize() < (long) stride * elementCount) {
+            SourceLocation countField = in.siteAt(structStart + VertexSet.FIELDS.offset("count"));
             throw new FormatException(
                     Kind.BAD_VALUE,
                     countField,
                     "%,d elements of %,d bytes each do not fit in %,d bytes",
-                    count,
+                    elementCount,
                     stride,
-                    header.size());
+                    header.dataSize());
         }
-        byte[] data = readBytes(in, header.data(), header.size(), "elements", setId);
-        VertexSet set = new VertexSet(header.attribute(), stride, count, header.format(), data);
-        int unit = in.isBigEndian() ? 1 : set.elementFormat().numberSize();
-        return new VertexSet(set.attribute(), stride, count, set.format(), VertexSet.swapBytes(data, stride, unit));
+        byte[] data = readBytes(in, header.data(), header.dataSize(), "elements", setId);
+        VertexSet set = new VertexSet(header.attribute(), stride, elementCount, header.format(), data);
+        int numberSize = in.isBigEndian() ? 1 : set.elementFormat().numberSize();
+        return new VertexSet(
+                set.attribute(), stride, elementCount, set.format(), VertexSet.swapBytes(data, stride, numberSize));
     }
 
-    /** Reads the bytes whose number is stored after the pointer. */
-    private byte[] readBytes(ByteCursor cursor, PointerField pointer, long size, String label, StructId struct) {
+    /** Reads the bytes that a pointer leads to. The field after the pointer stores their number. */
+    private byte[] readBytes(ByteCursor model, PointerField pointer, long size, String label, StructId struct) {
         if (pointer.isNull()) {
             if (size > 0) {
                 throw new FormatException(
@@ -96,65 +98,67 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             }
             return new byte[0];
         }
-        ByteCursor in = pointer.follow(cursor, label);
-        int length = context.requireCount(size, 1, in.remaining(), pointer.nextField(), label);
+        ByteCursor in = pointer.follow(model, label);
+        int byteCount = context.requireCount(size, 1, in.remaining(), pointer.nextFieldSite(), label);
         // The bytes of vertex sets are copied once more to change their byte order.
-        context.reserve(2L * length, pointer.nextField(), label);
-        int start = in.position();
-        byte[] bytes = in.bytes(label, length);
-        layout.record(struct, start, in);
+        context.reserve(2L * byteCount, pointer.nextFieldSite(), label);
+        int bytesStart = in.position();
+        byte[] bytes = in.bytes(label, byteCount);
+        layout.record(struct, bytesStart, in);
         return bytes;
     }
 
-    private List<WeightSet> readWeightSets(ByteCursor model, PointerField pointer, int index) {
+    private List<WeightSet> readWeightSets(ByteCursor model, PointerField pointer, int modelIndex) {
         if (pointer.isNull()) {
             return List.of();
         }
         ByteCursor in = pointer.follow(model, "weightSets");
         List<WeightSet> sets = new ArrayList<>();
-        int start = in.position();
+        int arrayStart = in.position();
         do {
             context.reserve(RECORD_BYTES, in.site(), "weight sets");
-            sets.add(readWeightSet(in, index, sets.size()));
+            sets.add(readWeightSet(in, modelIndex, sets.size()));
         } while (sets.getLast().kind() != WeightSet.Kind.END);
-        layout.record(LayoutEntry.Kind.WEIGHT_SETS, index, start, in);
+        layout.record(LayoutEntry.Kind.WEIGHT_SETS, modelIndex, arrayStart, in);
         return sets;
     }
 
-    private WeightSet readWeightSet(ByteCursor in, int index, int part) {
-        int start = in.position();
-        GinjaStructs.Weights set = GinjaStructs.Weights.layout(layout.reader(in), WeightSet.end(), index, part);
+    private WeightSet readWeightSet(ByteCursor in, int modelIndex, int setIndex) {
+        int structStart = in.position();
+        GinjaStructs.Weights set =
+                GinjaStructs.Weights.layout(layout.newReader(in), WeightSet.end(), modelIndex, setIndex);
         int kind = set.kind();
-        int count = set.count();
+        int vertexCount = set.count();
         if (kind >= WeightSet.Kind.values().length) {
-            throw new FormatException(Kind.BAD_VALUE, in.siteAt(start), "a weight set has the unknown type %d", kind);
+            throw new FormatException(
+                    Kind.BAD_VALUE, in.siteAt(structStart), "a weight set has the unknown type %d", kind);
         }
-        SourceLocation countField = in.siteAt(start + WeightSet.FIELDS.offset("count"));
+        SourceLocation countField = in.siteAt(structStart + WeightSet.FIELDS.offset("count"));
         boolean needsWeights = kind == WeightSet.Kind.START.ordinal() || kind == WeightSet.Kind.ADD.ordinal();
         return new WeightSet(
                 WeightSet.Kind.values()[kind],
-                set.words(),
-                set.first(),
-                count,
+                set.wordCount(),
+                set.firstSlot(),
+                vertexCount,
                 readWords(
                         in,
                         set.vertices(),
-                        VERTEX_WORDS * count,
+                        WORDS_PER_VERTEX * vertexCount,
                         countField,
-                        new StructId(LayoutEntry.Kind.SET_SHARES, index, part)),
+                        new StructId(LayoutEntry.Kind.SET_SHARES, modelIndex, setIndex)),
                 needsWeights || !set.weights().isNull()
                         ? readWords(
                                 in,
                                 set.weights(),
-                                2 * count,
+                                2 * vertexCount,
                                 countField,
-                                new StructId(LayoutEntry.Kind.SET_WEIGHTS, index, part))
+                                new StructId(LayoutEntry.Kind.SET_WEIGHTS, modelIndex, setIndex))
                         : new short[0]);
     }
 
     private short[] readWords(
-            ByteCursor cursor, PointerField pointer, int length, SourceLocation countField, StructId struct) {
-        if (pointer.isNull() && length == 0) {
+            ByteCursor cursor, PointerField pointer, int wordCount, SourceLocation countField, StructId struct) {
+        if (pointer.isNull() && wordCount == 0) {
             return new short[0];
         }
         if (pointer.isNull()) {
@@ -162,24 +166,28 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                     Kind.BAD_POINTER,
                     pointer.site(),
                     "the file declares %,d words of weights, but the pointer to them is null",
-                    length);
+                    wordCount);
         }
         ByteCursor in = pointer.follow(cursor, "weights");
-        int count = context.requireCount(length, 2, in.remaining(), countField, "words");
-        context.reserve(2L * count, countField, "weights");
-        int start = in.position();
-        short[] words = in.words16("weights", count);
-        layout.record(struct, start, in);
+        int checkedWordCount = context.requireCount(wordCount, 2, in.remaining(), countField, "words");
+        context.reserve(2L * checkedWordCount, countField, "weights");
+        int wordsStart = in.position();
+        short[] words = in.words16("weights", checkedWordCount);
+        layout.record(struct, wordsStart, in);
         return words;
     }
 
-    /** @param listIndex 0 for the opaque meshes, 1 for the translucent ones */
+    /**
+     * Reads one of the two mesh lists.
+     *
+     * @param listIndex 0 for the opaque meshes, 1 for the translucent ones
+     */
     private List<GinjaMesh> readMeshes(
             ByteCursor model,
             PointerField pointer,
             int storedCount,
             SourceLocation countField,
-            int index,
+            int modelIndex,
             int listIndex) {
         if (pointer.isNull()) {
             if (storedCount > 0) {
@@ -192,25 +200,27 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             return List.of();
         }
         ByteCursor in = pointer.follow(model, listIndex == 0 ? "opaque" : "translucent");
-        int count = context.requireCount(storedCount, GinjaMesh.FIELDS.size(), in.remaining(), countField, "meshes");
-        context.reserve((long) RECORD_BYTES * count, countField, "meshes");
+        int meshCount =
+                context.requireCount(storedCount, GinjaMesh.FIELDS.size(), in.remaining(), countField, "meshes");
+        context.reserve((long) RECORD_BYTES * meshCount, countField, "meshes");
         List<GinjaMesh> meshes = new ArrayList<>();
-        int start = in.position();
-        for (int i = 0; i < count; i++) {
-            int part = GinjaModelWriter.partOf(i, listIndex);
-            GinjaStructs.Mesh mesh = GinjaStructs.Mesh.layout(layout.reader(in), GinjaMesh.BLANK, index, part);
-            StructId displayList = new StructId(LayoutEntry.Kind.DISPLAY_LIST, index, part);
+        int arrayStart = in.position();
+        for (int i = 0; i < meshCount; i++) {
+            int meshPart = GinjaModelWriter.partOf(i, listIndex);
+            GinjaStructs.Mesh mesh =
+                    GinjaStructs.Mesh.layout(layout.newReader(in), GinjaMesh.BLANK, modelIndex, meshPart);
+            StructId displayList = new StructId(LayoutEntry.Kind.DISPLAY_LIST, modelIndex, meshPart);
             meshes.add(new GinjaMesh(
-                    readParameters(in, mesh.parameters(), mesh.parameterCount(), index, part),
+                    readParameters(in, mesh.parameters(), mesh.parameterCount(), modelIndex, meshPart),
                     readBytes(in, mesh.displayList(), mesh.displayListSize(), "displayList", displayList)));
         }
-        layout.record(new StructId(LayoutEntry.Kind.MESHSETS, index, listIndex), start, in);
+        layout.record(new StructId(LayoutEntry.Kind.MESHSETS, modelIndex, listIndex), arrayStart, in);
         return meshes;
     }
 
     private List<GinjaParameter> readParameters(
-            ByteCursor mesh, PointerField pointer, long storedCount, int index, int part) {
-        SourceLocation countField = pointer.nextField();
+            ByteCursor mesh, PointerField pointer, long storedCount, int modelIndex, int meshPart) {
+        SourceLocation countField = pointer.nextFieldSite();
         if (pointer.isNull()) {
             if (storedCount > 0) {
                 context.reportDeviation(
@@ -222,17 +232,18 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             return List.of();
         }
         ByteCursor in = pointer.follow(mesh, "parameters");
-        int count = context.requireCount(storedCount, PARAMETER_BYTES, in.remaining(), countField, "parameters");
-        context.reserve((long) RECORD_BYTES * count, countField, "parameters");
+        int parameterCount =
+                context.requireCount(storedCount, PARAMETER_BYTES, in.remaining(), countField, "parameters");
+        context.reserve((long) RECORD_BYTES * parameterCount, countField, "parameters");
         List<GinjaParameter> parameters = new ArrayList<>();
-        int start = in.position();
-        for (int i = 0; i < count; i++) {
+        int arrayStart = in.position();
+        for (int i = 0; i < parameterCount; i++) {
             int type = in.u8("type");
             byte[] padding = in.bytes("padding", 3);
             int paddingBits = padding[0] & 0xFF | (padding[1] & 0xFF) << 8 | (padding[2] & 0xFF) << 16;
             parameters.add(GinjaParameter.create(type, paddingBits, in.hex32("value")));
         }
-        layout.record(new StructId(LayoutEntry.Kind.PARAMETERS, index, part), start, in);
+        layout.record(new StructId(LayoutEntry.Kind.PARAMETERS, modelIndex, meshPart), arrayStart, in);
         return parameters;
     }
 }

@@ -8,7 +8,7 @@ public sealed interface GinjaParameter {
     /** Returns the stored word, whose meaning depends on the type. */
     int value();
 
-    /** The encoding of an attribute. */
+    /** The encoding of a vertex attribute. */
     record VertexFormat(int value) implements GinjaParameter {
         @Override
         public int type() {
@@ -42,7 +42,7 @@ public sealed interface GinjaParameter {
 
         /** Returns the index type of an attribute; 0 if the attribute is absent. */
         public int indexType(int attribute) {
-            return value >>> 2 * attribute & 3;
+            return value >>> (2 * attribute) & 3;
         }
     }
 
@@ -59,12 +59,12 @@ public sealed interface GinjaParameter {
          * @param bit the index of the flag, 0 to 7
          */
         public boolean hasFlag(int bit) {
-            return (value >>> 8 + bit & 1) != 0;
+            return (value >>> (8 + bit) & 1) != 0;
         }
 
         /** Returns these flags with one flag changed. */
         public StripFlags withFlag(int bit, boolean isSet) {
-            int mask = 1 << 8 + bit;
+            int mask = 1 << (8 + bit);
             return new StripFlags(isSet ? value | mask : value & ~mask);
         }
     }
@@ -113,7 +113,7 @@ public sealed interface GinjaParameter {
         }
     }
 
-    /** The texture and its wrap modes. */
+    /** A texture and its wrap modes. */
     record Texture(int value) implements GinjaParameter {
         @Override
         public int type() {
@@ -156,10 +156,10 @@ public sealed interface GinjaParameter {
     /** The source of generated texture coordinates. */
     record TexCoordGenerator(int value) implements GinjaParameter {
         /** The source number of UV set 0. */
-        public static final int TEX_COORD = 4;
+        public static final int TEX_COORD_SOURCE = 4;
 
-        private static final int NORMAL = 1;
-        private static final int SET_COUNT = 8;
+        private static final int NORMAL_SOURCE = 1;
+        private static final int MAX_SET_COUNT = 8;
 
         @Override
         public int type() {
@@ -171,19 +171,19 @@ public sealed interface GinjaParameter {
         }
 
         /** Returns the index of the generated UV set. */
-        public int output() {
+        public int outputSetIndex() {
             return value >>> 16 & 0xFF;
         }
 
         /** Returns whether the texture coordinates are generated from the normal. */
         public boolean isReflection() {
-            return source() == NORMAL;
+            return source() == NORMAL_SOURCE;
         }
 
-        /** Returns the UV set that is the source; 0 for other sources. */
-        public int texCoordSet() {
-            int set = source() - TEX_COORD;
-            return set >= 0 && set < SET_COUNT ? set : 0;
+        /** Returns the index of the UV set that is the source; 0 if the source is not a UV set. */
+        public int sourceSetIndex() {
+            int setIndex = source() - TEX_COORD_SOURCE;
+            return setIndex >= 0 && setIndex < MAX_SET_COUNT ? setIndex : 0;
         }
     }
 

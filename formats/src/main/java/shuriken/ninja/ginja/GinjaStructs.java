@@ -37,15 +37,15 @@ final class GinjaStructs {
     /**
      * The fields of a {@link VertexSet} in stored order.
      *
-     * @param size the size of the elements in bytes
+     * @param dataSize the size of the elements in bytes
      */
-    record Vertices(int attribute, int stride, int count, int format, PointerField data, long size) {
+    record Vertices(int attribute, int stride, int count, int format, PointerField data, long dataSize) {
         /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
         static Vertices layout(BlockStruct s, VertexSet set, StructId data) {
             return new Vertices(
                     s.u8("attribute", set.attribute()),
                     s.u8("stride", set.stride()),
-                    s.u16("count", set.count()),
+                    s.u16("count", set.elementCount()),
                     s.hex32("format", set.format()),
                     s.pointer("data", data),
                     s.u32("size", set.data().length));
@@ -55,17 +55,17 @@ final class GinjaStructs {
     /**
      * The fields of a {@link WeightSet} in stored order.
      *
-     * @param words the size of the data in 32-bit words
-     * @param first the slot of the first vertex
+     * @param wordCount the size of the data in 32-bit words
+     * @param firstSlot the slot of the first vertex
      */
-    record Weights(int kind, int words, int first, int count, PointerField vertices, PointerField weights) {
+    record Weights(int kind, int wordCount, int firstSlot, int count, PointerField vertices, PointerField weights) {
         /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
         static Weights layout(BlockStruct s, WeightSet set, int index, int part) {
             return new Weights(
                     s.u16("kind", set.kind().ordinal()),
                     s.u16("words", set.wordCount()),
                     s.u16("first", set.firstSlot()),
-                    s.u16("count", set.count()),
+                    s.u16("count", set.vertexCount()),
                     s.pointer("vertices", new StructId(LayoutEntry.Kind.SET_SHARES, index, part)),
                     s.pointer("weights", new StructId(LayoutEntry.Kind.SET_WEIGHTS, index, part)));
         }

@@ -10,11 +10,11 @@ import shuriken.ninja.layout.StructId;
  * @param attribute 0 matrix index, 1 position, 2 normal, 3 and 4 colour, 5 to 12 texture coordinates, {@link #END} for
  *     the end of the list
  * @param stride the distance between two elements in bytes
- * @param count the number of elements
+ * @param elementCount the number of elements
  * @param format the structure in bits 0 to 3 and the data type in bits 4 to 7
  * @param data the elements in big-endian order, regardless of the byte order of the file
  */
-public record VertexSet(int attribute, int stride, int count, int format, byte[] data) {
+public record VertexSet(int attribute, int stride, int elementCount, int format, byte[] data) {
     /** The value of {@code attribute} that ends a list. */
     public static final int END = 0xFF;
 
@@ -39,17 +39,17 @@ public record VertexSet(int attribute, int stride, int count, int format, byte[]
     }
 
     /**
-     * Returns a copy in which the bytes of each unit are reversed. If the stride is not a multiple of the unit, nothing
-     * is reversed.
+     * Returns a copy of the elements in which the bytes of each number are reversed. If the stride is not a multiple of
+     * the number size, nothing is reversed.
      *
-     * @param unit the size in bytes of one number; see {@link ElementFormat#numberSize}
+     * @param numberSize the size in bytes of one number; see {@link ElementFormat#numberSize}
      */
-    static byte[] swapBytes(byte[] data, int stride, int unit) {
+    static byte[] swapBytes(byte[] data, int stride, int numberSize) {
         byte[] swapped = data.clone();
-        if (unit > 1 && stride % unit == 0) {
-            for (int i = 0; i + unit <= data.length; i += unit) {
-                for (int k = 0; k < unit; k++) {
-                    swapped[i + k] = data[i + unit - 1 - k];
+        if (numberSize > 1 && stride % numberSize == 0) {
+            for (int i = 0; i + numberSize <= data.length; i += numberSize) {
+                for (int k = 0; k < numberSize; k++) {
+                    swapped[i + k] = data[i + numberSize - 1 - k];
                 }
             }
         }

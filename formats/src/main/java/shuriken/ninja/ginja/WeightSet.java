@@ -9,14 +9,14 @@ import shuriken.ninja.layout.BlockStruct;
  * @param kind the role of the vertices, stored as the ordinal
  * @param wordCount the stored size of the data in 32-bit words
  * @param firstSlot the slot of the first vertex
- * @param count the number of vertices
- * @param vertices {@code short[6*count]}: position x y z, normal x y z, each over {@link #UNIT}
- * @param weights {@code short[2*count]}: slot relative to {@code firstSlot}, weight over {@link #UNIT}; empty for
+ * @param vertexCount the number of vertices
+ * @param vertices {@code short[6*count]}: position x y z, normal x y z, each over {@link #STORED_ONE}
+ * @param weights {@code short[2*count]}: slot relative to {@code firstSlot}, weight over {@link #STORED_ONE}; empty for
  *     complete vertices
  */
-public record WeightSet(Kind kind, int wordCount, int firstSlot, int count, short[] vertices, short[] weights) {
+public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount, short[] vertices, short[] weights) {
     /** The stored value of a component that is 1. */
-    public static final float UNIT = 255;
+    public static final float STORED_ONE = 255;
 
     /** The fields of the struct in stored order. */
     public static final StructTable FIELDS = BlockStruct.table(s -> GinjaStructs.Weights.layout(s, end(), 0, 0));
@@ -43,26 +43,27 @@ public record WeightSet(Kind kind, int wordCount, int firstSlot, int count, shor
 
     /** Creates a set with the usual word count: 3 words for each complete vertex, 4 for each other vertex. */
     public static WeightSet create(Kind kind, int firstSlot, short[] vertices, short[] weights) {
-        int count = vertices.length / COMPONENT_COUNT;
-        return new WeightSet(kind, count * (kind == Kind.COMPLETE ? 3 : 4), firstSlot, count, vertices, weights);
+        int vertexCount = vertices.length / COMPONENT_COUNT;
+        return new WeightSet(
+                kind, vertexCount * (kind == Kind.COMPLETE ? 3 : 4), firstSlot, vertexCount, vertices, weights);
     }
 
     /**
      * Returns a component of a vertex.
      *
-     * @param component 0 to 2 for the position, 3 to 5 for the normal
+     * @param componentIndex 0 to 2 for the position, 3 to 5 for the normal
      */
-    public float component(int vertex, int component) {
-        return vertices[COMPONENT_COUNT * vertex + component] / UNIT;
+    public float component(int vertexIndex, int componentIndex) {
+        return vertices[COMPONENT_COUNT * vertexIndex + componentIndex] / STORED_ONE;
     }
 
     /** Returns the slot of a vertex. */
-    public int slot(int vertex) {
-        return kind == Kind.ADD ? firstSlot + (weights[2 * vertex] & 0xFFFF) : firstSlot + vertex;
+    public int slot(int vertexIndex) {
+        return kind == Kind.ADD ? firstSlot + (weights[2 * vertexIndex] & 0xFFFF) : firstSlot + vertexIndex;
     }
 
     /** Returns the weight of a vertex, which is 1 for complete vertices. */
-    public float weight(int vertex) {
-        return weights.length == 0 ? 1 : (weights[2 * vertex + 1] & 0xFFFF) / UNIT;
+    public float weight(int vertexIndex) {
+        return weights.length == 0 ? 1 : (weights[2 * vertexIndex + 1] & 0xFFFF) / STORED_ONE;
     }
 }

@@ -9,31 +9,38 @@ import shuriken.io.struct.Vec3f;
  * @param radius the radius of the bounding sphere
  * @param widthY the stored width in y; only in Sonic Adventure, otherwise 0
  * @param widthZ the stored width in z; only in Sonic Adventure, otherwise 0
- * @param rootNode the root node of the model in {@link LandTable#tree()}; -1 if absent
+ * @param rootNodeIndex the index of the model's root node in {@link LandTable#tree()}; -1 if absent
  * @param unknown14 a field of unknown meaning; only in Sonic Adventure 2, otherwise 0
  * @param blockBits a field of unknown meaning
  * @param flags the properties and behaviour; bit 31 makes the model visible
  */
 public record Col(
-        Vec3f centre, float radius, float widthY, float widthZ, int rootNode, int unknown14, int blockBits, int flags) {
+        Vec3f centre,
+        float radius,
+        float widthY,
+        float widthZ,
+        int rootNodeIndex,
+        int unknown14,
+        int blockBits,
+        int flags) {
     /** The size of the struct of Sonic Adventure, in bytes. */
     static final int SA1_SIZE = 0x24;
     /** The size of the struct of Sonic Adventure 2, in bytes. */
     static final int SA2_SIZE = 0x20;
 
-    private static final int SOLID = 1;
-    private static final int WATER = 1 << 1;
-    private static final int VISIBLE = 1 << 31;
+    private static final int SOLID_FLAG = 1;
+    private static final int WATER_FLAG = 1 << 1;
+    private static final int VISIBLE_FLAG = 1 << 31;
 
     public boolean isSolid() {
-        return (flags & SOLID) != 0;
+        return (flags & SOLID_FLAG) != 0;
     }
 
     public boolean isWater() {
-        return (flags & WATER) != 0;
+        return (flags & WATER_FLAG) != 0;
     }
 
     public boolean isVisible() {
-        return (flags & VISIBLE) != 0;
+        return (flags & VISIBLE_FLAG) != 0;
     }
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
  * @param frame the initial frame
  * @param speed the speed in frames
  * @param maxFrame the last frame
- * @param rootNode the root node of the model in {@link LandTable#tree()}; -1 if absent
+ * @param rootNodeIndex the index of the model's root node in {@link LandTable#tree()}; -1 if absent
  * @param action the model with its motion, which several animated objects may share
  * @param pointsToMotion whether the file stores a pointer to the motion of the action instead of the action, as an old
  *     exporter did for repeated objects
@@ -18,7 +18,7 @@ public record LandAnimation(
         float frame,
         float speed,
         float maxFrame,
-        int rootNode,
+        int rootNodeIndex,
         Optional<ModelAction> action,
         boolean pointsToMotion,
         int texlist) {

@@ -43,13 +43,14 @@ public record LandTable(
         for (int i = 0; i < cols.size(); i++) {
             boolean isMain = header instanceof LandTableHeader.Sa1
                     || header.isVisible(i, cols.get(i).flags());
-            isMainKindByRoot.putIfAbsent(cols.get(i).rootNode(), isMain);
+            isMainKindByRoot.putIfAbsent(cols.get(i).rootNodeIndex(), isMain);
         }
-        Set<Integer> roots = Set.copyOf(tree.roots());
+        Set<Integer> rootIndices = Set.copyOf(tree.roots());
         // The nodes of a model directly follow its root, so each node has the kind of the node before it.
         boolean[] isMainKind = new boolean[tree.nodes().size()];
         for (int i = 0; i < isMainKind.length; i++) {
-            isMainKind[i] = roots.contains(i) || i == 0 ? isMainKindByRoot.getOrDefault(i, true) : isMainKind[i - 1];
+            isMainKind[i] =
+                    rootIndices.contains(i) || i == 0 ? isMainKindByRoot.getOrDefault(i, true) : isMainKind[i - 1];
         }
         return isMainKind;
     }
@@ -58,7 +59,7 @@ public record LandTable(
     public List<ObjectNode> mainKindNodes() {
         boolean[] isMainKind = isMainKindByNode();
         return IntStream.range(0, isMainKind.length)
-                .filter(node -> isMainKind[node])
+                .filter(nodeIndex -> isMainKind[nodeIndex])
                 .mapToObj(tree.nodes()::get)
                 .toList();
     }

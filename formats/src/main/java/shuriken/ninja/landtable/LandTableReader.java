@@ -36,10 +36,10 @@ public final class LandTableReader {
     private final boolean hasLongNodes;
     private final LayoutRecorder layout;
     private final ReadContext context;
-    private final ObjectTreeReader<Attach> models;
-    private final Map<Long, ModelAction> actions = new HashMap<>();
+    private final ObjectTreeReader<Attach> treeReader;
+    private final Map<Long, ModelAction> actionsByOffset = new HashMap<>();
     /** The kind of the model that is being read. */
-    private ModelKind kind;
+    private ModelKind currentKind;
 
     /**
      * Creates a reader of one level.
@@ -64,22 +64,22 @@ public final class LandTableReader {
         this.hasLongNodes = hasLongNodes;
         this.layout = layout;
         this.context = context;
-        this.kind = visibleKind;
-        AttachReader<Attach> visibleReader = visibleKind.reader(layout, context);
-        AttachReader<Attach> basicReader = ModelKind.BASIC.reader(layout, context);
-        this.models = new ObjectTreeReader<>(
+        this.currentKind = visibleKind;
+        AttachReader<Attach> visibleReader = visibleKind.newReader(layout, context);
+        AttachReader<Attach> basicReader = ModelKind.BASIC.newReader(layout, context);
+        this.treeReader = new ObjectTreeReader<>(
                 file,
-                () -> hasLongNodes && kind == visibleKind,
+                () -> hasLongNodes && currentKind == visibleKind,
                 (block, field, pointer, index) ->
-                        (kind == visibleKind ? visibleReader : basicReader).read(block, field, pointer, index),
+                        (currentKind == visibleKind ? visibleReader : basicReader).read(block, field, pointer, index),
                 layout,
                 context);
     }
 
     /** Reads the level that a pointer leads to. */
-    public LandTable read(PointerField root) {
-        ByteCursor in = root.follow(file, "landtable");
-        int start = in.position();
+    public LandTable read(PointerField pointer) {
+        ByteCursor in = pointer.follow(file, "landtable");
+        int structStart = in.position();
         SourceLocation colCountField = in.site();
         int colCount = in.u16("cols");
         SourceLocation animationCountField = in.site();
@@ -87,21 +87,27 @@ public final class LandTableReader {
         int word04 = isSonicAdventure2 ? in.hex32("unknown04") : in.hex16("attributes");
         int word08 = isSonicAdventure2 ? in.hex32("unknown08") : in.hex16("flags");
         float distance = in.f32("drawDistance");
-        PointerField cols = PointerField.read(in, "cols", layout);
-        PointerField animations = PointerField.read(in, "animations", layout);
-        PointerField textures = PointerField.read(in, "textureFile", layout);
+        PointerField colsPointer = PointerField.read(in, "cols", layout);
+        PointerField animationsPointer = PointerField.read(in, "animations", layout);
+        PointerField textureFilePointer = PointerField.read(in, "textureFile", layout);
         int texlist = in.hex32("texlist");
         int unknown1C = isSonicAdventure2 ? 0 : in.hex32("unknown1C");
         int unknown20 = isSonicAdventure2 ? 0 : in.hex32("unknown20");
-        layout.record(LayoutEntry.Kind.LAND_TABLE, 0, start, in);
+        layout.record(LayoutEntry.Kind.LAND_TABLE, 0, structStart, in);
         int animationCount = isSonicAdventure2 ? 0 : visibleOrAnimationCount & 0xFFFF;
         LandTableHeader header = isSonicAdventure2
                 ? new LandTableHeader.Sa2(visibleOrAnimationCount, word04, word08, distance)
                 : new LandTableHeader.Sa1(word04, word08, distance, unknown1C, unknown20);
-        List<Col> colList = readCols(cols, colCount, header, colCountField);
-        List<LandAnimation> animationList = readAnimations(animations, animationCount, animationCountField);
+        List<Col> cols = readCols(colsPointer, colCount, header, colCountField);
+        List<LandAnimation> animations = readAnimations(animationsPointer, animationCount, animationCountField);
         return new LandTable(
-                header, colList, animationList, readTextureFile(textures), texlist, models.tree(), hasLongNodes);
+                header,
+                cols,
+                animations,
+                readTextureFile(textureFilePointer),
+                texlist,
+                treeReader.tree(),
+                hasLongNodes);
     }
 
     private String readTextureFile(PointerField pointer) {
@@ -109,14 +115,17 @@ public final class LandTableReader {
             return "";
         }
         ByteCursor in = pointer.follow(file, "textureFile");
-        int start = in.position();
+        int nameStart = in.position();
         String name = in.cString("textureFile");
-        layout.record(LayoutEntry.Kind.TEXTURE_NAME, 0, start, in);
+        layout.record(LayoutEntry.Kind.TEXTURE_NAME, 0, nameStart, in);
         return name;
     }
 
-    /** Returns whether a pointer is null, and reports it if the count is not 0. The list is then read as empty. */
-    private boolean isMissing(PointerField pointer, int count, SourceLocation countField, String name) {
+    /**
+     * Returns whether a pointer is null. If its count is not 0, the null pointer is reported; the list is read as
+     * empty.
+     */
+    private boolean reportIfNull(PointerField pointer, int count, SourceLocation countField, String name) {
         if (pointer.isNull() && count > 0) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -130,120 +139,122 @@ public final class LandTableReader {
 
     private List<Col> readCols(
             PointerField pointer, int storedCount, LandTableHeader header, SourceLocation countField) {
-        if (isMissing(pointer, storedCount, countField, "COLs")) {
+        if (reportIfNull(pointer, storedCount, countField, "COLs")) {
             return List.of();
         }
         ByteCursor in = pointer.follow(file, "cols");
-        int size = isSonicAdventure2 ? Col.SA2_SIZE : Col.SA1_SIZE;
-        int count = context.requireCount(storedCount, size, in.remaining(), countField, "COLs");
-        context.reserve((long) RECORD_BYTES * count, countField, "COLs");
+        int structSize = isSonicAdventure2 ? Col.SA2_SIZE : Col.SA1_SIZE;
+        int colCount = context.requireCount(storedCount, structSize, in.remaining(), countField, "COLs");
+        context.reserve((long) RECORD_BYTES * colCount, countField, "COLs");
         List<Col> cols = new ArrayList<>();
-        int start = in.position();
-        for (int i = 0; i < count; i++) {
+        int arrayStart = in.position();
+        for (int i = 0; i < colCount; i++) {
             cols.add(readCol(in.labelled("col[" + i + "]"), i, header));
-            in.seek(start + (i + 1) * size);
+            in.seek(arrayStart + (i + 1) * structSize);
         }
-        layout.record(LayoutEntry.Kind.COLS, 0, start, in);
+        layout.record(LayoutEntry.Kind.COLS, 0, arrayStart, in);
         return cols;
     }
 
-    private Col readCol(ByteCursor in, int index, LandTableHeader header) {
+    private Col readCol(ByteCursor in, int colIndex, LandTableHeader header) {
         Vec3f centre = Vec3f.read(in, "centre");
         float radius = in.f32("radius");
         float widthY = isSonicAdventure2 ? 0 : in.f32("widthY");
         float widthZ = isSonicAdventure2 ? 0 : in.f32("widthZ");
-        PointerField object = PointerField.read(in, "object", layout);
+        PointerField objectPointer = PointerField.read(in, "object", layout);
         int unknown14 = isSonicAdventure2 ? in.hex32("unknown14") : 0;
         int blockBits = in.hex32("blockBits");
         int flags = in.hex32("flags");
-        kind = isSonicAdventure2 && !header.isVisible(index, flags) ? ModelKind.BASIC : visibleKind;
-        return new Col(centre, radius, widthY, widthZ, readRoot(object), unknown14, blockBits, flags);
+        currentKind = isSonicAdventure2 && !header.isVisible(colIndex, flags) ? ModelKind.BASIC : visibleKind;
+        return new Col(centre, radius, widthY, widthZ, readRoot(objectPointer), unknown14, blockBits, flags);
     }
 
     private int readRoot(PointerField pointer) {
-        return pointer.isNull() ? ObjectNode.NONE : models.readRoot(pointer.site(), pointer.target());
+        return pointer.isNull() ? ObjectNode.NONE : treeReader.readRoot(pointer.site(), pointer.target());
     }
 
     private List<LandAnimation> readAnimations(PointerField pointer, int storedCount, SourceLocation countField) {
-        if (isMissing(pointer, storedCount, countField, "animated objects")) {
+        if (reportIfNull(pointer, storedCount, countField, "animated objects")) {
             return List.of();
         }
-        kind = visibleKind;
+        currentKind = visibleKind;
         ByteCursor in = pointer.follow(file, "animations");
-        int count =
+        int animationCount =
                 context.requireCount(storedCount, LandAnimation.SIZE, in.remaining(), countField, "animated objects");
-        context.reserve((long) RECORD_BYTES * count, countField, "animated objects");
+        context.reserve((long) RECORD_BYTES * animationCount, countField, "animated objects");
         List<LandAnimation> animations = new ArrayList<>();
-        int start = in.position();
-        Map<Long, Long> actionsByMotion = findActionsByMotion(in, count);
-        for (int i = 0; i < count; i++) {
+        int arrayStart = in.position();
+        Map<Long, Long> actionsByMotion = findActionsByMotion(in, animationCount);
+        for (int i = 0; i < animationCount; i++) {
             float frame = in.f32("frame");
             float speed = in.f32("speed");
             float maxFrame = in.f32("maxFrame");
-            int node = readRoot(PointerField.read(in, "object", layout));
-            PointerField action = PointerField.read(in, "action", layout);
-            Long actionOfMotion = actionsByMotion.get(action.target());
-            boolean pointsToMotion = actionOfMotion != null;
-            Optional<ModelAction> modelAction =
-                    readAction(actionOfMotion == null ? action : new PointerField(action.site(), actionOfMotion));
-            animations.add(
-                    new LandAnimation(frame, speed, maxFrame, node, modelAction, pointsToMotion, in.hex32("texlist")));
+            int rootNodeIndex = readRoot(PointerField.read(in, "object", layout));
+            PointerField actionPointer = PointerField.read(in, "action", layout);
+            Long actionOffset = actionsByMotion.get(actionPointer.target());
+            boolean pointsToMotion = actionOffset != null;
+            Optional<ModelAction> action = readAction(
+                    actionOffset == null ? actionPointer : new PointerField(actionPointer.site(), actionOffset));
+            animations.add(new LandAnimation(
+                    frame, speed, maxFrame, rootNodeIndex, action, pointsToMotion, in.hex32("texlist")));
         }
-        layout.record(LayoutEntry.Kind.LAND_ANIMATIONS, 0, start, in);
+        layout.record(LayoutEntry.Kind.LAND_ANIMATIONS, 0, arrayStart, in);
         return animations;
     }
 
     /**
-     * Finds entries that point to the motion of an action instead of to the action. Another entry must point to the
-     * action.
+     * Finds animated objects that point to the motion of an action instead of to the action. A different animated
+     * object must point to the action.
      *
      * @param animations a cursor at the list of animated objects
-     * @param count the number of animated objects
+     * @param animationCount the number of animated objects
      * @return the pointer to the action, by the pointer to its motion
      */
-    private Map<Long, Long> findActionsByMotion(ByteCursor animations, int count) {
-        Set<Long> pointers = new HashSet<>();
-        for (int i = 0; i < count; i++) {
+    private Map<Long, Long> findActionsByMotion(ByteCursor animations, int animationCount) {
+        Set<Long> actionPointers = new HashSet<>();
+        for (int i = 0; i < animationCount; i++) {
             ByteCursor field = animations
                     .copy()
                     .seek(animations.position() + i * LandAnimation.SIZE + LandAnimation.ACTION_OFFSET);
-            pointers.add(field.pointer("action"));
+            actionPointers.add(field.pointer("action"));
         }
-        Map<Long, Long> actionsByMotion = new HashMap<>();
-        for (long action : pointers) {
-            if (action > 0 && action + ModelAction.SIZE <= file.size()) {
-                long motion = file.copy()
-                        .seek((int) action + ModelAction.MOTION_OFFSET)
+        Map<Long, Long> actionOffsetsByMotion = new HashMap<>();
+        for (long actionOffset : actionPointers) {
+            if (actionOffset > 0 && actionOffset + ModelAction.SIZE <= file.size()) {
+                long motionOffset = file.copy()
+                        .seek((int) actionOffset + ModelAction.MOTION_OFFSET)
                         .pointer("motion");
-                if (motion != action && pointers.contains(motion)) {
-                    actionsByMotion.put(motion, action);
+                if (motionOffset != actionOffset && actionPointers.contains(motionOffset)) {
+                    actionOffsetsByMotion.put(motionOffset, actionOffset);
                 }
             }
         }
-        actionsByMotion.remove(0L);
-        return actionsByMotion;
+        actionOffsetsByMotion.remove(0L);
+        return actionOffsetsByMotion;
     }
 
     private Optional<ModelAction> readAction(PointerField pointer) {
         if (pointer.isNull()) {
             return Optional.empty();
         }
-        ModelAction existing = actions.get(pointer.target());
-        if (existing != null) {
-            return Optional.of(existing);
+        ModelAction knownAction = actionsByOffset.get(pointer.target());
+        if (knownAction != null) {
+            return Optional.of(knownAction);
         }
-        int index = actions.size();
-        ByteCursor in = pointer.follow(file, "action[" + index + "]");
-        int start = in.position();
-        PointerField object = PointerField.read(in, "object", layout);
-        PointerField motion = PointerField.read(in, "motion", layout);
-        layout.record(LayoutEntry.Kind.ACTION, index, start, in);
-        int nodeCountBefore = models.tree().nodes().size();
-        int node = readRoot(object);
+        int actionIndex = actionsByOffset.size();
+        ByteCursor in = pointer.follow(file, "action[" + actionIndex + "]");
+        int structStart = in.position();
+        PointerField objectPointer = PointerField.read(in, "object", layout);
+        PointerField motionPointer = PointerField.read(in, "motion", layout);
+        layout.record(LayoutEntry.Kind.ACTION, actionIndex, structStart, in);
+        int nodeCountBefore = treeReader.tree().nodes().size();
+        int rootNodeIndex = readRoot(objectPointer);
         // A model that was read before is not at the end of the tree, so its number of nodes is not known here.
-        int newNodeCount = node == nodeCountBefore ? models.tree().nodes().size() - nodeCountBefore : 0;
-        ModelAction action = new ModelAction(index, node, readMotion(motion, index, newNodeCount));
-        actions.put(pointer.target(), action);
+        int newNodeCount =
+                rootNodeIndex == nodeCountBefore ? treeReader.tree().nodes().size() - nodeCountBefore : 0;
+        ModelAction action =
+                new ModelAction(actionIndex, rootNodeIndex, readMotion(motionPointer, actionIndex, newNodeCount));
+        actionsByOffset.put(pointer.target(), action);
         return Optional.of(action);
     }
 

@@ -19,31 +19,34 @@ final class LandTableWriter implements BlockContent {
     static final StructId TABLE = new StructId(LayoutEntry.Kind.LAND_TABLE, 0);
     private static final StructId COLS = new StructId(LayoutEntry.Kind.COLS, 0);
     private static final StructId ANIMATIONS = new StructId(LayoutEntry.Kind.LAND_ANIMATIONS, 0);
-    private static final StructId TEXTURES = new StructId(LayoutEntry.Kind.TEXTURE_NAME, 0);
+    private static final StructId TEXTURE_FILE = new StructId(LayoutEntry.Kind.TEXTURE_NAME, 0);
 
     private final LandTable table;
-    private final ObjectTreeWriter<Attach> models;
-    private final Map<Integer, ModelAction> actions = new TreeMap<>();
+    private final ObjectTreeWriter<Attach> treeWriter;
+    private final Map<Integer, ModelAction> actionsByIndex = new TreeMap<>();
     /** The motions by scope, which is the index of the action plus 1. */
-    private final Map<Integer, MotionWriter> motions = new TreeMap<>();
+    private final Map<Integer, MotionWriter> motionWritersByScope = new TreeMap<>();
 
     LandTableWriter(LandTable table) {
         this.table = table;
         boolean[] isMainKindByNode = table.isMainKindByNode();
-        this.models = new ObjectTreeWriter<>(
-                table.tree(), node -> table.hasLongNodes() && isMainKindByNode[node], new DelegatingAttachWriter());
+        this.treeWriter = new ObjectTreeWriter<>(
+                table.tree(),
+                nodeIndex -> table.hasLongNodes() && isMainKindByNode[nodeIndex],
+                new DelegatingAttachWriter());
         for (LandAnimation animation : table.animations()) {
-            animation.action().ifPresent(action -> actions.put(action.index(), action));
+            animation.action().ifPresent(action -> actionsByIndex.put(action.index(), action));
         }
-        actions.forEach((index, action) ->
-                action.motion().ifPresent(motion -> motions.put(index + 1, new MotionWriter(motion))));
+        actionsByIndex.forEach((actionIndex, action) -> action.motion()
+                .ifPresent(motion -> motionWritersByScope.put(actionIndex + 1, new MotionWriter(motion))));
     }
 
     @Override
     public List<StructId> order() {
-        List<StructId> order = new ArrayList<>(models.order());
-        motions.forEach((scope, motion) -> motion.order().forEach(struct -> order.add(struct.withScope(scope))));
-        actions.keySet().forEach(index -> order.add(new StructId(LayoutEntry.Kind.ACTION, index)));
+        List<StructId> order = new ArrayList<>(treeWriter.order());
+        motionWritersByScope.forEach(
+                (scope, motionWriter) -> motionWriter.order().forEach(struct -> order.add(struct.withScope(scope))));
+        actionsByIndex.keySet().forEach(actionIndex -> order.add(new StructId(LayoutEntry.Kind.ACTION, actionIndex)));
         if (!table.animations().isEmpty()) {
             order.add(ANIMATIONS);
         }
@@ -51,7 +54,7 @@ final class LandTableWriter implements BlockContent {
             order.add(COLS);
         }
         if (!table.textureFile().isEmpty()) {
-            order.add(TEXTURES);
+            order.add(TEXTURE_FILE);
         }
         order.add(TABLE);
         return order;
@@ -61,21 +64,21 @@ final class LandTableWriter implements BlockContent {
     @Override
     public boolean has(StructId struct) {
         if (struct.scope() > 0) {
-            MotionWriter motion = motions.get(struct.scope());
-            return motion != null && motion.has(struct.withScope(0));
+            MotionWriter motionWriter = motionWritersByScope.get(struct.scope());
+            return motionWriter != null && motionWriter.has(struct.withScope(0));
         }
         return switch (struct.kind()) {
             case LAND_TABLE, COLS, LAND_ANIMATIONS, TEXTURE_NAME -> struct.index() == 0;
-            case ACTION -> actions.containsKey(struct.index());
-            default -> models.has(struct);
+            case ACTION -> actionsByIndex.containsKey(struct.index());
+            default -> treeWriter.has(struct);
         };
     }
 
     @Override
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
-        MotionWriter motion = motions.get(struct.scope());
-        if (motion != null) {
-            motion.write(struct.withScope(0), out, targets.withScope(struct.scope()));
+        MotionWriter motionWriter = motionWritersByScope.get(struct.scope());
+        if (motionWriter != null) {
+            motionWriter.write(struct.withScope(0), out, targets.withScope(struct.scope()));
             return;
         }
         switch (struct.kind()) {
@@ -84,7 +87,7 @@ final class LandTableWriter implements BlockContent {
             case LAND_ANIMATIONS -> table.animations().forEach(animation -> writeAnimation(animation, out, targets));
             case TEXTURE_NAME -> out.cString(table.textureFile());
             case ACTION -> writeAction(struct.index(), out, targets);
-            default -> models.write(struct, out, targets);
+            default -> treeWriter.write(struct, out, targets);
         }
     }
 
@@ -102,9 +105,9 @@ final class LandTableWriter implements BlockContent {
                         .i32(header.unknown08())
                         .f32(header.drawDistance());
         }
-        targets.pointer(COLS, out);
-        targets.pointer(ANIMATIONS, out);
-        targets.pointer(TEXTURES, out);
+        targets.writePointer(COLS, out);
+        targets.writePointer(ANIMATIONS, out);
+        targets.writePointer(TEXTURE_FILE, out);
         out.i32(table.texlist());
         if (table.header() instanceof LandTableHeader.Sa1 header) {
             out.i32(header.unknown1C()).i32(header.unknown20());
@@ -118,7 +121,7 @@ final class LandTableWriter implements BlockContent {
         if (isSonicAdventure1) {
             out.f32(col.widthY()).f32(col.widthZ());
         }
-        targets.link(LayoutEntry.Kind.OBJECT, col.rootNode(), out);
+        targets.writeLink(LayoutEntry.Kind.OBJECT, col.rootNodeIndex(), out);
         if (!isSonicAdventure1) {
             out.i32(col.unknown14());
         }
@@ -127,23 +130,23 @@ final class LandTableWriter implements BlockContent {
 
     private static void writeAnimation(LandAnimation animation, ByteWriter out, PointerTargets targets) {
         out.f32(animation.frame()).f32(animation.speed()).f32(animation.maxFrame());
-        targets.link(LayoutEntry.Kind.OBJECT, animation.rootNode(), out);
-        int action = animation.action().map(ModelAction::index).orElse(-1);
+        targets.writeLink(LayoutEntry.Kind.OBJECT, animation.rootNodeIndex(), out);
+        int actionIndex = animation.action().map(ModelAction::index).orElse(-1);
         if (animation.pointsToMotion()) {
-            targets.pointer(motionId(action), out);
+            targets.writePointer(motionId(actionIndex), out);
         } else {
-            targets.pointer(LayoutEntry.Kind.ACTION, action, out);
+            targets.writePointer(LayoutEntry.Kind.ACTION, actionIndex, out);
         }
         out.i32(animation.texlist());
     }
 
-    private static StructId motionId(int action) {
-        return new StructId(LayoutEntry.Kind.MOTION, 0).withScope(action + 1);
+    private static StructId motionId(int actionIndex) {
+        return new StructId(LayoutEntry.Kind.MOTION, 0).withScope(actionIndex + 1);
     }
 
-    private void writeAction(int index, ByteWriter out, PointerTargets targets) {
-        ModelAction action = actions.get(index);
-        targets.link(LayoutEntry.Kind.OBJECT, action == null ? -1 : action.rootNode(), out);
-        targets.pointer(motionId(index), out);
+    private void writeAction(int actionIndex, ByteWriter out, PointerTargets targets) {
+        ModelAction action = actionsByIndex.get(actionIndex);
+        targets.writeLink(LayoutEntry.Kind.OBJECT, action == null ? -1 : action.rootNodeIndex(), out);
+        targets.writePointer(motionId(actionIndex), out);
     }
 }

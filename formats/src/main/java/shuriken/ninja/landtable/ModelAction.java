@@ -7,10 +7,10 @@ import shuriken.ninja.motion.NjsMotion;
  * A model with its motion, {@code NJS_ACTION}.
  *
  * @param index the position of the action in the level's list
- * @param rootNode the root node of the model in {@link LandTable#tree()}; -1 if absent
+ * @param rootNodeIndex the index of the model's root node in {@link LandTable#tree()}; -1 if absent
  * @param motion the motion, if there is one
  */
-public record ModelAction(int index, int rootNode, Optional<NjsMotion> motion) {
+public record ModelAction(int index, int rootNodeIndex, Optional<NjsMotion> motion) {
     /** The size of the struct in bytes. */
     static final int SIZE = 8;
 

@@ -58,7 +58,12 @@ public final class SalvlFormat implements Format<SalvlFile> {
                 in,
                 (data, trialLayout, trialContext) -> {
                     LandTable table = new LandTableReader(
-                                    data, isSonicAdventure2, modelKind, false, trialLayout, trialContext)
+                                    data,
+                                    isSonicAdventure2,
+                                    modelKind,
+                                    /* hasLongNodes= */ false,
+                                    trialLayout,
+                                    trialContext)
                             .read(header.root());
                     header.readMetadata(data, trialLayout, trialContext);
                     return table.mainKindNodes();
@@ -80,7 +85,7 @@ public final class SalvlFormat implements Format<SalvlFile> {
         SaStructs structs = new SaStructs(
                 file.magic(),
                 file.version(),
-                0,
+                /* rowCount= */ 0,
                 LandTableWriter.TABLE,
                 new LandTableWriter(file.table()),
                 file.metadata());

@@ -9,7 +9,7 @@ import java.util.List;
  * <p>Source: Ninja model formats, "LandTable".
  */
 public final class SurfaceFlagNames {
-    private static final String UNKNOWN = "?";
+    private static final String UNKNOWN_FLAG = "?";
 
     private static final List<String> SA1_NAMES = List.of(
             "solid",
@@ -52,20 +52,20 @@ public final class SurfaceFlagNames {
             "highFriction",
             "mediumFriction",
             "diggable",
-            UNKNOWN,
+            UNKNOWN_FLAG,
             "unclimbable",
             "stairs",
-            UNKNOWN,
+            UNKNOWN_FLAG,
             "hurt",
             "footsteps",
             "cannotLand",
             "waterSlow",
-            UNKNOWN,
+            UNKNOWN_FLAG,
             "noShadows",
-            UNKNOWN,
-            UNKNOWN,
-            UNKNOWN,
-            UNKNOWN,
+            UNKNOWN_FLAG,
+            UNKNOWN_FLAG,
+            UNKNOWN_FLAG,
+            UNKNOWN_FLAG,
             "speedUp",
             "accelerate",
             "noFog",
@@ -84,14 +84,14 @@ public final class SurfaceFlagNames {
     /**
      * Returns the names of the flags that are set.
      *
-     * @param isSonicAdventure1 whether the flags are of Sonic Adventure, not of Sonic Adventure 2
+     * @param isSonicAdventure1 whether the flags are those of Sonic Adventure and not of Sonic Adventure 2
      */
     public static List<String> namesOf(int flags, boolean isSonicAdventure1) {
         List<String> names = new ArrayList<>();
         for (int bit = 0; bit < Integer.SIZE; bit++) {
             if ((flags >>> bit & 1) != 0) {
                 String name = (isSonicAdventure1 ? SA1_NAMES : SA2_NAMES).get(bit);
-                names.add(name.equals(UNKNOWN) ? "bit" + bit : name);
+                names.add(name.equals(UNKNOWN_FLAG) ? "bit" + bit : name);
             }
         }
         return names;

@@ -11,6 +11,6 @@ public interface BlockContent {
     /** Returns whether the model has this struct. A model may also have structs that {@link #order()} omits. */
     boolean has(StructId struct);
 
-    /** Writes one struct. Pointers to other structs are written by {@link PointerTargets#pointer}. */
+    /** Writes one struct. Pointers to other structs are written by {@link PointerTargets#writePointer}. */
     void write(StructId struct, ByteWriter out, PointerTargets targets);
 }

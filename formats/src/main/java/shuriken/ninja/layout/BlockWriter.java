@@ -20,34 +20,34 @@ import shuriken.io.ByteWriter;
 public final class BlockWriter {
     private final BlockContent content;
     private final BlockLayout layout;
-    private final ByteOrder order;
-    /** All structs to write: the mandatory ones, followed by those that only the layout contains. */
+    private final ByteOrder byteOrder;
+    /** All structs to write: those of {@link BlockContent#order()}, followed by those that only the layout contains. */
     private final Set<StructId> allStructs;
 
-    private BlockWriter(BlockContent content, BlockLayout layout, ByteOrder order) {
+    private BlockWriter(BlockContent content, BlockLayout layout, ByteOrder byteOrder) {
         this.content = content;
         this.layout = layout;
-        this.order = order;
+        this.byteOrder = byteOrder;
         this.allStructs = new LinkedHashSet<>(content.order());
-        List<LayoutEntry.Struct> unlisted = layout.pieces().stream()
+        List<LayoutEntry.Struct> structsOnlyInLayout = layout.pieces().stream()
                 .filter(LayoutEntry.Struct.class::isInstance)
                 .map(LayoutEntry.Struct.class::cast)
                 .filter(struct -> !allStructs.contains(struct.id()) && content.has(struct.id()))
                 .toList();
-        unlisted.forEach(struct -> allStructs.add(struct.id()));
+        structsOnlyInLayout.forEach(struct -> allStructs.add(struct.id()));
         PointerTargets targets = new PointerTargets(allStructs);
-        unlisted.stream()
+        structsOnlyInLayout.stream()
                 .filter(struct -> isEmptied(struct, targets))
                 .toList()
                 .forEach(struct -> allStructs.remove(struct.id()));
     }
 
-    /** Returns whether a list had content before and is empty now. No pointer may refer to it. */
+    /** Returns whether a list had content in the file and is empty now, so that no pointer may refer to it. */
     private boolean isEmptied(LayoutEntry.Struct struct, PointerTargets targets) {
         if (struct.length() == 0) {
             return false;
         }
-        ByteWriter structBytes = new ByteWriter(order);
+        ByteWriter structBytes = new ByteWriter(byteOrder);
         content.write(struct.id(), structBytes, targets);
         return structBytes.size() == 0;
     }
@@ -57,73 +57,75 @@ public final class BlockWriter {
      *
      * @param content the structs of the block
      * @param layout the original locations, or {@link BlockLayout#NONE}
-     * @param order the byte order
+     * @param byteOrder the byte order
      */
-    public static RelocatableBlock write(BlockContent content, BlockLayout layout, ByteOrder order) {
-        BlockWriter writer = new BlockWriter(content, layout, order);
-        return writer.writeAtOriginalOffsets().orElseGet(writer::writeMoved);
+    public static RelocatableBlock write(BlockContent content, BlockLayout layout, ByteOrder byteOrder) {
+        BlockWriter writer = new BlockWriter(content, layout, byteOrder);
+        return writer.writeAtOriginalOffsets().orElseGet(writer::writeAtNewOffsets);
     }
 
     /** Writes everything at its original offset. Returns empty if something no longer fits. */
     private Optional<RelocatableBlock> writeAtOriginalOffsets() {
         PointerTargets targets = new PointerTargets(allStructs);
         // Nothing is written to this writer; marking labels in it fixes the targets of all pointers.
-        ByteWriter labelWriter = new ByteWriter(order);
+        ByteWriter labelWriter = new ByteWriter(byteOrder);
         Map<StructId, Integer> offsets = new HashMap<>();
-        int size = 0;
+        int blockSize = 0;
         for (LayoutEntry piece : layout.pieces()) {
-            size = Math.max(size, piece.end());
+            blockSize = Math.max(blockSize, piece.end());
             if (piece instanceof LayoutEntry.Struct struct) {
                 labelWriter.mark(targets.label(struct.id()), struct.offset());
                 offsets.put(struct.id(), struct.offset());
             }
         }
-        if (size == 0 || !offsets.keySet().equals(allStructs)) {
+        if (blockSize == 0 || !offsets.keySet().equals(allStructs)) {
             return Optional.empty();
         }
-        byte[] body = new byte[size];
+        byte[] blockBytes = new byte[blockSize];
         int coveredEnd = 0;
         Set<Integer> pointers = new TreeSet<>();
         Set<Integer> pointerFields = new TreeSet<>();
         for (LayoutEntry piece : layout.pieces()) {
-            byte[] bytes = switch (piece) {
+            byte[] pieceBytes = switch (piece) {
                 case LayoutEntry.Padding padding -> padding.bytes();
-                case LayoutEntry.Struct struct -> bytesOf(struct, targets, pointers, pointerFields);
+                case LayoutEntry.Struct struct -> serialize(struct, targets, pointers, pointerFields);
             };
-            // Pieces are in ascending order, so everything written so far is before the end of the furthest one.
-            int sharedSize = Math.min(Math.max(0, coveredEnd - piece.offset()), bytes.length);
-            if (bytes.length != piece.length()
-                    || !Arrays.equals(body, piece.offset(), piece.offset() + sharedSize, bytes, 0, sharedSize)) {
+            // Pieces are in ascending order, so the bytes that this piece shares with earlier ones end at coveredEnd.
+            int sharedSize = Math.min(Math.max(0, coveredEnd - piece.offset()), pieceBytes.length);
+            if (pieceBytes.length != piece.length()
+                    || !Arrays.equals(
+                            blockBytes, piece.offset(), piece.offset() + sharedSize, pieceBytes, 0, sharedSize)) {
                 return Optional.empty();
             }
-            System.arraycopy(bytes, 0, body, piece.offset(), bytes.length);
+            System.arraycopy(pieceBytes, 0, blockBytes, piece.offset(), pieceBytes.length);
             coveredEnd = Math.max(coveredEnd, piece.end());
         }
-        return Optional.of(new RelocatableBlock(body, toSortedArray(pointers), toSortedArray(pointerFields), offsets));
+        return Optional.of(
+                new RelocatableBlock(blockBytes, toSortedArray(pointers), toSortedArray(pointerFields), offsets));
     }
 
     private static int[] toSortedArray(Set<Integer> offsets) {
         return offsets.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    private byte[] bytesOf(
+    private byte[] serialize(
             LayoutEntry.Struct struct, PointerTargets targets, Set<Integer> pointers, Set<Integer> pointerFields) {
-        ByteWriter structBytes = new ByteWriter(order);
+        ByteWriter structBytes = new ByteWriter(byteOrder);
         content.write(struct.id(), structBytes, targets);
-        for (int pointer : structBytes.pointerOffsets()) {
-            pointers.add(struct.offset() + pointer);
+        for (int pointerOffset : structBytes.pointerOffsets()) {
+            pointers.add(struct.offset() + pointerOffset);
         }
-        for (int field : structBytes.pointerFields()) {
-            pointerFields.add(struct.offset() + field);
+        for (int fieldOffset : structBytes.pointerFields()) {
+            pointerFields.add(struct.offset() + fieldOffset);
         }
         return structBytes.toByteArray();
     }
 
     /** Writes the structs one after the other, each aligned. */
-    private RelocatableBlock writeMoved() {
+    private RelocatableBlock writeAtNewOffsets() {
         PointerTargets targets = new PointerTargets(allStructs);
-        ByteWriter out = new ByteWriter(order);
-        Set<StructId> remaining = new LinkedHashSet<>(allStructs);
+        ByteWriter out = new ByteWriter(byteOrder);
+        Set<StructId> remainingStructs = new LinkedHashSet<>(allStructs);
         Map<StructId, Integer> offsets = new HashMap<>();
         for (LayoutEntry piece : layout.pieces()) {
             switch (piece) {
@@ -131,17 +133,17 @@ public final class BlockWriter {
                 case LayoutEntry.Struct struct -> {
                     if (struct.id().kind() == LayoutEntry.Kind.METADATA) {
                         // Metadata may extend to the end of the file, so new structs are written before it.
-                        structsWithoutLayout(remaining)
+                        structsWithoutLayout(remainingStructs)
                                 .forEach(newStruct -> writeStruct(newStruct, out, targets, offsets));
-                        remaining.removeAll(offsets.keySet());
+                        remainingStructs.removeAll(offsets.keySet());
                     }
-                    if (remaining.remove(struct.id())) {
+                    if (remainingStructs.remove(struct.id())) {
                         writeStruct(struct.id(), out, targets, offsets);
                     }
                 }
             }
         }
-        remaining.forEach(struct -> writeStruct(struct, out, targets, offsets));
+        remainingStructs.forEach(struct -> writeStruct(struct, out, targets, offsets));
         boolean hasOpenEnd = allStructs.stream().anyMatch(struct -> struct.kind() == LayoutEntry.Kind.METADATA);
         if (!hasOpenEnd) {
             out.align(4);

@@ -15,7 +15,7 @@ public sealed interface LayoutEntry {
     }
 
     /**
-     * A struct or a list of the model.
+     * A struct or list of the model.
      *
      * @param id the identity of the struct
      * @param offset the offset in the block
@@ -23,7 +23,7 @@ public sealed interface LayoutEntry {
      */
     record Struct(StructId id, int offset, int length) implements LayoutEntry {}
 
-    /** Bytes that no struct refers to, kept unchanged. */
+    /** Bytes to which no struct refers. They are kept unchanged. */
     record Padding(int offset, byte[] bytes) implements LayoutEntry {
         @Override
         public int length() {

@@ -14,13 +14,13 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.struct.StructReader;
 
-/** A recorder of the offsets of structs and pointers while a block is read. */
+/** Records the offsets of structs and pointers while a block is read. */
 public final class LayoutRecorder {
-    private final List<LayoutEntry> pieces;
+    private final List<LayoutEntry> structs;
     private final NavigableSet<Integer> pointers;
     private final NavigableSet<Integer> pointerFields;
     private final NavigableSet<Integer> pointersWithoutRelocation;
-    /** Returns whether a relocation table lists an offset; empty if there is no table. */
+    /** A test whether the relocation table lists an offset; empty if there is no table. */
     private final Optional<IntPredicate> isRelocated;
 
     private final int scope;
@@ -32,7 +32,7 @@ public final class LayoutRecorder {
             NavigableSet<Integer> pointersWithoutRelocation,
             Optional<IntPredicate> isRelocated,
             int scope) {
-        this.pieces = pieces;
+        this.structs = pieces;
         this.pointers = pointers;
         this.pointerFields = pointerFields;
         this.pointersWithoutRelocation = pointersWithoutRelocation;
@@ -56,11 +56,11 @@ public final class LayoutRecorder {
      * @param newScope the {@link StructId#scope()} of the structs
      */
     public LayoutRecorder withScope(int newScope) {
-        return new LayoutRecorder(pieces, pointers, pointerFields, pointersWithoutRelocation, isRelocated, newScope);
+        return new LayoutRecorder(structs, pointers, pointerFields, pointersWithoutRelocation, isRelocated, newScope);
     }
 
     /** Returns a reader of the struct at the position of {@code in}, whose pointers are recorded. */
-    public BlockStruct reader(ByteCursor in) {
+    public BlockStruct newReader(ByteCursor in) {
         final class Reader extends StructReader implements BlockStruct {
             private Reader() {
                 super(in);
@@ -76,21 +76,22 @@ public final class LayoutRecorder {
     }
 
     /** Records a struct that ends at the position of {@code in}. */
-    public void record(LayoutEntry.Kind kind, int index, int start, ByteCursor in) {
-        record(kind, index, 0, start, in);
+    public void record(LayoutEntry.Kind kind, int index, int structStart, ByteCursor in) {
+        record(kind, index, 0, structStart, in);
     }
 
     /** Records a struct that ends at the position of {@code in}. */
-    public void record(StructId struct, int start, ByteCursor in) {
-        pieces.add(new LayoutEntry.Struct(struct.withScope(scope), start, in.position() - start));
+    public void record(StructId struct, int structStart, ByteCursor in) {
+        structs.add(new LayoutEntry.Struct(struct.withScope(scope), structStart, in.position() - structStart));
     }
 
     /** Records a part of a struct that ends at the position of {@code in}. */
-    public void record(LayoutEntry.Kind kind, int index, int part, int start, ByteCursor in) {
-        pieces.add(new LayoutEntry.Struct(new StructId(kind, index, part, scope), start, in.position() - start));
+    public void record(LayoutEntry.Kind kind, int index, int part, int structStart, ByteCursor in) {
+        structs.add(new LayoutEntry.Struct(
+                new StructId(kind, index, part, scope), structStart, in.position() - structStart));
     }
 
-    /** Records a pointer field, and returns whether it is not null. */
+    /** Records a pointer field. Returns whether the pointer is not null. */
     public boolean recordPointer(int offset, long value) {
         pointerFields.add(offset);
         boolean leadsIntoBlock = isRelocated.map(table -> table.test(offset)).orElse(value != 0);
@@ -113,7 +114,7 @@ public final class LayoutRecorder {
      */
     public Map<Integer, StructId> structsByOffset() {
         Map<Integer, StructId> starts = new HashMap<>();
-        for (LayoutEntry piece : pieces) {
+        for (LayoutEntry piece : structs) {
             if (piece instanceof LayoutEntry.Struct struct && struct.length() > 0) {
                 starts.putIfAbsent(struct.offset(), struct.id());
             }
@@ -144,37 +145,37 @@ public final class LayoutRecorder {
 
     /** Returns the recorded pieces and, as padding, all bytes between and after them. */
     public BlockLayout finish(ByteCursor block, ReadContext context) {
-        pieces.sort(Comparator.comparingInt(LayoutEntry::offset)
+        structs.sort(Comparator.comparingInt(LayoutEntry::offset)
                 .thenComparing(Comparator.comparingInt(LayoutEntry::length).reversed()));
-        List<LayoutEntry> entries = new ArrayList<>(pieces.size());
+        List<LayoutEntry> pieces = new ArrayList<>(structs.size());
         int coveredEnd = 0;
-        for (LayoutEntry piece : pieces) {
+        for (LayoutEntry piece : structs) {
             if (piece.offset() > coveredEnd) {
-                entries.add(readPadding(block, coveredEnd, piece.offset(), context));
+                pieces.add(readPadding(block, coveredEnd, piece.offset(), context));
             }
-            entries.add(piece);
+            pieces.add(piece);
             coveredEnd = Math.max(coveredEnd, piece.end());
         }
         if (coveredEnd < block.size()) {
-            entries.add(readPadding(block, coveredEnd, block.size(), context));
+            pieces.add(readPadding(block, coveredEnd, block.size(), context));
         }
-        return new BlockLayout(entries);
+        return new BlockLayout(pieces);
     }
 
-    private static LayoutEntry readPadding(ByteCursor block, int from, int to, ReadContext context) {
-        ByteCursor in = block.copy().seek(from);
-        context.reserve(to - from, in.site(), "padding");
-        byte[] bytes = in.bytes("padding", to - from);
+    private static LayoutEntry readPadding(ByteCursor block, int start, int end, ReadContext context) {
+        ByteCursor in = block.copy().seek(start);
+        context.reserve(end - start, in.site(), "padding");
+        byte[] bytes = in.bytes("padding", end - start);
         for (byte b : bytes) {
             if (b != 0) {
                 context.reportDeviation(
                         DiagnosticCode.NONZERO_PADDING,
-                        block.siteAt(from),
+                        block.siteAt(start),
                         "%d unreferenced bytes are not all zero",
-                        to - from);
+                        end - start);
                 break;
             }
         }
-        return new LayoutEntry.Padding(from, bytes);
+        return new LayoutEntry.Padding(start, bytes);
     }
 }

@@ -30,7 +30,7 @@ public record PointerField(SourceLocation site, long target, boolean isNonNull) 
     }
 
     /** Returns the location of the field after this pointer. */
-    public SourceLocation nextField() {
+    public SourceLocation nextFieldSite() {
         return new SourceLocation(site.path(), site.offset() + NumberType.OFFSET.size());
     }
 

@@ -14,9 +14,9 @@ public final class PointerTargets {
      * The structs that the block has. The set is not immutable: immutable sets are slow to report that an element is
      * missing if the hashes are consecutive, as here.
      */
-    private final Set<StructId> structs;
+    private final Set<StructId> existingStructs;
 
-    private final Map<StructId, ByteWriter.Label> labels;
+    private final Map<StructId, ByteWriter.Label> labelsByStruct;
     private final int scope;
 
     PointerTargets(Set<StructId> structs) {
@@ -24,8 +24,8 @@ public final class PointerTargets {
     }
 
     private PointerTargets(Set<StructId> structs, Map<StructId, ByteWriter.Label> labels, int scope) {
-        this.structs = structs;
-        this.labels = labels;
+        this.existingStructs = structs;
+        this.labelsByStruct = labels;
         this.scope = scope;
     }
 
@@ -35,11 +35,11 @@ public final class PointerTargets {
      * @param newScope the {@link StructId#scope()} of the part
      */
     public PointerTargets withScope(int newScope) {
-        return new PointerTargets(structs, labels, newScope);
+        return new PointerTargets(existingStructs, labelsByStruct, newScope);
     }
 
     /** Returns a writer for a struct. Pointers to structs that the block does not have become null pointers. */
-    public BlockStruct writer(ByteWriter out) {
+    public BlockStruct newWriter(ByteWriter out) {
         final class Writer extends StructWriter implements BlockStruct {
             private Writer() {
                 super(out);
@@ -47,7 +47,7 @@ public final class PointerTargets {
 
             @Override
             public PointerField pointer(String field, StructId target) {
-                PointerTargets.this.pointer(target, out);
+                PointerTargets.this.writePointer(target, out);
                 return PointerField.NONE;
             }
         }
@@ -56,12 +56,12 @@ public final class PointerTargets {
     }
 
     ByteWriter.Label label(StructId struct) {
-        return labels.computeIfAbsent(struct, id -> new ByteWriter.Label());
+        return labelsByStruct.computeIfAbsent(struct, id -> new ByteWriter.Label());
     }
 
     /** Returns whether the block has a struct. */
     public boolean contains(StructId struct) {
-        return structs.contains(inScope(struct));
+        return existingStructs.contains(inScope(struct));
     }
 
     private StructId inScope(StructId struct) {
@@ -69,8 +69,8 @@ public final class PointerTargets {
     }
 
     /** Writes a pointer to a struct, or a null pointer if the block does not have it. */
-    public void pointer(LayoutEntry.Kind kind, int index, ByteWriter out) {
-        pointer(kind, index, 0, out);
+    public void writePointer(LayoutEntry.Kind kind, int index, ByteWriter out) {
+        writePointer(kind, index, 0, out);
     }
 
     /**
@@ -78,35 +78,35 @@ public final class PointerTargets {
      *
      * @throws IllegalArgumentException if the index is not -1 and the block has no such struct
      */
-    public void link(LayoutEntry.Kind kind, int index, ByteWriter out) {
-        if (index != -1 && !structs.contains(new StructId(kind, index).withScope(scope))) {
+    public void writeLink(LayoutEntry.Kind kind, int index, ByteWriter out) {
+        if (index != -1 && !existingStructs.contains(new StructId(kind, index).withScope(scope))) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "the file contains no %s with index %d",
                     kind.name().toLowerCase(Locale.ROOT).replace('_', ' '),
                     index));
         }
-        pointer(kind, index, out);
+        writePointer(kind, index, out);
     }
 
-    /** Writes a pointer to a part of a struct, or a null pointer if the block does not have it. */
-    public void pointer(LayoutEntry.Kind kind, int index, int part, ByteWriter out) {
-        pointer(new StructId(kind, index, part), out);
+    /** Writes a pointer to part {@code part} of a struct, or a null pointer if the block does not have that part. */
+    public void writePointer(LayoutEntry.Kind kind, int index, int part, ByteWriter out) {
+        writePointer(new StructId(kind, index, part), out);
     }
 
     /** Writes a pointer to a struct, or a null pointer if the block does not have it. */
-    public void pointer(StructId struct, ByteWriter out) {
-        pointer(struct, 0, out);
+    public void writePointer(StructId struct, ByteWriter out) {
+        writePointer(struct, 0, out);
     }
 
     /**
-     * Writes a pointer to {@code delta} bytes after the start of a struct, or a null pointer if the block does not have
-     * the struct.
+     * Writes a pointer to {@code byteOffset} bytes after the start of a struct, or a null pointer if the block does not
+     * have the struct.
      */
-    public void pointer(StructId struct, int delta, ByteWriter out) {
+    public void writePointer(StructId struct, int byteOffset, ByteWriter out) {
         StructId target = inScope(struct);
-        if (structs.contains(target)) {
-            out.pointer(label(target), delta);
+        if (existingStructs.contains(target)) {
+            out.pointer(label(target), byteOffset);
         } else {
             out.nullPointer();
         }

@@ -10,7 +10,7 @@ import shuriken.ninja.layout.StructId;
 import shuriken.ninja.object.AttachWriter;
 import shuriken.ninja.xj.XjModelWriter;
 
-/** Writes each attach (mesh) with the writer for its kind. */
+/** Writes each attach, the mesh of a node, with the writer for its kind. */
 public final class DelegatingAttachWriter implements AttachWriter<Attach> {
     private final BasicModelWriter basic = new BasicModelWriter();
     private final ChunkModelWriter chunk = new ChunkModelWriter();

@@ -29,7 +29,7 @@ public enum ModelKind {
     }
 
     /** Returns a reader of the meshes of one block. */
-    public AttachReader<Attach> reader(LayoutRecorder layout, ReadContext context) {
+    public AttachReader<Attach> newReader(LayoutRecorder layout, ReadContext context) {
         return switch (this) {
             case BASIC, BASIC_PLUS -> {
                 BasicModelReader reader = new BasicModelReader(this == BASIC_PLUS, layout, context);
@@ -53,19 +53,22 @@ public enum ModelKind {
     /**
      * Determines which of the two Basic kinds a tree has. It is Basic+ only if the tree cannot be read as plain Basic.
      *
-     * @param root the offset of the root node
+     * @param rootOffset the offset of the root node
      */
-    public static ModelKind detectBasic(ByteCursor block, long root, Limits limits) {
-        return !BASIC.canRead(block, root, limits) && BASIC_PLUS.canRead(block, root, limits) ? BASIC_PLUS : BASIC;
+    public static ModelKind detectBasicKind(ByteCursor block, long rootOffset, Limits limits) {
+        return !BASIC.canRead(block, rootOffset, limits) && BASIC_PLUS.canRead(block, rootOffset, limits)
+                ? BASIC_PLUS
+                : BASIC;
     }
 
     /** Returns whether a tree can be read as one of this kind. The attempt does not mark bytes as read. */
-    private boolean canRead(ByteCursor block, long root, Limits limits) {
+    private boolean canRead(ByteCursor block, long rootOffset, Limits limits) {
         ByteCursor unmapped = block.mapped(new ByteMap());
         ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(limits));
         LayoutRecorder layout = new LayoutRecorder();
         try {
-            new ObjectTreeReader<>(unmapped, false, reader(layout, context), layout, context).read(block.site(), root);
+            new ObjectTreeReader<>(unmapped, false, newReader(layout, context), layout, context)
+                    .read(block.site(), rootOffset);
             return true;
         } catch (FormatException e) {
             return false;

@@ -53,7 +53,7 @@ public enum MotionChannel {
         MIXED
     }
 
-    /** The size of a 16-bit frame number and three 16-bit angles, in bytes. */
+    /** The size of a key with 16-bit words in bytes: a frame number and three angles. */
     private static final int SHORT_KEY_SIZE = 8;
 
     private final int bit;

@@ -4,42 +4,42 @@ import java.util.Optional;
 import shuriken.ninja.rel.RelTrailer;
 
 /**
- * The known facts about the data around a motion.
+ * What is known about the data around a motion.
  *
- * @param relocations the offsets of pointers; without them, a pointer is null if it is 0
- * @param structs the starts of other structs, which the motion does not point to
- * @param expectedRows the number of nodes of the model, or 0 if it is unknown
- * @param isExact whether the number of rows is exactly {@code expectedRows} and {@code hasShortAngles} is known
+ * @param trailer the offsets of pointers; without them, a pointer is null if it is 0
+ * @param structStarts the starts of other structs, which the motion does not point to
+ * @param expectedRowCount the number of nodes of the model, or 0 if it is unknown
+ * @param isExact whether the number of rows is exactly {@code expectedRowCount} and {@code hasShortAngles} is known
  * @param hasShortAngles whether angles have 16 bits
  */
 public record MotionContext(
-        Optional<RelTrailer> relocations,
-        StructStarts structs,
-        int expectedRows,
+        Optional<RelTrailer> trailer,
+        StructStarts structStarts,
+        int expectedRowCount,
         boolean isExact,
         boolean hasShortAngles) {
     /** Creates facts in which the number of rows and the size of angles are not certain. */
-    public MotionContext(Optional<RelTrailer> relocations, StructStarts structs, int expectedRows) {
-        this(relocations, structs, expectedRows, false, false);
+    public MotionContext(Optional<RelTrailer> trailer, StructStarts structStarts, int expectedRowCount) {
+        this(trailer, structStarts, expectedRowCount, false, false);
     }
 
     /** Creates facts for data that store the number of rows and the size of angles. */
-    public static MotionContext withExactRows(StructStarts structs, int rows, boolean hasShortAngles) {
-        return new MotionContext(Optional.empty(), structs, rows, true, hasShortAngles);
+    public static MotionContext withExactRows(StructStarts structStarts, int rowCount, boolean hasShortAngles) {
+        return new MotionContext(Optional.empty(), structStarts, rowCount, true, hasShortAngles);
     }
 
     /** Creates facts for a block that contains only the motion. */
-    public static MotionContext forBlock(int expectedRows) {
-        return new MotionContext(Optional.empty(), StructStarts.NONE, expectedRows);
+    public static MotionContext forBlock(int expectedRowCount) {
+        return new MotionContext(Optional.empty(), StructStarts.NONE, expectedRowCount);
     }
 
     /**
      * Returns whether a field is a pointer that is not null.
      *
-     * @param field the offset of the field
+     * @param fieldOffset the offset of the field
      * @param value the value of the field
      */
-    boolean isPointer(int field, long value) {
-        return relocations.map(trailer -> trailer.isPointer(field)).orElse(value != 0);
+    boolean isPointer(int fieldOffset, long value) {
+        return trailer.map(knownTrailer -> knownTrailer.isPointer(fieldOffset)).orElse(value != 0);
     }
 }

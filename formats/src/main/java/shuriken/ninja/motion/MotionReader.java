@@ -22,17 +22,17 @@ public final class MotionReader {
     private static final int TRACK_BYTES = 96;
 
     private static final int VECTOR_BYTES = 12;
-    /** The maximum number of tracks of a row. */
-    static final int MAX_SLOTS = 15;
+    /** The maximum number of slots, which are the tracks of a row. */
+    static final int MAX_SLOT_COUNT = 15;
 
     private final ByteCursor block;
     private final MotionContext motionContext;
     private final LayoutRecorder layout;
     private final ReadContext context;
-    /** The index of each vector array in {@link NjsMotion#shapes()}, by its offset. */
-    private final Map<Integer, Integer> shapeIndices = new LinkedHashMap<>();
+    /** The index of each vector array in {@link NjsMotion#shapes()}, by the offset of the array. */
+    private final Map<Integer, Integer> shapeIndicesByOffset = new LinkedHashMap<>();
     /** The index of the first row that uses each vector array, by the offset of the array. */
-    private final Map<Integer, Integer> shapeRows = new HashMap<>();
+    private final Map<Integer, Integer> firstRowsByShapeOffset = new HashMap<>();
     /** The index of the row that is being read. */
     private int rowIndex;
 
@@ -49,26 +49,28 @@ public final class MotionReader {
     }
 
     /**
-     * Reads the motion whose header is at {@code header}.
+     * Reads a motion.
+     *
+     * @param headerOffset the offset of the header
      *
      * @param field the location of the pointer to the header, or the start of the block if no pointer refers to it
-     * @throws FormatException BAD_POINTER, BAD_VALUE, TRUNCATED, LIMIT_EXCEEDED; UNSUPPORTED for undocumented channels
+     * @throws FormatException if the motion cannot be read; UNSUPPORTED if its channels are undocumented
      */
-    public NjsMotion read(SourceLocation field, long header) {
-        ByteCursor in = block.labelled("motion").seek(field, header, "motion");
-        int start = in.position();
+    public NjsMotion read(SourceLocation field, long headerOffset) {
+        ByteCursor in = block.labelled("motion").seek(field, headerOffset, "motion");
+        int structStart = in.position();
         SourceLocation tableField = in.site();
-        MotionStruct motion = MotionStruct.layout(layout.reader(in), NjsMotion.BLANK);
+        MotionStruct motion = MotionStruct.layout(layout.newReader(in), NjsMotion.BLANK);
         long tableOffset = motion.rows().target();
-        long frames = motion.frames();
+        long frameCount = motion.frames();
         int type = motion.type();
-        SourceLocation typeField = in.siteAt(start + NjsMotion.FIELDS.offset("type"));
-        layout.record(LayoutEntry.Kind.MOTION, 0, start, in);
-        int slots = motion.inpFn() & NjsMotion.SLOT_MASK;
-        if (type == 0 && slots == 0 && frames > 0) {
-            return readWithoutChannels(tableField, start, motion);
+        SourceLocation typeField = in.siteAt(structStart + NjsMotion.FIELDS.offset("type"));
+        layout.record(LayoutEntry.Kind.MOTION, 0, structStart, in);
+        int slotCount = motion.inpFn() & NjsMotion.SLOT_COUNT_MASK;
+        if (type == 0 && slotCount == 0 && frameCount > 0) {
+            return readWithoutChannels(tableField, structStart, motion);
         }
-        if (!motionContext.isPointer(start, tableOffset)) {
+        if (!motionContext.isPointer(structStart, tableOffset)) {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     tableField,
@@ -76,47 +78,48 @@ public final class MotionReader {
                             ? "the animation has no tracks, because the pointer to them is null"
                             : "the animation has no tracks, because the pointer to them has no relocation");
         }
-        layout.recordPointer(start);
-        List<List<MotionChannel>> orders = SlotOrders.forType(type);
+        layout.recordPointer(structStart);
+        List<List<MotionChannel>> orders = SlotOrderResolver.forType(type);
         if (orders.isEmpty()) {
             throw new FormatException(
                     Kind.UNSUPPORTED, typeField, "the combination of channels 0x%04X is unknown", type);
         }
-        if (slots == 0 || slots != orders.getFirst().size()) {
+        if (slotCount == 0 || slotCount != orders.getFirst().size()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, typeField, "%d slots do not match the channels 0x%04X", slots, type);
+                    Kind.BAD_VALUE, typeField, "%d slots do not match the channels 0x%04X", slotCount, type);
         }
-        ByteCursor rows = block.labelled("mdata").seek(tableField, tableOffset, "mdata");
-        MotionTable table = new MotionTable(block, motionContext, start, rows.position(), slots, frames);
+        ByteCursor rowCursor = block.labelled("mdata").seek(tableField, tableOffset, "mdata");
+        MotionTable table =
+                new MotionTable(block, motionContext, structStart, rowCursor.position(), slotCount, frameCount);
         if (table.rowCount() == 0) {
             throw new FormatException(
-                    Kind.BAD_VALUE, tableField, "the first node cannot have %d tracks at 0x%X", slots, tableOffset);
+                    Kind.BAD_VALUE, tableField, "the first node cannot have %d tracks at 0x%X", slotCount, tableOffset);
         }
-        if (motionContext.isExact() && table.rowCount() < motionContext.expectedRows()) {
+        if (motionContext.isExact() && table.rowCount() < motionContext.expectedRowCount()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     tableField,
                     "the animation declares tracks for %d nodes, but only those of %d nodes are plausible",
-                    motionContext.expectedRows(),
+                    motionContext.expectedRowCount(),
                     table.rowCount());
         }
         List<MotionChannel> channels = table.selectOrder(possibleOrders(orders));
-        List<MotionRow> rowList = readRows(rows, table.rowCount(), channels, frames);
-        return new NjsMotion(frames, type, motion.inpFn(), channels, rowList, readShapes(table));
+        List<MotionRow> rows = readRows(rowCursor, table.rowCount(), channels, frameCount);
+        return new NjsMotion(frameCount, type, motion.inpFn(), channels, rows, readShapes(table));
     }
 
     /** Returns a motion without channels. Its pointer is null or leads to rows without bytes. */
-    private NjsMotion readWithoutChannels(SourceLocation tableField, int start, MotionStruct motion) {
+    private NjsMotion readWithoutChannels(SourceLocation tableField, int structStart, MotionStruct motion) {
         long tableOffset = motion.rows().target();
-        recordPointer(start, tableOffset);
-        if (motionContext.isPointer(start, tableOffset)) {
-            ByteCursor rows = block.copy().seek(tableField, tableOffset, "mdata");
-            layout.record(LayoutEntry.Kind.MOTION_ROWS, 0, rows.position(), rows);
+        recordPointer(structStart, tableOffset);
+        if (motionContext.isPointer(structStart, tableOffset)) {
+            ByteCursor rowCursor = block.copy().seek(tableField, tableOffset, "mdata");
+            layout.record(LayoutEntry.Kind.MOTION_ROWS, 0, rowCursor.position(), rowCursor);
         }
         return new NjsMotion(motion.frames(), 0, motion.inpFn(), List.of(), List.of(), List.of());
     }
 
-    /** Returns the possible orders. If the size of the angles is stored, orders with the other size are removed. */
+    /** Returns the orders that the stored size of the angles allows, or all orders if the size is not stored. */
     private List<List<MotionChannel>> possibleOrders(List<List<MotionChannel>> orders) {
         MotionChannel wrongSize = motionContext.hasShortAngles() ? MotionChannel.ANGLE : MotionChannel.ANGLE16;
         List<List<MotionChannel>> matching =
@@ -125,57 +128,57 @@ public final class MotionReader {
     }
 
     /** Records a pointer field. A value that is not a pointer is recorded as null, even if it is not 0. */
-    private void recordPointer(int field, long value) {
-        if (motionContext.isPointer(field, value)) {
-            layout.recordPointer(field);
+    private void recordPointer(int fieldOffset, long value) {
+        if (motionContext.isPointer(fieldOffset, value)) {
+            layout.recordPointer(fieldOffset);
         } else {
-            layout.recordPointer(field, 0);
+            layout.recordPointer(fieldOffset, 0);
         }
     }
 
-    private List<MotionRow> readRows(ByteCursor in, int count, List<MotionChannel> channels, long frames) {
+    private List<MotionRow> readRows(ByteCursor in, int rowCount, List<MotionChannel> channels, long frameCount) {
         // MotionTable has checked that the rows are in the block, so only the limit remains.
-        context.requireCount(count, 0, 0, in.site(), "rows");
-        context.reserve((long) TRACK_BYTES * count * channels.size(), in.site(), "tracks");
-        int start = in.position();
-        List<MotionRow> rows = new ArrayList<>(count);
-        for (rowIndex = 0; rowIndex < count; rowIndex++) {
+        context.requireCount(rowCount, 0, 0, in.site(), "rows");
+        context.reserve((long) TRACK_BYTES * rowCount * channels.size(), in.site(), "tracks");
+        int arrayStart = in.position();
+        List<MotionRow> rows = new ArrayList<>(rowCount);
+        for (rowIndex = 0; rowIndex < rowCount; rowIndex++) {
             List<MotionTrack> tracks = new ArrayList<>(channels.size());
             ByteCursor counts = in.copy().seek(in.position() + 4 * channels.size());
             for (int slot = 0; slot < channels.size(); slot++) {
-                tracks.add(readTrack(in, counts, channels.get(slot), rowIndex * MAX_SLOTS + slot));
-                reportFirstMisplacedFrame(tracks.getLast(), frames, counts.site());
+                tracks.add(readTrack(in, counts, channels.get(slot), rowIndex * MAX_SLOT_COUNT + slot));
+                reportFirstMisplacedFrame(tracks.getLast(), frameCount, counts.site());
             }
             in.seek(counts.position());
             rows.add(new MotionRow(tracks));
         }
-        layout.record(LayoutEntry.Kind.MOTION_ROWS, 0, start, in);
+        layout.record(LayoutEntry.Kind.MOTION_ROWS, 0, arrayStart, in);
         return rows;
     }
 
     /**
      * Reads a track.
      *
-     * @param index the index of the track: {@value #MAX_SLOTS} times the row, plus the slot
+     * @param trackIndex the index of the track: {@value #MAX_SLOT_COUNT} times the row, plus the slot
      */
-    private MotionTrack readTrack(ByteCursor pointers, ByteCursor counts, MotionChannel channel, int index) {
-        SourceLocation field = pointers.site();
-        int offset = pointers.position();
+    private MotionTrack readTrack(ByteCursor pointers, ByteCursor counts, MotionChannel channel, int trackIndex) {
+        SourceLocation pointerField = pointers.site();
+        int fieldOffset = pointers.position();
         long pointer = pointers.pointer("keys");
-        long storedCount = counts.u32("count");
-        recordPointer(offset, pointer);
-        if (storedCount == 0) {
-            if (motionContext.isPointer(offset, pointer)) {
-                ByteCursor emptyTrack = block.copy().seek(field, pointer, "keys");
-                layout.record(LayoutEntry.Kind.MOTION_KEYS, index, emptyTrack.position(), emptyTrack);
+        long storedKeyCount = counts.u32("count");
+        recordPointer(fieldOffset, pointer);
+        if (storedKeyCount == 0) {
+            if (motionContext.isPointer(fieldOffset, pointer)) {
+                ByteCursor emptyTrack = block.copy().seek(pointerField, pointer, "keys");
+                layout.record(LayoutEntry.Kind.MOTION_KEYS, trackIndex, emptyTrack.position(), emptyTrack);
             }
             return MotionTrack.empty(channel);
         }
-        ByteCursor in =
-                block.labelled("keys[" + index / MAX_SLOTS + "]." + channel).seek(field, pointer, "keys");
-        int start = in.position();
-        int keyCount = context.requireCount(storedCount, channel.keySize(), in.remaining(), field, "keys");
-        context.reserve(4L * keyCount * (1 + channel.componentCount()), field, "keys");
+        ByteCursor in = block.labelled("keys[" + trackIndex / MAX_SLOT_COUNT + "]." + channel)
+                .seek(pointerField, pointer, "keys");
+        int arrayStart = in.position();
+        int keyCount = context.requireCount(storedKeyCount, channel.keySize(), in.remaining(), pointerField, "keys");
+        context.reserve(4L * keyCount * (1 + channel.componentCount()), pointerField, "keys");
         int[] frames = new int[keyCount];
         int[] words = new int[Math.multiplyExact(keyCount, channel.componentCount())];
         for (int key = 0; key < keyCount; key++) {
@@ -184,7 +187,7 @@ public final class MotionReader {
                 words[i] = readWord(in, channel, i % channel.componentCount());
             }
         }
-        layout.record(LayoutEntry.Kind.MOTION_KEYS, index, start, in);
+        layout.record(LayoutEntry.Kind.MOTION_KEYS, trackIndex, arrayStart, in);
         return new MotionTrack(channel, frames, words);
     }
 
@@ -197,22 +200,22 @@ public final class MotionReader {
         };
     }
 
-    private static String nameOf(MotionChannel channel) {
+    private static String channelName(MotionChannel channel) {
         return channel.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    private void reportFirstMisplacedFrame(MotionTrack track, long frames, SourceLocation site) {
+    private void reportFirstMisplacedFrame(MotionTrack track, long frameCount, SourceLocation site) {
         long previousFrame = -1;
-        for (int frame : track.frames()) {
-            long frameNumber = frame & 0xFFFF_FFFFL;
-            if (frameNumber > frames) {
+        for (int storedFrame : track.frames()) {
+            long frameNumber = storedFrame & 0xFFFF_FFFFL;
+            if (frameNumber > frameCount) {
                 context.reportDeviation(
                         DiagnosticCode.KEYS_OUT_OF_ORDER,
                         site,
                         "the key at frame %d is after the end of an animation of %d frames (channel %s)",
                         frameNumber,
-                        frames,
-                        nameOf(track.channel()));
+                        frameCount,
+                        channelName(track.channel()));
                 return;
             }
             if (frameNumber <= previousFrame) {
@@ -223,8 +226,8 @@ public final class MotionReader {
                                 + " frames (channel %s)",
                         frameNumber,
                         previousFrame,
-                        frames,
-                        nameOf(track.channel()));
+                        frameCount,
+                        channelName(track.channel()));
                 return;
             }
             previousFrame = frameNumber;
@@ -233,16 +236,16 @@ public final class MotionReader {
 
     /** Returns the index of the vector array that a key points to; -1 for a null pointer. */
     private int readShape(ByteCursor in) {
-        SourceLocation field = in.site();
-        int offset = in.position();
+        SourceLocation pointerField = in.site();
+        int fieldOffset = in.position();
         long pointer = in.pointer("vectors");
-        recordPointer(offset, pointer);
-        if (!motionContext.isPointer(offset, pointer)) {
+        recordPointer(fieldOffset, pointer);
+        if (!motionContext.isPointer(fieldOffset, pointer)) {
             return -1;
         }
-        int start = block.copy().seek(field, pointer, "vectors").position();
-        shapeRows.putIfAbsent(start, rowIndex);
-        return shapeIndices.computeIfAbsent(start, unused -> shapeIndices.size());
+        int arrayOffset = block.copy().seek(pointerField, pointer, "vectors").position();
+        firstRowsByShapeOffset.putIfAbsent(arrayOffset, rowIndex);
+        return shapeIndicesByOffset.computeIfAbsent(arrayOffset, unused -> shapeIndicesByOffset.size());
     }
 
     /**
@@ -250,23 +253,25 @@ public final class MotionReader {
      * other data.
      */
     private List<float[]> readShapes(MotionTable table) {
-        TreeSet<Integer> starts = new TreeSet<>(shapeIndices.keySet());
-        Map<Integer, Integer> sizeByRow = new HashMap<>();
-        for (int start : starts) {
-            Integer next = starts.higher(start);
-            int end = next == null ? table.nextStart(start) : Math.min(table.nextStart(start), next);
-            sizeByRow.merge(shapeRows.getOrDefault(start, 0), end - start, Math::min);
+        TreeSet<Integer> starts = new TreeSet<>(shapeIndicesByOffset.keySet());
+        Map<Integer, Integer> sizesByRow = new HashMap<>();
+        for (int shapeStart : starts) {
+            Integer nextShapeStart = starts.higher(shapeStart);
+            int shapeEnd = nextShapeStart == null
+                    ? table.nextStart(shapeStart)
+                    : Math.min(table.nextStart(shapeStart), nextShapeStart);
+            sizesByRow.merge(firstRowsByShapeOffset.getOrDefault(shapeStart, 0), shapeEnd - shapeStart, Math::min);
         }
         List<float[]> shapes = new ArrayList<>();
-        for (int start : shapeIndices.keySet()) {
-            int bytes = sizeByRow.getOrDefault(shapeRows.getOrDefault(start, 0), 0);
-            ByteCursor in = block.labelled("shape[" + shapes.size() + "]").seek(start);
-            context.reserve(bytes + 16L, in.site(), "shapes");
-            float[] vectors = new float[Math.multiplyExact(bytes / VECTOR_BYTES, 3)];
+        for (int shapeStart : shapeIndicesByOffset.keySet()) {
+            int byteCount = sizesByRow.getOrDefault(firstRowsByShapeOffset.getOrDefault(shapeStart, 0), 0);
+            ByteCursor in = block.labelled("shape[" + shapes.size() + "]").seek(shapeStart);
+            context.reserve(byteCount + 16L, in.site(), "shapes");
+            float[] vectors = new float[Math.multiplyExact(byteCount / VECTOR_BYTES, 3)];
             for (int i = 0; i < vectors.length; i++) {
                 vectors[i] = in.f32("vector");
             }
-            layout.record(LayoutEntry.Kind.SHAPE, shapes.size(), start, in);
+            layout.record(LayoutEntry.Kind.SHAPE, shapes.size(), shapeStart, in);
             shapes.add(vectors);
         }
         return shapes;

@@ -20,91 +20,97 @@ final class MotionTable {
     private final MotionContext motionContext;
     private final int tableStart;
     private final int slotCount;
-    private final long frames;
-    /** The offsets at which the tracks and other known structs start. */
-    private final TreeSet<Integer> starts = new TreeSet<>();
+    private final long frameCount;
+    /** The offsets at which the header, the rows and the tracks start, and the end of the data. */
+    private final TreeSet<Integer> structStarts = new TreeSet<>();
 
-    private long[] pointers = new long[0];
-    private long[] counts = new long[0];
-    private long keyCount;
+    private long[] keyPointers = new long[0];
+    private long[] keyCounts = new long[0];
+    private long totalKeyCount;
     private int rowCount;
 
     /**
      * Finds the rows of a table.
      *
-     * @param header the offset of the motion's header
+     * @param headerOffset the offset of the motion's header
      * @param tableStart the offset of the first row
      * @param slotCount the number of tracks of a row, at least one
-     * @param frames the number of frames
+     * @param frameCount the number of frames
      */
-    MotionTable(ByteCursor block, MotionContext motionContext, int header, int tableStart, int slotCount, long frames) {
+    MotionTable(
+            ByteCursor block,
+            MotionContext motionContext,
+            int headerOffset,
+            int tableStart,
+            int slotCount,
+            long frameCount) {
         this.block = block.mapped(new ByteMap());
         this.motionContext = motionContext;
         this.tableStart = tableStart;
         this.slotCount = slotCount;
-        this.frames = frames;
-        starts.add(header);
-        starts.add(tableStart);
-        starts.add(block.size());
+        this.frameCount = frameCount;
+        structStarts.add(headerOffset);
+        structStarts.add(tableStart);
+        structStarts.add(block.size());
         countRows();
     }
 
     /** Counts rows as long as they are plausible and no other struct starts. */
     private void countRows() {
-        int rowBytes = 8 * slotCount;
-        int maxRows = motionContext.isExact() ? motionContext.expectedRows() : Integer.MAX_VALUE;
-        int end = nextStart(tableStart);
-        while (rowCount < maxRows
-                && tableStart + (rowCount + 1L) * rowBytes <= end
-                && readRow(tableStart + rowCount * rowBytes)) {
+        int rowSize = 8 * slotCount;
+        int maxRowCount = motionContext.isExact() ? motionContext.expectedRowCount() : Integer.MAX_VALUE;
+        int tableEnd = nextStart(tableStart);
+        while (rowCount < maxRowCount
+                && tableStart + (rowCount + 1L) * rowSize <= tableEnd
+                && readRowIfPlausible(tableStart + rowCount * rowSize)) {
             rowCount++;
             for (int i = (rowCount - 1) * slotCount; i < rowCount * slotCount; i++) {
-                if (pointers[i] >= tableStart) {
-                    end = (int) Math.min(end, pointers[i]);
+                if (keyPointers[i] >= tableStart) {
+                    tableEnd = (int) Math.min(tableEnd, keyPointers[i]);
                 }
             }
         }
-        if (motionContext.expectedRows() > 0
-                && rowCount > motionContext.expectedRows()
-                && hasNoPointersFrom(motionContext.expectedRows())) {
-            rowCount = motionContext.expectedRows();
+        if (motionContext.expectedRowCount() > 0
+                && rowCount > motionContext.expectedRowCount()
+                && hasNoPointersFrom(motionContext.expectedRowCount())) {
+            rowCount = motionContext.expectedRowCount();
         }
         for (int i = 0; i < rowCount * slotCount; i++) {
-            if (pointers[i] != NULL_POINTER) {
-                starts.add((int) pointers[i]);
+            if (keyPointers[i] != NULL_POINTER) {
+                structStarts.add((int) keyPointers[i]);
             }
         }
     }
 
-    /** Returns whether a plausible row is at an offset, and stores its pointers and counts. */
-    private boolean readRow(int offset) {
-        int firstSlot = Math.multiplyExact(rowCount, slotCount);
-        if (pointers.length < firstSlot + slotCount) {
-            pointers = Arrays.copyOf(pointers, Math.multiplyExact(2, firstSlot) + slotCount);
-            counts = Arrays.copyOf(counts, Math.multiplyExact(2, firstSlot) + slotCount);
+    /** Stores the pointers and counts of the row at an offset if they are plausible, and returns whether they are. */
+    private boolean readRowIfPlausible(int rowOffset) {
+        int firstIndex = Math.multiplyExact(rowCount, slotCount);
+        if (keyPointers.length < firstIndex + slotCount) {
+            keyPointers = Arrays.copyOf(keyPointers, Math.multiplyExact(2, firstIndex) + slotCount);
+            keyCounts = Arrays.copyOf(keyCounts, Math.multiplyExact(2, firstIndex) + slotCount);
         }
         for (int slot = 0; slot < slotCount; slot++) {
-            int field = offset + 4 * slot;
-            long pointer = block.seek(field).pointer("keys");
-            long count = block.seek(field + 4 * slotCount).u32("count");
-            boolean isNull = !motionContext.isPointer(field, pointer);
-            boolean isInTable = pointer >= tableStart && pointer < offset + 8L * slotCount;
-            boolean fits = pointer % 4 == 0 && pointer + count * MIN_KEY_BYTES <= block.size() && !isInTable;
-            keyCount += count;
-            boolean hasTooManyKeys = keyCount > (long) MAX_KEYS_PER_BYTE * block.size();
-            boolean isPlausible = isNull ? pointer == 0 && count == 0 : fits && !hasTooManyKeys;
+            int fieldOffset = rowOffset + 4 * slot;
+            long pointer = block.seek(fieldOffset).pointer("keys");
+            long storedKeyCount = block.seek(fieldOffset + 4 * slotCount).u32("count");
+            boolean isNull = !motionContext.isPointer(fieldOffset, pointer);
+            boolean isInTable = pointer >= tableStart && pointer < rowOffset + 8L * slotCount;
+            boolean fits = pointer % 4 == 0 && pointer + storedKeyCount * MIN_KEY_BYTES <= block.size() && !isInTable;
+            totalKeyCount += storedKeyCount;
+            boolean hasTooManyKeys = totalKeyCount > (long) MAX_KEYS_PER_BYTE * block.size();
+            boolean isPlausible = isNull ? pointer == 0 && storedKeyCount == 0 : fits && !hasTooManyKeys;
             if (!isPlausible) {
                 return false;
             }
-            pointers[firstSlot + slot] = isNull ? NULL_POINTER : pointer;
-            counts[firstSlot + slot] = count;
+            keyPointers[firstIndex + slot] = isNull ? NULL_POINTER : pointer;
+            keyCounts[firstIndex + slot] = storedKeyCount;
         }
         return true;
     }
 
-    private boolean hasNoPointersFrom(int row) {
-        for (int i = row * slotCount; i < rowCount * slotCount; i++) {
-            if (pointers[i] != NULL_POINTER) {
+    private boolean hasNoPointersFrom(int firstRow) {
+        for (int i = firstRow * slotCount; i < rowCount * slotCount; i++) {
+            if (keyPointers[i] != NULL_POINTER) {
                 return false;
             }
         }
@@ -118,8 +124,8 @@ final class MotionTable {
 
     /** Returns the start of the next struct after an offset, or the end of the data. */
     int nextStart(int offset) {
-        Integer next = starts.higher(offset);
-        return motionContext.structs().next(offset, next == null ? block.size() : next);
+        Integer next = structStarts.higher(offset);
+        return motionContext.structStarts().nextAfter(offset, next == null ? block.size() : next);
     }
 
     /**
@@ -127,45 +133,48 @@ final class MotionTable {
      * do, the one in which most tracks end where the next struct starts.
      */
     List<MotionChannel> selectOrder(List<List<MotionChannel>> orders) {
-        List<MotionChannel> best = orders.getFirst();
+        List<MotionChannel> bestOrder = orders.getFirst();
         long bestScore = -1;
         for (List<MotionChannel> order : orders) {
             long score = score(order);
             if (score > bestScore) {
                 bestScore = score;
-                best = order;
+                bestOrder = order;
             }
         }
-        return best;
+        return bestOrder;
     }
 
-    /** Returns the number of tracks with ascending frames in the high word, and that of exact ends in the low word. */
+    /**
+     * Returns the number of tracks with ascending frames in the high word, and the number of tracks that end where the
+     * next struct starts in the low word.
+     */
     private long score(List<MotionChannel> order) {
         int ascendingCount = 0;
         int exactEndCount = 0;
         for (int i = 0; i < rowCount * slotCount; i++) {
-            if (pointers[i] != NULL_POINTER && counts[i] > 0) {
+            if (keyPointers[i] != NULL_POINTER && keyCounts[i] > 0) {
                 MotionChannel channel = order.get(i % slotCount);
-                long bytes = counts[i] * channel.keySize();
-                ascendingCount += isAscending((int) pointers[i], counts[i], channel) ? 1 : 0;
-                exactEndCount += nextStart((int) pointers[i]) - pointers[i] == bytes ? 1 : 0;
+                long trackSize = keyCounts[i] * channel.keySize();
+                ascendingCount += isAscending((int) keyPointers[i], keyCounts[i], channel) ? 1 : 0;
+                exactEndCount += nextStart((int) keyPointers[i]) - keyPointers[i] == trackSize ? 1 : 0;
             }
         }
         return (long) ascendingCount << 32 | exactEndCount;
     }
 
-    private boolean isAscending(int offset, long count, MotionChannel channel) {
-        if (offset + count * channel.keySize() > block.size()) {
+    private boolean isAscending(int trackStart, long keyCount, MotionChannel channel) {
+        if (trackStart + keyCount * channel.keySize() > block.size()) {
             return false;
         }
-        long previous = -1;
-        for (int key = 0; key < count; key++) {
-            block.seek(offset + key * channel.keySize());
+        long previousFrame = -1;
+        for (int key = 0; key < keyCount; key++) {
+            block.seek(trackStart + key * channel.keySize());
             long frame = channel == MotionChannel.ANGLE16 ? block.u16("frame") : block.u32("frame");
-            if (frame <= previous || frame > frames) {
+            if (frame <= previousFrame || frame > frameCount) {
                 return false;
             }
-            previous = frame;
+            previousFrame = frame;
         }
         return true;
     }

@@ -18,12 +18,12 @@ public record MotionTrack(MotionChannel channel, int[] frames, int[] words) {
     }
 
     /** Returns a component of a key as an integer. */
-    public int intValue(int key, int component) {
-        return words[key * channel.componentCount() + component];
+    public int intValue(int keyIndex, int componentIndex) {
+        return words[keyIndex * channel.componentCount() + componentIndex];
     }
 
     /** Returns a component of a key as a float. */
-    public float floatValue(int key, int component) {
-        return Float.intBitsToFloat(intValue(key, component));
+    public float floatValue(int keyIndex, int componentIndex) {
+        return Float.intBitsToFloat(intValue(keyIndex, componentIndex));
     }
 }

@@ -56,7 +56,7 @@ public final class MotionWriter implements BlockContent {
     }
 
     private static int trackIndex(int row, int slot) {
-        return row * MotionReader.MAX_SLOTS + slot;
+        return row * MotionReader.MAX_SLOT_COUNT + slot;
     }
 
     @Override
@@ -69,16 +69,16 @@ public final class MotionWriter implements BlockContent {
         return structs.contains(struct)
                 || struct.equals(ROWS)
                 || struct.kind() == LayoutEntry.Kind.MOTION_KEYS
-                        && struct.index() / MotionReader.MAX_SLOTS
+                        && struct.index() / MotionReader.MAX_SLOT_COUNT
                                 < motion.rows().size()
-                        && struct.index() % MotionReader.MAX_SLOTS
+                        && struct.index() % MotionReader.MAX_SLOT_COUNT
                                 < motion.channels().size();
     }
 
     @Override
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         if (struct.equals(HEADER)) {
-            MotionStruct.layout(targets.writer(out), motion);
+            MotionStruct.layout(targets.newWriter(out), motion);
         } else if (struct.equals(ROWS)) {
             writeRows(out, targets);
         } else if (struct.kind() == LayoutEntry.Kind.SHAPE) {
@@ -87,7 +87,7 @@ public final class MotionWriter implements BlockContent {
             }
         } else {
             writeKeys(
-                    track(struct.index() / MotionReader.MAX_SLOTS, struct.index() % MotionReader.MAX_SLOTS),
+                    track(struct.index() / MotionReader.MAX_SLOT_COUNT, struct.index() % MotionReader.MAX_SLOT_COUNT),
                     out,
                     targets);
         }
@@ -96,7 +96,7 @@ public final class MotionWriter implements BlockContent {
     private void writeRows(ByteWriter out, PointerTargets targets) {
         for (int row = 0; row < motion.rows().size(); row++) {
             for (int slot = 0; slot < motion.channels().size(); slot++) {
-                targets.pointer(LayoutEntry.Kind.MOTION_KEYS, trackIndex(row, slot), out);
+                targets.writePointer(LayoutEntry.Kind.MOTION_KEYS, trackIndex(row, slot), out);
             }
             for (MotionTrack track : motion.rows().get(row).tracks()) {
                 out.i32(track.keyCount());
@@ -123,7 +123,7 @@ public final class MotionWriter implements BlockContent {
                             out.i32(word);
                         }
                     }
-                    case SHAPE -> targets.link(LayoutEntry.Kind.SHAPE, word, out);
+                    case SHAPE -> targets.writeLink(LayoutEntry.Kind.SHAPE, word, out);
                 }
             }
         }

@@ -17,58 +17,63 @@ import shuriken.ninja.rel.RelTrailer;
 final class NjmReader {
     private static final int MODEL_OFFSET = 0;
     private static final int MOTION_OFFSET = 4;
-    /** The offset of {@code type} and {@code inpFn}, two words of 16 bits, in the header of a motion. */
+    /** The offset of {@code type} and {@code inpFn}, two 16-bit words, in the header of a motion. */
     private static final int TYPE_OFFSET = 8;
 
     private NjmReader() {}
 
-    /** Returns whether the pointers lead to an action without a model and to a plausible header. */
+    /** Returns whether the pointers lead to an action without a model and on to a plausible motion header. */
     static boolean hasMotion(ByteCursor file, RelTrailer trailer) {
-        int root = trailer.root();
-        if (!trailer.isPointer(root)) {
+        int rootOffset = trailer.rootOffset();
+        if (!trailer.isPointer(rootOffset)) {
             return false;
         }
-        long action = readWord(file, trailer, root);
-        if (!trailer.isPointer((int) action + MOTION_OFFSET) || trailer.isPointer((int) action + MODEL_OFFSET)) {
+        long actionOffset = readWord(file, trailer, rootOffset);
+        if (!trailer.isPointer((int) actionOffset + MOTION_OFFSET)
+                || trailer.isPointer((int) actionOffset + MODEL_OFFSET)) {
             return false;
         }
-        long header = readWord(file, trailer, action + MOTION_OFFSET);
-        int typeAndInpFn = (int) readWord(file, trailer, header + TYPE_OFFSET);
+        long headerOffset = readWord(file, trailer, actionOffset + MOTION_OFFSET);
+        int typeAndInpFn = (int) readWord(file, trailer, headerOffset + TYPE_OFFSET);
         int lowHalf = typeAndInpFn & 0xFFFF;
         int highHalf = typeAndInpFn >>> 16;
         int type = file.isBigEndian() ? highHalf : lowHalf;
         int inpFn = file.isBigEndian() ? lowHalf : highHalf;
-        return trailer.isPointer((int) header) && type != 0 && (inpFn & NjsMotion.SLOT_MASK) == Integer.bitCount(type);
+        return trailer.isPointer((int) headerOffset)
+                && type != 0
+                && (inpFn & NjsMotion.SLOT_COUNT_MASK) == Integer.bitCount(type);
     }
 
     /** Returns a word of the body, or 0 if the offset is outside the body. */
     private static long readWord(ByteCursor file, RelTrailer trailer, long offset) {
-        return offset <= trailer.table() - 4L ? file.copy().seek((int) offset).u32("word") : 0;
+        return offset <= trailer.tableOffset() - 4L
+                ? file.copy().seek((int) offset).u32("word")
+                : 0;
     }
 
     static NjmFile read(ByteCursor file, ReadContext context) {
         RelTrailer trailer = RelTrailer.read(file, context);
         LayoutRecorder layout = new LayoutRecorder();
         SourceLocation tableField = file.siteAt(file.size() - (long) RelTrailer.SIZE);
-        ByteCursor body = file.window(tableField, 0, trailer.table(), "body");
-        ByteCursor root = body.copy().seek(trailer.root());
-        SourceLocation actionField = root.site();
-        long action = readPointer(root, trailer, layout, "action");
-        layout.record(LayoutEntry.Kind.ACTION_POINTER, 0, trailer.root(), root);
-        ByteCursor in = body.labelled("action").seek(actionField, action, "action");
+        ByteCursor body = file.window(tableField, 0, trailer.tableOffset(), "body");
+        ByteCursor rootCursor = body.copy().seek(trailer.rootOffset());
+        SourceLocation actionField = rootCursor.site();
+        long actionOffset = readPointer(rootCursor, trailer, layout, "action");
+        layout.record(LayoutEntry.Kind.ACTION_POINTER, 0, trailer.rootOffset(), rootCursor);
+        ByteCursor in = body.labelled("action").seek(actionField, actionOffset, "action");
         SourceLocation modelField = in.site();
-        if (in.pointer("object") != 0 || trailer.isPointer((int) action + MODEL_OFFSET)) {
+        if (in.pointer("object") != 0 || trailer.isPointer((int) actionOffset + MODEL_OFFSET)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     modelField,
                     "the action refers to a model, which is not supported in an animation file");
         }
         SourceLocation motionField = in.site();
-        long motion = readPointer(in, trailer, layout, "motion");
-        layout.record(LayoutEntry.Kind.ACTION, 0, (int) action, in);
-        MotionContext motionContext =
-                new MotionContext(Optional.of(trailer), StructStarts.of(List.of((int) action, trailer.root())), 0);
-        NjsMotion njsMotion = new MotionReader(body, motionContext, layout, context).read(motionField, motion);
+        long motionOffset = readPointer(in, trailer, layout, "motion");
+        layout.record(LayoutEntry.Kind.ACTION, 0, (int) actionOffset, in);
+        MotionContext motionContext = new MotionContext(
+                Optional.of(trailer), StructStarts.of(List.of((int) actionOffset, trailer.rootOffset())), 0);
+        NjsMotion motion = new MotionReader(body, motionContext, layout, context).read(motionField, motionOffset);
         if (!Arrays.equals(layout.pointers(), trailer.relocations())) {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
@@ -77,18 +82,18 @@ final class NjmReader {
                     trailer.relocations().length,
                     layout.pointers().length);
         }
-        return new NjmFile(njsMotion, trailer, file.order(), layout.finish(body, context));
+        return new NjmFile(motion, trailer, file.order(), layout.finish(body, context));
     }
 
     private static long readPointer(ByteCursor in, RelTrailer trailer, LayoutRecorder layout, String field) {
         SourceLocation site = in.site();
-        int offset = in.position();
+        int fieldOffset = in.position();
         long pointer = in.pointer(field);
-        if (!trailer.isPointer(offset)) {
+        if (!trailer.isPointer(fieldOffset)) {
             throw new FormatException(
                     Kind.BAD_POINTER, site, "%s 0x%X has no relocation, so it is not a pointer", field, pointer);
         }
-        layout.recordPointer(offset);
+        layout.recordPointer(fieldOffset);
         return pointer;
     }
 }

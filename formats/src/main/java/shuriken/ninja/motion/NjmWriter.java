@@ -17,17 +17,17 @@ import shuriken.ninja.layout.StructId;
  */
 final class NjmWriter implements BlockContent {
     private static final StructId ACTION = new StructId(LayoutEntry.Kind.ACTION, 0);
-    private static final StructId ROOT = new StructId(LayoutEntry.Kind.ACTION_POINTER, 0);
+    private static final StructId ACTION_POINTER = new StructId(LayoutEntry.Kind.ACTION_POINTER, 0);
 
-    private final MotionWriter motion;
+    private final MotionWriter motionWriter;
     private final List<StructId> order;
 
     private NjmWriter(NjsMotion motion) {
-        this.motion = new MotionWriter(motion);
-        this.order = new ArrayList<>(this.motion.order());
+        this.motionWriter = new MotionWriter(motion);
+        this.order = new ArrayList<>(this.motionWriter.order());
         order.sort(Comparator.comparingInt(NjmWriter::orderRank).thenComparingInt(StructId::index));
         order.add(ACTION);
-        order.add(ROOT);
+        order.add(ACTION_POINTER);
     }
 
     private static int orderRank(StructId struct) {
@@ -40,11 +40,11 @@ final class NjmWriter implements BlockContent {
     }
 
     static byte[] write(NjmFile file) {
-        NjmWriter content = new NjmWriter(file.motion());
-        RelocatableBlock body = BlockWriter.write(content, file.layout(), file.order());
-        int root = body.offsets().getOrDefault(ROOT, 0);
+        NjmWriter writer = new NjmWriter(file.motion());
+        RelocatableBlock body = BlockWriter.write(writer, file.layout(), file.order());
+        int rootOffset = body.offsets().getOrDefault(ACTION_POINTER, 0);
         ByteWriter out = new ByteWriter(file.order()).bytes(body.bytes());
-        file.trailer().forNewBody(out.size(), root, body.pointers()).write(out);
+        file.trailer().forNewBody(out.size(), rootOffset, body.pointers()).write(out);
         return out.toByteArray();
     }
 
@@ -55,18 +55,18 @@ final class NjmWriter implements BlockContent {
 
     @Override
     public boolean has(StructId struct) {
-        return struct.equals(ACTION) || struct.equals(ROOT) || motion.has(struct);
+        return struct.equals(ACTION) || struct.equals(ACTION_POINTER) || motionWriter.has(struct);
     }
 
     @Override
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         if (struct.equals(ACTION)) {
             out.nullPointer();
-            targets.pointer(LayoutEntry.Kind.MOTION, 0, out);
-        } else if (struct.equals(ROOT)) {
-            targets.pointer(LayoutEntry.Kind.ACTION, 0, out);
+            targets.writePointer(LayoutEntry.Kind.MOTION, 0, out);
+        } else if (struct.equals(ACTION_POINTER)) {
+            targets.writePointer(LayoutEntry.Kind.ACTION, 0, out);
         } else {
-            motion.write(struct, out, targets);
+            motionWriter.write(struct, out, targets);
         }
     }
 }

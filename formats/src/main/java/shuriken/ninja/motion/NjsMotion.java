@@ -29,7 +29,7 @@ public record NjsMotion(
     public static final StructTable FIELDS = BlockStruct.table(s -> MotionStruct.layout(s, BLANK));
 
     /** The bits of {@code inpFn} that hold the number of slots. */
-    static final int SLOT_MASK = 0x0F;
+    static final int SLOT_COUNT_MASK = 0x0F;
 
     public NjsMotion {
         channels = List.copyOf(channels);
@@ -39,7 +39,7 @@ public record NjsMotion(
 
     /** Creates a motion; its type and slots follow from its channels. */
     public static NjsMotion create(
-            long frames,
+            long frameCount,
             Interpolation interpolation,
             List<MotionChannel> channels,
             List<MotionRow> rows,
@@ -48,7 +48,7 @@ public record NjsMotion(
         for (MotionChannel channel : channels) {
             type |= 1 << channel.bit();
         }
-        return new NjsMotion(frames, type, channels.size() | interpolation.ordinal() << 6, channels, rows, shapes);
+        return new NjsMotion(frameCount, type, channels.size() | interpolation.ordinal() << 6, channels, rows, shapes);
     }
 
     /** The interpolation between two keys. */
@@ -70,7 +70,7 @@ public record NjsMotion(
 
     /** Returns the number of tracks of a row, as stored in {@code inpFn}. */
     public int slotCount() {
-        return inpFn & SLOT_MASK;
+        return inpFn & SLOT_COUNT_MASK;
     }
 
     /** Returns the number of keys of a channel in all rows. */

@@ -7,23 +7,23 @@ import java.util.Collection;
 public final class StructStarts {
     public static final StructStarts NONE = new StructStarts(new int[0]);
 
-    private final int[] sorted;
+    private final int[] sortedOffsets;
 
-    private StructStarts(int[] sorted) {
-        this.sorted = sorted;
+    private StructStarts(int[] sortedOffsets) {
+        this.sortedOffsets = sortedOffsets;
     }
 
     /** Creates a collection of start offsets, which may be in any order. */
     public static StructStarts of(Collection<Integer> offsets) {
-        int[] sorted = offsets.stream().mapToInt(Integer::intValue).toArray();
-        Arrays.sort(sorted);
-        return new StructStarts(sorted);
+        int[] sortedOffsets = offsets.stream().mapToInt(Integer::intValue).toArray();
+        Arrays.sort(sortedOffsets);
+        return new StructStarts(sortedOffsets);
     }
 
     /** Returns the first start after an offset, but at most {@code end}. */
-    int next(int offset, int end) {
-        int index = Arrays.binarySearch(sorted, offset + 1);
-        int next = index < 0 ? -index - 1 : index;
-        return next == sorted.length ? end : Math.min(end, sorted[next]);
+    int nextAfter(int offset, int end) {
+        int searchResult = Arrays.binarySearch(sortedOffsets, offset + 1);
+        int nextIndex = searchResult < 0 ? -searchResult - 1 : searchResult;
+        return nextIndex == sortedOffsets.length ? end : Math.min(end, sortedOffsets[nextIndex]);
     }
 }

@@ -23,24 +23,30 @@ import shuriken.ninja.xj.XjModel;
 final class ModelKindDetector {
     private static final String XJ_EXTENSION = ".xj";
     /** The offsets of fields that are pointers in XJ models: the two lists of meshes. */
-    private static final int[] MESH_FIELDS = {XjModel.FIELDS.offset("opaque"), XjModel.FIELDS.offset("translucent")};
+    private static final int[] MESH_FIELD_OFFSETS = {
+        XjModel.FIELDS.offset("opaque"), XjModel.FIELDS.offset("translucent")
+    };
     /** The offset of a field that is a pointer in XJ models; chunk models have their second pointer there. */
-    private static final int VERTICES_FIELD = XjModel.FIELDS.offset("vertices");
+    private static final int VERTICES_FIELD_OFFSET = XjModel.FIELDS.offset("vertices");
 
     private ModelKindDetector() {}
 
-    /** @param relocations the relocations of the block, if a list follows it */
+    /**
+     * Returns whether the models of a block are XJ models.
+     *
+     * @param relocations the relocations of the block, if a list follows it
+     */
     static boolean isXj(ByteCursor block, Optional<int[]> relocations, Limits limits) {
         // The path of a block is the name of the file, a slash and the tag of the block.
         boolean hasXjName = block.path().toLowerCase(Locale.ROOT).contains(XJ_EXTENSION + "/");
         if (relocations.isEmpty()) {
             return hasXjName;
         }
-        int[] pointers = relocations.get();
-        List<Integer> modelOffsets = modelOffsets(block, limits);
+        int[] pointerOffsets = relocations.get();
+        List<Integer> modelOffsets = findModelOffsets(block, limits);
         for (int modelOffset : modelOffsets) {
-            for (int field : MESH_FIELDS) {
-                if (isPointer(pointers, modelOffset + field)) {
+            for (int fieldOffset : MESH_FIELD_OFFSETS) {
+                if (isPointer(pointerOffsets, modelOffset + fieldOffset)) {
                     return true;
                 }
             }
@@ -48,16 +54,16 @@ final class ModelKindDetector {
         // Without meshes, an XJ model has the same pointers as a chunk model without vertices. Then the name decides.
         return hasXjName
                 && modelOffsets.stream()
-                        .allMatch(
-                                offset -> !isPointer(pointers, offset) && isPointer(pointers, offset + VERTICES_FIELD));
+                        .allMatch(modelOffset -> !isPointer(pointerOffsets, modelOffset)
+                                && isPointer(pointerOffsets, modelOffset + VERTICES_FIELD_OFFSET));
     }
 
-    private static boolean isPointer(int[] pointers, int field) {
-        return Arrays.binarySearch(pointers, field) >= 0;
+    private static boolean isPointer(int[] pointerOffsets, int fieldOffset) {
+        return Arrays.binarySearch(pointerOffsets, fieldOffset) >= 0;
     }
 
     /** Returns the offsets of the models of the tree, as far as they can be read. */
-    private static List<Integer> modelOffsets(ByteCursor block, Limits limits) {
+    private static List<Integer> findModelOffsets(ByteCursor block, Limits limits) {
         List<Integer> offsets = new ArrayList<>();
         ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
         ByteCursor unmapped = block.mapped(new ByteMap());

@@ -116,7 +116,7 @@ public sealed interface NjBlock {
     }
 
     /**
-     * A relocation list as stored.
+     * The stored form of a relocation list.
      *
      * @param bytes the bytes of the list
      * @param pointers the pointer offsets of the preceding block when it was read

@@ -34,22 +34,22 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOr
 
     /** Creates a little-endian file with a texture list and a chunk model, each followed by its relocation list. */
     public static NjFile create(TexList textures, ObjectTree<ChunkModel> tree) {
-        NjBlock pof0 = new NjBlock.Relocations(NjTag.POF0, GENERATED);
+        NjBlock relocations = new NjBlock.Relocations(NjTag.POF0, GENERATED);
         return new NjFile(List.of(
                 new NjBlock.Textures(NjTag.NJTL, GENERATED, textures),
-                pof0,
+                relocations,
                 new NjBlock.Chunk(NjTag.NJCM, GENERATED, tree),
-                pof0));
+                relocations));
     }
 
     /** Creates a little-endian file with a texture list and an XJ model, each followed by its relocation list. */
     public static NjFile createXj(TexList textures, ObjectTree<XjModel> tree) {
-        NjBlock pof0 = new NjBlock.Relocations(NjTag.POF0, GENERATED);
+        NjBlock relocations = new NjBlock.Relocations(NjTag.POF0, GENERATED);
         return new NjFile(List.of(
                 new NjBlock.Textures(NjTag.NJTL, GENERATED, textures),
-                pof0,
+                relocations,
                 new NjBlock.Xj(NjTag.NJCM, GENERATED, tree),
-                pof0));
+                relocations));
     }
 
     /**
@@ -62,13 +62,13 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOr
             Optional<TexList> textures, ObjectTree<Attach> tree, boolean hasLongNodes, Optional<NjsMotion> motion) {
         boolean isGinja = tree.attaches().stream().anyMatch(Attach.Ginja.class::isInstance);
         List<NjBlock> blocks = new ArrayList<>();
-        NjBlock pof0 = new NjBlock.Relocations(NjTag.POF0, GENERATED);
+        NjBlock relocations = new NjBlock.Relocations(NjTag.POF0, GENERATED);
         if (textures.isPresent()) {
             blocks.add(new NjBlock.Textures(isGinja ? NjTag.GJTL : NjTag.NJTL, GENERATED, textures.get()));
-            blocks.add(pof0);
+            blocks.add(relocations);
         }
-        blocks.add(modelBlock(tree, hasLongNodes));
-        blocks.add(pof0);
+        blocks.add(createModelBlock(tree, hasLongNodes));
+        blocks.add(relocations);
         if (motion.isPresent()) {
             blocks.add(new NjBlock.Motion(NjTag.NMDM, GENERATED, motion.get()));
             blocks.add(new NjBlock.Relocations(NjTag.POF0, GENERATED, true));
@@ -76,30 +76,30 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOr
         return new NjFile(blocks, ByteOrder.LITTLE_ENDIAN, isGinja ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
     }
 
-    private static NjBlock modelBlock(ObjectTree<Attach> tree, boolean hasLongNodes) {
-        List<ChunkModel> chunks = new ArrayList<>();
-        List<XjModel> xjs = new ArrayList<>();
+    private static NjBlock createModelBlock(ObjectTree<Attach> tree, boolean hasLongNodes) {
+        List<ChunkModel> chunkModels = new ArrayList<>();
+        List<XjModel> xjModels = new ArrayList<>();
         NjBlock.Model otherModel = new NjBlock.Model(NjTag.NJBM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
         for (Attach attach : tree.attaches()) {
             switch (attach) {
-                case Attach.Chunk(var mesh) -> chunks.add(mesh);
-                case Attach.Xj(var mesh) -> xjs.add(mesh);
+                case Attach.Chunk(var model) -> chunkModels.add(model);
+                case Attach.Xj(var model) -> xjModels.add(model);
                 case Attach.Ginja ginja ->
                     otherModel = new NjBlock.Model(NjTag.GJCM, GENERATED, tree, hasLongNodes, BlockLayout.NONE);
                 case Attach.Basic basic -> {}
             }
         }
-        int meshes = tree.attaches().size();
-        if (meshes == chunks.size()) {
-            ObjectTree<ChunkModel> chunkTree = new ObjectTree<>(tree.nodes(), chunks);
+        int meshCount = tree.attaches().size();
+        if (meshCount == chunkModels.size()) {
+            ObjectTree<ChunkModel> chunkTree = new ObjectTree<>(tree.nodes(), chunkModels);
             return new NjBlock.Chunk(NjTag.NJCM, GENERATED, chunkTree, hasLongNodes, BlockLayout.NONE);
         }
-        return meshes == xjs.size()
-                ? new NjBlock.Xj(NjTag.NJCM, GENERATED, new ObjectTree<>(tree.nodes(), xjs))
+        return meshCount == xjModels.size()
+                ? new NjBlock.Xj(NjTag.NJCM, GENERATED, new ObjectTree<>(tree.nodes(), xjModels))
                 : otherModel;
     }
 
-    /** Returns this file with another byte order for sizes and data. */
+    /** Returns this file with a different byte order for sizes and data. */
     public NjFile withByteOrder(ByteOrder order) {
         return new NjFile(blocks, order, order);
     }

@@ -32,7 +32,7 @@ public final class NjFormat implements Format<NjFile> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        boolean hasKnownTag = file.size() >= FourCc.SIZE && NjTag.KNOWN.contains(file.fourCc("tag"));
+        boolean hasKnownTag = file.size() >= FourCc.SIZE && NjTag.KNOWN_TAGS.contains(file.fourCc("tag"));
         return hasKnownTag ? Confidence.MAGIC : Confidence.NO;
     }
 

@@ -38,7 +38,7 @@ import shuriken.ninja.xj.XjModelReader;
 /** Reads Ninja binary files block by block. */
 final class NjReader {
     private final ByteCursor file;
-    private final ByteOrderDetector orders;
+    private final ByteOrderDetector byteOrderDetector;
     private final ByteOrder sizeOrder;
     private final ByteOrder dataOrder;
     private final ReadContext context;
@@ -49,9 +49,9 @@ final class NjReader {
     private int nodeCount;
 
     private NjReader(ByteCursor file, ReadContext context) {
-        this.orders = new ByteOrderDetector(file);
-        this.sizeOrder = orders.sizeOrder();
-        this.dataOrder = orders.dataOrder(sizeOrder);
+        this.byteOrderDetector = new ByteOrderDetector(file);
+        this.sizeOrder = byteOrderDetector.detectSizeOrder();
+        this.dataOrder = byteOrderDetector.detectDataOrder(sizeOrder);
         this.file = file.withOrder(sizeOrder);
         this.context = context;
     }
@@ -75,23 +75,23 @@ final class NjReader {
             throw new FormatException(Kind.BAD_MAGIC, site, "\"%s\" is not a block tag", tag);
         }
         SourceLocation sizeField = file.site();
-        long size = file.u32("size");
-        if (size > file.remaining()) {
+        long bodySize = file.u32("size");
+        if (bodySize > file.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     sizeField,
                     "the file ends too early: block %s needs %,d bytes, but only %,d are left",
                     tag,
-                    size,
+                    bodySize,
                     file.remaining());
         }
-        ByteCursor body =
-                file.window(sizeField, file.position(), size, tag.toString()).withOrder(dataOrder);
-        file.seek(file.position() + (int) size);
-        return readBlock(tag, site, body);
+        ByteCursor body = file.window(sizeField, file.position(), bodySize, tag.toString())
+                .withOrder(dataOrder);
+        file.seek(file.position() + (int) bodySize);
+        return parseBody(tag, site, body);
     }
 
-    private NjBlock readBlock(FourCc tag, SourceLocation site, ByteCursor body) {
+    private NjBlock parseBody(FourCc tag, SourceLocation site, ByteCursor body) {
         Optional<LayoutRecorder> preceding = precedingStructs;
         precedingStructs = Optional.empty();
         if (tag.equals(NjTag.NJCM)) {
@@ -101,7 +101,7 @@ final class NjReader {
         }
         if (NjTag.isModel(tag)) {
             boolean isGinja = NjTag.isGinja(tag);
-            ModelKind kind = isGinja ? ModelKind.GINJA : ModelKind.detectBasic(body, 0, context.limits());
+            ModelKind kind = isGinja ? ModelKind.GINJA : ModelKind.detectBasicKind(body, 0, context.limits());
             return readModel(tag, site, body, kind);
         }
         if (NjTag.isTextureList(tag)) {
@@ -113,7 +113,7 @@ final class NjReader {
         if (NjTag.mayBeMotion(tag)) {
             return readMotion(tag, site, body);
         }
-        if (!NjTag.KNOWN.contains(tag)) {
+        if (!NjTag.KNOWN_TAGS.contains(tag)) {
             context.report(
                     DiagnosticCode.UNKNOWN_BLOCK,
                     site,
@@ -125,43 +125,51 @@ final class NjReader {
     }
 
     private NjBlock readChunkModel(FourCc tag, SourceLocation site, ByteCursor body) {
-        Tree<ChunkModel> tree = readTree(body, ChunkModelReader::new);
-        return new NjBlock.Chunk(tag, site, tree.tree(), tree.hasLongNodes(), tree.layout());
+        ParsedTree<ChunkModel> parsed = readTree(body, ChunkModelReader::new);
+        return new NjBlock.Chunk(tag, site, parsed.tree(), parsed.hasLongNodes(), parsed.layout());
     }
 
     private NjBlock readModel(FourCc tag, SourceLocation site, ByteCursor body, ModelKind kind) {
-        Tree<Attach> tree = readTree(body, kind::reader);
-        return new NjBlock.Model(tag, site, tree.tree(), tree.hasLongNodes(), tree.layout());
+        ParsedTree<Attach> parsed = readTree(body, kind::newReader);
+        return new NjBlock.Model(tag, site, parsed.tree(), parsed.hasLongNodes(), parsed.layout());
     }
 
-    private record Tree<A>(ObjectTree<A> tree, boolean hasLongNodes, BlockLayout layout) {}
+    /** The node tree of a block, with the form of its nodes and the locations of its structs. */
+    private record ParsedTree<A>(ObjectTree<A> tree, boolean hasLongNodes, BlockLayout layout) {}
 
-    private <A> Tree<A> readTree(ByteCursor body, BiFunction<LayoutRecorder, ReadContext, AttachReader<A>> meshes) {
+    private <A> ParsedTree<A> readTree(
+            ByteCursor body, BiFunction<LayoutRecorder, ReadContext, AttachReader<A>> newAttachReader) {
         boolean hasLongNodes = NodeFormDetector.isLong(
                 body,
-                (data, recorder, trialContext) -> new ObjectTreeReader<>(
-                                data, false, meshes.apply(recorder, trialContext), recorder, trialContext)
+                (data, trialLayout, trialContext) -> new ObjectTreeReader<>(
+                                data,
+                                false,
+                                newAttachReader.apply(trialLayout, trialContext),
+                                trialLayout,
+                                trialContext)
                         .read(data.site(), 0)
                         .nodes(),
                 context.limits());
         LayoutRecorder layout = new LayoutRecorder();
-        ObjectTree<A> tree = new ObjectTreeReader<>(body, hasLongNodes, meshes.apply(layout, context), layout, context)
+        ObjectTree<A> tree = new ObjectTreeReader<>(
+                        body, hasLongNodes, newAttachReader.apply(layout, context), layout, context)
                 .read(body.site(), 0);
         precedingStructs = Optional.of(layout);
         nodeCount = tree.nodes().size();
-        return new Tree<>(tree, hasLongNodes, layout.finish(body, context));
+        return new ParsedTree<>(tree, hasLongNodes, layout.finish(body, context));
     }
 
     private NjBlock readXj(FourCc tag, SourceLocation site, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
-        XjModelReader models = new XjModelReader(layout, context);
-        ObjectTree<XjModel> tree = new ObjectTreeReader<>(body, false, models, layout, context).read(body.site(), 0);
+        XjModelReader attachReader = new XjModelReader(layout, context);
+        ObjectTree<XjModel> tree =
+                new ObjectTreeReader<>(body, false, attachReader, layout, context).read(body.site(), 0);
         precedingStructs = Optional.of(layout);
         nodeCount = tree.nodes().size();
         return new NjBlock.Xj(tag, site, tree, layout.finish(body, context));
     }
 
-    /** Returns the offsets in the next block, if it is a valid relocation list. Does not mark bytes as read. */
+    /** Returns the offsets that the next block lists, if it is a valid relocation list. Does not mark bytes as read. */
     private Optional<int[]> peekRelocations() {
         ByteCursor lookahead = file.mapped(new ByteMap());
         if (lookahead.remaining() < ByteOrderDetector.HEADER_SIZE
@@ -170,8 +178,8 @@ final class NjReader {
         }
         SourceLocation sizeField = lookahead.site();
         try {
-            long size = lookahead.u32("size");
-            ByteCursor list = lookahead.window(sizeField, lookahead.position(), size, "relocations");
+            long listSize = lookahead.u32("size");
+            ByteCursor list = lookahead.window(sizeField, lookahead.position(), listSize, "relocations");
             return Optional.of(Pof0.decode(list, context.forTrial()));
         } catch (FormatException e) {
             return Optional.empty();
@@ -229,7 +237,7 @@ final class NjReader {
         boolean listsNullPointers = Arrays.equals(storedOffsets, preceding.pointerFields());
         if (!listsNullPointers && !Arrays.equals(storedOffsets, pointers)) {
             reportMismatch(storedOffsets, preceding, body.siteAt(0));
-            return new NjBlock.Relocations(tag, site, false, asStored);
+            return new NjBlock.Relocations(tag, site, /* includesNull= */ false, asStored);
         }
         ByteWriter rebuilt = ByteWriter.littleEndian();
         Pof0.encode(storedOffsets, rebuilt);
@@ -263,9 +271,9 @@ final class NjReader {
     }
 
     /**
-     * Returns the offsets that are not excluded.
+     * Returns the offsets that are not in {@code excluded}.
      *
-     * @param excluded offsets in ascending order
+     * @param excluded the offsets to leave out, in ascending order
      */
     private static int[] difference(int[] offsets, int[] excluded) {
         return IntStream.of(offsets)
@@ -275,19 +283,19 @@ final class NjReader {
 
     /** Reads the bytes up to the next tag, or up to the end of the file if no tag follows. */
     private void readFiller() {
-        int start = file.position();
-        int offset = start;
-        while (offset < file.size() && !orders.isBlockAt(offset, sizeOrder)) {
-            offset++;
+        int fillerStart = file.position();
+        int fillerEnd = fillerStart;
+        while (fillerEnd < file.size() && !byteOrderDetector.isBlockAt(fillerEnd, sizeOrder)) {
+            fillerEnd++;
         }
-        if (offset == start) {
+        if (fillerEnd == fillerStart) {
             return;
         }
         ByteCursor in = file.copy();
         SourceLocation site = in.site();
-        context.reserve(offset - start, site, "filler");
-        byte[] bytes = in.bytes("filler", offset - start);
-        file.seek(offset);
+        context.reserve(fillerEnd - fillerStart, site, "filler");
+        byte[] bytes = in.bytes("filler", fillerEnd - fillerStart);
+        file.seek(fillerEnd);
         if (!Arrays.equals(bytes, new byte[bytes.length])) {
             context.reportDeviation(
                     DiagnosticCode.TRAILING_BYTES, site, "unknown bytes after a block: %,d", bytes.length);

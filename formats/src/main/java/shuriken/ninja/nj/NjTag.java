@@ -17,14 +17,14 @@ final class NjTag {
     static final FourCc POF0 = FourCc.of("POF0");
 
     /** All tags by which Ninja binary files are recognized. */
-    static final Set<FourCc> KNOWN = tags(
+    static final Set<FourCc> KNOWN_TAGS = tagSet(
             "NJTL", "GJTL", "NJCM", "NJBM", "GJCM", "GJBM", "N2CM", "NMDM", "NSSM", "CPSM", "NJSL", "NCAM", "NJCA",
             "NJLI", "NLIM", "NJIN", "NJSP", "NJCS", "NCSM", "NMDL", "POF0", "POF1", "POF2");
 
     /** The tags of blocks that are always motions. */
-    private static final Set<FourCc> MOTION = tags("NMDM", "NSSM");
+    private static final Set<FourCc> MOTION_TAGS = tagSet("NMDM", "NSSM");
     /** The tags of blocks that are motions in some games. */
-    private static final Set<FourCc> MAYBE_MOTION = tags("CPSM", "NCAM", "NJCA", "NLIM", "NJLI");
+    private static final Set<FourCc> POSSIBLE_MOTION_TAGS = tagSet("CPSM", "NCAM", "NJCA", "NLIM", "NJLI");
 
     private NjTag() {}
 
@@ -37,17 +37,17 @@ final class NjTag {
         return tag.equals(NJCM) || tag.equals(NJBM) || isGinja(tag);
     }
 
-    private static Set<FourCc> tags(String... texts) {
+    private static Set<FourCc> tagSet(String... texts) {
         return Stream.of(texts).map(FourCc::of).collect(Collectors.toUnmodifiableSet());
     }
 
     /** Returns whether a block is a motion in all games. */
     static boolean isMotion(FourCc tag) {
-        return MOTION.contains(tag);
+        return MOTION_TAGS.contains(tag);
     }
 
     static boolean mayBeMotion(FourCc tag) {
-        return MOTION.contains(tag) || MAYBE_MOTION.contains(tag);
+        return MOTION_TAGS.contains(tag) || POSSIBLE_MOTION_TAGS.contains(tag);
     }
 
     static boolean isTextureList(FourCc tag) {

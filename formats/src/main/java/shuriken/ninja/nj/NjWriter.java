@@ -54,9 +54,9 @@ final class NjWriter {
             case NjBlock.Motion motion ->
                 writeStructs(motion.tag(), new MotionWriter(motion.motion()), motion.layout());
             case NjBlock.Relocations relocations -> {
-                writeBlock(relocations.tag(), relocationBytes(relocations, preceding));
+                writeTagged(relocations.tag(), relocationBytes(relocations, preceding));
             }
-            case NjBlock.Raw raw -> writeBlock(raw.tag(), raw.body());
+            case NjBlock.Raw raw -> writeTagged(raw.tag(), raw.body());
             case NjBlock.Filler filler -> {
                 out.bytes(filler.bytes());
                 precedingBlock = preceding;
@@ -65,27 +65,28 @@ final class NjWriter {
     }
 
     private static byte[] relocationBytes(NjBlock.Relocations relocations, RelocatableBlock preceding) {
-        Optional<byte[]> stored = relocations
+        Optional<byte[]> storedBytes = relocations
                 .stored()
-                .filter(list -> Arrays.equals(list.pointers(), preceding.pointers()))
+                .filter(rebuiltList -> Arrays.equals(rebuiltList.pointers(), preceding.pointers()))
                 .map(NjBlock.StoredRelocations::bytes);
-        if (stored.isPresent()) {
-            return stored.get();
+        if (storedBytes.isPresent()) {
+            return storedBytes.get();
         }
-        ByteWriter list = ByteWriter.littleEndian();
-        Pof0.encode(relocations.includesNull() ? preceding.pointerFields() : preceding.pointers(), list);
-        return list.toByteArray();
+        ByteWriter rebuiltList = ByteWriter.littleEndian();
+        Pof0.encode(relocations.includesNull() ? preceding.pointerFields() : preceding.pointers(), rebuiltList);
+        return rebuiltList.toByteArray();
     }
 
     private void writeStructs(FourCc tag, BlockContent structs, BlockLayout layout) {
         precedingBlock = BlockWriter.write(structs, layout, file.dataOrder());
-        writeBlock(tag, precedingBlock.bytes());
+        writeTagged(tag, precedingBlock.bytes());
     }
 
-    private void writeBlock(FourCc tag, byte[] bytes) {
-        boolean isSwapped = file.sizeOrder() != out.order();
+    /** Writes the tag, the size and the body of a block. */
+    private void writeTagged(FourCc tag, byte[] body) {
+        boolean isSizeSwapped = file.sizeOrder() != out.order();
         out.fourCc(tag)
-                .i32(isSwapped ? Integer.reverseBytes(bytes.length) : bytes.length)
-                .bytes(bytes);
+                .i32(isSizeSwapped ? Integer.reverseBytes(body.length) : body.length)
+                .bytes(body);
     }
 }

@@ -96,8 +96,8 @@ final class CConstants {
         addSequence(1, 1, "FMD_1", "FMD_2", "FMD_3", "FMD_4", "FMD_5");
         addSequence(0, 1, StructFormatter.ATTRIBUTE_NAMES.toArray(String[]::new));
         values.put("GJ_VA_NULL", 0xFFL);
-        addSequence(0, 1, StructFormatter.WEIGHT_NAMES.toArray(String[]::new));
-        addSequence(0, 1, StructFormatter.PARAMETER_NAMES.toArray(String[]::new));
+        addSequence(0, 1, StructFormatter.WEIGHT_KIND_NAMES.toArray(String[]::new));
+        addSequence(0, 1, StructFormatter.PARAMETER_KIND_NAMES.toArray(String[]::new));
     }
 
     /** Adds a constant under its short name and under its name with the prefix {@code NJD_}. */
@@ -112,23 +112,23 @@ final class CConstants {
         }
     }
 
-    private void addBits(int first, String... names) {
+    private void addBits(int firstBit, String... names) {
         for (int i = 0; i < names.length; i++) {
-            values.put(names[i], 1L << first + i);
+            values.put(names[i], 1L << firstBit + i);
         }
     }
 
     /** Formats evaluation flags by name, or as a hexadecimal number if they include an unknown flag. */
-    static String formatEvalFlags(int word) {
+    static String formatEvalFlags(int flags) {
         StringBuilder names = new StringBuilder();
-        int remaining = word;
+        int remainingFlags = flags;
         for (EvalFlag flag : EvalFlag.values()) {
-            if (flag.isSetIn(word)) {
+            if (flag.isSetIn(flags)) {
                 names.append(names.isEmpty() ? "" : " | ").append(EVAL_PREFIX).append(flag.name());
-                remaining &= ~flag.mask();
+                remainingFlags &= ~flag.mask();
             }
         }
-        return remaining == 0 && word != 0 ? names.toString() : String.format(Locale.ROOT, "0x%X", word);
+        return remainingFlags == 0 && flags != 0 ? names.toString() : String.format(Locale.ROOT, "0x%X", flags);
     }
 
     static Optional<Long> find(String name) {

@@ -12,59 +12,60 @@ final class CLexer {
     }
 
     /** Returns a character after the current position; 0 after the end of the text. */
-    private char peek(int ahead) {
-        return position + ahead < text.length() ? text.charAt(position + ahead) : 0;
+    private char peek(int distance) {
+        return position + distance < text.length() ? text.charAt(position + distance) : 0;
     }
 
-    CToken next() {
+    CToken nextToken() {
         skipWhitespace();
-        int start = position;
+        int tokenStart = position;
         char first = peek(0);
         if (position >= text.length()) {
             return new CToken(Kind.END, "", position);
         }
         if (first == '"') {
-            return readString(start);
+            return readString(tokenStart);
         }
         if (isNameCharacter(first) && !isDigit(first)) {
-            int end = position + 1;
-            while (end < text.length() && isNameCharacter(text.charAt(end))) {
-                end++;
+            int tokenEnd = position + 1;
+            while (tokenEnd < text.length() && isNameCharacter(text.charAt(tokenEnd))) {
+                tokenEnd++;
             }
-            position = end;
-            return new CToken(Kind.NAME, text.substring(start, position), start);
+            position = tokenEnd;
+            return new CToken(Kind.NAME, text.substring(tokenStart, position), tokenStart);
         }
         if (isDigit(first) || first == '.' && isDigit(peek(1))) {
-            return readNumber(start);
+            return readNumber(tokenStart);
         }
         position++;
-        return new CToken(Kind.PUNCTUATOR, text.substring(start, position), start);
+        return new CToken(Kind.PUNCTUATOR, text.substring(tokenStart, position), tokenStart);
     }
 
-    private CToken readNumber(int start) {
+    private CToken readNumber(int tokenStart) {
         boolean isHex = peek(0) == '0' && Character.toLowerCase(peek(1)) == 'x';
         boolean isSignNext = false;
         while (isNameCharacter(peek(0)) || peek(0) == '.' || isSignNext) {
             isSignNext = !isHex && Character.toLowerCase(peek(0)) == 'e' && (peek(1) == '-' || peek(1) == '+');
             position++;
         }
-        return new CToken(Kind.NUMBER, text.substring(start, position), start);
+        return new CToken(Kind.NUMBER, text.substring(tokenStart, position), tokenStart);
     }
 
-    private CToken readString(int start) {
+    private CToken readString(int tokenStart) {
         position++;
         while (position < text.length() && peek(0) != '"' && peek(0) != '\n') {
             position += peek(0) == '\\' ? 2 : 1;
         }
         position = Math.min(position, text.length());
-        String content = text.substring(Math.min(start + 1, position), position);
+        String content = text.substring(Math.min(tokenStart + 1, position), position);
         position = Math.min(position + 1, text.length());
-        return new CToken(Kind.STRING, content, start);
+        return new CToken(Kind.STRING, content, tokenStart);
     }
 
     private void skipWhitespace() {
-        for (boolean hasMoved = true; hasMoved; ) {
-            int before = position;
+        int previousPosition;
+        do {
+            previousPosition = position;
             while (position < text.length() && text.charAt(position) <= ' ') {
                 position++;
             }
@@ -74,8 +75,7 @@ final class CLexer {
                 position += 2;
                 skipPast("*/");
             }
-            hasMoved = position > before;
-        }
+        } while (position > previousPosition);
     }
 
     private void skipPast(String end) {

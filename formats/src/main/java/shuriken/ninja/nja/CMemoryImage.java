@@ -13,7 +13,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.nja.CInitializer.Term;
 
-/** The memory image that a compiler would make of declarations: little-endian, one after the other. */
+/** The memory image that a compiler would create from declarations: little-endian, one declaration after the other. */
 final class CMemoryImage {
     /** The offset of the first declaration. It is not 0, so that no pointer to a declaration is null. */
     private static final int FIRST_OFFSET = 16;
@@ -21,7 +21,9 @@ final class CMemoryImage {
     /** The approximate memory of a cell in bytes. */
     private static final int CELL_SIZE = 32;
 
-    /** A field of a struct: the letter of its type, as in {@link CType}, and its value. An empty value means 0. */
+    /**
+     * A field of a struct: the letter of its type, as in {@link CType}, and its value. If the value is empty, it is 0.
+     */
     private record Cell(char typeLetter, Optional<CInitializer.Scalar> value) {}
 
     /** A declaration, its offset in the image and its number of elements. */
@@ -37,24 +39,26 @@ final class CMemoryImage {
 
     private final ByteWriter out = ByteWriter.littleEndian().zeros(FIRST_OFFSET);
 
-    CMemoryImage(List<CDeclaration> source, Map<String, Double> defines, ReadContext context) {
+    CMemoryImage(List<CDeclaration> orderedDeclarations, Map<String, Double> defines, ReadContext context) {
         this.context = context;
         this.defines = defines;
-        int offset = FIRST_OFFSET;
-        for (CDeclaration declaration : source) {
-            List<Cell> declarationCells = cells(declaration);
-            int size = declarationCells.stream()
-                    .mapToInt(cell -> CType.size(cell.typeLetter()))
+        int declarationOffset = FIRST_OFFSET;
+        for (CDeclaration declaration : orderedDeclarations) {
+            List<Cell> declarationCells = createCells(declaration);
+            int declarationSize = declarationCells.stream()
+                    .mapToInt(cell -> CType.fieldSize(cell.typeLetter()))
                     .sum();
             declarations.put(
                     declaration.name(),
                     new PlacedDeclaration(
-                            declaration, offset, size / declaration.type().size()));
+                            declaration,
+                            declarationOffset,
+                            declarationSize / declaration.type().size()));
             cellsByDeclaration.add(declarationCells);
-            offset = Math.addExact(offset, size + 3 & ~3);
-            context.reserve(size, declaration.site(), "words");
+            declarationOffset = Math.addExact(declarationOffset, (declarationSize + 3) & ~3);
+            context.reserve(declarationSize, declaration.site(), "words");
         }
-        nextStringOffset = offset;
+        nextStringOffset = declarationOffset;
         for (List<Cell> declarationCells : cellsByDeclaration) {
             declarationCells.forEach(this::writeCell);
             out.align(4);
@@ -71,7 +75,7 @@ final class CMemoryImage {
         return declarations;
     }
 
-    private List<Cell> cells(CDeclaration declaration) {
+    private List<Cell> createCells(CDeclaration declaration) {
         CellFiller filler = new CellFiller(declaration.initializer().elements(), declaration.site());
         CType type = declaration.type();
         do {
@@ -98,18 +102,18 @@ final class CMemoryImage {
             return !unwrapped.isEmpty() || nextIndex < initializers.size();
         }
 
-        private CInitializer peek() {
+        private CInitializer peekInitializer() {
             return unwrapped.isEmpty() ? initializers.get(nextIndex) : unwrapped.getFirst();
         }
 
-        private CInitializer next() {
+        private CInitializer nextInitializer() {
             return unwrapped.isEmpty() ? initializers.get(nextIndex++) : unwrapped.removeFirst();
         }
 
         /** Fills one element, from its own braces if the next initializer has braces. */
         void fillElement(String fieldLetters) {
-            if (hasMore() && fieldLetters.length() > 1 && peek() instanceof CInitializer.Braces braces) {
-                next();
+            if (hasMore() && fieldLetters.length() > 1 && peekInitializer() instanceof CInitializer.Braces braces) {
+                nextInitializer();
                 fillFromBraces(braces, fieldLetters);
             } else {
                 fillFields(fieldLetters);
@@ -132,11 +136,11 @@ final class CMemoryImage {
         private void fillFields(String fieldLetters) {
             context.reserve((long) CELL_SIZE * fieldLetters.length(), site, "words");
             for (int i = 0; i < fieldLetters.length(); i++) {
-                char letter = fieldLetters.charAt(i);
-                if (letter == '(' || letter == '[') {
-                    int end = fieldLetters.indexOf(letter == '(' ? ')' : ']', i);
-                    fillGroup(fieldLetters.substring(i + 1, end));
-                    i = end;
+                char fieldLetter = fieldLetters.charAt(i);
+                if (fieldLetter == '(' || fieldLetter == '[') {
+                    int groupEnd = fieldLetters.indexOf(fieldLetter == '(' ? ')' : ']', i);
+                    fillGroup(fieldLetters.substring(i + 1, groupEnd));
+                    i = groupEnd;
                 } else {
                     cells.add(new Cell(fieldLetters.charAt(i), nextScalar()));
                 }
@@ -144,8 +148,8 @@ final class CMemoryImage {
         }
 
         private void fillGroup(String fieldLetters) {
-            if (hasMore() && peek() instanceof CInitializer.Braces braces) {
-                next();
+            if (hasMore() && peekInitializer() instanceof CInitializer.Braces braces) {
+                nextInitializer();
                 fillFromBraces(braces, fieldLetters);
             } else {
                 fillFields(fieldLetters);
@@ -154,7 +158,7 @@ final class CMemoryImage {
 
         private Optional<CInitializer.Scalar> nextScalar() {
             while (hasMore()) {
-                CInitializer initializer = next();
+                CInitializer initializer = nextInitializer();
                 if (initializer instanceof CInitializer.Scalar scalar) {
                     return Optional.of(scalar);
                 }
@@ -167,7 +171,7 @@ final class CMemoryImage {
     }
 
     private void writeCell(Cell cell) {
-        double value = cell.value().map(this::value).orElse(0.0);
+        double value = cell.value().map(this::evaluateScalar).orElse(0.0);
         switch (cell.typeLetter()) {
             case 'f' -> out.f32((float) value);
             case 's', 'h' -> out.i16((short) (long) value);
@@ -176,18 +180,18 @@ final class CMemoryImage {
         }
     }
 
-    private double value(CInitializer.Scalar scalar) {
+    private double evaluateScalar(CInitializer.Scalar scalar) {
         if (scalar.terms().size() == 1) {
-            return value(scalar.terms().getFirst(), scalar.site());
+            return evaluateTerm(scalar.terms().getFirst(), scalar.site());
         }
         long flags = 0;
         for (Term term : scalar.terms()) {
-            flags |= (long) value(term, scalar.site());
+            flags |= (long) evaluateTerm(term, scalar.site());
         }
         return flags;
     }
 
-    private double value(Term term, SourceLocation site) {
+    private double evaluateTerm(Term term, SourceLocation site) {
         return switch (term) {
             case Term.Number(double number) -> number;
             case Term.Name(String name)
@@ -198,7 +202,8 @@ final class CMemoryImage {
             case Term.ArrayLength(String name) -> constantValue(name, site);
             case Term.StringLiteral(String text) -> addString(text, site);
             case Term.Call(CInitializer.Operation operation, List<CInitializer.Scalar> arguments) ->
-                operation.apply(arguments.stream().mapToDouble(this::value).toArray());
+                operation.apply(
+                        arguments.stream().mapToDouble(this::evaluateScalar).toArray());
         };
     }
 
@@ -207,11 +212,11 @@ final class CMemoryImage {
         if (existingOffset != null) {
             return existingOffset;
         }
-        int offset = nextStringOffset;
-        stringOffsets.put(string, offset);
+        int stringOffset = nextStringOffset;
+        stringOffsets.put(string, stringOffset);
         context.reserve((long) CELL_SIZE + string.length(), site, "texts");
         nextStringOffset = Math.addExact(nextStringOffset, string.length() + 1);
-        return offset;
+        return stringOffset;
     }
 
     private double constantValue(String name, SourceLocation site) {

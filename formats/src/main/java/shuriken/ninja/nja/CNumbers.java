@@ -43,13 +43,13 @@ final class CNumbers {
      * @throws FormatException BAD_VALUE if the text is not a number
      */
     static double parse(String literal, SourceLocation site) {
-        String text = SIZE_SUFFIX.matcher(literal).replaceFirst("");
+        String unsuffixed = SIZE_SUFFIX.matcher(literal).replaceFirst("");
         try {
-            if (text.length() > 1 && Character.toLowerCase(text.charAt(1)) == 'x') {
-                return Long.parseLong(stripSuffix("uUlL", text.substring(2)), 16);
+            if (unsuffixed.length() > 1 && Character.toLowerCase(unsuffixed.charAt(1)) == 'x') {
+                return Long.parseLong(stripSuffix("uUlL", unsuffixed.substring(2)), 16);
             }
-            String digits = stripSuffix("uUlLfF", text);
-            return Character.toLowerCase(text.charAt(text.length() - 1)) == 'f'
+            String digits = stripSuffix("uUlLfF", unsuffixed);
+            return Character.toLowerCase(unsuffixed.charAt(unsuffixed.length() - 1)) == 'f'
                     ? Float.parseFloat(digits)
                     : Double.parseDouble(digits);
         } catch (NumberFormatException e) {

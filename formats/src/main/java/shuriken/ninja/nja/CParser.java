@@ -16,7 +16,7 @@ import shuriken.ninja.nja.CInitializer.Term;
 /** Parses the declarations of known types in C source text. It skips everything else. */
 final class CParser {
     /** Macros of modding tools that expand to two values: the address of an array and its number of elements. */
-    private static final Set<String> POINTER_AND_COUNT = Set.of("arrayptrandlength", "arrayptrandlengthT");
+    private static final Set<String> POINTER_AND_COUNT_MACROS = Set.of("arrayptrandlength", "arrayptrandlengthT");
 
     /** The maximum nesting depth of braces and of macros. */
     private static final int MAX_DEPTH = 8;
@@ -38,11 +38,11 @@ final class CParser {
         context.reserve((long) BYTES_PER_CHARACTER * file.size(), file.siteAt(0), "declarations");
         String text = new String(file.copy().seek(0).bytes("text", file.size()), StandardCharsets.ISO_8859_1);
         this.lexer = new CLexer(text);
-        this.token = lexer.next();
+        this.token = lexer.nextToken();
     }
 
     private void advance() {
-        token = lexer.next();
+        token = lexer.nextToken();
     }
 
     private SourceLocation site() {
@@ -66,23 +66,23 @@ final class CParser {
         while (token.isSectionMacro()) {
             advance();
         }
-        List<CToken> names = new ArrayList<>();
+        List<CToken> nameTokens = new ArrayList<>();
         boolean isArray = false;
         boolean isPointer = false;
-        while (!isAtEnd() && !isEndOfNames()) {
+        while (!isAtEnd() && !token.endsNames()) {
             if (token.is('[')) {
                 isArray = true;
                 while (!isAtEnd() && !token.is(']')) {
                     advance();
                 }
             } else if (token.kind() == CToken.Kind.NAME) {
-                names.add(token);
+                nameTokens.add(token);
             }
             isPointer |= token.is('*');
             advance();
         }
         isInMacros = token.isStartMacro();
-        boolean hasInitializer = (isInMacros || token.is('=')) && names.size() > 1;
+        boolean hasInitializer = (isInMacros || token.is('=')) && nameTokens.size() > 1;
         boolean isFunction = token.is('(');
         advance();
         if (!hasInitializer) {
@@ -91,11 +91,11 @@ final class CParser {
             }
             return Optional.empty();
         }
-        CToken name = names.getLast();
-        CToken type = names.get(names.size() - 2);
-        SourceLocation site = file.siteAt(type.offset());
+        CToken nameToken = nameTokens.getLast();
+        CToken typeToken = nameTokens.get(nameTokens.size() - 2);
+        SourceLocation site = file.siteAt(typeToken.offset());
         boolean isMacro = isInMacros;
-        CInitializer parsed = isMacro ? parseBraces(site, 0) : parseInitializer(0);
+        CInitializer initializer = isMacro ? parseBraces(site, 0) : parseInitializer(0);
         while (!isMacro && !isAtEnd() && !token.is(';')) {
             advance();
         }
@@ -103,47 +103,43 @@ final class CParser {
             advance();
         }
         isInMacros = false;
-        Optional<CType> knownType =
-                isPointer ? Optional.empty() : isMacro ? CType.forMacro(type.text()) : CType.of(type.text());
+        Optional<CType> knownType = isPointer ? Optional.empty() : findType(typeToken.text(), isMacro);
         if (knownType.isEmpty()) {
             context.report(
                     DiagnosticCode.UNKNOWN_BLOCK,
                     site,
                     "%s has the unknown type %s%s",
-                    name.text(),
-                    type.text(),
+                    nameToken.text(),
+                    typeToken.text(),
                     isPointer ? "*" : "");
         }
-        CInitializer.Braces braces =
-                parsed instanceof CInitializer.Braces list ? list : new CInitializer.Braces(site, List.of(parsed));
+        CInitializer.Braces braces = initializer instanceof CInitializer.Braces list
+                ? list
+                : new CInitializer.Braces(site, List.of(initializer));
         boolean isArrayDeclaration = isArray;
-        return knownType.map(cType -> new CDeclaration(site, cType, name.text(), isArrayDeclaration, braces));
+        return knownType.map(cType -> new CDeclaration(site, cType, nameToken.text(), isArrayDeclaration, braces));
+    }
+
+    private static Optional<CType> findType(String name, boolean isMacro) {
+        return isMacro ? CType.forMacro(name) : CType.of(name);
     }
 
     /** Skips the parameters and the body of a function. */
     private void skipFunction() {
         int parenthesisDepth = 1;
         while (!isAtEnd() && parenthesisDepth > 0) {
-            parenthesisDepth += token.is('(') ? 1 : token.is(')') ? -1 : 0;
+            parenthesisDepth += token.nestingChange('(', ')');
             advance();
         }
         if (!token.is('{')) {
             return;
         }
         advance();
-        for (int depth = 1; !isAtEnd() && depth > 0; advance()) {
-            depth += token.is('{') ? 1 : token.is('}') ? -1 : 0;
+        int braceDepth = 1;
+        while (!isAtEnd() && braceDepth > 0) {
+            braceDepth += token.nestingChange('{', '}');
+            advance();
         }
-    }
-
-    /** Returns whether the names before an initializer, a function or a statement end here. */
-    private boolean isEndOfNames() {
-        return token.is(';')
-                || token.is('=')
-                || token.is('{')
-                || token.is('}')
-                || token.is('(')
-                || token.isStartMacro();
     }
 
     private boolean isOpening() {
@@ -157,7 +153,7 @@ final class CParser {
     private CInitializer parseInitializer(int depth) {
         SourceLocation site = site();
         if (!isOpening()) {
-            List<CInitializer.Scalar> scalars = parseScalars(false);
+            List<CInitializer.Scalar> scalars = parseScalars(/* isInCall= */ false);
             return scalars.size() == 1 ? scalars.getFirst() : new CInitializer.Braces(site, List.copyOf(scalars));
         }
         if (depth > MAX_DEPTH) {
@@ -171,7 +167,7 @@ final class CParser {
     private CInitializer.Braces parseBraces(SourceLocation site, int depth) {
         List<CInitializer> elements = new ArrayList<>();
         while (!isAtEnd() && !isClosing()) {
-            if (token.kind() == CToken.Kind.NAME && POINTER_AND_COUNT.contains(token.text())) {
+            if (token.kind() == CToken.Kind.NAME && POINTER_AND_COUNT_MACROS.contains(token.text())) {
                 SourceLocation macroSite = site();
                 Term.ArrayLength count = parseArrayLength();
                 advance();
@@ -180,7 +176,7 @@ final class CParser {
             } else if (isOpening()) {
                 elements.add(parseInitializer(depth + 1));
             } else {
-                elements.addAll(parseScalars(false));
+                elements.addAll(parseScalars(/* isInCall= */ false));
             }
             if (token.is(',')) {
                 advance();
@@ -194,8 +190,8 @@ final class CParser {
     }
 
     /**
-     * Parses the terms up to a comma or the end. They form one scalar, unless they are a macro that expands to several.
-     * Operators and types between terms are ignored, except minus.
+     * Parses the terms up to a comma or the end. They form one scalar, unless they are a macro that expands to several
+     * values. Operators and types between terms are ignored, except minus.
      *
      * @param isInCall whether a closing parenthesis also ends the terms
      */
@@ -203,13 +199,13 @@ final class CParser {
         SourceLocation site = site();
         List<Term> terms = new ArrayList<>();
         boolean isNegative = false;
-        int parentheses = 0;
+        int parenthesisDepth = 0;
         boolean isDivision = false;
         while (!isAtEnd() && !token.is(',') && !isClosing() && !token.is(';')) {
-            if (isInCall && parentheses == 0 && token.is(')')) {
+            if (isInCall && parenthesisDepth == 0 && token.is(')')) {
                 break;
             }
-            parentheses += token.is('(') ? 1 : token.is(')') ? -1 : 0;
+            parenthesisDepth += token.nestingChange('(', ')');
             if (isOpening()) {
                 throw new FormatException(Kind.BAD_VALUE, site(), "expected a single value, found braces");
             }
@@ -244,45 +240,48 @@ final class CParser {
 
     /** Parses a name and its arguments. Returns the expansion of a macro with several values; otherwise adds a term. */
     private List<CInitializer.Scalar> parseName(List<Term> terms) {
-        CToken name = token;
+        CToken nameToken = token;
         SourceLocation nameSite = site();
-        if (name.text().startsWith("LengthOfArray")) {
+        if (nameToken.text().startsWith("LengthOfArray")) {
             terms.add(parseArrayLength());
             advance();
             return List.of();
         }
         advance();
-        boolean isType = CType.isCast(name.text());
-        boolean isCall = token.is('(') && !isType && (isInMacros || MacroExpander.isUsedInC(name.text()));
+        boolean isType = CType.isCast(nameToken.text());
+        boolean isCall = token.is('(') && !isType && (isInMacros || MacroExpander.isUsedInC(nameToken.text()));
         if (isCall) {
-            List<CInitializer.Scalar> expansion = MacroExpander.expand(nameSite, name.text(), parseArguments(nameSite));
+            List<CInitializer.Scalar> expansion =
+                    MacroExpander.expand(nameSite, nameToken.text(), parseArguments(nameSite));
             if (expansion.size() != 1) {
                 if (expansion.isEmpty() || !terms.isEmpty()) {
                     throw new FormatException(
                             Kind.BAD_VALUE,
                             nameSite,
                             "the macro %s must expand to one value here, but expands to %d",
-                            name.text(),
+                            nameToken.text(),
                             expansion.size());
                 }
                 return expansion;
             }
             terms.addAll(expansion.getFirst().terms());
-        } else if (!isType && !(isInMacros && MacroExpander.isLabel(name.text()) && !token.is(',') && !isClosing())) {
-            terms.add(new Term.Name(name.text()));
+        } else if (!isType
+                && !(isInMacros && MacroExpander.isLabel(nameToken.text()) && !token.is(',') && !isClosing())) {
+            terms.add(new Term.Name(nameToken.text()));
         }
         return List.of();
     }
 
     /** Parses the arguments of a macro, including both parentheses. */
     private List<CInitializer.Scalar> parseArguments(SourceLocation site) {
-        if (++macroDepth > MAX_DEPTH) {
+        macroDepth++;
+        if (macroDepth > MAX_DEPTH) {
             throw new FormatException(Kind.BAD_VALUE, site, "macros are nested more than %d levels deep", MAX_DEPTH);
         }
         advance();
         List<CInitializer.Scalar> arguments = new ArrayList<>();
         while (!isAtEnd() && !token.is(')') && !token.is(';') && !isClosing()) {
-            arguments.addAll(parseScalars(true));
+            arguments.addAll(parseScalars(/* isInCall= */ true));
             if (token.is(',')) {
                 advance();
             }

@@ -30,8 +30,8 @@ final class CStrings {
     }
 
     /** Returns the characters that the content of a literal represents. */
-    static String unescape(String text) {
-        Matcher matcher = ESCAPE.matcher(text);
+    static String unescape(String escapedText) {
+        Matcher matcher = ESCAPE.matcher(escapedText);
         StringBuilder unescaped = new StringBuilder();
         while (matcher.find()) {
             matcher.appendReplacement(unescaped, Matcher.quoteReplacement(unescapeCharacter(matcher.group(1))));
@@ -40,14 +40,14 @@ final class CStrings {
     }
 
     private static String unescapeCharacter(String escape) {
-        char first = escape.charAt(0);
-        if (first == 'x' && escape.length() > 1) {
+        char firstCharacter = escape.charAt(0);
+        if (firstCharacter == 'x' && escape.length() > 1) {
             return new String(Character.toChars(Integer.parseInt(escape.substring(1), 16)));
         }
-        if (first >= '0' && first <= '7') {
+        if (firstCharacter >= '0' && firstCharacter <= '7') {
             return String.valueOf((char) (Integer.parseInt(escape, 8) & 0xFF));
         }
-        int index = ESCAPE_LETTERS.indexOf(first);
-        return index < 0 ? escape : ESCAPED_CHARACTERS.substring(index, index + 1);
+        int letterIndex = ESCAPE_LETTERS.indexOf(firstCharacter);
+        return letterIndex < 0 ? escape : ESCAPED_CHARACTERS.substring(letterIndex, letterIndex + 1);
     }
 }

@@ -28,6 +28,19 @@ record CToken(Kind kind, String text, int offset) {
         return kind == expectedKind && text.equals(expectedText);
     }
 
+    /** Returns 1 if this is the opening punctuator, -1 if it is the closing one, otherwise 0. */
+    int nestingChange(char opening, char closing) {
+        if (is(opening)) {
+            return 1;
+        }
+        return is(closing) ? -1 : 0;
+    }
+
+    /** Returns whether the names before an initializer, a function or a statement end here. */
+    boolean endsNames() {
+        return is(';') || is('=') || is('{') || is('}') || is('(') || isStartMacro();
+    }
+
     /** Returns whether this is the SDK's macro that replaces an equals sign and an opening brace. */
     boolean isStartMacro() {
         return is("START", Kind.NAME);

@@ -133,7 +133,7 @@ enum CType {
     }
 
     /** Returns the type of the keys of a channel. */
-    static CType of(MotionChannel channel) {
+    static CType forKeys(MotionChannel channel) {
         return switch (channel) {
             case POSITION, SCALE, VECTOR, TARGET -> KEY_F;
             case ANGLE -> KEY_A;
@@ -151,8 +151,8 @@ enum CType {
     /**
      * Returns the type of the rows of a motion by the number of channels. It is empty if no type has so many channels.
      */
-    static Optional<CType> forMotionRows(int channels) {
-        return of("NJS_MDATA" + channels);
+    static Optional<CType> forMotionRows(int channelCount) {
+        return of("NJS_MDATA" + channelCount);
     }
 
     /** Returns the letters of the fields; see {@link CType}. */
@@ -170,7 +170,7 @@ enum CType {
     }
 
     /** Returns the size of a field in bytes. */
-    static int size(char typeLetter) {
+    static int fieldSize(char typeLetter) {
         return switch (typeLetter) {
             case 's', 'h' -> 2;
             case 'b' -> 1;
@@ -181,6 +181,6 @@ enum CType {
 
     /** Returns the size of an element in bytes. */
     int size() {
-        return fieldLetters().chars().map(letter -> size((char) letter)).sum();
+        return fieldLetters().chars().map(letter -> fieldSize((char) letter)).sum();
     }
 }

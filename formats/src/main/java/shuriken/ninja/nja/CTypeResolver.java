@@ -40,13 +40,13 @@ sealed interface CTypeResolver {
         public Optional<CType> typeOf(StructId struct) {
             return switch (struct.kind()) {
                 case OBJECT -> Optional.of(hasLongNodes ? CType.LONG_OBJECT : CType.OBJECT);
-                default -> mesh(struct.kind(), tree.attaches().get(struct.index()));
+                default -> meshPartType(struct.kind(), tree.attaches().get(struct.index()));
             };
         }
 
-        private static Optional<CType> mesh(LayoutEntry.Kind kind, Attach attach) {
+        private static Optional<CType> meshPartType(LayoutEntry.Kind kind, Attach attach) {
             return switch (attach) {
-                case Attach.Basic(var model) -> Optional.of(basic(kind, model.isBasicPlus()));
+                case Attach.Basic(var model) -> Optional.of(basicPartType(kind, model.isBasicPlus()));
                 case Attach.Chunk chunk ->
                     Optional.of(
                             switch (kind) {
@@ -64,7 +64,7 @@ sealed interface CTypeResolver {
             };
         }
 
-        private static CType basic(LayoutEntry.Kind kind, boolean isBasicPlus) {
+        private static CType basicPartType(LayoutEntry.Kind kind, boolean isBasicPlus) {
             return switch (kind) {
                 case MODEL -> isBasicPlus ? CType.BASIC_PLUS_MODEL : CType.BASIC_MODEL;
                 case MESHSETS -> isBasicPlus ? CType.MESHSET_PLUS : CType.MESHSET;
@@ -90,7 +90,7 @@ sealed interface CTypeResolver {
     /** Resolves the types of a motion. */
     record Motion(NjsMotion motion) implements CTypeResolver {
         /** The index of a key array is the row times this number, plus the slot. */
-        private static final int MAX_SLOTS = 15;
+        private static final int SLOTS_PER_ROW = 15;
 
         @Override
         public Optional<CType> typeOf(StructId struct) {
@@ -98,13 +98,13 @@ sealed interface CTypeResolver {
                 case MOTION -> Optional.of(CType.MOTION);
                 case MOTION_ROWS -> CType.forMotionRows(motion.channels().size());
                 case SHAPE -> Optional.of(CType.VECTOR);
-                default -> Optional.of(CType.of(channel(motion, struct)));
+                default -> Optional.of(CType.forKeys(keyChannel(motion, struct)));
             };
         }
 
         /** Returns the channel of a key array. */
-        static MotionChannel channel(NjsMotion motion, StructId keys) {
-            return motion.channels().get(keys.index() % MAX_SLOTS);
+        static MotionChannel keyChannel(NjsMotion motion, StructId keys) {
+            return motion.channels().get(keys.index() % SLOTS_PER_ROW);
         }
     }
 }

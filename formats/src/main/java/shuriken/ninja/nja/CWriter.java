@@ -24,12 +24,15 @@ final class CWriter {
     }
 
     void write() {
-        block.order().forEach(this::declare);
+        block.order().forEach(this::writeDeclaration);
     }
 
-    /** Declares a struct. If no C type fits, it becomes an array of bytes, or of words if it contains pointers. */
-    void declare(StructId struct) {
-        CType type = types.typeOf(struct).orElse(block.pointees(struct).isEmpty() ? CType.UINT8 : CType.UINT32);
+    /**
+     * Writes the declaration of a struct. If no C type fits, it is an array of bytes, or of words if it contains
+     * pointers.
+     */
+    void writeDeclaration(StructId struct) {
+        CType type = types.typeOf(struct).orElse(block.findPointees(struct).isEmpty() ? CType.UINT8 : CType.UINT32);
         ByteCursor in = block.cursorAt(struct);
         boolean isSingle = types.isSingle(struct.kind());
         out.append(type.typeName()).append(' ').append(names.name(struct)).append(isSingle ? " = " : "[] = {");
@@ -44,26 +47,26 @@ final class CWriter {
     }
 
     private void writeElement(CType type, LayoutEntry.Kind kind, ByteCursor in) {
-        StringBuilder words = new StringBuilder();
+        StringBuilder fields = new StringBuilder();
         boolean isFirst = true;
-        for (char letter : type.fieldLetters().replaceAll("[\\[\\]]", "").toCharArray()) {
-            if (letter == ')') {
-                words.append(" }");
+        for (char fieldLetter : type.fieldLetters().replaceAll("[\\[\\]]", "").toCharArray()) {
+            if (fieldLetter == ')') {
+                fields.append(" }");
             } else {
-                words.append(isFirst ? "" : ", ");
-                words.append(
-                        letter == '('
+                fields.append(isFirst ? "" : ", ");
+                fields.append(
+                        fieldLetter == '('
                                 ? "{ "
-                                : formatWord(letter, kind == LayoutEntry.Kind.OBJECT && words.isEmpty(), in));
-                isFirst = letter == '(';
+                                : formatField(fieldLetter, kind == LayoutEntry.Kind.OBJECT && fields.isEmpty(), in));
+                isFirst = fieldLetter == '(';
             }
         }
-        out.append(type.isScalar() ? words : "{ " + words + " }");
+        out.append(type.isScalar() ? fields : "{ " + fields + " }");
     }
 
-    private String formatWord(char letter, boolean isFlags, ByteCursor in) {
+    private String formatField(char fieldLetter, boolean isFlags, ByteCursor in) {
         boolean isPointer = block.isPointer(in.position());
-        return switch (letter) {
+        return switch (fieldLetter) {
             case 'f' -> formatFloat(in.f32("word"));
             case 's' -> Short.toString(in.i16("word"));
             case 'h' -> String.format(Locale.ROOT, "0x%X", in.u16("word"));
@@ -71,27 +74,28 @@ final class CWriter {
             case 'i' -> formatInteger(in.i32("word"));
             default -> {
                 int word = in.i32("word");
-                yield isPointer
-                        ? formatPointer(letter, word)
-                        : isFlags ? CConstants.formatEvalFlags(word) : formatHex(letter, word);
+                if (isPointer) {
+                    yield formatPointer(fieldLetter, word);
+                }
+                yield isFlags ? CConstants.formatEvalFlags(word) : formatHex(fieldLetter, word);
             }
         };
     }
 
-    private String formatPointer(char letter, int word) {
-        Optional<StructId> target = block.target(word);
+    private String formatPointer(char fieldLetter, int targetOffset) {
+        Optional<StructId> target = block.structAt(targetOffset);
         if (target.isEmpty()) {
-            return (letter == 'p' ? "" : "(Uint32)") + "NULL";
+            return (fieldLetter == 'p' ? "" : "(Uint32)") + "NULL";
         }
         if (target.get().kind() == LayoutEntry.Kind.TEXTURE_NAME) {
             return "(char*)" + CStrings.quote(block.readString(target.get()));
         }
         boolean isSingle = types.isSingle(target.get().kind());
-        return (letter == 'p' ? "" : "(Uint32)") + (isSingle ? "&" : "") + names.name(target.get());
+        return (fieldLetter == 'p' ? "" : "(Uint32)") + (isSingle ? "&" : "") + names.name(target.get());
     }
 
-    private static String formatHex(char letter, int word) {
-        return letter == 'p' && word == 0 ? "NULL" : String.format(Locale.ROOT, "0x%X", word);
+    private static String formatHex(char fieldLetter, int word) {
+        return fieldLetter == 'p' && word == 0 ? "NULL" : String.format(Locale.ROOT, "0x%X", word);
     }
 
     private static String formatInteger(int word) {

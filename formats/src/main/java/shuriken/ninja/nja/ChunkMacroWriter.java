@@ -35,48 +35,51 @@ final class ChunkMacroWriter {
         return String.format(Locale.ROOT, "0x%X", flags << 8);
     }
 
-    void writeVertexChunks(List<VertexChunk> list) {
-        list.forEach(this::writeVertexChunk);
+    void writeVertexChunks(List<VertexChunk> chunks) {
+        chunks.forEach(this::writeVertexChunk);
     }
 
-    void writePolygonChunks(List<PolyChunk> list) {
-        list.forEach(this::writePolygonChunk);
+    void writePolygonChunks(List<PolyChunk> chunks) {
+        chunks.forEach(this::writePolygonChunk);
     }
 
     private void writeVertexChunk(VertexChunk chunk) {
         switch (chunk) {
-            case VertexChunk.Vertices list -> writeVertices(list);
+            case VertexChunk.Vertices vertices -> writeVertices(vertices);
             case VertexChunk.Empty empty -> writeLine("0x%X, 0x%X,", empty.header(), empty.body());
             case VertexChunk.Unknown unknown -> {
                 writeLine("0x%X,", unknown.type() | unknown.flags() << 8 | unknown.words().length << 16);
-                writeWords(unknown.words());
+                writeWords32(unknown.words());
             }
             case VertexChunk.End end -> writeLine("CnkEnd()");
         }
     }
 
-    private void writeVertices(VertexChunk.Vertices list) {
-        VertexChunkType type = list.type();
-        int[] words = list.words();
+    private void writeVertices(VertexChunk.Vertices vertices) {
+        VertexChunkType type = vertices.type();
+        int[] words = vertices.words();
         String suffix = type == VertexChunkType.XYZ ? "" : "_" + type.name();
-        writeLine("CnkV%s(%s, %d),", suffix, list.flags() == 0 ? "0" : formatFlags(list.flags()), words.length + 1);
-        writeLine("OffnbIdx(%d, %d),", list.firstSlot(), list.count());
-        int offset = 0;
-        for (int i = 0; i < list.count(); i++) {
-            writeLine("VERT( 0x%08x, 0x%08x, 0x%08x ),", words[offset], words[offset + 1], words[offset + 2]);
-            int end = offset + type.wordCount();
+        writeLine(
+                "CnkV%s(%s, %d),",
+                suffix, vertices.flags() == 0 ? "0" : formatFlags(vertices.flags()), words.length + 1);
+        writeLine("OffnbIdx(%d, %d),", vertices.firstSlot(), vertices.vertexCount());
+        int wordOffset = 0;
+        for (int i = 0; i < vertices.vertexCount(); i++) {
+            writeLine(
+                    "VERT( 0x%08x, 0x%08x, 0x%08x ),", words[wordOffset], words[wordOffset + 1], words[wordOffset + 2]);
+            int endOffset = wordOffset + type.wordsPerVertex();
             boolean hasColour = type.lastWord() == VertexChunkType.Word.D8888;
-            writeWords(Arrays.copyOfRange(words, offset + 3, hasColour ? end - 1 : end));
+            writeWords32(Arrays.copyOfRange(words, wordOffset + 3, hasColour ? endOffset - 1 : endOffset));
             if (hasColour) {
-                int argb = words[end - 1];
+                int argb = words[endOffset - 1];
                 writeLine("D8888(%s),", formatComponents(argb >>> 24, argb));
             }
-            offset = end;
+            wordOffset = endOffset;
         }
-        writeWords(Arrays.copyOfRange(words, offset, words.length));
+        writeWords32(Arrays.copyOfRange(words, wordOffset, words.length));
     }
 
-    private void writeWords(int[] words) {
+    private void writeWords32(int[] words) {
         if (words.length > 0) {
             StringBuilder line = new StringBuilder();
             for (int word : words) {
@@ -86,8 +89,9 @@ final class ChunkMacroWriter {
         }
     }
 
-    private static String formatComponents(int first, int rgb) {
-        return String.format(Locale.ROOT, "%d, %d, %d, %d", first, rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF);
+    private static String formatComponents(int firstComponent, int rgb) {
+        return String.format(
+                Locale.ROOT, "%d, %d, %d, %d", firstComponent, rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF);
     }
 
     private void writePolygonChunk(PolyChunk chunk) {
@@ -110,7 +114,7 @@ final class ChunkMacroWriter {
                     writeSizedChunk(unknown, unknown.words());
                 } else {
                     writeHeader(unknown);
-                    writeWords(unknown.words());
+                    writeWords16(unknown.words());
                 }
             }
         }
@@ -122,10 +126,10 @@ final class ChunkMacroWriter {
 
     private void writeSizedChunk(PolyChunk chunk, short[] words) {
         writeLine("0x%X, %d,", chunk.type() | chunk.flags() << 8, words.length);
-        writeWords(words);
+        writeWords16(words);
     }
 
-    private void writeWords(short[] words) {
+    private void writeWords16(short[] words) {
         if (words.length > 0) {
             StringBuilder line = new StringBuilder();
             for (short word : words) {
@@ -145,16 +149,16 @@ final class ChunkMacroWriter {
     }
 
     private void writeMaterial(PolyChunk.Material material) {
-        int colours = Integer.bitCount(material.type() & 7);
-        if (material.isSecond() || material.words().length != 2 * colours) {
+        int colourCount = Integer.bitCount(material.type() & 7);
+        if (material.isSecond() || material.words().length != 2 * colourCount) {
             writeSizedChunk(material, material.words());
             return;
         }
-        String letters = (material.hasDiffuse() ? "D" : "")
+        String colourLetters = (material.hasDiffuse() ? "D" : "")
                 + (material.hasAmbient() ? "A" : "")
                 + (material.hasSpecular() ? "S" : "");
-        String blend = material.flags() == NAMED_BLEND_FLAGS ? "FBS_SA|FBD_ISA" : formatFlags(material.flags());
-        writeLine("CnkM_%s( %s ), %d,", letters, blend, material.words().length);
+        String blendFlags = material.flags() == NAMED_BLEND_FLAGS ? "FBS_SA|FBD_ISA" : formatFlags(material.flags());
+        writeLine("CnkM_%s( %s ), %d,", colourLetters, blendFlags, material.words().length);
         if (material.hasDiffuse()) {
             writeLine("MDiff( %s ),", formatComponents(material.diffuse() >>> 24, material.diffuse()));
         }
@@ -167,9 +171,9 @@ final class ChunkMacroWriter {
     }
 
     private void writeStrips(PolyChunk.Strips chunk) {
-        int size = 1 + chunk.slack().length;
+        int wordCount = 1 + chunk.unusedWords().length;
         for (Strip strip : chunk.strips()) {
-            size += 1 + strip.words().length;
+            wordCount += 1 + strip.words().length;
         }
         String suffix = switch (chunk.cornerLayout()) {
             case STRIP -> "";
@@ -182,36 +186,37 @@ final class ChunkMacroWriter {
                 "CnkS%s( %s ), %d, _NB( UFO_%d, %d ),",
                 suffix,
                 formatFlags(chunk.flags()),
-                size,
-                chunk.userWords(),
+                wordCount,
+                chunk.userWordCount(),
                 chunk.strips().size());
         for (Strip strip : chunk.strips()) {
             StringBuilder corners = new StringBuilder();
             for (short word : strip.words()) {
                 corners.append(' ').append(word).append(',');
             }
-            writeLine("Strip%s(%d), %s", strip.reversed() ? "R" : "L", strip.length(), corners);
+            writeLine("Strip%s(%d), %s", strip.reversed() ? "R" : "L", strip.cornerCount(), corners);
         }
         // In macros, the padding to a multiple of four bytes is a separate chunk.
-        for (int i = 0; i < chunk.slack().length; i++) {
-            writeLine(chunk.slack()[i] == 0 ? "CnkNull()," : "0x%X,", chunk.slack()[i] & 0xFFFF);
+        for (int i = 0; i < chunk.unusedWords().length; i++) {
+            writeLine(chunk.unusedWords()[i] == 0 ? "CnkNull()," : "0x%X,", chunk.unusedWords()[i] & 0xFFFF);
         }
     }
 
     private void writeVolume(PolyChunk.Volume volume) {
-        int size = 1 + volume.slack().length;
+        int wordCount = 1 + volume.unusedWords().length;
         boolean hasLengths = volume.type() == STRIP_VOLUME_TYPE;
         for (Strip polygon : volume.polygons()) {
-            size += (hasLengths ? 1 : 0) + polygon.words().length;
+            wordCount += (hasLengths ? 1 : 0) + polygon.words().length;
         }
-        writeLine("0x%X, %d,", volume.type() | volume.flags() << 8, size);
-        writeLine("_NB( UFO_%d, %d ),", volume.userWords(), volume.polygons().size());
+        writeLine("0x%X, %d,", volume.type() | volume.flags() << 8, wordCount);
+        writeLine(
+                "_NB( UFO_%d, %d ),", volume.userWordCount(), volume.polygons().size());
         for (Strip polygon : volume.polygons()) {
             if (hasLengths) {
-                writeLine("Strip%s(%d),", polygon.reversed() ? "R" : "L", polygon.length());
+                writeLine("Strip%s(%d),", polygon.reversed() ? "R" : "L", polygon.cornerCount());
             }
-            writeWords(polygon.words());
+            writeWords16(polygon.words());
         }
-        writeWords(volume.slack());
+        writeWords16(volume.unusedWords());
     }
 }

@@ -20,26 +20,26 @@ import shuriken.ninja.nja.CInitializer.Term;
  * arguments.
  */
 final class MacroExpander {
-    private static final double ANGLES_PER_DEGREE = 0x10000 / 360.0;
-    private static final int MATERIAL_TYPE = 0x10;
+    private static final double BAMS_PER_DEGREE = 0x10000 / 360.0;
+    private static final int FIRST_MATERIAL_TYPE = 0x10;
     private static final int SECOND_MATERIAL_BIT = 8;
-    private static final Operation OR = arguments -> {
+    private static final Operation OR_ALL = arguments -> {
         long flags = 0;
         for (double argument : arguments) {
             flags |= (long) argument;
         }
         return flags;
     };
-    private static final Operation FIRST = arguments -> arguments[0];
-    private static final Operation DEGREES = arguments -> Math.round(arguments[0] * ANGLES_PER_DEGREE);
-    private static final Operation COLOUR = arguments -> {
+    private static final Operation FIRST_ARGUMENT = arguments -> arguments[0];
+    private static final Operation DEGREES_TO_BAMS = arguments -> Math.round(arguments[0] * BAMS_PER_DEGREE);
+    private static final Operation PACK_COLOUR = arguments -> {
         long colour = 0;
         for (double argument : arguments) {
             colour = colour << 8 | (long) argument & 0xFF;
         }
         return colour;
     };
-    private static final Operation ZERO = arguments -> 0;
+    private static final Operation ALWAYS_ZERO = arguments -> 0;
 
     /** The key macros whose arguments after the first are angles. */
     private static final Set<String> ANGLE_KEY_MACROS = Set.of("MKEYA", "MKEYSA", "MKEYA1", "MKEYSA1");
@@ -121,17 +121,18 @@ final class MacroExpander {
     static List<Scalar> expand(SourceLocation site, String name, List<Scalar> arguments) {
         List<Operation> operations = EXPANSIONS.get(name);
         if (operations == null) {
-            boolean isKey = ANGLE_KEY_MACROS.contains(name);
-            boolean isAngle = name.equals("OAngle");
-            if (!isKey && !isAngle) {
+            boolean isAngleKey = ANGLE_KEY_MACROS.contains(name);
+            boolean isAngleField = name.equals("OAngle");
+            if (!isAngleKey && !isAngleField) {
                 return arguments;
             }
-            List<Scalar> words = new ArrayList<>();
+            List<Scalar> values = new ArrayList<>();
             for (int i = 0; i < arguments.size(); i++) {
                 Scalar argument = arguments.get(i);
-                words.add(isAngle || i > 0 ? call(argument.site(), DEGREES, List.of(argument)) : argument);
+                values.add(
+                        isAngleField || i > 0 ? call(argument.site(), DEGREES_TO_BAMS, List.of(argument)) : argument);
             }
-            return words;
+            return values;
         }
         return operations.stream()
                 .map(operation -> call(site, withArgumentCheck(operation, name, site), arguments))
@@ -154,17 +155,17 @@ final class MacroExpander {
         return new Scalar(site, List.of(new Term.Call(operation, arguments)));
     }
 
-    private static Operation orFlags(int bits) {
+    private static Operation orWith(int bits) {
         return arguments -> bits | (arguments.length == 0 ? 0 : (long) arguments[0]);
     }
 
     private static Map<String, List<Operation>> createExpansions() {
         Map<String, List<Operation>> expansions = new HashMap<>();
         for (String name : List.of("_NB", "_TID", "Strip", "AttrTexId", "TypeMatId")) {
-            expansions.put(name, List.of(OR));
+            expansions.put(name, List.of(OR_ALL));
         }
         for (String name : List.of("ARGB", "D8888", "Diffuse", "Specular")) {
-            expansions.put(name, List.of(COLOUR));
+            expansions.put(name, List.of(PACK_COLOUR));
         }
         // Colours of chunks are two words of 16 bits: G B, then A R.
         List<Operation> colourWords = List.of(
@@ -173,9 +174,9 @@ final class MacroExpander {
         for (String name : List.of("MDiff", "MAmbi", "MSpec")) {
             expansions.put(name, colourWords);
         }
-        expansions.put("NJM_DEG_ANG", List.of(DEGREES));
-        expansions.put("TEXN", List.of(FIRST, ZERO, ZERO));
-        expansions.put("StripL", List.of(FIRST));
+        expansions.put("NJM_DEG_ANG", List.of(DEGREES_TO_BAMS));
+        expansions.put("TEXN", List.of(FIRST_ARGUMENT, ALWAYS_ZERO, ALWAYS_ZERO));
+        expansions.put("StripL", List.of(FIRST_ARGUMENT));
         expansions.put("StripR", List.of(arguments -> -arguments[0]));
         expansions.put(
                 "NORM32",
@@ -200,20 +201,22 @@ final class MacroExpander {
     }
 
     private static void addChunkMacros(Map<String, List<Operation>> expansions) {
-        expansions.put("CnkEnd", List.of(orFlags(0xFF)));
-        expansions.put("CnkNull", List.of(ZERO));
-        expansions.put("CnkB_BA", List.of(orFlags(1)));
-        expansions.put("CnkB_DA", List.of(orFlags(2)));
+        expansions.put("CnkEnd", List.of(orWith(0xFF)));
+        expansions.put("CnkNull", List.of(ALWAYS_ZERO));
+        expansions.put("CnkB_BA", List.of(orWith(1)));
+        expansions.put("CnkB_DA", List.of(orWith(2)));
         expansions.put("CnkB_CP", List.of(arguments -> (long) arguments[0] << 8 | 4));
         expansions.put("CnkB_DP", List.of(arguments -> (long) arguments[0] << 8 | 5));
-        expansions.put("CnkT_TID", List.of(orFlags(8)));
-        expansions.put("CnkT_TID2", List.of(orFlags(9)));
-        String[] materials = {"", "D", "A", "DA", "S", "DS", "AS", "DAS"};
-        for (int i = 1; i < materials.length; i++) {
-            expansions.put("CnkM_" + materials[i], List.of(orFlags(MATERIAL_TYPE + i)));
-            expansions.put("CnkM_" + materials[i] + "2", List.of(orFlags(MATERIAL_TYPE + SECOND_MATERIAL_BIT + i)));
+        expansions.put("CnkT_TID", List.of(orWith(8)));
+        expansions.put("CnkT_TID2", List.of(orWith(9)));
+        String[] materialSuffixes = {"", "D", "A", "DA", "S", "DS", "AS", "DAS"};
+        for (int i = 1; i < materialSuffixes.length; i++) {
+            expansions.put("CnkM_" + materialSuffixes[i], List.of(orWith(FIRST_MATERIAL_TYPE + i)));
+            expansions.put(
+                    "CnkM_" + materialSuffixes[i] + "2",
+                    List.of(orWith(FIRST_MATERIAL_TYPE + SECOND_MATERIAL_BIT + i)));
         }
-        expansions.put("CnkM_BU", List.of(arguments -> MATERIAL_TYPE + SECOND_MATERIAL_BIT));
+        expansions.put("CnkM_BU", List.of(arguments -> FIRST_MATERIAL_TYPE + SECOND_MATERIAL_BIT));
         for (VertexChunkType type : VertexChunkType.values()) {
             String suffix = type == VertexChunkType.XYZ ? "" : "_" + type.name();
             int header = type.id();
@@ -221,10 +224,10 @@ final class MacroExpander {
                     "CnkV" + suffix, List.of(arguments -> (long) arguments[1] << 16 | (long) arguments[0] | header));
         }
         expansions.put("OffnbIdx", List.of(arguments -> (long) arguments[1] << 16 | (long) arguments[0]));
-        String[] volumes = {"P3", "P4", "ST"};
-        for (int i = 0; i < volumes.length; i++) {
+        String[] volumeSuffixes = {"P3", "P4", "ST"};
+        for (int i = 0; i < volumeSuffixes.length; i++) {
             int header = 0x38 + i;
-            expansions.put("CnkO_" + volumes[i], List.of(arguments -> header));
+            expansions.put("CnkO_" + volumeSuffixes[i], List.of(arguments -> header));
         }
         for (StripChunkType type : StripChunkType.values()) {
             String suffix = switch (type) {
@@ -234,7 +237,7 @@ final class MacroExpander {
                 case UVH_2 -> "_UVH2";
                 default -> "_" + type.name();
             };
-            expansions.put("CnkS" + suffix, List.of(orFlags(type.id())));
+            expansions.put("CnkS" + suffix, List.of(orWith(type.id())));
         }
     }
 }

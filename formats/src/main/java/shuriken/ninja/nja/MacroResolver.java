@@ -44,28 +44,28 @@ sealed interface MacroResolver {
     /** Resolves the macros of an object tree. */
     record Tree(ObjectTree<Attach> tree, boolean hasLongNodes) implements MacroResolver {
         // Values of ElementFormat.type().
-        private static final int I16 = 3;
-        private static final int F32 = 4;
+        private static final int TYPE_I16 = 3;
+        private static final int TYPE_F32 = 4;
         // Values of ElementFormat.structure().
-        private static final int XYZ = 1;
-        private static final int NORMAL = 2;
-        private static final int ST = 8;
+        private static final int STRUCTURE_XYZ = 1;
+        private static final int STRUCTURE_NORMAL = 2;
+        private static final int STRUCTURE_ST = 8;
 
         /**
-         * Returns the mesh of a node or the mesh that a struct belongs to. For a node without a mesh it returns the
-         * first mesh.
+         * Returns the mesh of a node, or the mesh that a different struct belongs to. For a node without a mesh, this
+         * is the first mesh of the tree.
          */
-        private Optional<Attach> mesh(StructId struct) {
+        private Optional<Attach> meshOf(StructId struct) {
             boolean isNode = struct.kind() == LayoutEntry.Kind.OBJECT;
-            int index = isNode ? tree.nodes().get(struct.index()).attach() : struct.index();
-            return index == ObjectNode.NONE
+            int meshIndex = isNode ? tree.nodes().get(struct.index()).attach() : struct.index();
+            return meshIndex == ObjectNode.NONE
                     ? tree.attaches().stream().findFirst()
-                    : Optional.of(tree.attaches().get(index));
+                    : Optional.of(tree.attaches().get(meshIndex));
         }
 
         @Override
         public String sectionName(StructId struct) {
-            return mesh(struct)
+            return meshOf(struct)
                     .map(mesh -> switch (mesh) {
                         case Attach.Chunk chunk -> "CNKOBJECT";
                         case Attach.Ginja ginja -> "GCOBJECT";
@@ -77,21 +77,23 @@ sealed interface MacroResolver {
 
         @Override
         public Optional<StructMacro> macroOf(StructId struct) {
-            Optional<Attach> mesh = mesh(struct);
+            Optional<Attach> mesh = meshOf(struct);
             if (struct.kind() == LayoutEntry.Kind.OBJECT) {
-                String model = mesh.map(MacroResolver::modelField).orElse("Model       ");
-                return hasLongNodes ? Optional.empty() : Optional.of(StructMacro.forNodes(sectionName(struct), model));
+                String modelLabel = mesh.map(MacroResolver::modelLabel).orElse("Model       ");
+                return hasLongNodes
+                        ? Optional.empty()
+                        : Optional.of(StructMacro.forNodes(sectionName(struct), modelLabel));
             }
             return mesh.flatMap(known -> switch (known) {
-                case Attach.Basic(var model) -> basic(struct.kind(), model);
-                case Attach.Ginja(var model) -> ginja(struct, model);
+                case Attach.Basic(var modelLabel) -> basicMacro(struct.kind(), modelLabel);
+                case Attach.Ginja(var modelLabel) -> ginjaMacro(struct, modelLabel);
                 case Attach.Chunk chunk ->
                     struct.kind() == LayoutEntry.Kind.MODEL ? Optional.of(StructMacro.CHUNK_MODEL) : Optional.empty();
                 case Attach.Xj xj -> Optional.empty();
             });
         }
 
-        private static Optional<StructMacro> basic(LayoutEntry.Kind kind, BasicModel model) {
+        private static Optional<StructMacro> basicMacro(LayoutEntry.Kind kind, BasicModel model) {
             return switch (kind) {
                 case MODEL -> Optional.of(model.isBasicPlus() ? StructMacro.MODEL_PLUS : StructMacro.MODEL);
                 case MESHSETS -> Optional.of(model.isBasicPlus() ? StructMacro.MESHSETS_PLUS : StructMacro.MESHSETS);
@@ -105,7 +107,7 @@ sealed interface MacroResolver {
             };
         }
 
-        private static Optional<StructMacro> ginja(StructId struct, GinjaModel model) {
+        private static Optional<StructMacro> ginjaMacro(StructId struct, GinjaModel model) {
             return switch (struct.kind()) {
                 case MODEL -> Optional.of(StructMacro.GINJA_MODEL);
                 case MESHSETS -> Optional.of(StructMacro.MESHES);
@@ -113,7 +115,7 @@ sealed interface MacroResolver {
                 case DISPLAY_LIST -> Optional.of(StructMacro.DISPLAY_LIST);
                 case VERTICES -> Optional.of(StructMacro.VERTEX_SETS);
                 case WEIGHT_SETS -> Optional.of(StructMacro.WEIGHT_SETS);
-                case SET_VERTICES -> vertices(model.vertexSets().get(struct.part()));
+                case SET_VERTICES -> vertexDataMacro(model.vertexSets().get(struct.part()));
                 default -> Optional.empty();
             };
         }
@@ -122,23 +124,23 @@ sealed interface MacroResolver {
          * Returns the macro for vertex data, if the data has the element format that games use: floats, or 16-bit
          * texture coordinates.
          */
-        private static Optional<StructMacro> vertices(VertexSet set) {
+        private static Optional<StructMacro> vertexDataMacro(VertexSet set) {
             ElementFormat format = set.elementFormat();
             boolean isComplete = set.stride() == format.size() && set.data().length % Math.max(1, set.stride()) == 0;
-            int usualType = format.attribute() == VertexSet.TEX_COORD ? I16 : F32;
+            int usualType = format.attribute() == VertexSet.TEX_COORD ? TYPE_I16 : TYPE_F32;
             if (!isComplete || format.type() != usualType) {
                 return Optional.empty();
             }
-            return switch (format.attribute() << 4 | format.structure()) {
-                case VertexSet.POSITION << 4 | XYZ -> Optional.of(StructMacro.POINTS);
-                case VertexSet.NORMAL << 4 | NORMAL -> Optional.of(StructMacro.NORMALS);
-                case VertexSet.TEX_COORD << 4 | ST -> Optional.of(StructMacro.TEX_COORDS);
+            return switch ((format.attribute() << 4) | format.structure()) {
+                case (VertexSet.POSITION << 4) | STRUCTURE_XYZ -> Optional.of(StructMacro.POINTS);
+                case (VertexSet.NORMAL << 4) | STRUCTURE_NORMAL -> Optional.of(StructMacro.NORMALS);
+                case (VertexSet.TEX_COORD << 4) | STRUCTURE_ST -> Optional.of(StructMacro.TEX_COORDS);
                 default -> Optional.empty();
             };
         }
     }
 
-    private static String modelField(Attach mesh) {
+    private static String modelLabel(Attach mesh) {
         return switch (mesh) {
             case Attach.Chunk chunk -> "CNKModel   ";
             case Attach.Ginja ginja -> "GINJAModel ";
@@ -148,12 +150,12 @@ sealed interface MacroResolver {
 
     /** Resolves the macros of a motion. */
     record Motion(NjsMotion motion) implements MacroResolver {
-        private boolean has(MotionChannel channel) {
+        private boolean hasChannel(MotionChannel channel) {
             return motion.channels().contains(channel);
         }
 
         boolean hasShapes() {
-            return has(MotionChannel.SHAPE) || has(MotionChannel.NORMAL_SHAPE);
+            return hasChannel(MotionChannel.SHAPE) || hasChannel(MotionChannel.NORMAL_SHAPE);
         }
 
         @Override
@@ -170,25 +172,28 @@ sealed interface MacroResolver {
                 case SHAPE ->
                     Optional.of(
                             normalShapeIndices().contains(struct.index()) ? StructMacro.NORMALS : StructMacro.POINTS);
-                default -> keyMacro(CTypeResolver.Motion.channel(motion, struct));
+                default -> keyMacro(CTypeResolver.Motion.keyChannel(motion, struct));
             };
         }
 
         private Set<Integer> normalShapeIndices() {
-            Set<Integer> shapes = new HashSet<>();
+            Set<Integer> shapeIndices = new HashSet<>();
             for (MotionRow row : motion.rows()) {
                 for (MotionTrack track : row.tracks()) {
-                    for (int key = 0; track.channel() == MotionChannel.NORMAL_SHAPE && key < track.keyCount(); key++) {
-                        shapes.add(track.intValue(key, 0));
+                    if (track.channel() == MotionChannel.NORMAL_SHAPE) {
+                        for (int key = 0; key < track.keyCount(); key++) {
+                            shapeIndices.add(track.intValue(key, 0));
+                        }
                     }
                 }
             }
-            return shapes;
+            return shapeIndices;
         }
 
         private Optional<StructMacro> keyMacro(MotionChannel channel) {
             return switch (channel) {
-                case POSITION -> Optional.of(StructMacro.forKeys(has(MotionChannel.TARGET) ? "CPOSITION" : "POSITION"));
+                case POSITION ->
+                    Optional.of(StructMacro.forKeys(hasChannel(MotionChannel.TARGET) ? "CPOSITION" : "POSITION"));
                 case SCALE -> Optional.of(StructMacro.forKeys("SCALE"));
                 case VECTOR -> Optional.of(StructMacro.forKeys("VECTOR"));
                 case TARGET -> Optional.of(StructMacro.forKeys("CTARGET"));

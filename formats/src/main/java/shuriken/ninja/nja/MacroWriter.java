@@ -4,13 +4,14 @@ import java.util.Locale;
 import java.util.Optional;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicPolygon;
+import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
 
 /**
- * Writes one model, motion or texture list in macros of the SDK. Structs without a known macro are written between them
- * as C declarations.
+ * Writes one model, motion or texture list in macros of the SDK. Structs without a known macro are written as C
+ * declarations.
  */
 final class MacroWriter {
     private final StructBlock block;
@@ -35,20 +36,20 @@ final class MacroWriter {
     }
 
     void write() {
-        boolean isOpen = false;
+        boolean isSectionOpen = false;
         for (StructId struct : block.order()) {
-            if (!isOpen) {
+            if (!isSectionOpen) {
                 out.append(macros.sectionName(struct)).append("_START\n\n");
             }
-            declare(struct);
-            isOpen = !isLast(struct);
-            if (!isOpen) {
+            writeStruct(struct);
+            isSectionOpen = !isLast(struct);
+            if (!isSectionOpen) {
                 out.append(macros.sectionName(struct)).append("_END\n\n");
             }
         }
     }
 
-    /** Returns whether a struct is the last one of a section. */
+    /** Returns whether a struct is the last one of its section. */
     private static boolean isLast(StructId struct) {
         return switch (struct.kind()) {
             case OBJECT, MOTION, TEXTURE_LIST -> true;
@@ -56,7 +57,7 @@ final class MacroWriter {
         };
     }
 
-    private void declare(StructId struct) {
+    private void writeStruct(StructId struct) {
         if (macros instanceof MacroResolver.Tree(var tree, var hasLongNodes)
                 && struct.kind() != LayoutEntry.Kind.OBJECT) {
             Attach mesh = tree.attaches().get(struct.index());
@@ -65,41 +66,51 @@ final class MacroWriter {
                 return;
             }
             if (mesh instanceof Attach.Chunk(var model) && struct.kind() != LayoutEntry.Kind.MODEL) {
-                boolean isVertices = struct.kind() == LayoutEntry.Kind.VERTICES;
-                StringBuilder lines = new StringBuilder();
-                ChunkMacroWriter chunks = new ChunkMacroWriter(lines);
-                if (isVertices) {
-                    chunks.writeVertexChunks(model.vertices());
-                } else {
-                    chunks.writePolygonChunks(model.polygons());
-                }
-                writeList(isVertices ? "VLIST" : "PLIST", struct, lines.toString());
+                writeChunkList(model, struct);
                 return;
             }
         }
+        writeFields(struct);
+    }
+
+    /** Writes the vertex list or the polygon list of a Chunk model. */
+    private void writeChunkList(ChunkModel model, StructId struct) {
+        StringBuilder chunkLines = new StringBuilder();
+        ChunkMacroWriter chunkWriter = new ChunkMacroWriter(chunkLines);
+        if (struct.kind() == LayoutEntry.Kind.VERTICES) {
+            chunkWriter.writeVertexChunks(model.vertices());
+            writeList("VLIST", struct, chunkLines.toString());
+        } else {
+            chunkWriter.writePolygonChunks(model.polygons());
+            writeList("PLIST", struct, chunkLines.toString());
+        }
+    }
+
+    /** Writes a struct field by field, or as a C declaration if no macro can represent it. */
+    private void writeFields(StructId struct) {
         Optional<StructMacro> macro = macros.macroOf(struct);
         Optional<String> lines = macro.flatMap(structMacro -> formatter.format(structMacro, struct));
         if (lines.isPresent()) {
             writeList(macro.orElseThrow().keyword(), struct, lines.get());
         } else {
-            cWriter.declare(struct);
+            cWriter.writeDeclaration(struct);
         }
     }
 
     private void writeList(String keyword, StructId struct, String lines) {
-        String array = struct.kind() == LayoutEntry.Kind.TEXTURE_LIST ? "" : "[]";
-        out.append(String.format(Locale.ROOT, "%-11s %s%s\nSTART\n", keyword, names.name(struct), array));
+        String arraySuffix = struct.kind() == LayoutEntry.Kind.TEXTURE_LIST ? "" : "[]";
+        out.append(String.format(Locale.ROOT, "%-11s %s%s\nSTART\n", keyword, names.name(struct), arraySuffix));
         out.append(lines).append(lines.endsWith("\n") ? "END\n\n" : "\nEND\n\n");
     }
 
-    private static String formatPolygons(BasicMeshset set) {
-        boolean hasLengths = set.type() == BasicMeshset.Type.STRIPS || set.type() == BasicMeshset.Type.N_GONS;
+    private static String formatPolygons(BasicMeshset meshset) {
+        boolean hasLengths = meshset.type() == BasicMeshset.Type.STRIPS || meshset.type() == BasicMeshset.Type.N_GONS;
         StringBuilder lines = new StringBuilder();
-        for (BasicPolygon polygon : set.polygons()) {
+        for (BasicPolygon polygon : meshset.polygons()) {
             lines.append('\t');
             if (hasLengths) {
                 lines.append(String.format(
-                        Locale.ROOT, "Strip(%s, %d), ", polygon.reversed() ? "0x8000" : "0x0", polygon.length()));
+                        Locale.ROOT, "Strip(%s, %d), ", polygon.reversed() ? "0x8000" : "0x0", polygon.cornerCount()));
             }
             for (short index : polygon.indices()) {
                 lines.append(index & 0xFFFF).append(", ");

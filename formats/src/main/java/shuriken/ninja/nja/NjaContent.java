@@ -9,9 +9,9 @@ import shuriken.ninja.texlist.TexList;
 /**
  * The texture lists, models and motions to write as text.
  *
- * @param unsupportedModels the number of models that cannot be written as text
+ * @param unsupportedModelCount the number of models that cannot be written as text
  */
-public record NjaContent(List<Textures> textures, List<Model> models, List<Motion> motions, int unsupportedModels) {
+public record NjaContent(List<Textures> textures, List<Model> models, List<Motion> motions, int unsupportedModelCount) {
     public NjaContent {
         textures = List.copyOf(textures);
         models = List.copyOf(models);
@@ -33,9 +33,12 @@ public record NjaContent(List<Textures> textures, List<Model> models, List<Motio
             nodeNames = List.copyOf(nodeNames);
         }
 
-        String nodeName(int node) {
-            String nodeName = nodeNames.isEmpty() ? "" : nodeNames.get(node);
-            return nodeName.isEmpty() ? (node == 0 ? name : name + "_" + node) : nodeName;
+        String nodeName(int nodeIndex) {
+            String nodeName = nodeNames.isEmpty() ? "" : nodeNames.get(nodeIndex);
+            if (!nodeName.isEmpty()) {
+                return nodeName;
+            }
+            return nodeIndex == 0 ? name : name + "_" + nodeIndex;
         }
     }
 

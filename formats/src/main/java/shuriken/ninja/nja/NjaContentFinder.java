@@ -15,13 +15,13 @@ import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.texlist.TexList;
 
-/** Finds the texture lists, models and motions of other formats that can be written as text. */
+/** Finds the texture lists, models and motions in the files of other formats that can be written as text. */
 public final class NjaContentFinder {
     private final String name;
     private final List<NjaContent.Textures> textures = new ArrayList<>();
     private final List<NjaContent.Model> models = new ArrayList<>();
     private final List<NjaContent.Motion> motions = new ArrayList<>();
-    private int unsupportedModels;
+    private int unsupportedModelCount;
 
     private NjaContentFinder(String name) {
         this.name = name;
@@ -31,46 +31,46 @@ public final class NjaContentFinder {
      * Returns the texture lists, models and motions of a file. The result is empty if the file does not contain Ninja
      * models. XJ models are not included.
      *
-     * @param name the name for everything that has no name of its own
+     * @param name the name for everything that has no name in the file
      */
     public static NjaContent find(Object file, String name) {
         NjaContentFinder finder = new NjaContentFinder(name);
         switch (file) {
             case NjFile nj -> {
-                nj.blocks().forEach(finder::add);
+                nj.blocks().forEach(finder::addBlock);
                 finder.prefixMotionNames();
             }
-            case SamdlFile samdl -> finder.add(samdl);
-            case SalvlFile salvl -> finder.add(salvl.table().tree(), List.of());
-            case SaanimFile saanim -> finder.add(saanim.name().orElse(name), saanim.motion());
+            case SamdlFile samdl -> finder.addSamdl(samdl);
+            case SalvlFile salvl -> finder.addModel(name, salvl.table().tree(), List.of());
+            case SaanimFile saanim -> finder.addMotion(saanim.name().orElse(name), saanim.motion());
             case RawModel raw -> {
-                raw.textures().ifPresent(list -> finder.add("texlist_" + name, list));
-                finder.add(raw.model());
-                raw.motion().ifPresent(motion -> finder.add(NjaFile.MOTION_PREFIX + name, motion));
+                raw.textures().ifPresent(list -> finder.addTextures("texlist_" + name, list));
+                finder.addSamdl(raw.model());
+                raw.motion().ifPresent(motion -> finder.addMotion(NjaFile.MOTION_PREFIX + name, motion));
             }
-            case NjmFile njm -> finder.add(name, njm.motion());
+            case NjmFile njm -> finder.addMotion(name, njm.motion());
             case NjaFile nja -> {
-                nja.textures().forEach(item -> finder.add(item.name(), item.list()));
-                nja.models().forEach(item -> finder.add(item.name(), item.tree(), item.nodeNames()));
-                nja.motions().forEach(item -> finder.add(item.name(), item.motion()));
+                nja.textures().forEach(item -> finder.addTextures(item.name(), item.list()));
+                nja.models().forEach(item -> finder.addModel(item.name(), item.tree(), item.nodeNames()));
+                nja.motions().forEach(item -> finder.addMotion(item.name(), item.motion()));
             }
             default -> {}
         }
-        return new NjaContent(finder.textures, finder.models, finder.motions, finder.unsupportedModels);
+        return new NjaContent(finder.textures, finder.models, finder.motions, finder.unsupportedModelCount);
     }
 
-    private void add(NjBlock block) {
+    private void addBlock(NjBlock block) {
         switch (block) {
             case NjBlock.Chunk chunk -> {
                 List<Attach> meshes = chunk.tree().attaches().stream()
                         .<Attach>map(Attach.Chunk::new)
                         .toList();
-                add(new ObjectTree<>(chunk.tree().nodes(), meshes), List.of());
+                addModel(name, new ObjectTree<>(chunk.tree().nodes(), meshes), List.of());
             }
-            case NjBlock.Model model -> add(model.tree(), List.of());
-            case NjBlock.Motion motion -> add(nextMotionName(), motion.motion());
-            case NjBlock.Textures list -> add("texlist_" + name, list.list());
-            case NjBlock.Xj xj -> unsupportedModels++;
+            case NjBlock.Model model -> addModel(name, model.tree(), List.of());
+            case NjBlock.Motion motion -> addMotion(nextMotionName(), motion.motion());
+            case NjBlock.Textures list -> addTextures("texlist_" + name, list.list());
+            case NjBlock.Xj xj -> unsupportedModelCount++;
             case NjBlock.Relocations relocations -> {}
             case NjBlock.Raw raw -> {}
             case NjBlock.Filler filler -> {}
@@ -89,31 +89,28 @@ public final class NjaContentFinder {
         return motions.isEmpty() ? name : name + "_" + (motions.size() + 1);
     }
 
-    private void add(SamdlFile file) {
-        add(
+    private void addSamdl(SamdlFile file) {
+        addModel(
+                name,
                 file.tree(),
                 IntStream.range(0, file.tree().nodes().size())
                         .mapToObj(node -> file.nodeName(node).orElse(""))
                         .toList());
     }
 
-    private void add(ObjectTree<Attach> tree, List<String> nodeNames) {
-        add(name, tree, nodeNames);
-    }
-
-    private void add(String itemName, ObjectTree<Attach> tree, List<String> nodeNames) {
+    private void addModel(String itemName, ObjectTree<Attach> tree, List<String> nodeNames) {
         if (tree.attaches().stream().anyMatch(attach -> attach instanceof Attach.Xj)) {
-            unsupportedModels++;
+            unsupportedModelCount++;
         } else {
             models.add(new NjaContent.Model(itemName, tree, nodeNames));
         }
     }
 
-    private void add(String itemName, TexList list) {
+    private void addTextures(String itemName, TexList list) {
         textures.add(new NjaContent.Textures(itemName, list));
     }
 
-    private void add(String itemName, NjsMotion motion) {
+    private void addMotion(String itemName, NjsMotion motion) {
         motions.add(new NjaContent.Motion(itemName, motion));
     }
 }

@@ -11,7 +11,7 @@ import java.util.Set;
  */
 final class NjaDetector {
     /** The types of which a file must declare at least one. A texture list also needs an array of names. */
-    private static final Set<CType> ROOTS = Set.of(
+    private static final Set<CType> ROOT_TYPES = Set.of(
             CType.OBJECT,
             CType.LONG_OBJECT,
             CType.CHUNK_MODEL,
@@ -20,20 +20,20 @@ final class NjaDetector {
             CType.GINJA_MODEL,
             CType.MOTION);
 
-    /** The scalar types of the arrays that models and motions use. */
-    private static final Set<String> DATA_TYPES = Set.of("Sint16", "Sint32", "Uint8");
+    /** The names of the scalar types of arrays that models and motions use. */
+    private static final Set<String> SCALAR_TYPE_NAMES = Set.of("Sint16", "Sint32", "Uint8");
 
     private final CLexer lexer;
     private final boolean isComplete;
     /** The names since the last token that ends a declaration. */
-    private final List<CToken> names = new ArrayList<>();
+    private final List<CToken> nameTokens = new ArrayList<>();
 
     private boolean isArray;
     private boolean isPointer;
     private boolean hasTextureNames;
     private boolean hasTextureList;
     /** The nesting depth of braces. */
-    private int depth;
+    private int braceDepth;
 
     private NjaDetector(String text, boolean isComplete) {
         this.lexer = new CLexer(text);
@@ -54,11 +54,11 @@ final class NjaDetector {
     }
 
     private boolean hasDeclaration() {
-        for (CToken token = lexer.next(); token.kind() != CToken.Kind.END; token = lexer.next()) {
-            if (depth == 0 && (isSectionStart(token) || isDeclaration(token))) {
+        for (CToken token = lexer.nextToken(); token.kind() != CToken.Kind.END; token = lexer.nextToken()) {
+            if (braceDepth == 0 && (isSectionStart(token) || recordDeclaration(token))) {
                 return true;
             }
-            update(token);
+            recordToken(token);
         }
         return false;
     }
@@ -69,47 +69,47 @@ final class NjaDetector {
                 && (text.endsWith("OBJECT_START") || text.endsWith("TEXTURE_START") || text.endsWith("MOTION_START"));
     }
 
-    private boolean isDeclaration(CToken token) {
-        if (isPointer || names.size() < 2 || !token.is('=') && !token.isStartMacro()) {
+    private boolean recordDeclaration(CToken token) {
+        if (isPointer || nameTokens.size() < 2 || !token.is('=') && !token.isStartMacro()) {
             return false;
         }
-        String name = names.get(names.size() - 2).text();
-        Optional<CType> type = token.isStartMacro() ? CType.forMacro(name) : CType.of(name);
+        String typeName = nameTokens.get(nameTokens.size() - 2).text();
+        Optional<CType> type = token.isStartMacro() ? CType.forMacro(typeName) : CType.of(typeName);
         hasTextureNames |= type.equals(Optional.of(CType.TEXTURE_NAME));
         hasTextureList |= type.equals(Optional.of(CType.TEXTURE_LIST));
         if (hasTextureNames && hasTextureList) {
             return true;
         }
-        return type.filter(cType ->
-                        ROOTS.contains(cType) || isArray && !isComplete && (token.isStartMacro() || isDataType(name)))
+        return type.filter(cType -> ROOT_TYPES.contains(cType)
+                        || isArray && !isComplete && (token.isStartMacro() || isDataType(typeName)))
                 .isPresent();
     }
 
     /** Returns whether model and motion files contain arrays of a type. Arrays of other types occur in any program. */
-    private static boolean isDataType(String type) {
-        return type.startsWith("NJS_") || DATA_TYPES.contains(type);
+    private static boolean isDataType(String typeName) {
+        return typeName.startsWith("NJS_") || SCALAR_TYPE_NAMES.contains(typeName);
     }
 
     /** Records the tokens before the next declaration and the nesting depth of braces. */
-    private void update(CToken token) {
+    private void recordToken(CToken token) {
         if (token.kind() == CToken.Kind.NAME) {
             if (!isArray) {
-                names.add(token);
+                nameTokens.add(token);
             }
             return;
         }
         isArray |= token.is('[');
         isPointer |= token.is('*');
         if (token.is('{')) {
-            boolean isSection = names.stream()
+            boolean isSection = nameTokens.stream()
                     .anyMatch(
                             name -> name.text().equals("extern") || name.text().equals("namespace"));
-            depth += isSection && depth == 0 ? 0 : 1;
+            braceDepth += isSection && braceDepth == 0 ? 0 : 1;
         } else if (token.is('}')) {
-            depth = Math.max(0, depth - 1);
+            braceDepth = Math.max(0, braceDepth - 1);
         }
         if (token.is('{') || token.is('}') || token.is(';') || token.is('=') || token.is(')')) {
-            names.clear();
+            nameTokens.clear();
             isArray = false;
             isPointer = false;
         }

@@ -36,15 +36,15 @@ public final class NjaFormat implements Format<NjaFile> {
     public Confidence detect(ByteCursor file, String fileName) {
         byte[] data = file.array();
         int from = file.arrayOffset();
-        int size = Math.min(DETECTION_PREFIX, file.size());
-        for (int i = from; i < from + size; i++) {
+        int prefixSize = Math.min(DETECTION_PREFIX, file.size());
+        for (int i = from; i < from + prefixSize; i++) {
             // Text contains no zero bytes.
             if (data[i] == 0) {
                 return Confidence.NO;
             }
         }
-        String prefix = new String(data, from, size, StandardCharsets.ISO_8859_1);
-        return NjaDetector.detect(prefix, size == file.size()) ? Confidence.STRUCTURE : Confidence.NO;
+        String prefix = new String(data, from, prefixSize, StandardCharsets.ISO_8859_1);
+        return NjaDetector.detect(prefix, prefixSize == file.size()) ? Confidence.STRUCTURE : Confidence.NO;
     }
 
     /**

@@ -53,17 +53,18 @@ final class NjaReader {
         byte[] text = file.copy().seek(0).bytes("text", file.size());
         CParser parser = new CParser(file, context);
         List<CDeclaration> declarations = addMissingNodes(parser.parseDeclarations());
-        CMemoryImage compiled = new CMemoryImage(declarations, CNumbers.parseDefines(file), context);
-        compiled.declarations()
+        CMemoryImage memoryImage = new CMemoryImage(declarations, CNumbers.parseDefines(file), context);
+        memoryImage
+                .declarations()
                 .values()
                 .forEach(declaration -> declarationsByOffset.put(declaration.offset(), declaration));
-        image = ByteCursor.littleEndian(compiled.bytes(), file.path() + "!");
+        image = ByteCursor.littleEndian(memoryImage.bytes(), file.path() + "!");
         hasLongNodes = declarations.stream().anyMatch(declaration -> declaration.type() == CType.LONG_OBJECT);
         List<NjaFile.Textures> textures = new ArrayList<>();
         List<NjaFile.Model> models = new ArrayList<>();
         List<NjaFile.Motion> motions = new ArrayList<>();
-        Set<Integer> linkedOffsets = linkedNodeOffsets();
-        for (PlacedDeclaration declaration : compiled.declarations().values()) {
+        Set<Integer> linkedOffsets = findLinkedNodeOffsets();
+        for (PlacedDeclaration declaration : memoryImage.declarations().values()) {
             if (isNode(declaration) && !linkedOffsets.contains(declaration.offset())) {
                 models.add(readModel(declaration));
             } else if (declaration.declaration().type() == CType.MOTION) {
@@ -89,32 +90,32 @@ final class NjaReader {
         if (hasNodes) {
             return declarations;
         }
-        List<CDeclaration> withNodes = new ArrayList<>(declarations);
+        List<CDeclaration> declarationsWithNodes = new ArrayList<>(declarations);
         for (CDeclaration declaration : declarations) {
             if (MODEL_TYPES.contains(declaration.type())) {
-                withNodes.add(createNode(declaration));
+                declarationsWithNodes.add(createNode(declaration));
             }
         }
-        return withNodes;
+        return declarationsWithNodes;
     }
 
-    /** Creates a node without a transform and without children that has a mesh. */
-    private static CDeclaration createNode(CDeclaration model) {
+    /** Creates a node with a mesh, but without a transform and children. */
+    private static CDeclaration createNode(CDeclaration mesh) {
         List<CInitializer> fields = new ArrayList<>();
         // The flags (UNIT_POS, UNIT_ANG, UNIT_SCL and BREAK), the mesh, the position, the angles and the scale.
         // The links are omitted.
         double[] numbers = {0x17, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1};
         for (int i = 0; i < numbers.length; i++) {
             CInitializer.Term term =
-                    i == 1 ? new CInitializer.Term.Name(model.name()) : new CInitializer.Term.Number(numbers[i]);
-            fields.add(new CInitializer.Scalar(model.site(), List.of(term)));
+                    i == 1 ? new CInitializer.Term.Name(mesh.name()) : new CInitializer.Term.Number(numbers[i]);
+            fields.add(new CInitializer.Scalar(mesh.site(), List.of(term)));
         }
         return new CDeclaration(
-                model.site(),
+                mesh.site(),
                 CType.OBJECT,
-                "object_" + model.name(),
-                false,
-                new CInitializer.Braces(model.site(), fields));
+                "object_" + mesh.name(),
+                /* isArray= */ false,
+                new CInitializer.Braces(mesh.site(), fields));
     }
 
     private static boolean isNode(PlacedDeclaration declaration) {
@@ -123,7 +124,7 @@ final class NjaReader {
     }
 
     /** Returns the offsets of the nodes that other nodes reference. */
-    private Set<Integer> linkedNodeOffsets() {
+    private Set<Integer> findLinkedNodeOffsets() {
         Set<Integer> linkedOffsets = new HashSet<>();
         for (PlacedDeclaration declaration : declarationsByOffset.values()) {
             if (isNode(declaration)) {
@@ -140,10 +141,10 @@ final class NjaReader {
         SourceLocation site = root.declaration().site();
         LayoutRecorder layout = new LayoutRecorder();
         Map<CType, AttachReader<Attach>> readers = Map.of(
-                CType.CHUNK_MODEL, ModelKind.CHUNK.reader(layout, context),
-                CType.BASIC_MODEL, ModelKind.BASIC.reader(layout, context),
-                CType.BASIC_PLUS_MODEL, ModelKind.BASIC_PLUS.reader(layout, context),
-                CType.GINJA_MODEL, ModelKind.GINJA.reader(layout, context));
+                CType.CHUNK_MODEL, ModelKind.CHUNK.newReader(layout, context),
+                CType.BASIC_MODEL, ModelKind.BASIC.newReader(layout, context),
+                CType.BASIC_PLUS_MODEL, ModelKind.BASIC_PLUS.newReader(layout, context),
+                CType.GINJA_MODEL, ModelKind.GINJA.newReader(layout, context));
         try {
             ObjectTree<Attach> tree = new ObjectTreeReader<Attach>(
                             image,
@@ -162,14 +163,14 @@ final class NjaReader {
                             layout,
                             context)
                     .read(image.siteAt(0), root.offset());
-            List<String> names = tree.nodes().stream()
+            List<String> nodeNames = tree.nodes().stream()
                     .map(ObjectNode::offset)
                     .map(offset -> Optional.ofNullable(declarationsByOffset.get(offset))
                             .map(placedDeclaration ->
                                     placedDeclaration.declaration().name())
                             .orElse(""))
                     .toList();
-            return new NjaFile.Model(site, root.declaration().name(), tree, names);
+            return new NjaFile.Model(site, root.declaration().name(), tree, nodeNames);
         } catch (FormatException e) {
             throw relocate(e, root);
         }
@@ -196,26 +197,26 @@ final class NjaReader {
     }
 
     /** Reads a texture list. The result is empty if the texture names are declared in another file. */
-    private Optional<NjaFile.Textures> readTextures(PlacedDeclaration list) {
+    private Optional<NjaFile.Textures> readTextures(PlacedDeclaration declaration) {
         boolean isEmpty = image.copy()
-                        .seek(list.offset() + TexList.FIELDS.offset("count"))
+                        .seek(declaration.offset() + TexList.FIELDS.offset("count"))
                         .u32("count")
                 == 0;
         if (!isEmpty
                 && !declarationsByOffset.containsKey(
-                        (int) image.seek(list.offset()).u32("entries"))) {
+                        (int) image.seek(declaration.offset()).u32("entries"))) {
             return Optional.empty();
         }
         try {
-            TexList textureList = TexListReader.read(image.seek(list.offset()), new LayoutRecorder(), context);
+            TexList textureList = TexListReader.read(image.seek(declaration.offset()), new LayoutRecorder(), context);
             return Optional.of(new NjaFile.Textures(
-                    list.declaration().site(), list.declaration().name(), textureList));
+                    declaration.declaration().site(), declaration.declaration().name(), textureList));
         } catch (FormatException e) {
-            throw relocate(e, list);
+            throw relocate(e, declaration);
         }
     }
 
-    /** Returns an error in the memory image with the location of the declaration in the text. */
+    /** Returns the error with the location of the declaration in the text, instead of the one in the memory image. */
     private static FormatException relocate(FormatException e, PlacedDeclaration declaration) {
         return new FormatException(
                 e.kind(),

@@ -28,7 +28,7 @@ public final class NjaWriter {
      * @throws IllegalArgumentException if a model is an XJ model
      */
     public static byte[] toC(NjaContent content) {
-        return new NjaWriter(false).write(content);
+        return new NjaWriter(/* usesMacros= */ false).write(content);
     }
 
     /**
@@ -37,7 +37,7 @@ public final class NjaWriter {
      * @throws IllegalArgumentException if a model is an XJ model
      */
     public static byte[] toMacros(NjaContent content) {
-        return new NjaWriter(true).write(content);
+        return new NjaWriter(/* usesMacros= */ true).write(content);
     }
 
     private byte[] write(NjaContent content) {
@@ -71,16 +71,15 @@ public final class NjaWriter {
 
     private void writeMotion(NjaContent.Motion motion) {
         CNameAllocator names = new CNameAllocator(usedNames, preferredNames(LayoutEntry.Kind.MOTION, motion.name()));
-        MacroResolver.Motion macroTypes = new MacroResolver.Motion(motion.motion());
-        write(new MotionWriter(motion.motion()), new CTypeResolver.Motion(motion.motion()), macroTypes, names);
-        writeDefaultName(
-                macroTypes.hasShapes() ? "SHAPE" : "MOTION", names.name(new StructId(LayoutEntry.Kind.MOTION, 0)));
+        MacroResolver.Motion macros = new MacroResolver.Motion(motion.motion());
+        write(new MotionWriter(motion.motion()), new CTypeResolver.Motion(motion.motion()), macros, names);
+        writeDefaultName(macros.hasShapes() ? "SHAPE" : "MOTION", names.name(new StructId(LayoutEntry.Kind.MOTION, 0)));
     }
 
-    private void write(BlockContent structs, CTypeResolver types, MacroResolver macroTypes, CNameAllocator names) {
+    private void write(BlockContent structs, CTypeResolver types, MacroResolver macros, CNameAllocator names) {
         StructBlock block = new StructBlock(structs);
         if (usesMacros) {
-            new MacroWriter(block, types, macroTypes, names, text).write();
+            new MacroWriter(block, types, macros, names, text).write();
         } else {
             new CWriter(block, types, names, text).write();
         }
@@ -114,8 +113,8 @@ public final class NjaWriter {
     private static String partName(StructId struct, String contentName) {
         boolean isNumbered =
                 struct.kind() != LayoutEntry.Kind.MOTION_ROWS && struct.kind() != LayoutEntry.Kind.TEXTURE_ENTRIES;
-        String part = struct.part() == 0 ? "" : "_" + struct.part();
+        String partSuffix = struct.part() == 0 ? "" : "_" + struct.part();
         return CNameAllocator.prefix(struct.kind()) + "_" + contentName + (isNumbered ? "_" + struct.index() : "")
-                + part;
+                + partSuffix;
     }
 }

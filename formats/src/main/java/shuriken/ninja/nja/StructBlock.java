@@ -22,10 +22,10 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
 
-/** The binary structs of one model, motion or texture list, little-endian. */
+/** The structs of one model, motion or texture list as little-endian bytes. */
 final class StructBlock {
     private final RelocatableBlock block;
-    private final Map<StructId, Integer> sizes = new HashMap<>();
+    private final Map<StructId, Integer> sizesByStruct = new HashMap<>();
     /** The structs that are not empty, by their offset. */
     private final TreeMap<Integer, StructId> structsByOffset = new TreeMap<>();
 
@@ -58,9 +58,9 @@ final class StructBlock {
 
         @Override
         public void write(StructId struct, ByteWriter out, PointerTargets targets) {
-            int start = out.size();
+            int structStart = out.size();
             structs.write(struct, out, targets);
-            sizes.put(struct, out.size() - start);
+            sizesByStruct.put(struct, out.size() - structStart);
         }
     }
 
@@ -71,20 +71,20 @@ final class StructBlock {
     List<StructId> order() {
         // A depth-first search: a struct remains on the stack until all structs that it points to are ordered.
         List<StructId> order = new ArrayList<>();
-        Set<StructId> ordered = new HashSet<>();
+        Set<StructId> orderedStructs = new HashSet<>();
         Deque<StructId> stack = new ArrayDeque<>(structsByOffset.values());
         Set<StructId> visited = new HashSet<>();
         while (!stack.isEmpty()) {
             StructId struct = stack.peek();
             boolean isFirstVisit = visited.add(struct);
             if (isFirstVisit) {
-                pointees(struct).stream()
+                findPointees(struct).stream()
                         .filter(pointee -> !visited.contains(pointee))
                         .forEach(stack::push);
             }
             if (!isFirstVisit || stack.peek().equals(struct)) {
                 stack.remove(struct);
-                if (ordered.add(struct) && struct.kind() != LayoutEntry.Kind.TEXTURE_NAME) {
+                if (orderedStructs.add(struct) && struct.kind() != LayoutEntry.Kind.TEXTURE_NAME) {
                     order.add(struct);
                 }
             }
@@ -97,7 +97,7 @@ final class StructBlock {
     }
 
     private int size(StructId struct) {
-        return sizes.getOrDefault(struct, 0);
+        return sizesByStruct.getOrDefault(struct, 0);
     }
 
     /** Returns a cursor at the first field of a struct. */
@@ -120,20 +120,20 @@ final class StructBlock {
     }
 
     /** Returns the structs to which a struct points. */
-    List<StructId> pointees(StructId struct) {
-        int firstPointer = Arrays.binarySearch(block.pointers(), offset(struct));
+    List<StructId> findPointees(StructId struct) {
+        int searchResult = Arrays.binarySearch(block.pointers(), offset(struct));
         List<StructId> pointees = new ArrayList<>();
         ByteCursor in = cursor();
-        for (int i = firstPointer < 0 ? -firstPointer - 1 : firstPointer;
-                i < block.pointers().length && block.pointers()[i] < endOffset(struct);
-                i++) {
-            target(in.seek(block.pointers()[i]).i32("pointer")).ifPresent(pointees::add);
+        int pointerIndex = searchResult < 0 ? -searchResult - 1 : searchResult;
+        while (pointerIndex < block.pointers().length && block.pointers()[pointerIndex] < endOffset(struct)) {
+            structAt(in.seek(block.pointers()[pointerIndex]).i32("pointer")).ifPresent(pointees::add);
+            pointerIndex++;
         }
         return pointees;
     }
 
     /** Returns the struct at an offset, or empty if no bytes are stored there. */
-    Optional<StructId> target(int offset) {
+    Optional<StructId> structAt(int offset) {
         return Optional.ofNullable(structsByOffset.get(offset));
     }
 

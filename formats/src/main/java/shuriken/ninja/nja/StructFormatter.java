@@ -9,16 +9,28 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 
 /**
- * Formats the fields of structs by the template of a {@link StructMacro}:
+ * Formats the fields of structs by the template of a {@link StructMacro}. A percent sign and a specifier represent the
+ * next field:
  *
  * <pre>
- * %p pointer                     %n pointer to characters     %f float
- * %i 32 bits, signed             %x 32 bits, hexadecimal      %h 16 bits, unsigned      %s 16 bits, signed
- * %w 16 bits, hexadecimal        %b 8 bits                    %c colour: A, R, G, B
- * %d angle of 32 bits            %e angle of 16 bits; both are written in degrees
- * %t texture id: the callback bits, then the other bits       %m 16 bits: type of polygons, material
- * %a vertex attribute            %k weight kind, 16 bits      %q parameter kind, 32 bits
- * %z 32 bits that no macro can represent; they must be 0
+ * %p 32 bits   pointer
+ * %n 32 bits   pointer to characters
+ * %f 32 bits   float
+ * %i 32 bits   signed integer
+ * %x 32 bits   hexadecimal
+ * %h 16 bits   unsigned integer
+ * %s 16 bits   signed integer
+ * %w 16 bits   hexadecimal
+ * %b  8 bits   hexadecimal
+ * %c 32 bits   colour: A, R, G, B
+ * %d 32 bits   angle, written in degrees
+ * %e 16 bits   angle, written in degrees
+ * %t 32 bits   texture id: the callback bits, then the other bits
+ * %m 16 bits   polygon type, then the material index
+ * %a  8 bits   vertex attribute
+ * %k 16 bits   weight kind
+ * %q 32 bits   parameter kind
+ * %z 32 bits   no macro can represent this field; it must be 0
  * </pre>
  */
 final class StructFormatter {
@@ -37,8 +49,8 @@ final class StructFormatter {
             "GJ_VA_TEX6",
             "GJ_VA_TEX7");
     private static final int NULL_ATTRIBUTE = 0xFF;
-    static final List<String> WEIGHT_NAMES = List.of("GJ_WA_NONE", "GJ_WA_START", "GJ_WA_MIDDLE", "GJ_WA_END");
-    static final List<String> PARAMETER_NAMES = List.of(
+    static final List<String> WEIGHT_KIND_NAMES = List.of("GJ_WA_NONE", "GJ_WA_START", "GJ_WA_MIDDLE", "GJ_WA_END");
+    static final List<String> PARAMETER_KIND_NAMES = List.of(
             "GJ_MT_VTXATTR",
             "GJ_MT_VCD",
             "GJ_MT_FST1",
@@ -50,8 +62,11 @@ final class StructFormatter {
             "GJ_MT_TEXTURE",
             "GJ_MT_TEVORDER",
             "GJ_MT_TEXGEN");
-    private static final int CALLBACK_MASK = 0xC000_0000;
-    private static final int MATERIAL_MASK = 0x3FFF;
+    /** The specifier of a field that must be 0. */
+    private static final char UNREPRESENTABLE = 'z';
+
+    private static final int TEXTURE_CALLBACK_MASK = 0xC000_0000;
+    private static final int MATERIAL_INDEX_MASK = 0x3FFF;
 
     private final StructBlock block;
     private final CNameAllocator names;
@@ -66,13 +81,20 @@ final class StructFormatter {
         StringBuilder out = new StringBuilder();
         ByteCursor in = block.cursorAt(struct);
         while (in.position() < block.endOffset(struct)) {
-            String element = macro.elementTemplate();
-            for (int i = 0; i < element.length(); i++) {
-                if (element.charAt(i) != '%') {
-                    out.append(element.charAt(i));
-                } else if (element.charAt(++i) != 'z') {
-                    out.append(formatWord(element.charAt(i), in));
-                } else if (in.i32("word") != 0) {
+            String template = macro.elementTemplate();
+            int i = 0;
+            while (i < template.length()) {
+                char character = template.charAt(i);
+                i++;
+                if (character != '%') {
+                    out.append(character);
+                    continue;
+                }
+                char specifier = template.charAt(i);
+                i++;
+                if (specifier != UNREPRESENTABLE) {
+                    out.append(formatField(specifier, in));
+                } else if (in.i32("32-bit word") != 0) {
                     return Optional.empty();
                 }
             }
@@ -80,32 +102,32 @@ final class StructFormatter {
         return Optional.of(out.toString());
     }
 
-    private String formatWord(char letter, ByteCursor in) {
-        return switch (letter) {
+    private String formatField(char specifier, ByteCursor in) {
+        return switch (specifier) {
             case 'p', 'n' -> formatPointer(in);
-            case 'f' -> formatFloat(in.f32("word"));
-            case 'i' -> Integer.toString(in.i32("word"));
-            case 'x' -> String.format(Locale.ROOT, "%08x", in.i32("word"));
-            case 'w' -> String.format(Locale.ROOT, "%x", in.u16("word"));
-            case 'h' -> Integer.toString(in.u16("word"));
-            case 's' -> Short.toString(in.i16("word"));
-            case 'b' -> String.format(Locale.ROOT, "0x%x", in.u8("word"));
-            case 'd' -> formatDegrees(in.i32("word"));
-            case 'e' -> formatDegrees(in.i16("word"));
-            default -> formatNamed(letter, in);
+            case 'f' -> formatFloat(in.f32("float"));
+            case 'i' -> Integer.toString(in.i32("32-bit word"));
+            case 'x' -> String.format(Locale.ROOT, "%08x", in.i32("32-bit word"));
+            case 'w' -> String.format(Locale.ROOT, "%x", in.u16("16-bit word"));
+            case 'h' -> Integer.toString(in.u16("16-bit word"));
+            case 's' -> Short.toString(in.i16("16-bit word"));
+            case 'b' -> String.format(Locale.ROOT, "0x%x", in.u8("byte"));
+            case 'd' -> formatDegrees(in.i32("32-bit word"));
+            case 'e' -> formatDegrees(in.i16("16-bit word"));
+            default -> formatSpecialField(specifier, in);
         };
     }
 
-    private static String formatNamed(char letter, ByteCursor in) {
-        return switch (letter) {
+    private static String formatSpecialField(char specifier, ByteCursor in) {
+        return switch (specifier) {
             case 'a' -> {
-                int attribute = in.u8("word");
+                int attribute = in.u8("byte");
                 yield attribute == NULL_ATTRIBUTE ? "GJ_VA_NULL" : nameOrHex(ATTRIBUTE_NAMES, attribute);
             }
-            case 'k' -> nameOrHex(WEIGHT_NAMES, in.u16("word"));
-            case 'q' -> nameOrHex(PARAMETER_NAMES, in.i32("word"));
+            case 'k' -> nameOrHex(WEIGHT_KIND_NAMES, in.u16("16-bit word"));
+            case 'q' -> nameOrHex(PARAMETER_KIND_NAMES, in.i32("32-bit word"));
             case 'c' -> {
-                int colour = in.i32("word");
+                int colour = in.i32("32-bit word");
                 yield String.format(
                         Locale.ROOT,
                         "%d, %d, %d, %d",
@@ -115,14 +137,22 @@ final class StructFormatter {
                         colour & 0xFF);
             }
             case 't' -> {
-                int id = in.i32("word");
-                yield String.format(Locale.ROOT, "0x%X, %d", id & CALLBACK_MASK, id & ~CALLBACK_MASK);
+                int textureWord = in.i32("32-bit word");
+                yield String.format(
+                        Locale.ROOT,
+                        "0x%X, %d",
+                        textureWord & TEXTURE_CALLBACK_MASK,
+                        textureWord & ~TEXTURE_CALLBACK_MASK);
             }
             case 'm' -> {
-                int word = in.u16("word");
-                yield String.format(Locale.ROOT, "0x%04x, %d", word & ~MATERIAL_MASK, word & MATERIAL_MASK);
+                int typeAndMaterial = in.u16("16-bit word");
+                yield String.format(
+                        Locale.ROOT,
+                        "0x%04x, %d",
+                        typeAndMaterial & ~MATERIAL_INDEX_MASK,
+                        typeAndMaterial & MATERIAL_INDEX_MASK);
             }
-            default -> throw new IllegalArgumentException("unknown field in a template: %" + letter);
+            default -> throw new IllegalArgumentException("unknown field in a template: %" + specifier);
         };
     }
 
@@ -132,10 +162,10 @@ final class StructFormatter {
 
     private String formatPointer(ByteCursor in) {
         boolean isPointer = block.isPointer(in.position());
-        int word = in.i32("word");
-        Optional<StructId> target = isPointer ? block.target(word) : Optional.empty();
+        int storedValue = in.i32("32-bit word");
+        Optional<StructId> target = isPointer ? block.structAt(storedValue) : Optional.empty();
         if (target.isEmpty()) {
-            return isPointer || word == 0 ? "NULL" : String.format(Locale.ROOT, "0x%x", word);
+            return isPointer || storedValue == 0 ? "NULL" : String.format(Locale.ROOT, "0x%x", storedValue);
         }
         boolean isText = target.get().kind() == LayoutEntry.Kind.TEXTURE_NAME;
         return isText ? CStrings.quote(block.readString(target.get())) : names.name(target.get());

@@ -6,7 +6,7 @@ import java.util.Locale;
  * The SDK macros for an array of structs.
  *
  * @param keyword the keyword before the name of the array
- * @param elementTemplate the lines for one struct. A percent sign and a letter represent the next field; see {@link
+ * @param elementTemplate the lines for one struct. A percent sign and a specifier represent the next field; see {@link
  *     StructFormatter}.
  */
 record StructMacro(String keyword, String elementTemplate) {
@@ -30,12 +30,12 @@ record StructMacro(String keyword, String elementTemplate) {
         """);
     static final StructMacro COLOURS = new StructMacro("VERTCOLOR", "\tARGB( %c ),\n");
     static final StructMacro POLYGON_NORMALS = new StructMacro("POLYNORMAL", "\tPNORM( %f,  %f,  %f ),\n");
-    static final StructMacro MESHSETS = meshsets("");
+    static final StructMacro MESHSETS = meshsetMacro("");
     /** The macros for mesh sets of SADX, whose last field is set by the game. */
-    static final StructMacro MESHSETS_PLUS = meshsets("%z");
+    static final StructMacro MESHSETS_PLUS = meshsetMacro("%z");
 
-    static final StructMacro MODEL = model("");
-    static final StructMacro MODEL_PLUS = model("%z");
+    static final StructMacro MODEL = modelMacro("");
+    static final StructMacro MODEL_PLUS = modelMacro("%z");
     static final StructMacro CHUNK_MODEL = new StructMacro("CNKMODEL", "VList       %p,\nPList       %p,\n" + SPHERE);
 
     static final StructMacro VERTEX_SETS = new StructMacro("GJARRAY", """
@@ -87,7 +87,7 @@ record StructMacro(String keyword, String elementTemplate) {
         InterpolFct    0x%w,
         """);
 
-    private static StructMacro meshsets(String lastFields) {
+    private static StructMacro meshsetMacro(String lastFields) {
         return new StructMacro("MESHSET", """
 
             MESHSTART
@@ -101,7 +101,7 @@ record StructMacro(String keyword, String elementTemplate) {
             """ + lastFields + "\nMESHEND\n");
     }
 
-    private static StructMacro model(String lastFields) {
+    private static StructMacro modelMacro(String lastFields) {
         return new StructMacro("MODEL", """
             Points      %p,
             Normal      %p,
@@ -131,8 +131,9 @@ record StructMacro(String keyword, String elementTemplate) {
     }
 
     /** Returns the macros for the rows of a motion. */
-    static StructMacro forMotionRows(int channels) {
-        return new StructMacro("MDATA" + channels, "\t" + "%p, ".repeat(channels) + "%i, ".repeat(channels) + "\n");
+    static StructMacro forMotionRows(int channelCount) {
+        return new StructMacro(
+                "MDATA" + channelCount, "\t" + "%p, ".repeat(channelCount) + "%i, ".repeat(channelCount) + "\n");
     }
 
     /** Returns the macros for keys with float values. */

@@ -5,7 +5,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
 /**
- * A reader of the meshes that nodes point to.
+ * Reads the meshes that nodes point to.
  *
  * @param <A> the kind of mesh
  */

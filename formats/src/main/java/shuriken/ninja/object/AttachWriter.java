@@ -6,7 +6,7 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 
 /**
- * A writer of the meshes of a node tree.
+ * Writes the meshes of a node tree.
  *
  * @param <A> the kind of mesh
  */

@@ -18,9 +18,9 @@ public final class NodeFormDetector {
 
     private NodeFormDetector() {}
 
-    /** A function that reads data as if the nodes had the short form. */
+    /** Reads data as if the nodes had the short form. */
     @FunctionalInterface
-    public interface Reading {
+    public interface ShortFormReader {
         /** Reads the data and returns the nodes whose form is unknown. */
         List<ObjectNode> read(ByteCursor data, LayoutRecorder layout, ReadContext context);
     }
@@ -32,25 +32,26 @@ public final class NodeFormDetector {
      * @return false if the nodes have the short form or the data cannot be read. In the second case another attempt to
      *     read them reports the reason
      */
-    public static boolean isLong(ByteCursor data, Reading reading, Limits limits) {
+    public static boolean isLong(ByteCursor data, ShortFormReader reader, Limits limits) {
         LayoutRecorder layout = new LayoutRecorder();
         try {
-            List<ObjectNode> nodes = reading.read(
+            List<ObjectNode> nodes = reader.read(
                     data.mapped(new ByteMap()), layout, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
-            NavigableSet<Integer> starts =
+            NavigableSet<Integer> structStarts =
                     new TreeSet<>(layout.structsByOffset().keySet());
             return !nodes.isEmpty()
                     && nodes.stream()
-                            .allMatch(node ->
-                                    hasSpaceForLongForm(node.offset(), starts, data.size()) && isUnit(node, data));
+                            .allMatch(node -> hasSpaceForLongForm(node.offset(), structStarts, data.size())
+                                    && isUnit(node, data));
         } catch (FormatException e) {
             return false;
         }
     }
 
-    private static boolean hasSpaceForLongForm(int nodeOffset, NavigableSet<Integer> starts, int size) {
+    private static boolean hasSpaceForLongForm(int nodeOffset, NavigableSet<Integer> structStarts, int size) {
         return nodeOffset + NjsObject.LONG_SIZE <= size
-                && starts.subSet(nodeOffset + NjsObject.SIZE, nodeOffset + NjsObject.LONG_SIZE)
+                && structStarts
+                        .subSet(nodeOffset + NjsObject.SIZE, nodeOffset + NjsObject.LONG_SIZE)
                         .isEmpty();
     }
 

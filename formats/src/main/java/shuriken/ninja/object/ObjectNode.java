@@ -12,7 +12,7 @@ public record ObjectNode(NjsObject object, int offset, int parent, int attach) {
     /** The index that represents no node or mesh. */
     public static final int NONE = -1;
 
-    /** Returns this node with another parent. */
+    /** Returns this node with a different parent. */
     public ObjectNode withParent(int newParent) {
         return new ObjectNode(object, offset, newParent, attach);
     }

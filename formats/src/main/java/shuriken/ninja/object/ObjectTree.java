@@ -24,12 +24,12 @@ public record ObjectTree<A>(
             checkIndex(node.parent(), nodes.size(), "parent");
             checkIndex(node.attach(), attaches.size(), "mesh");
         }
-        for (int root : roots) {
-            checkIndex(root, nodes.size(), "root");
+        for (int rootIndex : roots) {
+            checkIndex(rootIndex, nodes.size(), "root");
         }
         for (SharedLink link : sharedLinks) {
-            checkIndex(link.node(), nodes.size(), "link");
-            checkIndex(link.target(), nodes.size(), "link target");
+            checkIndex(link.nodeIndex(), nodes.size(), "link");
+            checkIndex(link.targetIndex(), nodes.size(), "link target");
         }
     }
 
@@ -54,13 +54,13 @@ public record ObjectTree<A>(
      * Returns a tree of the same shape.
      *
      * @param newNodes the nodes, with the same indices and parents
-     * @param newMeshes the meshes
+     * @param newAttaches the meshes
      */
-    public ObjectTree<A> withContents(List<ObjectNode> newNodes, List<A> newMeshes) {
-        return new ObjectTree<>(newNodes, newMeshes, roots, sharedLinks);
+    public ObjectTree<A> withContents(List<ObjectNode> newNodes, List<A> newAttaches) {
+        return new ObjectTree<>(newNodes, newAttaches, roots, sharedLinks);
     }
 
-    /** Returns a tree with the same nodes whose meshes are converted. */
+    /** Returns a tree with the same nodes and converted meshes. */
     public <B> ObjectTree<B> mapMeshes(Function<? super A, ? extends B> change) {
         return new ObjectTree<>(nodes, attaches.stream().<B>map(change).toList(), roots, sharedLinks);
     }

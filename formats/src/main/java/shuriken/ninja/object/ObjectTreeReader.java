@@ -29,30 +29,34 @@ public final class ObjectTreeReader<A> {
     private static final int NODE_BYTES = 256;
 
     private final ByteCursor block;
-    private final BooleanSupplier longForm;
+    private final BooleanSupplier isNextNodeLong;
     private final AttachReader<A> attachReader;
     private final LayoutRecorder layout;
     private final ReadContext context;
 
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<A> attaches = new ArrayList<>();
-    private final List<Integer> roots = new ArrayList<>();
+    private final List<Integer> rootIndices = new ArrayList<>();
     private final List<SharedLink> sharedLinks = new ArrayList<>();
     /** The index of each node that was read, by its offset. */
-    private final Map<Long, Integer> nodeIndices = new HashMap<>();
+    private final Map<Long, Integer> nodeIndicesByOffset = new HashMap<>();
     /** The index of each mesh that was read, by its offset. */
-    private final Map<Long, Integer> attachIndices = new HashMap<>();
+    private final Map<Long, Integer> attachIndicesByOffset = new HashMap<>();
     /** The nodes whose links have not all been followed. A link to one of them is a loop. */
-    private final BitSet openNodes = new BitSet();
+    private final BitSet openNodeIndices = new BitSet();
 
     private final Deque<Step> steps = new ArrayDeque<>();
 
     /** A pending step: to follow a link, or to leave a node whose links have all been followed. */
     private sealed interface Step {
-        /** Follows a link. The source is the node that stores it, or -1 for the pointer to the root. */
-        record Follow(SourceLocation field, long pointer, int parent, int source, boolean isSibling) implements Step {}
+        /**
+         * Follows a link. {@code sourceIndex} is the index of the node that stores the link, or -1 for the pointer to
+         * the root.
+         */
+        record Follow(SourceLocation field, long pointer, int parentIndex, int sourceIndex, boolean isSibling)
+                implements Step {}
 
-        record Leave(int node) implements Step {}
+        record Leave(int nodeIndex) implements Step {}
     }
 
     /**
@@ -73,16 +77,16 @@ public final class ObjectTreeReader<A> {
     /**
      * Creates a reader of trees whose nodes have different forms.
      *
-     * @param longForm returns whether the node that is about to be read has the long form
+     * @param isNextNodeLong returns whether the node that is about to be read has the long form
      */
     public ObjectTreeReader(
             ByteCursor block,
-            BooleanSupplier longForm,
+            BooleanSupplier isNextNodeLong,
             AttachReader<A> attachReader,
             LayoutRecorder layout,
             ReadContext context) {
         this.block = block;
-        this.longForm = longForm;
+        this.isNextNodeLong = isNextNodeLong;
         this.attachReader = attachReader;
         this.layout = layout;
         this.context = context;
@@ -91,11 +95,12 @@ public final class ObjectTreeReader<A> {
     /**
      * Reads the tree of a root and its siblings.
      *
-     * @param field the location of the pointer to the root, or the start of the block if no pointer refers to it
-     * @throws FormatException POINTER_LOOP if a node is its own descendant; BAD_POINTER, TRUNCATED
+     * @param pointerField the location of the pointer to the root, or the start of the block if no pointer refers to it
+     * @throws FormatException POINTER_LOOP if a node is its own descendant; BAD_POINTER or TRUNCATED if a struct is not
+     *     inside the data
      */
-    public ObjectTree<A> read(SourceLocation field, long root) {
-        readRoot(field, root);
+    public ObjectTree<A> read(SourceLocation pointerField, long rootOffset) {
+        readRoot(pointerField, rootOffset);
         return tree();
     }
 
@@ -105,82 +110,82 @@ public final class ObjectTreeReader<A> {
      * @return the index of its root
      * @throws FormatException as {@link #read}
      */
-    public int readRoot(SourceLocation field, long root) {
-        Integer existing = nodeIndices.get(root);
-        if (existing != null) {
-            return existing;
+    public int readRoot(SourceLocation pointerField, long rootOffset) {
+        Integer knownIndex = nodeIndicesByOffset.get(rootOffset);
+        if (knownIndex != null) {
+            return knownIndex;
         }
-        int index = nodes.size();
-        roots.add(index);
-        steps.push(new Step.Follow(field, root, ObjectNode.NONE, ObjectNode.NONE, false));
+        int rootIndex = nodes.size();
+        rootIndices.add(rootIndex);
+        steps.push(new Step.Follow(pointerField, rootOffset, ObjectNode.NONE, ObjectNode.NONE, false));
         while (!steps.isEmpty()) {
             switch (steps.pop()) {
                 case Step.Follow follow -> follow(follow);
-                case Step.Leave(int node) -> openNodes.clear(node);
+                case Step.Leave(int nodeIndex) -> openNodeIndices.clear(nodeIndex);
             }
         }
-        return index;
+        return rootIndex;
     }
 
     /** Returns all trees read so far. */
     public ObjectTree<A> tree() {
-        return new ObjectTree<>(nodes, attaches, roots, sharedLinks);
+        return new ObjectTree<>(nodes, attaches, rootIndices, sharedLinks);
     }
 
     private void follow(Step.Follow link) {
-        Integer existing = nodeIndices.get(link.pointer());
-        if (existing == null) {
+        Integer knownIndex = nodeIndicesByOffset.get(link.pointer());
+        if (knownIndex == null) {
             readNode(link);
-        } else if (openNodes.get(existing)) {
+        } else if (openNodeIndices.get(knownIndex)) {
             throw new FormatException(
                     Kind.POINTER_LOOP,
                     link.field(),
                     "the pointer 0x%X leads back to object[%d]",
                     link.pointer(),
-                    existing);
+                    knownIndex);
         } else {
             context.reportDeviation(
                     DiagnosticCode.SHARED_NODE,
                     link.field(),
                     "the pointer 0x%X leads to object[%d], which already has a parent in the tree",
                     link.pointer(),
-                    existing);
-            sharedLinks.add(new SharedLink(link.source(), link.isSibling(), existing));
+                    knownIndex);
+            sharedLinks.add(new SharedLink(link.sourceIndex(), link.isSibling(), knownIndex));
         }
     }
 
     private void readNode(Step.Follow link) {
-        int index = nodes.size();
+        int nodeIndex = nodes.size();
         context.reserve(NODE_BYTES, link.field(), "nodes");
-        context.requireCount(index + 1L, 0, 0, link.field(), "nodes");
-        ByteCursor in = block.labelled("object[" + index + "]").seek(link.field(), link.pointer(), "object");
-        int start = in.position();
-        NodeStruct node =
-                NodeStruct.layout(layout.reader(in), NjsObject.BLANK, NodeStruct.Links.NONE, longForm.getAsBoolean());
-        layout.record(LayoutEntry.Kind.OBJECT, index, start, in);
-        int attach = node.model().isNull() ? ObjectNode.NONE : readAttach(node.model());
-        nodeIndices.put(link.pointer(), index);
-        nodes.add(new ObjectNode(node.object(), start, link.parent(), attach));
-        openNodes.set(index);
-        steps.push(new Step.Leave(index));
-        pushLink(node.sibling(), link.parent(), index, true);
-        pushLink(node.child(), index, index, false);
+        context.requireCount(nodeIndex + 1L, 0, 0, link.field(), "nodes");
+        ByteCursor in = block.labelled("object[" + nodeIndex + "]").seek(link.field(), link.pointer(), "object");
+        int structStart = in.position();
+        NodeStruct node = NodeStruct.layout(
+                layout.newReader(in), NjsObject.BLANK, NodeStruct.Links.NONE, isNextNodeLong.getAsBoolean());
+        layout.record(LayoutEntry.Kind.OBJECT, nodeIndex, structStart, in);
+        int attachIndex = node.model().isNull() ? ObjectNode.NONE : readAttach(node.model());
+        nodeIndicesByOffset.put(link.pointer(), nodeIndex);
+        nodes.add(new ObjectNode(node.object(), structStart, link.parentIndex(), attachIndex));
+        openNodeIndices.set(nodeIndex);
+        steps.push(new Step.Leave(nodeIndex));
+        pushLink(node.sibling(), link.parentIndex(), nodeIndex, /* isSibling= */ true);
+        pushLink(node.child(), nodeIndex, nodeIndex, /* isSibling= */ false);
     }
 
-    private void pushLink(PointerField field, int parent, int source, boolean isSibling) {
-        if (field.isNonNull()) {
-            steps.push(new Step.Follow(field.site(), field.target(), parent, source, isSibling));
+    private void pushLink(PointerField pointer, int parentIndex, int sourceIndex, boolean isSibling) {
+        if (pointer.isNonNull()) {
+            steps.push(new Step.Follow(pointer.site(), pointer.target(), parentIndex, sourceIndex, isSibling));
         }
     }
 
     private int readAttach(PointerField model) {
-        Integer existing = attachIndices.get(model.target());
-        if (existing != null) {
-            return existing;
+        Integer knownIndex = attachIndicesByOffset.get(model.target());
+        if (knownIndex != null) {
+            return knownIndex;
         }
-        int index = attaches.size();
-        attaches.add(attachReader.read(block, model.site(), model.target(), index));
-        attachIndices.put(model.target(), index);
-        return index;
+        int attachIndex = attaches.size();
+        attaches.add(attachReader.read(block, model.site(), model.target(), attachIndex));
+        attachIndicesByOffset.put(model.target(), attachIndex);
+        return attachIndex;
     }
 }

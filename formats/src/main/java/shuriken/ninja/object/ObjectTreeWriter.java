@@ -20,12 +20,12 @@ import shuriken.ninja.layout.StructId;
  */
 public final class ObjectTreeWriter<A> implements BlockContent {
     private final ObjectTree<A> tree;
-    private final IntPredicate longForm;
-    private final AttachWriter<A> attaches;
+    private final IntPredicate isLong;
+    private final AttachWriter<A> attachWriter;
     /** The first child of each node, or {@link ObjectNode#NONE}. */
-    private final int[] children;
+    private final int[] firstChildIndices;
     /** The next sibling of each node, or {@link ObjectNode#NONE}. */
-    private final int[] siblings;
+    private final int[] nextSiblingIndices;
 
     private final List<StructId> order = new ArrayList<>();
     private final Set<StructId> structs;
@@ -35,58 +35,58 @@ public final class ObjectTreeWriter<A> implements BlockContent {
      *
      * @param hasLongForm whether nodes have {@link NjsObject#LONG_SIZE} bytes
      */
-    public ObjectTreeWriter(ObjectTree<A> tree, boolean hasLongForm, AttachWriter<A> attaches) {
-        this(tree, node -> hasLongForm, attaches);
+    public ObjectTreeWriter(ObjectTree<A> tree, boolean hasLongForm, AttachWriter<A> attachWriter) {
+        this(tree, nodeIndex -> hasLongForm, attachWriter);
     }
 
     /**
      * Creates a writer of trees whose nodes have different forms.
      *
-     * @param longForm whether a node has {@link NjsObject#LONG_SIZE} bytes
+     * @param isLong whether a node has {@link NjsObject#LONG_SIZE} bytes
      */
-    public ObjectTreeWriter(ObjectTree<A> tree, IntPredicate longForm, AttachWriter<A> attaches) {
+    public ObjectTreeWriter(ObjectTree<A> tree, IntPredicate isLong, AttachWriter<A> attachWriter) {
         this.tree = tree;
-        this.longForm = longForm;
-        this.attaches = attaches;
-        this.children = new int[tree.nodes().size()];
-        this.siblings = new int[tree.nodes().size()];
+        this.isLong = isLong;
+        this.attachWriter = attachWriter;
+        this.firstChildIndices = new int[tree.nodes().size()];
+        this.nextSiblingIndices = new int[tree.nodes().size()];
         linkNodes();
         boolean[] isListed = new boolean[tree.attaches().size()];
         for (int i = 0; i < tree.nodes().size(); i++) {
             order.add(new StructId(LayoutEntry.Kind.OBJECT, i));
-            int attach = tree.nodes().get(i).attach();
-            if (attach != ObjectNode.NONE && !isListed[attach]) {
-                isListed[attach] = true;
-                order.addAll(attaches.order(tree.attaches().get(attach), attach));
+            int attachIndex = tree.nodes().get(i).attach();
+            if (attachIndex != ObjectNode.NONE && !isListed[attachIndex]) {
+                isListed[attachIndex] = true;
+                order.addAll(attachWriter.order(tree.attaches().get(attachIndex), attachIndex));
             }
         }
         this.structs = new HashSet<>(order);
     }
 
     private void linkNodes() {
-        Arrays.fill(children, ObjectNode.NONE);
-        Arrays.fill(siblings, ObjectNode.NONE);
-        // The index is that of the parent plus 1; element 0 is for nodes without a parent.
-        int[] lastChildOf = new int[children.length + 1];
-        Arrays.fill(lastChildOf, ObjectNode.NONE);
-        Set<Integer> roots = new HashSet<>(tree.roots());
-        for (int i = 0; i < children.length; i++) {
-            if (roots.contains(i)) {
-                lastChildOf[0] = ObjectNode.NONE;
+        Arrays.fill(firstChildIndices, ObjectNode.NONE);
+        Arrays.fill(nextSiblingIndices, ObjectNode.NONE);
+        // Element 0 is for nodes without a parent; the others are indexed by the parent's index plus 1.
+        int[] lastChildByParent = new int[firstChildIndices.length + 1];
+        Arrays.fill(lastChildByParent, ObjectNode.NONE);
+        Set<Integer> rootIndices = new HashSet<>(tree.roots());
+        for (int i = 0; i < firstChildIndices.length; i++) {
+            if (rootIndices.contains(i)) {
+                lastChildByParent[0] = ObjectNode.NONE;
             }
-            int parent = tree.nodes().get(i).parent();
-            int previousSibling = lastChildOf[parent + 1];
-            if (previousSibling != ObjectNode.NONE) {
-                siblings[previousSibling] = i;
-            } else if (parent != ObjectNode.NONE) {
-                children[parent] = i;
+            int parentIndex = tree.nodes().get(i).parent();
+            int previousSiblingIndex = lastChildByParent[parentIndex + 1];
+            if (previousSiblingIndex != ObjectNode.NONE) {
+                nextSiblingIndices[previousSiblingIndex] = i;
+            } else if (parentIndex != ObjectNode.NONE) {
+                firstChildIndices[parentIndex] = i;
             }
-            lastChildOf[parent + 1] = i;
+            lastChildByParent[parentIndex + 1] = i;
         }
         for (SharedLink link : tree.sharedLinks()) {
-            int[] targets = link.isSibling() ? siblings : children;
-            if (targets[link.node()] == ObjectNode.NONE) {
-                targets[link.node()] = link.target();
+            int[] linkIndices = link.isSibling() ? nextSiblingIndices : firstChildIndices;
+            if (linkIndices[link.nodeIndex()] == ObjectNode.NONE) {
+                linkIndices[link.nodeIndex()] = link.targetIndex();
             }
         }
     }
@@ -101,7 +101,7 @@ public final class ObjectTreeWriter<A> implements BlockContent {
         return structs.contains(struct)
                 || struct.kind() != LayoutEntry.Kind.OBJECT
                         && struct.index() < tree.attaches().size()
-                        && attaches.has(tree.attaches().get(struct.index()), struct);
+                        && attachWriter.has(tree.attaches().get(struct.index()), struct);
     }
 
     @Override
@@ -109,16 +109,16 @@ public final class ObjectTreeWriter<A> implements BlockContent {
         if (struct.kind() == LayoutEntry.Kind.OBJECT) {
             writeObject(struct.index(), out, targets);
         } else {
-            attaches.write(tree.attaches().get(struct.index()), struct, out, targets);
+            attachWriter.write(tree.attaches().get(struct.index()), struct, out, targets);
         }
     }
 
-    private void writeObject(int index, ByteWriter out, PointerTargets targets) {
-        ObjectNode node = tree.nodes().get(index);
+    private void writeObject(int nodeIndex, ByteWriter out, PointerTargets targets) {
+        ObjectNode node = tree.nodes().get(nodeIndex);
         NodeStruct.Links links = new NodeStruct.Links(
                 new StructId(LayoutEntry.Kind.MODEL, node.attach()),
-                new StructId(LayoutEntry.Kind.OBJECT, children[index]),
-                new StructId(LayoutEntry.Kind.OBJECT, siblings[index]));
-        NodeStruct.layout(targets.writer(out), node.object(), links, longForm.test(index));
+                new StructId(LayoutEntry.Kind.OBJECT, firstChildIndices[nodeIndex]),
+                new StructId(LayoutEntry.Kind.OBJECT, nextSiblingIndices[nodeIndex]));
+        NodeStruct.layout(targets.newWriter(out), node.object(), links, isLong.test(nodeIndex));
     }
 }

@@ -30,28 +30,29 @@ public final class Pof0 {
     public static int[] decode(ByteCursor in, ReadContext context) {
         context.reserve(4L * in.remaining(), in.site(), "relocations");
         IntStream.Builder offsets = IntStream.builder();
-        long offset = 0;
+        long pointerOffset = 0;
         while (in.remaining() > 0) {
             SourceLocation site = in.site();
             int firstByte = in.u8("distance");
             if (firstByte == 0) {
                 break;
             }
-            offset += 4L * readDistance(in, site, firstByte);
-            if (offset > Integer.MAX_VALUE) {
-                throw new FormatException(Kind.BAD_VALUE, site, "the relocation at 0x%X is out of range", offset);
+            pointerOffset += 4L * readDistance(in, site, firstByte);
+            if (pointerOffset > Integer.MAX_VALUE) {
+                throw new FormatException(
+                        Kind.BAD_VALUE, site, "the relocation at 0x%X is out of range", pointerOffset);
             }
-            offsets.add((int) offset);
+            offsets.add((int) pointerOffset);
         }
         return offsets.build().toArray();
     }
 
     private static int readDistance(ByteCursor in, SourceLocation site, int firstByte) {
-        int firstBits = firstByte & 0x3F;
+        int lowBits = firstByte & 0x3F;
         return switch (firstByte & 0xC0) {
-            case TAG_8_BIT -> firstBits;
-            case TAG_16_BIT -> firstBits << 8 | in.u8("distance");
-            case TAG_32_BIT -> firstBits << 24 | in.u8("distance") << 16 | in.u8("distance") << 8 | in.u8("distance");
+            case TAG_8_BIT -> lowBits;
+            case TAG_16_BIT -> lowBits << 8 | in.u8("distance");
+            case TAG_32_BIT -> lowBits << 24 | in.u8("distance") << 16 | in.u8("distance") << 8 | in.u8("distance");
             default -> throw new FormatException(Kind.BAD_VALUE, site, "invalid distance byte 0x%02X", firstByte);
         };
     }
@@ -63,29 +64,32 @@ public final class Pof0 {
      * @throws IllegalArgumentException if the offsets are not multiples of 4 in ascending order
      */
     public static void encode(int[] offsets, ByteWriter out) {
-        int start = out.size();
-        int previous = 0;
+        int listStart = out.size();
+        int previousOffset = 0;
         for (int offset : offsets) {
-            if (offset < previous || offset % 4 != 0) {
+            if (offset < previousOffset || offset % 4 != 0) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "the relocation at 0x%X is not aligned, or does not follow the previous one at 0x%X",
                         offset,
-                        previous));
+                        previousOffset));
             }
-            writeDistance((offset - previous) / 4, out);
-            previous = offset;
+            writeDistance((offset - previousOffset) / 4, out);
+            previousOffset = offset;
         }
-        out.zeros(Math.floorMod(start - out.size(), 4));
+        out.zeros(Math.floorMod(listStart - out.size(), 4));
     }
 
-    private static void writeDistance(int words, ByteWriter out) {
-        if (words < 0x40) {
-            out.u8(TAG_8_BIT | words);
-        } else if (words < 0x4000) {
-            out.u8(TAG_16_BIT | words >> 8).low8(words);
+    private static void writeDistance(int wordDistance, ByteWriter out) {
+        if (wordDistance < 0x40) {
+            out.u8(TAG_8_BIT | wordDistance);
+        } else if (wordDistance < 0x4000) {
+            out.u8(TAG_16_BIT | wordDistance >> 8).low8(wordDistance);
         } else {
-            out.u8(TAG_32_BIT | words >> 24).low8(words >> 16).low8(words >> 8).low8(words);
+            out.u8(TAG_32_BIT | wordDistance >> 24)
+                    .low8(wordDistance >> 16)
+                    .low8(wordDistance >> 8)
+                    .low8(wordDistance);
         }
     }
 }

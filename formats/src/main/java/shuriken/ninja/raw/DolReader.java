@@ -18,8 +18,8 @@ final class DolReader {
     private static final int ENTRY_OFFSET = 0xE0;
     /** The start of the main memory. */
     private static final long MIN_ADDRESS = 0x8000_0000L;
-    /** An upper bound of the size of the main memory, which is 24 MiB. */
-    private static final long MAX_SIZE = 0x0200_0000L;
+    /** An upper bound of the memory that sections may span. The main memory has 24 MiB. */
+    private static final long MAX_MEMORY_SIZE = 0x0200_0000L;
 
     private DolReader() {}
 
@@ -37,10 +37,11 @@ final class DolReader {
                 sections.add(new Section(offset, address, size));
             }
         }
-        long entry = in.seek(ENTRY_OFFSET).u32("entry");
-        boolean isValid = MemoryImage.areSectionsValid(in, sections, MIN_ADDRESS, MAX_SIZE)
+        long entryAddress = in.seek(ENTRY_OFFSET).u32("entry");
+        boolean isValid = MemoryImage.areSectionsValid(in, sections, MIN_ADDRESS, MAX_MEMORY_SIZE)
                 && sections.stream().allMatch(section -> section.offset() >= HEADER_SIZE)
-                && sections.stream().anyMatch(section -> entry >= section.address() && entry < section.end());
+                && sections.stream()
+                        .anyMatch(section -> entryAddress >= section.address() && entryAddress < section.end());
         long base = sections.stream().mapToLong(Section::address).min().orElse(0);
         return isValid
                 ? Optional.of(MemoryImage.copySections(in, base, sections, ByteOrder.BIG_ENDIAN, context))

@@ -15,38 +15,38 @@ import shuriken.io.ByteCursor;
 final class GameCubeModule {
     private static final int HEADER_SIZE = 0x40;
     // The indices of the words of the header.
-    private static final int MODULE_ID = 0;
-    private static final int NEXT_MODULE = 1;
-    private static final int PREVIOUS_MODULE = 2;
-    private static final int SECTION_COUNT = 3;
-    private static final int SECTION_TABLE = 4;
-    private static final int VERSION = 7;
-    private static final int IMPORT_TABLE = 10;
-    private static final int IMPORT_TABLE_SIZE = 11;
+    private static final int MODULE_ID_WORD = 0;
+    private static final int NEXT_MODULE_WORD = 1;
+    private static final int PREVIOUS_MODULE_WORD = 2;
+    private static final int SECTION_COUNT_WORD = 3;
+    private static final int SECTION_TABLE_WORD = 4;
+    private static final int VERSION_WORD = 7;
+    private static final int IMPORT_TABLE_WORD = 10;
+    private static final int IMPORT_TABLE_SIZE_WORD = 11;
 
-    private static final int MAX_SECTIONS = 64;
+    private static final int MAX_SECTION_COUNT = 64;
     private static final int NEWEST_VERSION = 3;
-    private static final int SECTION_SIZE = 8;
-    private static final int IMPORT_SIZE = 8;
-    private static final int TYPE_ADDRESS = 1;
-    private static final int TYPE_NEXT_SECTION = 202;
-    private static final int TYPE_END = 203;
+    private static final int SECTION_ENTRY_SIZE = 8;
+    private static final int IMPORT_ENTRY_SIZE = 8;
+    private static final int ADDRESS_TYPE = 1;
+    private static final int NEXT_SECTION_TYPE = 202;
+    private static final int END_TYPE = 203;
 
     private final ByteCursor in;
     private final long base;
     private final byte[] memory;
     /** The offset of each section in the file. */
-    private final long[] sections;
+    private final long[] sectionOffsets;
 
     private GameCubeModule(ByteCursor in, long base, ReadContext context) {
         this.in = in;
         this.base = base;
         context.reserve(in.size(), in.siteAt(0), "a module in memory");
         this.memory = in.seek(0).bytes("module", in.size());
-        this.sections = new long[headerWord(SECTION_COUNT)];
-        for (int i = 0; i < sections.length; i++) {
+        this.sectionOffsets = new long[headerWord(SECTION_COUNT_WORD)];
+        for (int i = 0; i < sectionOffsets.length; i++) {
             // Bit 0 of the offset marks sections with code.
-            sections[i] = readWord(headerWord(SECTION_TABLE) + SECTION_SIZE * i) & ~1;
+            sectionOffsets[i] = readWord(headerWord(SECTION_TABLE_WORD) + SECTION_ENTRY_SIZE * i) & ~1;
         }
     }
 
@@ -54,8 +54,8 @@ final class GameCubeModule {
         return in.seek(offset).i32("word");
     }
 
-    private int headerWord(int index) {
-        return readWord(Integer.BYTES * index);
+    private int headerWord(int wordIndex) {
+        return readWord(Integer.BYTES * wordIndex);
     }
 
     static Optional<MemoryImage> readImage(ByteCursor file, long base, ReadContext context) {
@@ -73,76 +73,83 @@ final class GameCubeModule {
             return false;
         }
         int[] header = in.copy().words32("head", HEADER_SIZE / Integer.BYTES);
-        boolean isLinked = header[NEXT_MODULE] != 0 || header[PREVIOUS_MODULE] != 0;
-        long sectionsEnd = header[SECTION_TABLE] + (long) SECTION_SIZE * header[SECTION_COUNT];
-        return header[MODULE_ID] != 0
+        boolean isLinked = header[NEXT_MODULE_WORD] != 0 || header[PREVIOUS_MODULE_WORD] != 0;
+        long sectionsEnd = header[SECTION_TABLE_WORD] + (long) SECTION_ENTRY_SIZE * header[SECTION_COUNT_WORD];
+        return header[MODULE_ID_WORD] != 0
                 && !isLinked
-                && header[SECTION_COUNT] > 0
-                && header[SECTION_COUNT] <= MAX_SECTIONS
-                && header[SECTION_TABLE] >= HEADER_SIZE
+                && header[SECTION_COUNT_WORD] > 0
+                && header[SECTION_COUNT_WORD] <= MAX_SECTION_COUNT
+                && header[SECTION_TABLE_WORD] >= HEADER_SIZE
                 && sectionsEnd <= in.size()
-                && header[VERSION] > 0
-                && header[VERSION] <= NEWEST_VERSION
-                && header[IMPORT_TABLE] >= HEADER_SIZE
-                && header[IMPORT_TABLE_SIZE] >= 0
-                && header[IMPORT_TABLE_SIZE] % IMPORT_SIZE == 0
-                && header[IMPORT_TABLE] + (long) header[IMPORT_TABLE_SIZE] <= in.size();
+                && header[VERSION_WORD] > 0
+                && header[VERSION_WORD] <= NEWEST_VERSION
+                && header[IMPORT_TABLE_WORD] >= HEADER_SIZE
+                && header[IMPORT_TABLE_SIZE_WORD] >= 0
+                && header[IMPORT_TABLE_SIZE_WORD] % IMPORT_ENTRY_SIZE == 0
+                && header[IMPORT_TABLE_WORD] + (long) header[IMPORT_TABLE_SIZE_WORD] <= in.size();
     }
 
     private void applyRelocations() {
-        int moduleId = headerWord(MODULE_ID);
-        int imports = headerWord(IMPORT_TABLE);
-        for (int offset = imports; offset < imports + headerWord(IMPORT_TABLE_SIZE); offset += IMPORT_SIZE) {
-            applyRelocations(in.siteAt(offset + 4), readWord(offset + 4) & 0xFFFF_FFFFL, readWord(offset) == moduleId);
+        int moduleId = headerWord(MODULE_ID_WORD);
+        int importTable = headerWord(IMPORT_TABLE_WORD);
+        for (int importOffset = importTable;
+                importOffset < importTable + headerWord(IMPORT_TABLE_SIZE_WORD);
+                importOffset += IMPORT_ENTRY_SIZE) {
+            applyRelocationList(
+                    in.siteAt(importOffset + 4),
+                    readWord(importOffset + 4) & 0xFFFF_FFFFL,
+                    readWord(importOffset) == moduleId);
         }
     }
 
     /**
      * Applies a list of relocations.
      *
-     * @param isInternal whether the addresses are in this module; others are absolute or in a module that is not
-     *     available
+     * @param isInternal whether the addresses are in this module; otherwise they are absolute or in a module that is
+     *     not available
      */
-    private void applyRelocations(SourceLocation field, long relocations, boolean isInternal) {
-        ByteCursor list = in.copy().seek(field, relocations, "relocations");
-        long offset = 0;
-        for (int type = 0; type != TYPE_END; ) {
+    private void applyRelocationList(SourceLocation field, long relocationsOffset, boolean isInternal) {
+        ByteCursor list = in.copy().seek(field, relocationsOffset, "relocations");
+        long addressOffset = 0;
+        int type = 0;
+        while (type != END_TYPE) {
             SourceLocation site = list.site();
-            offset += list.u16("distance");
+            addressOffset += list.u16("distance");
             type = list.u8("type");
-            int section = list.u8("section");
+            int sectionIndex = list.u8("section");
             long addend = list.u32("addend");
-            if (type == TYPE_NEXT_SECTION) {
-                offset = sectionOffset(section, site);
-            } else if (type == TYPE_ADDRESS) {
-                storeAddress(offset, isInternal ? base + sectionOffset(section, site) + addend : addend, site);
+            if (type == NEXT_SECTION_TYPE) {
+                addressOffset = sectionOffset(sectionIndex, site);
+            } else if (type == ADDRESS_TYPE) {
+                storeAddress(
+                        addressOffset, isInternal ? base + sectionOffset(sectionIndex, site) + addend : addend, site);
             }
         }
     }
 
-    private long sectionOffset(int index, SourceLocation site) {
-        if (index >= sections.length) {
+    private long sectionOffset(int sectionIndex, SourceLocation site) {
+        if (sectionIndex >= sectionOffsets.length) {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
                     "section %d does not exist: the last section is %d",
-                    index,
-                    sections.length - 1);
+                    sectionIndex,
+                    sectionOffsets.length - 1);
         }
-        return sections[index];
+        return sectionOffsets[sectionIndex];
     }
 
-    private void storeAddress(long offset, long address, SourceLocation site) {
-        if (offset < 0 || offset + Integer.BYTES > memory.length) {
+    private void storeAddress(long addressOffset, long address, SourceLocation site) {
+        if (addressOffset < 0 || addressOffset + Integer.BYTES > memory.length) {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
                     "the relocated address at 0x%X is outside the module, which has %,d bytes",
-                    offset,
+                    addressOffset,
                     memory.length);
         }
         for (int i = 0; i < Integer.BYTES; i++) {
-            memory[(int) offset + i] = (byte) (address >> 24 - 8 * i);
+            memory[(int) addressOffset + i] = (byte) (address >> (24 - 8 * i));
         }
     }
 }

@@ -48,12 +48,13 @@ public record MemoryImage(ByteCursor data, long base) {
     /** Copies sections to their addresses, with zeros between them. */
     static MemoryImage copySections(
             ByteCursor file, long base, List<Section> sections, ByteOrder order, ReadContext context) {
-        long end = sections.stream().mapToLong(Section::end).max().orElse(base);
-        context.reserve(end - base, file.siteAt(0), "an image in memory");
-        byte[] memory = new byte[(int) (end - base)];
+        long memoryEnd = sections.stream().mapToLong(Section::end).max().orElse(base);
+        context.reserve(memoryEnd - base, file.siteAt(0), "an image in memory");
+        byte[] memory = new byte[(int) (memoryEnd - base)];
         for (Section section : sections) {
-            int from = file.arrayOffset() + (int) section.offset();
-            System.arraycopy(file.array(), from, memory, (int) (section.address() - base), (int) section.size());
+            int sourceOffset = file.arrayOffset() + (int) section.offset();
+            System.arraycopy(
+                    file.array(), sourceOffset, memory, (int) (section.address() - base), (int) section.size());
         }
         return new MemoryImage(ByteCursor.of(memory, file.path() + "!", order), base);
     }

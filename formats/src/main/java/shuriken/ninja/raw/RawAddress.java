@@ -11,7 +11,8 @@ import java.util.OptionalLong;
  * @param base the address of the file's first byte; if empty, the value from an executable's header, otherwise 0
  * @param kind the kind of the struct
  * @param order the byte order; if empty, that of an executable, otherwise little-endian
- * @param rowCount the number of rows of a motion, which is the number of nodes of its model; 0 for as many as are plausible
+ * @param rowCount the number of rows of a motion, which is the number of nodes of its model; 0 for as many as are
+ *     plausible
  * @param isAction whether the address is that of an action: pointers to a model of this kind and to its motion
  * @param textures the address of the texture list of a model
  */
@@ -40,6 +41,9 @@ public record RawAddress(
 
     /** Returns the extension of the file that can hold the content. */
     public String extension() {
-        return !isComposed() ? kind.extension() : kind == RawKind.GINJA ? "gj" : "nj";
+        if (!isComposed()) {
+            return kind.extension();
+        }
+        return kind == RawKind.GINJA ? "gj" : "nj";
     }
 }

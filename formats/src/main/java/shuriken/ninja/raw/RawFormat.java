@@ -64,13 +64,18 @@ public final class RawFormat implements Format<Object> {
         return new FormatInfo(
                 formatId(magic),
                 address.kind().optionValue() + " at an address",
-                magic == SaMagic.SAANIM
-                        ? FormatInfo.Kind.MOTION
-                        : magic.isLevel() ? FormatInfo.Kind.SCENE : FormatInfo.Kind.MODEL,
+                contentKind(magic),
                 List.of(address.extension()),
                 false,
                 "Programs of Ninja games",
                 "Ninja model formats");
+    }
+
+    private static FormatInfo.Kind contentKind(SaMagic magic) {
+        if (magic == SaMagic.SAANIM) {
+            return FormatInfo.Kind.MOTION;
+        }
+        return magic.isLevel() ? FormatInfo.Kind.SCENE : FormatInfo.Kind.MODEL;
     }
 
     /** Returns the id of the format that the content would have in a file. */
@@ -99,19 +104,21 @@ public final class RawFormat implements Format<Object> {
      */
     @Override
     public Object read(ByteCursor file, ReadContext context) {
-        long root = offsetOf(address.address(), file);
+        long structOffset = requireOffset(address.address(), file);
         SaMagic magic = address.kind().saMagic();
         if (magic == SaMagic.SAANIM) {
-            return SaanimFile.of(readMotion(file, root, address.rowCount(), context), List.of());
+            return SaanimFile.of(readMotion(file, structOffset, address.rowCount(), context), List.of());
         }
         ModelKind kind = magic.kind().orElseThrow();
         if (magic.isLevel()) {
-            return readLevel(file, root, magic, kind, context);
+            return readLevel(file, structOffset, magic, kind, context);
         }
-        return address.isComposed() ? readComposed(file, root, context) : readModel(file, root, magic, kind, context);
+        return address.isComposed()
+                ? readComposed(file, structOffset, context)
+                : readModel(file, structOffset, magic, kind, context);
     }
 
-    private long offsetOf(long address, ByteCursor file) {
+    private long requireOffset(long address, ByteCursor file) {
         long offset = address - base;
         if (offset < 0 || offset >= file.size()) {
             throw new FormatException(
@@ -126,26 +133,26 @@ public final class RawFormat implements Format<Object> {
     }
 
     /** Reads a model with the motion of its action, if there is one, and the textures. */
-    private RawModel readComposed(ByteCursor file, long offset, ReadContext context) {
+    private RawModel readComposed(ByteCursor file, long structOffset, ReadContext context) {
         List<RawModel.Part> parts = new ArrayList<>();
-        long root = offset;
+        long rootOffset = structOffset;
         long motionOffset = 0;
-        SourceLocation motionField = file.siteAt(offset);
+        SourceLocation motionField = file.siteAt(structOffset);
         if (address.isAction()) {
-            ByteCursor action = file.labelled("action").seek((int) offset);
+            ByteCursor action = file.labelled("action").seek((int) structOffset);
             SourceLocation modelField = action.site();
-            root = action.pointer("object");
+            rootOffset = action.pointer("object");
             motionField = action.site();
             motionOffset = action.pointer("motion");
-            if (root == 0) {
+            if (rootOffset == 0) {
                 throw new FormatException(Kind.BAD_POINTER, modelField, "the action has no model");
             }
             // Seeking reports a pointer outside the image at its field.
-            file.copy().seek(modelField, root, "object");
+            file.copy().seek(modelField, rootOffset, "object");
         }
         SaMagic magic = address.kind().saMagic();
-        SamdlFile model = readModel(file, root, magic, magic.kind().orElseThrow(), context);
-        parts.add(new RawModel.Part("model", base + root));
+        SamdlFile model = readModel(file, rootOffset, magic, magic.kind().orElseThrow(), context);
+        parts.add(new RawModel.Part("model", base + rootOffset));
         Optional<NjsMotion> motion = Optional.empty();
         if (motionOffset != 0) {
             file.copy().seek(motionField, motionOffset, "motion");
@@ -154,9 +161,9 @@ public final class RawFormat implements Format<Object> {
         }
         Optional<TexList> textures = Optional.empty();
         if (address.textures().isPresent()) {
-            long list = address.textures().getAsLong();
-            parts.add(new RawModel.Part("textures", list));
-            ByteCursor in = file.labelled("textures").seek((int) offsetOf(list, file));
+            long textureListAddress = address.textures().getAsLong();
+            parts.add(new RawModel.Part("textures", textureListAddress));
+            ByteCursor in = file.labelled("textures").seek((int) requireOffset(textureListAddress, file));
             textures = Optional.of(TexListReader.read(in, new LayoutRecorder(), context));
         }
         return new RawModel(model, motion, textures, parts);
@@ -164,17 +171,18 @@ public final class RawFormat implements Format<Object> {
 
     /** Returns the number of rows of a motion for a model, unless the address states it. */
     private int rowCount(SamdlFile model) {
-        long animatedNodes = model.tree().nodes().stream()
+        long animatedNodeCount = model.tree().nodes().stream()
                 .filter(node -> !node.object().has(EvalFlag.SKIP))
                 .count();
-        return address.rowCount() == 0 ? (int) animatedNodes : address.rowCount();
+        return address.rowCount() == 0 ? (int) animatedNodeCount : address.rowCount();
     }
 
-    private static SamdlFile readModel(ByteCursor file, long root, SaMagic magic, ModelKind kind, ReadContext context) {
+    private static SamdlFile readModel(
+            ByteCursor file, long rootOffset, SaMagic magic, ModelKind kind, ReadContext context) {
         ReadContext trial = context.forTrial();
-        boolean hasLongNodes = hasQuaternion(
-                readTree(file.mapped(new ByteMap()), root, kind, false, trial).nodes());
-        ObjectTree<Attach> tree = readTree(file, root, kind, hasLongNodes, context);
+        boolean hasLongNodes = hasQuaternion(readTree(file.mapped(new ByteMap()), rootOffset, kind, false, trial)
+                .nodes());
+        ObjectTree<Attach> tree = readTree(file, rootOffset, kind, hasLongNodes, context);
         return new SamdlFile(file.siteAt(0), magic, NEWEST_VERSION, tree, hasLongNodes, List.of(), BlockLayout.NONE);
     }
 
@@ -184,16 +192,16 @@ public final class RawFormat implements Format<Object> {
     }
 
     private static ObjectTree<Attach> readTree(
-            ByteCursor file, long root, ModelKind kind, boolean hasLongNodes, ReadContext context) {
+            ByteCursor file, long rootOffset, ModelKind kind, boolean hasLongNodes, ReadContext context) {
         LayoutRecorder layout = new LayoutRecorder();
-        return new ObjectTreeReader<>(file, hasLongNodes, kind.reader(layout, context), layout, context)
-                .read(file.siteAt(0), root);
+        return new ObjectTreeReader<>(file, hasLongNodes, kind.newReader(layout, context), layout, context)
+                .read(file.siteAt(0), rootOffset);
     }
 
     private static SalvlFile readLevel(
-            ByteCursor file, long root, SaMagic magic, ModelKind modelKind, ReadContext context) {
+            ByteCursor file, long levelOffset, SaMagic magic, ModelKind modelKind, ReadContext context) {
         boolean isSonicAdventure2 = magic == SaMagic.SA2LVL || magic == SaMagic.SA2BLVL;
-        PointerField field = new PointerField(file.siteAt(0), root);
+        PointerField field = new PointerField(file.siteAt(0), levelOffset);
         ReadContext trial = context.forTrial();
         boolean hasLongNodes = hasQuaternion(new LandTableReader(
                         file.mapped(new ByteMap()), isSonicAdventure2, modelKind, false, new LayoutRecorder(), trial)
@@ -205,21 +213,24 @@ public final class RawFormat implements Format<Object> {
         return new SalvlFile(file.siteAt(0), magic, NEWEST_VERSION, table, List.of(), BlockLayout.NONE);
     }
 
-    private NjsMotion readMotion(ByteCursor file, long root, int rows, ReadContext context) {
-        if (rows == 0) {
+    private NjsMotion readMotion(ByteCursor file, long motionOffset, int rowCount, ReadContext context) {
+        if (rowCount == 0) {
             MotionContext unknownRows = new MotionContext(Optional.empty(), StructStarts.NONE, 0);
-            return new MotionReader(file, unknownRows, new LayoutRecorder(), context).read(file.siteAt(0), root);
+            return new MotionReader(file, unknownRows, new LayoutRecorder(), context)
+                    .read(file.siteAt(0), motionOffset);
         }
-        boolean hasShortAngles = !canRead(file, root, rows, false, context) && canRead(file, root, rows, true, context);
-        return readMotion(file, root, rows, hasShortAngles, context);
+        boolean hasShortAngles = !canRead(file, motionOffset, rowCount, false, context)
+                && canRead(file, motionOffset, rowCount, true, context);
+        return readExactMotion(file, motionOffset, rowCount, hasShortAngles, context);
     }
 
-    private static boolean canRead(ByteCursor file, long root, int rows, boolean hasShortAngles, ReadContext context) {
+    private static boolean canRead(
+            ByteCursor file, long motionOffset, int rowCount, boolean hasShortAngles, ReadContext context) {
         try {
-            readMotion(
+            readExactMotion(
                     file.mapped(new ByteMap()),
-                    root,
-                    rows,
+                    motionOffset,
+                    rowCount,
                     hasShortAngles,
                     new ReadContext(ReadOptions.STRICT.withLimits(context.limits())));
             return true;
@@ -228,10 +239,10 @@ public final class RawFormat implements Format<Object> {
         }
     }
 
-    private static NjsMotion readMotion(
-            ByteCursor file, long root, int rows, boolean hasShortAngles, ReadContext context) {
-        MotionContext exactRows = MotionContext.withExactRows(StructStarts.NONE, rows, hasShortAngles);
-        return new MotionReader(file, exactRows, new LayoutRecorder(), context).read(file.siteAt(0), root);
+    private static NjsMotion readExactMotion(
+            ByteCursor file, long motionOffset, int rowCount, boolean hasShortAngles, ReadContext context) {
+        MotionContext exactRows = MotionContext.withExactRows(StructStarts.NONE, rowCount, hasShortAngles);
+        return new MotionReader(file, exactRows, new LayoutRecorder(), context).read(file.siteAt(0), motionOffset);
     }
 
     @Override

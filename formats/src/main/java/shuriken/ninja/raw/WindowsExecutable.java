@@ -14,7 +14,7 @@ final class WindowsExecutable {
     private static final int HEADER_POINTER_OFFSET = 0x3C;
     private static final int PE32_MAGIC = 0x10B;
     /** The maximum size of an image in memory, in bytes. */
-    private static final long MAX_SIZE = 1 << 28;
+    private static final long MAX_IMAGE_SIZE = 1 << 28;
     // Offsets relative to the signature "PE\0\0".
     private static final int SECTION_COUNT_OFFSET = 6;
     private static final int OPTIONAL_HEADER_SIZE_OFFSET = 20;
@@ -29,19 +29,21 @@ final class WindowsExecutable {
             if (!in.startsWith("MZ")) {
                 return Optional.empty();
             }
-            long header = in.seek(HEADER_POINTER_OFFSET).u32("head");
-            in.seek(in.siteAt(HEADER_POINTER_OFFSET), header, "head");
+            long headerOffset = in.seek(HEADER_POINTER_OFFSET).u32("head");
+            in.seek(in.siteAt(HEADER_POINTER_OFFSET), headerOffset, "head");
             if (!in.startsWith("PE\0\0")) {
                 return Optional.empty();
             }
-            int sectionCount = in.seek((int) header + SECTION_COUNT_OFFSET).u16("sections");
+            int sectionCount =
+                    in.seek((int) headerOffset + SECTION_COUNT_OFFSET).u16("sections");
             int optionalHeaderSize =
-                    in.seek((int) header + OPTIONAL_HEADER_SIZE_OFFSET).u16("optionalHeaderSize");
-            boolean is32Bit = in.seek((int) header + OPTIONAL_HEADER_OFFSET).u16("magic") == PE32_MAGIC;
-            long base = in.seek((int) header + IMAGE_BASE_OFFSET).u32("imageBase");
+                    in.seek((int) headerOffset + OPTIONAL_HEADER_SIZE_OFFSET).u16("optionalHeaderSize");
+            boolean is32Bit =
+                    in.seek((int) headerOffset + OPTIONAL_HEADER_OFFSET).u16("magic") == PE32_MAGIC;
+            long base = in.seek((int) headerOffset + IMAGE_BASE_OFFSET).u32("imageBase");
             List<Section> sections = readSections(
-                    in.seek((int) header + OPTIONAL_HEADER_OFFSET + optionalHeaderSize), sectionCount, base);
-            return is32Bit && MemoryImage.areSectionsValid(in, sections, base, MAX_SIZE)
+                    in.seek((int) headerOffset + OPTIONAL_HEADER_OFFSET + optionalHeaderSize), sectionCount, base);
+            return is32Bit && MemoryImage.areSectionsValid(in, sections, base, MAX_IMAGE_SIZE)
                     ? Optional.of(MemoryImage.copySections(in, base, sections, ByteOrder.LITTLE_ENDIAN, context))
                     : Optional.empty();
         } catch (FormatException | IllegalArgumentException e) {
@@ -49,9 +51,9 @@ final class WindowsExecutable {
         }
     }
 
-    private static List<Section> readSections(ByteCursor in, int count, long base) {
+    private static List<Section> readSections(ByteCursor in, int sectionCount, long base) {
         List<Section> sections = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < sectionCount; i++) {
             in.bytes("name", 8);
             in.u32("virtualSize");
             long address = base + in.u32("virtualAddress");

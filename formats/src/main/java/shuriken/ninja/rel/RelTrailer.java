@@ -15,24 +15,32 @@ import shuriken.io.ByteWriter;
 /**
  * The trailer of a relocatable file. The package documentation describes its layout.
  *
- * @param table the offset of the relocation table, where the body ends
- * @param root the offset of the root struct
+ * @param tableOffset the offset of the relocation table, where the body ends
+ * @param rootOffset the offset of the root struct
  * @param relocations the offsets of all pointers, in ascending order
- * @param unknown the five words of unknown meaning, in file order
+ * @param unknownBeforeRoot the two words of unknown meaning before the pointer to the root struct
+ * @param unknownAfterRoot the three words of unknown meaning after it
  * @param filler the bytes between the table and the trailer
  */
-public record RelTrailer(int table, int root, int[] relocations, int[] unknown, byte[] filler) {
+public record RelTrailer(
+        int tableOffset,
+        int rootOffset,
+        int[] relocations,
+        int[] unknownBeforeRoot,
+        int[] unknownAfterRoot,
+        byte[] filler) {
     /** The size of the trailer in bytes, which is also the alignment of the table and the trailer. */
     public static final int SIZE = 0x20;
 
-    private static final int WORDS_BEFORE_ROOT = 2;
-    private static final int WORDS_AFTER_ROOT = 3;
+    private static final int WORD_COUNT_BEFORE_ROOT = 2;
+    private static final int WORD_COUNT_AFTER_ROOT = 3;
 
-    /** Creates the usual trailer of a file whose body has {@code size} bytes. */
-    public static RelTrailer create(int size, int root, int[] relocations) {
-        int table = align(size);
+    /** Creates the trailer of a new file. Its unknown words are those of all known files. */
+    public static RelTrailer create(int bodySize, int rootOffset, int[] relocations) {
+        int tableOffset = align(bodySize);
         byte[] filler = new byte[align(2 * relocations.length) - Math.multiplyExact(2, relocations.length)];
-        return new RelTrailer(table, root, relocations, new int[] {1, 0, 0, 0, 0}, filler);
+        return new RelTrailer(
+                tableOffset, rootOffset, relocations, new int[] {1, 0}, new int[WORD_COUNT_AFTER_ROOT], filler);
     }
 
     private static int align(int size) {
@@ -49,31 +57,32 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
         return Optional.empty();
     }
 
-    private static boolean hasTrailer(ByteCursor data, int start, int size) {
-        if (size < 2 * SIZE) {
+    private static boolean hasTrailer(ByteCursor data, int fileStart, int fileSize) {
+        if (fileSize < 2 * SIZE) {
             return false;
         }
-        data.seek(start + size - SIZE);
-        long table = data.pointer("table");
-        long count = data.u32("count");
+        data.seek(fileStart + fileSize - SIZE);
+        long tableOffset = data.pointer("table");
+        long relocationCount = data.u32("count");
         long unknown08 = data.u32("unknown08");
         data.u32("unknown0C");
-        long root = data.pointer("root");
-        // Each relocation is for a different word of 4 bytes, so the body has at least as many words.
+        long rootOffset = data.pointer("root");
+        // Each relocation is for a different 4-byte word, so the body has at least as many words.
         return unknown08 == 1
-                && (table | root) % 4 == 0
-                && root < table
-                && count > 0
-                && table + 2 * count <= size - SIZE
-                && table >= 4 * count
-                && size - SIZE - table - 2 * count < SIZE;
+                && (tableOffset | rootOffset) % 4 == 0
+                && rootOffset < tableOffset
+                && relocationCount > 0
+                && tableOffset + 2 * relocationCount <= fileSize - SIZE
+                && tableOffset >= 4 * relocationCount
+                && fileSize - SIZE - tableOffset - 2 * relocationCount < SIZE;
     }
 
     /**
      * Reads the trailer of a file.
      *
      * @param file the complete file, in its byte order
-     * @throws FormatException TRUNCATED, BAD_POINTER; BAD_VALUE if the table lists offsets outside the body
+     * @throws FormatException TRUNCATED if the file is too short, BAD_POINTER if the table or the root struct is
+     *     outside it, BAD_VALUE if the table lists offsets outside the body
      */
     public static RelTrailer read(ByteCursor file, ReadContext context) {
         if (file.size() < SIZE) {
@@ -85,41 +94,50 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
         }
         ByteCursor in = file.labelled("trailer").seek(file.size() - SIZE);
         SourceLocation tableField = in.site();
-        long table = in.pointer("table");
+        long tableOffset = in.pointer("table");
         SourceLocation countField = in.site();
         long storedCount = in.u32("count");
-        int[] unknown = Arrays.copyOf(in.words32("unknown08", WORDS_BEFORE_ROOT), WORDS_BEFORE_ROOT + WORDS_AFTER_ROOT);
+        int[] unknownBeforeRoot = in.words32("unknown08", WORD_COUNT_BEFORE_ROOT);
         SourceLocation rootField = in.site();
-        long root = in.pointer("root");
-        System.arraycopy(in.words32("unknown14", WORDS_AFTER_ROOT), 0, unknown, WORDS_BEFORE_ROOT, WORDS_AFTER_ROOT);
-        ByteCursor entries = file.labelled("relocations").seek(tableField, table, "relocation table");
-        int available = Math.max(0, file.size() - SIZE - entries.position());
-        int count = context.requireCount(storedCount, 2, available, countField, "relocations");
-        if (root >= table) {
+        long rootOffset = in.pointer("root");
+        int[] unknownAfterRoot = in.words32("unknown14", WORD_COUNT_AFTER_ROOT);
+        ByteCursor entryCursor = file.labelled("relocations").seek(tableField, tableOffset, "relocation table");
+        int availableSize = Math.max(0, file.size() - SIZE - entryCursor.position());
+        int relocationCount = context.requireCount(storedCount, 2, availableSize, countField, "relocations");
+        if (rootOffset >= tableOffset) {
             throw new FormatException(
-                    Kind.BAD_POINTER, rootField, "the root is at 0x%X, but the body ends at 0x%X", root, table);
+                    Kind.BAD_POINTER,
+                    rootField,
+                    "the root is at 0x%X, but the body ends at 0x%X",
+                    rootOffset,
+                    tableOffset);
         }
-        context.reserve(4L * count + available - 2L * count, countField, "relocations");
-        int[] relocations = readRelocations(entries, count, (int) table);
+        context.reserve(4L * relocationCount + availableSize - 2L * relocationCount, countField, "relocations");
+        int[] relocations = readRelocations(entryCursor, relocationCount, (int) tableOffset);
         return new RelTrailer(
-                (int) table, (int) root, relocations, unknown, readFiller(entries, available - 2 * count, context));
+                (int) tableOffset,
+                (int) rootOffset,
+                relocations,
+                unknownBeforeRoot,
+                unknownAfterRoot,
+                readFiller(entryCursor, availableSize - 2 * relocationCount, context));
     }
 
-    private static int[] readRelocations(ByteCursor in, int count, int body) {
-        int[] relocations = new int[count];
-        long offset = 0;
-        for (int i = 0; i < count; i++) {
+    private static int[] readRelocations(ByteCursor in, int relocationCount, int bodySize) {
+        int[] relocations = new int[relocationCount];
+        long pointerOffset = 0;
+        for (int i = 0; i < relocationCount; i++) {
             SourceLocation site = in.site();
-            offset += 4L * in.u16("distance");
-            if (offset > body - 4L || i > 0 && offset == relocations[i - 1]) {
+            pointerOffset += 4L * in.u16("distance");
+            if (pointerOffset > bodySize - 4L || i > 0 && pointerOffset == relocations[i - 1]) {
                 throw new FormatException(
                         Kind.BAD_VALUE,
                         site,
                         "the relocation at 0x%X is a duplicate or outside the body, which ends at 0x%X",
-                        offset,
-                        body);
+                        pointerOffset,
+                        bodySize);
             }
-            relocations[i] = (int) offset;
+            relocations[i] = (int) pointerOffset;
         }
         return relocations;
     }
@@ -137,50 +155,55 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
         return filler;
     }
 
-    /** Returns whether a pointer is at this offset. */
+    /** Returns whether the relocation table lists an offset, so that a pointer is stored there. */
     public boolean isPointer(int offset) {
         return Arrays.binarySearch(relocations, offset) >= 0;
     }
 
     /**
-     * Writes the trailer after the body, which is padded with zeros up to {@link #table}.
+     * Writes the trailer after the body, which is padded with zeros up to {@link #tableOffset}.
      *
      * @throws IllegalArgumentException if the body is longer, or two pointers are too far apart
      */
     public void write(ByteWriter out) {
-        if (out.size() > table) {
+        if (out.size() > tableOffset) {
             throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "the body ends at 0x%X, but the relocation table is at 0x%X", out.size(), table));
+                    Locale.ROOT,
+                    "the body ends at 0x%X, but the relocation table is at 0x%X",
+                    out.size(),
+                    tableOffset));
         }
-        out.zeros(table - out.size());
-        int previous = 0;
-        for (int relocation : relocations) {
-            int distance = relocation - previous;
+        out.zeros(tableOffset - out.size());
+        int previousOffset = 0;
+        for (int pointerOffset : relocations) {
+            int distance = pointerOffset - previousOffset;
             if (distance < 0 || distance % 4 != 0 || distance / 4 > 0xFFFF) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "the relocation at 0x%X is not aligned, or too far from the previous one at 0x%X",
-                        relocation,
-                        previous));
+                        pointerOffset,
+                        previousOffset));
             }
             out.u16(distance / 4);
-            previous = relocation;
+            previousOffset = pointerOffset;
         }
-        out.bytes(filler).i32(table).i32(relocations.length);
-        out.i32(unknown[0])
-                .i32(unknown[1])
-                .i32(root)
-                .i32(unknown[2])
-                .i32(unknown[3])
-                .i32(unknown[4]);
+        out.bytes(filler).i32(tableOffset).i32(relocations.length);
+        out.words32(unknownBeforeRoot).i32(rootOffset).words32(unknownAfterRoot);
     }
 
-    /** Returns this trailer for a body that has changed. */
-    public RelTrailer forNewBody(int size, int newRoot, int[] newRelocations) {
-        if (size == table && newRelocations.length == relocations.length) {
-            return new RelTrailer(table, newRoot, newRelocations, unknown, filler);
+    /** Returns this trailer for a changed body. */
+    public RelTrailer forNewBody(int bodySize, int newRootOffset, int[] newRelocations) {
+        if (bodySize == tableOffset && newRelocations.length == relocations.length) {
+            return new RelTrailer(
+                    tableOffset, newRootOffset, newRelocations, unknownBeforeRoot, unknownAfterRoot, filler);
         }
-        RelTrailer standard = create(size, newRoot, newRelocations);
-        return new RelTrailer(standard.table, newRoot, newRelocations, unknown, standard.filler);
+        RelTrailer standard = create(bodySize, newRootOffset, newRelocations);
+        return new RelTrailer(
+                standard.tableOffset,
+                newRootOffset,
+                newRelocations,
+                unknownBeforeRoot,
+                unknownAfterRoot,
+                standard.filler);
     }
 }

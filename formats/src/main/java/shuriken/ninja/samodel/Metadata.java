@@ -38,7 +38,7 @@ public sealed interface Metadata {
         }
     }
 
-    /** {@code ANIM}, {@code MORF}: file names of motions. */
+    /** {@code ANIM} and {@code MORF}: the file names of motions. */
     record Names(FourCc tag, List<String> names) implements Metadata {
         static final FourCc ANIMATIONS = FourCc.of("ANIM");
         static final FourCc MORPHS = FourCc.of("MORF");
@@ -55,9 +55,9 @@ public sealed interface Metadata {
      * {@code RHND} and similar blocks: the node of a hand or foot.
      *
      * @param direction the stored direction, whose meaning is unknown
-     * @param node the index of the node in the tree
+     * @param nodeIndex the index of the node in the tree
      */
-    record Socket(FourCc tag, int direction, int node) implements Metadata {}
+    record Socket(FourCc tag, int direction, int nodeIndex) implements Metadata {}
 
     /** {@code WGHT}: the vertices of Basic models that several nodes move. */
     record Weights(List<NodeWeights> nodes) implements Metadata {
@@ -76,9 +76,9 @@ public sealed interface Metadata {
     /**
      * The weighted vertices of one mesh.
      *
-     * @param node the index of the node in the tree
+     * @param nodeIndex the index of the node in the tree
      */
-    record NodeWeights(int node, List<VertexWeights> vertices) {
+    record NodeWeights(int nodeIndex, List<VertexWeights> vertices) {
         public NodeWeights {
             vertices = List.copyOf(vertices);
         }
@@ -87,9 +87,9 @@ public sealed interface Metadata {
     /**
      * A weighted vertex.
      *
-     * @param vertex the index of the vertex in the mesh
+     * @param vertexIndex the index of the vertex in the mesh
      */
-    record VertexWeights(int vertex, List<Influence> influences) {
+    record VertexWeights(int vertexIndex, List<Influence> influences) {
         public VertexWeights {
             influences = List.copyOf(influences);
         }
@@ -98,11 +98,11 @@ public sealed interface Metadata {
     /**
      * The influence of a node on a vertex.
      *
-     * @param node the index of the node in the tree
-     * @param vertex the index in that node's mesh of the vertex with the position in that node's space
+     * @param nodeIndex the index of the node in the tree
+     * @param vertexIndex the index, in that node's mesh, of the vertex whose position is in that node's space
      * @param weight the weight, which is 1 for a vertex with one influence
      */
-    record Influence(int node, int vertex, float weight) {}
+    record Influence(int nodeIndex, int vertexIndex, float weight) {}
 
     /** A block of another kind or in an unusual form, with its data unchanged. {@code END} is one of them. */
     record Raw(FourCc tag, byte[] data) implements Metadata {

@@ -15,7 +15,7 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.StructId;
 
-/** Reads the metadata blocks of versions 2 and 3, which are one after the other. */
+/** Reads the metadata blocks of files of versions 2 and 3. */
 final class MetadataBlock {
     static final FourCc END = FourCc.of("END\0");
     private static final List<FourCc> TEXT_TAGS =
@@ -29,17 +29,17 @@ final class MetadataBlock {
             FourCc.of("U1ND"));
 
     private final int version;
-    private final Map<Integer, StructId> structs;
+    private final Map<Integer, StructId> structsByOffset;
     private final ReadContext context;
 
     /**
      * Creates a reader of blocks.
      *
-     * @param structs the structs of the file by their offset
+     * @param structsByOffset the structs of the file by their offset
      */
-    MetadataBlock(int version, Map<Integer, StructId> structs, ReadContext context) {
+    MetadataBlock(int version, Map<Integer, StructId> structsByOffset, ReadContext context) {
         this.version = version;
-        this.structs = structs;
+        this.structsByOffset = structsByOffset;
         this.context = context;
     }
 
@@ -47,49 +47,50 @@ final class MetadataBlock {
     static void readAll(
             ByteCursor in, int version, LayoutRecorder layout, List<Metadata> metadata, ReadContext context) {
         MetadataBlock reader = new MetadataBlock(version, layout.structsByOffset(), context);
-        int start = in.position();
+        int metadataStart = in.position();
         boolean hasEnded = false;
         while (!hasEnded && in.remaining() > 0) {
-            Metadata block = reader.read(in);
+            Metadata block = reader.readBlock(in);
             metadata.add(block);
             hasEnded = block.tag().equals(END);
         }
-        layout.record(LayoutEntry.Kind.METADATA, 0, start, in);
+        layout.record(LayoutEntry.Kind.METADATA, 0, metadataStart, in);
     }
 
-    private Metadata read(ByteCursor in) {
+    private Metadata readBlock(ByteCursor in) {
         FourCc tag = in.fourCc("tag");
         SourceLocation sizeField = in.site();
-        long size = in.u32("size");
-        if (size > in.remaining()) {
+        long dataSize = in.u32("size");
+        if (dataSize > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     sizeField,
                     "the file ends too early: block %s needs %,d bytes, but only %,d are left",
                     tag,
-                    size,
+                    dataSize,
                     in.remaining());
         }
-        context.reserve(2 * size + 64, sizeField, "metadata");
-        int start = in.position();
+        context.reserve(2 * dataSize + 64, sizeField, "metadata");
+        int dataStart = in.position();
         // In version 2, offsets count from the start of the file; in version 3, from the start of the data.
-        int dataOffset = version == 2 ? start : 0;
-        byte[] data = in.copy().mapped(new ByteMap()).bytes("data", (int) size);
-        ByteCursor body = in.window(sizeField, start, size, tag.toString());
+        int dataOffset = version == 2 ? dataStart : 0;
+        byte[] data = in.copy().mapped(new ByteMap()).bytes("data", (int) dataSize);
+        ByteCursor body = in.window(sizeField, dataStart, dataSize, tag.toString());
         // A block that would be written differently keeps its bytes.
-        Optional<Metadata> parsed = parse(tag, body, dataOffset)
-                .filter(candidate -> Arrays.equals(MetadataWriter.toBytes(candidate, dataOffset, structs), data));
+        Optional<Metadata> parsed = tryParse(tag, body, dataOffset)
+                .filter(candidate ->
+                        Arrays.equals(MetadataWriter.toBytes(candidate, dataOffset, structsByOffset), data));
         if (parsed.isPresent()) {
-            in.seek(start + (int) size);
+            in.seek(dataStart + (int) dataSize);
             return parsed.get();
         }
-        return new Metadata.Raw(tag, in.bytes("data", (int) size));
+        return new Metadata.Raw(tag, in.bytes("data", (int) dataSize));
     }
 
     /** Parses a block. The result is empty for unknown kinds of blocks and for damaged blocks. */
-    private Optional<Metadata> parse(FourCc tag, ByteCursor in, int dataOffset) {
+    private Optional<Metadata> tryParse(FourCc tag, ByteCursor in, int dataOffset) {
         try {
-            return read(tag, new MetadataReader(in, dataOffset, structs, context));
+            return parseData(tag, new MetadataReader(in, dataOffset, structsByOffset, context));
         } catch (FormatException e) {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
                 throw e;
@@ -98,7 +99,7 @@ final class MetadataBlock {
         }
     }
 
-    private static Optional<Metadata> read(FourCc tag, MetadataReader reader) {
+    private static Optional<Metadata> parseData(FourCc tag, MetadataReader reader) {
         if (tag.equals(Metadata.Labels.TAG)) {
             return Optional.of(reader.readLabels());
         }

@@ -29,7 +29,7 @@ final class MetadataReader {
 
     private final ByteCursor in;
     private final int dataOffset;
-    private final Map<Integer, StructId> structs;
+    private final Map<Integer, StructId> structsByOffset;
     private final ReadContext context;
 
     /**
@@ -37,45 +37,46 @@ final class MetadataReader {
      *
      * @param in the data of the block
      * @param dataOffset the stored offset that represents the first byte of the data
-     * @param structs the structs of the file by their offset
+     * @param structsByOffset the structs of the file by their offset
      */
-    MetadataReader(ByteCursor in, int dataOffset, Map<Integer, StructId> structs, ReadContext context) {
+    MetadataReader(ByteCursor in, int dataOffset, Map<Integer, StructId> structsByOffset, ReadContext context) {
         this.in = in;
         this.dataOffset = dataOffset;
-        this.structs = structs;
+        this.structsByOffset = structsByOffset;
         this.context = context;
     }
 
     Metadata readLabels() {
         List<Label> labels = new ArrayList<>();
-        for (long address = in.u32("address"); true; address = in.u32("address")) {
+        while (true) {
+            long address = in.u32("address");
             SourceLocation field = in.site();
-            long offset = in.u32("name");
-            if (address == LIST_END && offset == LIST_END) {
+            long nameOffset = in.u32("name");
+            if (address == LIST_END && nameOffset == LIST_END) {
                 return new Metadata.Labels(labels);
             }
             context.reserve(RECORD_SIZE, field, "labels");
-            labels.add(new Label(address, readString(field, offset), structAt(address)));
+            labels.add(new Label(address, readString(field, nameOffset), structAt(address)));
         }
     }
 
     private Optional<StructId> structAt(long address) {
-        return address > Integer.MAX_VALUE ? Optional.empty() : Optional.ofNullable(structs.get((int) address));
+        return address > Integer.MAX_VALUE ? Optional.empty() : Optional.ofNullable(structsByOffset.get((int) address));
     }
 
     Metadata readNames(FourCc tag) {
         List<String> names = new ArrayList<>();
         SourceLocation field = in.site();
-        for (long offset = in.u32("name"); offset != LIST_END; offset = in.u32("name")) {
+        for (long nameOffset = in.u32("name"); nameOffset != LIST_END; nameOffset = in.u32("name")) {
             context.reserve(RECORD_SIZE, field, "names");
-            names.add(readString(field, offset));
+            names.add(readString(field, nameOffset));
             field = in.site();
         }
         return new Metadata.Names(tag, names);
     }
 
-    private String readString(SourceLocation field, long offset) {
-        ByteCursor cursor = in.copy().seek(field, offset - dataOffset, "name");
+    private String readString(SourceLocation field, long nameOffset) {
+        ByteCursor cursor = in.copy().seek(field, nameOffset - dataOffset, "name");
         return readPadded(cursor);
     }
 
@@ -91,15 +92,15 @@ final class MetadataReader {
     }
 
     Metadata readSocket(FourCc tag) {
-        return new Metadata.Socket(tag, in.i32("direction"), readNode());
+        return new Metadata.Socket(tag, in.i32("direction"), readNodeIndex());
     }
 
-    private int readNode() {
+    private int readNodeIndex() {
         SourceLocation site = in.site();
-        return readNode(site, in.u32("node"));
+        return readNodeIndex(site, in.u32("node"));
     }
 
-    private int readNode(SourceLocation site, long address) {
+    private int readNodeIndex(SourceLocation site, long address) {
         return structAt(address)
                 .filter(struct -> struct.kind() == LayoutEntry.Kind.OBJECT)
                 .map(StructId::index)
@@ -114,29 +115,31 @@ final class MetadataReader {
         List<NodeWeights> nodes = new ArrayList<>();
         SourceLocation site = in.site();
         for (long address = in.u32("node"); address != LIST_END; address = in.u32("node")) {
-            int node = readNode(site, address);
+            int nodeIndex = readNodeIndex(site, address);
             SourceLocation countField = in.site();
-            int count = context.requireCount(in.u32("vertices"), VERTEX_SIZE, in.remaining(), countField, "vertices");
-            context.reserve((long) RECORD_SIZE * (count + 1), countField, "weights");
-            List<VertexWeights> vertices = new ArrayList<>(count);
-            for (int i = 0; i < count; i++) {
+            int vertexCount =
+                    context.requireCount(in.u32("vertices"), VERTEX_SIZE, in.remaining(), countField, "vertices");
+            context.reserve((long) RECORD_SIZE * (vertexCount + 1), countField, "weights");
+            List<VertexWeights> vertices = new ArrayList<>(vertexCount);
+            for (int i = 0; i < vertexCount; i++) {
                 vertices.add(readVertex());
             }
-            nodes.add(new NodeWeights(node, vertices));
+            nodes.add(new NodeWeights(nodeIndex, vertices));
             site = in.site();
         }
         return new Metadata.Weights(nodes);
     }
 
     private VertexWeights readVertex() {
-        int vertex = in.i32("vertex");
+        int vertexIndex = in.i32("vertex");
         SourceLocation countField = in.site();
-        int count = context.requireCount(in.u32("shares"), INFLUENCE_SIZE, in.remaining(), countField, "shares");
-        context.reserve((long) RECORD_SIZE * count, countField, "shares");
-        List<Influence> influences = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            influences.add(new Influence(readNode(), in.i32("vertex"), in.f32("weight")));
+        int influenceCount =
+                context.requireCount(in.u32("shares"), INFLUENCE_SIZE, in.remaining(), countField, "shares");
+        context.reserve((long) RECORD_SIZE * influenceCount, countField, "shares");
+        List<Influence> influences = new ArrayList<>(influenceCount);
+        for (int i = 0; i < influenceCount; i++) {
+            influences.add(new Influence(readNodeIndex(), in.i32("vertex"), in.f32("weight")));
         }
-        return new VertexWeights(vertex, influences);
+        return new VertexWeights(vertexIndex, influences);
     }
 }

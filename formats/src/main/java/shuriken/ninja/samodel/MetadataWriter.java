@@ -23,7 +23,7 @@ final class MetadataWriter {
         void writeLabel(Label label, ByteWriter out);
 
         /** Writes the address of a node. */
-        void writeNode(int node, ByteWriter out);
+        void writeNode(int nodeIndex, ByteWriter out);
 
         /** Writes the address of an offset in the data of the block. */
         void writeOffset(int offset, ByteWriter out);
@@ -35,11 +35,11 @@ final class MetadataWriter {
     }
 
     /** Returns the data of a block in a file whose structs are at their original offsets. */
-    static byte[] toBytes(Metadata block, int dataOffset, Map<Integer, StructId> structs) {
-        Map<Integer, Integer> nodes = new HashMap<>();
-        structs.forEach((offset, struct) -> {
+    static byte[] toBytes(Metadata block, int dataOffset, Map<Integer, StructId> structsByOffset) {
+        Map<Integer, Integer> nodeOffsets = new HashMap<>();
+        structsByOffset.forEach((offset, struct) -> {
             if (struct.kind() == LayoutEntry.Kind.OBJECT) {
-                nodes.put(struct.index(), offset);
+                nodeOffsets.put(struct.index(), offset);
             }
         });
         ByteWriter out = ByteWriter.littleEndian();
@@ -50,8 +50,8 @@ final class MetadataWriter {
                     }
 
                     @Override
-                    public void writeNode(int node, ByteWriter to) {
-                        to.i32(nodes.getOrDefault(node, 0));
+                    public void writeNode(int nodeIndex, ByteWriter to) {
+                        to.i32(nodeOffsets.getOrDefault(nodeIndex, 0));
                     }
 
                     @Override
@@ -67,7 +67,7 @@ final class MetadataWriter {
         switch (block) {
             case Metadata.Labels labels -> writeLabels(labels.labels());
             case Metadata.Names names -> {
-                writeOffsets(
+                writeEntries(
                         names.names(), 4 * names.names().size() + 4, (i, offset) -> addresses.writeOffset(offset, out));
                 out.u32(MetadataReader.LIST_END);
                 names.names().forEach(this::writePadded);
@@ -75,7 +75,7 @@ final class MetadataWriter {
             case Metadata.Text text -> writePadded(text.text());
             case Metadata.Socket socket -> {
                 out.i32(socket.direction());
-                addresses.writeNode(socket.node(), out);
+                addresses.writeNode(socket.nodeIndex(), out);
             }
             case Metadata.Weights weights -> writeWeights(weights.nodes());
             case Metadata.Raw raw -> out.bytes(raw.data());
@@ -84,7 +84,7 @@ final class MetadataWriter {
 
     private void writeLabels(List<Label> labels) {
         List<String> names = labels.stream().map(Label::name).toList();
-        writeOffsets(names, 8 * names.size() + 8, (i, offset) -> {
+        writeEntries(names, 8 * names.size() + 8, (i, offset) -> {
             addresses.writeLabel(labels.get(i), out);
             addresses.writeOffset(offset, out);
         });
@@ -99,11 +99,12 @@ final class MetadataWriter {
     }
 
     /** Writes an entry with an offset for each name. The names follow the entries, each padded to 4 bytes. */
-    private static void writeOffsets(List<String> names, int firstOffset, EntryWriter entryWriter) {
-        int offset = firstOffset;
+    private static void writeEntries(List<String> names, int firstNameOffset, EntryWriter entryWriter) {
+        int nameOffset = firstNameOffset;
         for (int i = 0; i < names.size(); i++) {
-            entryWriter.write(i, offset);
-            offset += names.get(i).getBytes(StandardCharsets.UTF_8).length + 4 & ~3;
+            entryWriter.write(i, nameOffset);
+            int paddedSize = names.get(i).getBytes(StandardCharsets.UTF_8).length + 1;
+            nameOffset += (paddedSize + 3) & ~3;
         }
     }
 
@@ -114,14 +115,15 @@ final class MetadataWriter {
     }
 
     private void writeWeights(List<NodeWeights> nodes) {
-        for (NodeWeights node : nodes) {
-            addresses.writeNode(node.node(), out);
-            out.i32(node.vertices().size());
-            for (VertexWeights vertex : node.vertices()) {
-                out.i32(vertex.vertex()).i32(vertex.influences().size());
-                for (Influence influence : vertex.influences()) {
-                    addresses.writeNode(influence.node(), out);
-                    out.i32(influence.vertex()).f32(influence.weight());
+        for (NodeWeights nodeWeights : nodes) {
+            addresses.writeNode(nodeWeights.nodeIndex(), out);
+            out.i32(nodeWeights.vertices().size());
+            for (VertexWeights vertexWeights : nodeWeights.vertices()) {
+                out.i32(vertexWeights.vertexIndex())
+                        .i32(vertexWeights.influences().size());
+                for (Influence influence : vertexWeights.influences()) {
+                    addresses.writeNode(influence.nodeIndex(), out);
+                    out.i32(influence.vertexIndex()).f32(influence.weight());
                 }
             }
         }

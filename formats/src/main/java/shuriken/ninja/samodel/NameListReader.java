@@ -17,10 +17,10 @@ import shuriken.ninja.samodel.Metadata.Label;
 /** Reads the metadata of versions 0 and 1: lists of pointers to names. */
 final class NameListReader {
     /** The indices of the lists in {@link LayoutEntry.Kind#NAME_LIST}, in the order of a model's header. */
-    static final int ANIMATIONS = 0;
+    static final int ANIMATIONS_INDEX = 0;
 
-    static final int MORPHS = 1;
-    static final int LABELS = 2;
+    static final int MORPHS_INDEX = 1;
+    static final int LABELS_INDEX = 2;
 
     /** The approximate memory of a name in bytes. */
     private static final int NAME_BYTES = 96;
@@ -40,71 +40,72 @@ final class NameListReader {
             readMotionName(header, metadata);
             return;
         }
-        for (int i = 0; i < header.lists().size(); i++) {
-            PointerField pointer = header.lists().get(i);
+        for (int i = 0; i < header.metadataPointers().size(); i++) {
+            PointerField pointer = header.metadataPointers().get(i);
             if (!pointer.isNull()) {
-                int listIndex = header.magic().isLevel() ? LABELS : i;
-                metadata.add(listIndex == LABELS ? readLabels(pointer) : readNames(pointer, listIndex));
+                int listIndex = header.magic().isLevel() ? LABELS_INDEX : i;
+                metadata.add(listIndex == LABELS_INDEX ? readLabels(pointer) : readNames(pointer, listIndex));
             }
         }
     }
 
     /** Reads the single label of a motion, its name. */
     private void readMotionName(SaHeader header, List<Metadata> metadata) {
-        PointerField pointer = header.lists().getFirst();
+        PointerField pointer = header.metadataPointers().getFirst();
         if (!pointer.isNull()) {
             Optional<StructId> motion =
                     structAt(layout.structsByOffset(), header.root().target());
-            String name = readName(pointer, new StructId(LayoutEntry.Kind.NAME, LABELS, 0));
+            String name = readName(pointer, new StructId(LayoutEntry.Kind.NAME, LABELS_INDEX, 0));
             metadata.add(new Metadata.Labels(List.of(new Label(header.root().target(), name, motion))));
         }
     }
 
     static FourCc tagOf(int listIndex) {
-        return listIndex == ANIMATIONS ? Metadata.Names.ANIMATIONS : Metadata.Names.MORPHS;
+        return listIndex == ANIMATIONS_INDEX ? Metadata.Names.ANIMATIONS : Metadata.Names.MORPHS;
     }
 
     private Metadata readNames(PointerField pointer, int listIndex) {
         ByteCursor in = pointer.follow(file, tagOf(listIndex).toString());
-        int start = in.position();
+        int listStart = in.position();
         List<String> names = new ArrayList<>();
         SourceLocation field = in.site();
-        for (long offset = in.u32("name"); offset != MetadataReader.LIST_END; offset = in.u32("name")) {
-            layout.recordPointer(in.position() - 4, offset);
+        for (long nameOffset = in.u32("name"); nameOffset != MetadataReader.LIST_END; nameOffset = in.u32("name")) {
+            layout.recordPointer(in.position() - 4, nameOffset);
             names.add(readName(
-                    new PointerField(field, offset), new StructId(LayoutEntry.Kind.NAME, listIndex, names.size())));
+                    new PointerField(field, nameOffset), new StructId(LayoutEntry.Kind.NAME, listIndex, names.size())));
             field = in.site();
         }
-        layout.record(LayoutEntry.Kind.NAME_LIST, listIndex, start, in);
+        layout.record(LayoutEntry.Kind.NAME_LIST, listIndex, listStart, in);
         return new Metadata.Names(tagOf(listIndex), names);
     }
 
     private Metadata readLabels(PointerField pointer) {
-        Map<Integer, StructId> structs = layout.structsByOffset();
+        Map<Integer, StructId> structsByOffset = layout.structsByOffset();
         ByteCursor in = pointer.follow(file, "labels");
-        int start = in.position();
+        int listStart = in.position();
         List<Label> labels = new ArrayList<>();
         for (long address = in.u32("address"); address != MetadataReader.LIST_END; address = in.u32("address")) {
             SourceLocation field = in.site();
-            long offset = in.u32("name");
+            long nameOffset = in.u32("name");
             String name = readName(
-                    new PointerField(field, offset), new StructId(LayoutEntry.Kind.NAME, LABELS, labels.size()));
-            labels.add(new Label(address, name, structAt(structs, address)));
+                    new PointerField(field, nameOffset),
+                    new StructId(LayoutEntry.Kind.NAME, LABELS_INDEX, labels.size()));
+            labels.add(new Label(address, name, structAt(structsByOffset, address)));
         }
-        layout.record(LayoutEntry.Kind.NAME_LIST, LABELS, start, in);
+        layout.record(LayoutEntry.Kind.NAME_LIST, LABELS_INDEX, listStart, in);
         return new Metadata.Labels(labels);
     }
 
-    private static Optional<StructId> structAt(Map<Integer, StructId> structs, long address) {
-        return address > Integer.MAX_VALUE ? Optional.empty() : Optional.ofNullable(structs.get((int) address));
+    private static Optional<StructId> structAt(Map<Integer, StructId> structsByOffset, long address) {
+        return address > Integer.MAX_VALUE ? Optional.empty() : Optional.ofNullable(structsByOffset.get((int) address));
     }
 
     private String readName(PointerField pointer, StructId struct) {
         context.reserve(NAME_BYTES, pointer.site(), "names");
         ByteCursor in = pointer.follow(file, "name");
-        int start = in.position();
+        int nameStart = in.position();
         String name = Utf8Strings.read(in, context);
-        layout.record(struct, start, in);
+        layout.record(struct, nameStart, in);
         return name;
     }
 }

@@ -15,26 +15,27 @@ import shuriken.ninja.layout.PointerField;
  * The header of an SA Tools file.
  *
  * @param root the pointer to the content
- * @param lists the pointers to metadata: one in versions 2 and 3, one to three lists in earlier versions
- * @param count the number of rows of a motion, with bit 31 for short angles, or 0 if the header has no such field
+ * @param metadataPointers the pointers to metadata: one in versions 2 and 3, one to three lists in earlier versions
+ * @param rowCount the number of rows of a motion, with bit 31 set for short angles; 0 if the header has no such field
  */
-public record SaHeader(SaMagic magic, int version, PointerField root, List<PointerField> lists, int count) {
+public record SaHeader(
+        SaMagic magic, int version, PointerField root, List<PointerField> metadataPointers, int rowCount) {
     /** The first version that stores metadata in blocks. */
     static final int FIRST_BLOCK_VERSION = 2;
 
     public SaHeader {
-        lists = List.copyOf(lists);
+        metadataPointers = List.copyOf(metadataPointers);
     }
 
     /**
      * Reads the header at the start of a file.
      *
      * @throws FormatException BAD_MAGIC if the magic bytes or the version are unknown, BAD_POINTER if the content is
-     *     missing, TRUNCATED
+     *     missing, TRUNCATED if the header is incomplete
      */
     public static SaHeader read(ByteCursor in, LayoutRecorder layout) {
         SourceLocation site = in.site();
-        int start = in.position();
+        int headerStart = in.position();
         SaMagic magic = SaMagic.detect(in)
                 .orElseThrow(() ->
                         new FormatException(Kind.BAD_MAGIC, site, "this is not an SA Tools file of version 0 to 3"));
@@ -44,17 +45,17 @@ public record SaHeader(SaMagic magic, int version, PointerField root, List<Point
         if (root.isNull()) {
             throw new FormatException(Kind.BAD_POINTER, root.site(), "the pointer to the file's content is null");
         }
-        List<PointerField> lists = new ArrayList<>();
-        for (int i = 0; i < listCount(magic, version); i++) {
-            lists.add(PointerField.read(in, version < FIRST_BLOCK_VERSION ? "list" : "metadata", layout));
+        List<PointerField> metadataPointers = new ArrayList<>();
+        for (int i = 0; i < metadataPointerCount(magic, version); i++) {
+            metadataPointers.add(PointerField.read(in, version < FIRST_BLOCK_VERSION ? "list" : "metadata", layout));
         }
-        int count = hasCount(magic, version) ? in.hex32("count") : 0;
-        layout.record(LayoutEntry.Kind.FILE_HEADER, 0, start, in);
-        return new SaHeader(magic, version, root, lists, count);
+        int rowCount = hasRowCount(magic, version) ? in.hex32("count") : 0;
+        layout.record(LayoutEntry.Kind.FILE_HEADER, 0, headerStart, in);
+        return new SaHeader(magic, version, root, metadataPointers, rowCount);
     }
 
     /** Returns the number of pointers after the pointer to the root. */
-    static int listCount(SaMagic magic, int version) {
+    static int metadataPointerCount(SaMagic magic, int version) {
         if (version >= FIRST_BLOCK_VERSION || !magic.isModel()) {
             return 1;
         }
@@ -62,7 +63,7 @@ public record SaHeader(SaMagic magic, int version, PointerField root, List<Point
     }
 
     /** Returns whether the header ends with the number of rows of a motion. */
-    static boolean hasCount(SaMagic magic, int version) {
+    static boolean hasRowCount(SaMagic magic, int version) {
         return magic == SaMagic.SAANIM && version > 0;
     }
 
@@ -73,9 +74,9 @@ public record SaHeader(SaMagic magic, int version, PointerField root, List<Point
     public List<Metadata> readMetadata(ByteCursor file, LayoutRecorder layout, ReadContext context) {
         List<Metadata> metadata = new ArrayList<>();
         if (version >= FIRST_BLOCK_VERSION) {
-            PointerField first = lists.getFirst();
-            if (!first.isNull()) {
-                MetadataBlock.readAll(first.follow(file, "metadata"), version, layout, metadata, context);
+            PointerField blocksPointer = metadataPointers.getFirst();
+            if (!blocksPointer.isNull()) {
+                MetadataBlock.readAll(blocksPointer.follow(file, "metadata"), version, layout, metadata, context);
             }
         } else {
             new NameListReader(file, layout, context).read(this, metadata);

@@ -24,8 +24,9 @@ public enum SaMagic {
     /** Returns the magic bytes at the cursor if the version is known. The cursor does not move. */
     public static Optional<SaMagic> detect(ByteCursor in) {
         for (SaMagic magic : values()) {
-            String padded = magic.name() + "\0".repeat(LENGTH - magic.name().length());
-            if (in.startsWith(padded) && in.remaining() > LENGTH) {
+            String storedMagic =
+                    magic.name() + "\0".repeat(LENGTH - magic.name().length());
+            if (in.startsWith(storedMagic) && in.remaining() > LENGTH) {
                 ByteCursor version = in.copy().seek(in.position() + LENGTH);
                 return version.startsWith("\0")
                                 || version.startsWith("\1")

@@ -19,13 +19,13 @@ import shuriken.ninja.samodel.Metadata.Label;
 /** Writes the structs of an SA Tools file: its header, content and metadata. */
 public final class SaStructs implements BlockContent {
     private static final StructId HEADER = new StructId(LayoutEntry.Kind.FILE_HEADER, 0);
-    private static final StructId BLOCKS = new StructId(LayoutEntry.Kind.METADATA, 0);
+    private static final StructId METADATA_BLOCKS = new StructId(LayoutEntry.Kind.METADATA, 0);
 
-    private static final int SIZE_FIELD_BYTES = 4;
+    private static final int SIZE_FIELD_SIZE = 4;
 
     private final SaMagic magic;
     private final int version;
-    private final int count;
+    private final int rowCount;
     private final StructId root;
     private final BlockContent content;
     private final List<Metadata> metadata;
@@ -36,14 +36,14 @@ public final class SaStructs implements BlockContent {
      * Creates the structs of one file.
      *
      * @param root the struct of {@code content} that the header points to
-     * @param count see {@link SaHeader#count()}
+     * @param rowCount the number of rows of a motion, as in {@link SaHeader#rowCount()}; otherwise 0
      * @throws IllegalArgumentException if the version cannot hold the metadata
      */
     public SaStructs(
-            SaMagic magic, int version, int count, StructId root, BlockContent content, List<Metadata> metadata) {
+            SaMagic magic, int version, int rowCount, StructId root, BlockContent content, List<Metadata> metadata) {
         this.magic = magic;
         this.version = version;
-        this.count = count;
+        this.rowCount = rowCount;
         this.root = root;
         this.content = content;
         this.metadata = List.copyOf(metadata);
@@ -65,7 +65,7 @@ public final class SaStructs implements BlockContent {
         if (version < SaHeader.FIRST_BLOCK_VERSION) {
             metadata.forEach(block -> addNames(listIndex(block), order));
         } else if (!metadata.isEmpty()) {
-            order.add(BLOCKS);
+            order.add(METADATA_BLOCKS);
         }
         return order;
     }
@@ -74,12 +74,12 @@ public final class SaStructs implements BlockContent {
         if (magic != SaMagic.SAANIM) {
             order.add(new StructId(LayoutEntry.Kind.NAME_LIST, listIndex));
         }
-        for (int i = 0; i < names(listIndex).size(); i++) {
+        for (int i = 0; i < namesOfList(listIndex).size(); i++) {
             order.add(new StructId(LayoutEntry.Kind.NAME, listIndex, i));
         }
     }
 
-    private List<String> names(int listIndex) {
+    private List<String> namesOfList(int listIndex) {
         return namesByList.getOrDefault(listIndex, List.of());
     }
 
@@ -88,8 +88,8 @@ public final class SaStructs implements BlockContent {
         return switch (struct.kind()) {
             case FILE_HEADER -> struct.equals(HEADER);
             case NAME_LIST -> magic != SaMagic.SAANIM && namesByList.containsKey(struct.index());
-            case NAME -> struct.part() < names(struct.index()).size();
-            case METADATA -> struct.equals(BLOCKS) && version >= SaHeader.FIRST_BLOCK_VERSION;
+            case NAME -> struct.part() < namesOfList(struct.index()).size();
+            case METADATA -> struct.equals(METADATA_BLOCKS) && version >= SaHeader.FIRST_BLOCK_VERSION;
             default -> content.has(struct);
         };
     }
@@ -97,9 +97,10 @@ public final class SaStructs implements BlockContent {
     /** Returns the index of the list in which a header of version 0 or 1 stores a block. */
     private int listIndex(Metadata block) {
         return switch (block) {
-            case Metadata.Labels labels -> NameListReader.LABELS;
-            case Metadata.Names names when names.tag().equals(Metadata.Names.ANIMATIONS) -> NameListReader.ANIMATIONS;
-            case Metadata.Names names when names.tag().equals(Metadata.Names.MORPHS) -> NameListReader.MORPHS;
+            case Metadata.Labels labels -> NameListReader.LABELS_INDEX;
+            case Metadata.Names names
+            when names.tag().equals(Metadata.Names.ANIMATIONS) -> NameListReader.ANIMATIONS_INDEX;
+            case Metadata.Names names when names.tag().equals(Metadata.Names.MORPHS) -> NameListReader.MORPHS_INDEX;
             case Metadata.Names names -> throw cannotStore(names.tag());
             case Metadata.Text text -> throw cannotStore(text.tag());
             case Metadata.Socket socket -> throw cannotStore(socket.tag());
@@ -138,47 +139,47 @@ public final class SaStructs implements BlockContent {
         switch (struct.kind()) {
             case FILE_HEADER -> writeHeader(out, targets);
             case METADATA -> {
-                int firstBlock = out.size();
-                metadata.forEach(block -> writeBlock(block, firstBlock, out, targets));
+                int firstBlockOffset = out.size();
+                metadata.forEach(block -> writeBlock(block, firstBlockOffset, out, targets));
             }
             case NAME_LIST -> writeList(struct.index(), out, targets);
-            case NAME -> Utf8Strings.write(names(struct.index()).get(struct.part()), out);
+            case NAME -> Utf8Strings.write(namesOfList(struct.index()).get(struct.part()), out);
             default -> content.write(struct, out, targets);
         }
     }
 
     private void writeHeader(ByteWriter out, PointerTargets targets) {
         magic.write(version, out);
-        targets.pointer(root, out);
+        targets.writePointer(root, out);
         if (version >= SaHeader.FIRST_BLOCK_VERSION) {
-            targets.pointer(BLOCKS, out);
+            targets.writePointer(METADATA_BLOCKS, out);
         } else if (magic == SaMagic.SAANIM) {
-            targets.pointer(new StructId(LayoutEntry.Kind.NAME, NameListReader.LABELS, 0), out);
+            targets.writePointer(new StructId(LayoutEntry.Kind.NAME, NameListReader.LABELS_INDEX, 0), out);
         } else {
-            int firstList = magic.isLevel() ? NameListReader.LABELS : NameListReader.ANIMATIONS;
-            for (int i = 0; i < SaHeader.listCount(magic, version); i++) {
-                targets.pointer(new StructId(LayoutEntry.Kind.NAME_LIST, firstList + i), out);
+            int firstListIndex = magic.isLevel() ? NameListReader.LABELS_INDEX : NameListReader.ANIMATIONS_INDEX;
+            for (int i = 0; i < SaHeader.metadataPointerCount(magic, version); i++) {
+                targets.writePointer(new StructId(LayoutEntry.Kind.NAME_LIST, firstListIndex + i), out);
             }
         }
-        if (SaHeader.hasCount(magic, version)) {
-            out.i32(count);
+        if (SaHeader.hasRowCount(magic, version)) {
+            out.i32(rowCount);
         }
     }
 
     private void writeList(int listIndex, ByteWriter out, PointerTargets targets) {
         Metadata block = blockOfList(listIndex);
-        for (int i = 0; i < names(listIndex).size(); i++) {
+        for (int i = 0; i < namesOfList(listIndex).size(); i++) {
             if (block instanceof Metadata.Labels labels) {
                 writeAddress(labels.labels().get(i), out, targets);
             }
-            targets.pointer(new StructId(LayoutEntry.Kind.NAME, listIndex, i), out);
+            targets.writePointer(new StructId(LayoutEntry.Kind.NAME, listIndex, i), out);
         }
         out.u32(MetadataReader.LIST_END);
     }
 
     private static void writeAddress(Label label, ByteWriter out, PointerTargets targets) {
         if (label.struct().isPresent()) {
-            targets.pointer(label.struct().get(), out);
+            targets.writePointer(label.struct().get(), out);
         } else {
             out.u32(label.address());
         }
@@ -196,9 +197,9 @@ public final class SaStructs implements BlockContent {
     /**
      * Writes a block with its tag and size.
      *
-     * @param firstBlock the offset of the first block
+     * @param firstBlockOffset the offset of the first block
      */
-    private void writeBlock(Metadata block, int firstBlock, ByteWriter out, PointerTargets targets) {
+    private void writeBlock(Metadata block, int firstBlockOffset, ByteWriter out, PointerTargets targets) {
         int sizeOffset = out.fourCc(block.tag()).size();
         out.i32(0);
         new MetadataWriter(out, new MetadataWriter.AddressWriter() {
@@ -208,20 +209,21 @@ public final class SaStructs implements BlockContent {
                     }
 
                     @Override
-                    public void writeNode(int node, ByteWriter to) {
-                        targets.pointer(LayoutEntry.Kind.OBJECT, node, to);
+                    public void writeNode(int nodeIndex, ByteWriter to) {
+                        targets.writePointer(LayoutEntry.Kind.OBJECT, nodeIndex, to);
                     }
 
                     @Override
                     public void writeOffset(int offset, ByteWriter to) {
                         if (version == SaHeader.FIRST_BLOCK_VERSION) {
-                            targets.pointer(BLOCKS, sizeOffset - firstBlock + SIZE_FIELD_BYTES + offset, to);
+                            targets.writePointer(
+                                    METADATA_BLOCKS, sizeOffset - firstBlockOffset + SIZE_FIELD_SIZE + offset, to);
                         } else {
                             to.i32(offset);
                         }
                     }
                 })
                 .write(withoutLostLabels(block, targets));
-        out.patch32(sizeOffset, out.size() - sizeOffset - SIZE_FIELD_BYTES);
+        out.patch32(sizeOffset, out.size() - sizeOffset - SIZE_FIELD_SIZE);
     }
 }

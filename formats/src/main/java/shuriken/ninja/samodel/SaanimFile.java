@@ -10,19 +10,24 @@ import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 
 /**
- * A motion of SA Tools.
+ * An SA Tools motion file.
  *
  * @param site the start of the file
  * @param version the version, 0 to 2
- * @param count the number of rows, with bit 31 for short angles; 0 in version 0
+ * @param rowCountAndFlag the number of rows, with bit 31 set for short angles; 0 in version 0
  * @param motion the motion
  * @param metadata the metadata in file order
  * @param layout the stored locations of the structs, or {@link BlockLayout#NONE} for a new file
  */
 public record SaanimFile(
-        SourceLocation site, int version, int count, NjsMotion motion, List<Metadata> metadata, BlockLayout layout) {
+        SourceLocation site,
+        int version,
+        int rowCountAndFlag,
+        NjsMotion motion,
+        List<Metadata> metadata,
+        BlockLayout layout) {
     /** The bit of {@code count} that marks short angles. */
-    static final int SHORT_ANGLES = 1 << 31;
+    static final int SHORT_ANGLES_FLAG = 1 << 31;
 
     private static final int NEWEST_VERSION = 2;
 
@@ -30,12 +35,17 @@ public record SaanimFile(
         metadata = List.copyOf(metadata);
     }
 
-    /** Returns a motion of the newest version. */
+    /** Returns a file of the newest version. */
     public static SaanimFile of(NjsMotion motion, List<Metadata> metadata) {
-        boolean isShort = motion.channels().contains(MotionChannel.ANGLE16);
-        int count = motion.rows().size() | (isShort ? SHORT_ANGLES : 0);
+        boolean hasShortAngles = motion.channels().contains(MotionChannel.ANGLE16);
+        int rowCountAndFlag = motion.rows().size() | (hasShortAngles ? SHORT_ANGLES_FLAG : 0);
         return new SaanimFile(
-                new SourceLocation("made in memory", 0), NEWEST_VERSION, count, motion, metadata, BlockLayout.NONE);
+                new SourceLocation("made in memory", 0),
+                NEWEST_VERSION,
+                rowCountAndFlag,
+                motion,
+                metadata,
+                BlockLayout.NONE);
     }
 
     /** Returns the motion's name in source code, if the file has it. */

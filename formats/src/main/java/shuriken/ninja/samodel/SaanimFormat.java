@@ -57,22 +57,23 @@ public final class SaanimFormat implements Format<SaanimFile> {
             throw new FormatException(
                     Kind.BAD_MAGIC, in.siteAt(0), "%s is not the tag of a motion file", header.magic());
         }
-        List<Integer> metadata = new ArrayList<>();
-        PointerField metadataPointer = header.lists().getFirst();
+        List<Integer> metadataOffsets = new ArrayList<>();
+        PointerField metadataPointer = header.metadataPointers().getFirst();
         if (!metadataPointer.isNull()) {
-            metadata.add(metadataPointer.follow(in, "metadata").position());
+            metadataOffsets.add(metadataPointer.follow(in, "metadata").position());
         }
-        StructStarts structs = StructStarts.of(metadata);
-        int rows = header.count() & ~SaanimFile.SHORT_ANGLES;
-        MotionContext motionContext = rows == 0
-                ? new MotionContext(Optional.empty(), structs, 0)
-                : MotionContext.withExactRows(structs, rows, (header.count() & SaanimFile.SHORT_ANGLES) != 0);
+        StructStarts structStarts = StructStarts.of(metadataOffsets);
+        int rowCount = header.rowCount() & ~SaanimFile.SHORT_ANGLES_FLAG;
+        MotionContext motionContext = rowCount == 0
+                ? new MotionContext(Optional.empty(), structStarts, 0)
+                : MotionContext.withExactRows(
+                        structStarts, rowCount, (header.rowCount() & SaanimFile.SHORT_ANGLES_FLAG) != 0);
         NjsMotion motion = new MotionReader(in, motionContext, layout, context)
                 .read(header.root().site(), header.root().target());
         return new SaanimFile(
                 in.siteAt(0),
                 header.version(),
-                header.count(),
+                header.rowCount(),
                 motion,
                 header.readMetadata(in, layout, context),
                 layout.finish(in, context));
@@ -83,7 +84,7 @@ public final class SaanimFormat implements Format<SaanimFile> {
         SaStructs structs = new SaStructs(
                 SaMagic.SAANIM,
                 file.version(),
-                file.count(),
+                file.rowCountAndFlag(),
                 new StructId(LayoutEntry.Kind.MOTION, 0),
                 new MotionWriter(file.motion()),
                 file.metadata());

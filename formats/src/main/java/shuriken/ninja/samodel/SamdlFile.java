@@ -11,7 +11,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.Metadata.Label;
 
 /**
- * A model of SA Tools.
+ * An SA Tools model file.
  *
  * @param site the location from which node offsets count: the start of the file, or of the program from which the model
  *     was read
@@ -34,26 +34,26 @@ public record SamdlFile(
         metadata = List.copyOf(metadata);
     }
 
-    /** Returns a model of the newest version. */
+    /** Returns a file of the newest version. */
     public static SamdlFile of(SaMagic magic, ObjectTree<Attach> tree, List<Metadata> metadata) {
         return new SamdlFile(
                 new SourceLocation("made in memory", 0),
                 magic,
                 NEWEST_VERSION,
                 tree,
-                false,
+                /* hasLongNodes= */ false,
                 metadata,
                 BlockLayout.NONE);
     }
 
-    /** Returns the same file with another tree. */
+    /** Returns this file with a different tree. */
     public SamdlFile withTree(ObjectTree<Attach> newTree) {
         return new SamdlFile(site, magic, version, newTree, hasLongNodes, metadata, layout);
     }
 
     /** Returns the name of a node, if the file has one. */
-    public Optional<String> nodeName(int node) {
-        return name(metadata, new StructId(LayoutEntry.Kind.OBJECT, node));
+    public Optional<String> nodeName(int nodeIndex) {
+        return name(metadata, new StructId(LayoutEntry.Kind.OBJECT, nodeIndex));
     }
 
     /** Returns the name of a struct, if there is one. */
@@ -70,7 +70,7 @@ public record SamdlFile(
         return Optional.empty();
     }
 
-    /** Returns the weighted vertices of each node, or an empty list if the file has no such block. */
+    /** Returns the weighted vertices of each node, or an empty list if the file has no weights. */
     public List<Metadata.NodeWeights> weights() {
         for (Metadata block : metadata) {
             if (block instanceof Metadata.Weights weights) {

@@ -60,10 +60,11 @@ public final class SamdlFormat implements Format<SamdlFile> {
         ModelKind kind = header.magic().kind().orElseThrow();
         boolean hasLongNodes = NodeFormDetector.isLong(
                 in,
-                (data, recorder, trialContext) -> {
-                    List<ObjectNode> nodes = readTree(data, header, kind, false, recorder, trialContext)
+                (data, trialLayout, trialContext) -> {
+                    List<ObjectNode> nodes = readTree(
+                                    data, header, kind, /* hasLongNodes= */ false, trialLayout, trialContext)
                             .nodes();
-                    header.readMetadata(data, recorder, trialContext);
+                    header.readMetadata(data, trialLayout, trialContext);
                     return nodes;
                 },
                 context.limits());
@@ -85,7 +86,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
             boolean hasLongNodes,
             LayoutRecorder layout,
             ReadContext context) {
-        return new ObjectTreeReader<>(in, hasLongNodes, kind.reader(layout, context), layout, context)
+        return new ObjectTreeReader<>(in, hasLongNodes, kind.newReader(layout, context), layout, context)
                 .read(header.root().site(), header.root().target());
     }
 
@@ -94,7 +95,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
         SaStructs structs = new SaStructs(
                 file.magic(),
                 file.version(),
-                0,
+                /* rowCount= */ 0,
                 new StructId(LayoutEntry.Kind.OBJECT, 0),
                 new ObjectTreeWriter<>(file.tree(), file.hasLongNodes(), new DelegatingAttachWriter()),
                 file.metadata());

@@ -13,7 +13,7 @@ import java.util.Locale;
  */
 public record Collision(List<CollisionRow> rows, List<CollisionMesh> meshes, int[] endWords) implements RelContent {
     static final int ROW_SIZE = 0x18;
-    static final int END_WORDS = ROW_SIZE / 4;
+    static final int END_WORD_COUNT = ROW_SIZE / 4;
 
     public Collision {
         rows = List.copyOf(rows);
@@ -22,7 +22,7 @@ public record Collision(List<CollisionRow> rows, List<CollisionMesh> meshes, int
 
     /** Creates a collision model whose end words are all 0. */
     public Collision(List<CollisionRow> rows, List<CollisionMesh> meshes) {
-        this(rows, meshes, new int[END_WORDS]);
+        this(rows, meshes, new int[END_WORD_COUNT]);
     }
 
     @Override

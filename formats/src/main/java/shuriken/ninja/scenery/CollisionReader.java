@@ -25,7 +25,7 @@ final class CollisionReader {
     private final LayoutRecorder layout;
     private final ReadContext context;
     private final List<CollisionMesh> meshes = new ArrayList<>();
-    private final Map<Long, Integer> meshIndices = new LinkedHashMap<>();
+    private final Map<Long, Integer> meshIndicesByOffset = new LinkedHashMap<>();
 
     CollisionReader(ByteCursor body, LayoutRecorder layout, ReadContext context) {
         this.body = body;
@@ -33,91 +33,92 @@ final class CollisionReader {
         this.context = context;
     }
 
-    Collision read(int root) {
-        ByteCursor in = body.labelled("root").seek(root);
-        SourceLocation field = in.site();
-        long pointer = in.pointer("rows");
-        if (!layout.recordPointer(root, pointer)) {
-            throw new FormatException(Kind.BAD_POINTER, field, "the collision list is empty: its pointer is null");
+    Collision read(int rootOffset) {
+        ByteCursor in = body.labelled("root").seek(rootOffset);
+        SourceLocation pointerField = in.site();
+        long rowsOffset = in.pointer("rows");
+        if (!layout.recordPointer(rootOffset, rowsOffset)) {
+            throw new FormatException(
+                    Kind.BAD_POINTER, pointerField, "the collision list is empty: its pointer is null");
         }
-        layout.record(LayoutEntry.Kind.ROOT, 0, root, in);
-        ByteCursor rows = body.labelled("rows").seek(field, pointer, "rows");
-        int start = rows.position();
-        List<CollisionRow> collisionRows = new ArrayList<>();
-        while (isRow(rows)) {
-            context.requireCount(collisionRows.size() + 1L, 0, 0, rows.site(), "rows");
-            collisionRows.add(readRow(rows));
+        layout.record(LayoutEntry.Kind.ROOT, 0, rootOffset, in);
+        ByteCursor rowCursor = body.labelled("rows").seek(pointerField, rowsOffset, "rows");
+        int rowsStart = rowCursor.position();
+        List<CollisionRow> rows = new ArrayList<>();
+        while (recordRow(rowCursor)) {
+            context.requireCount(rows.size() + 1L, 0, 0, rowCursor.site(), "rows");
+            rows.add(readRow(rowCursor));
         }
-        SourceLocation endSite = rows.site();
-        int[] endWords = rows.words32("end", Collision.END_WORDS);
-        if (!Arrays.equals(endWords, new int[Collision.END_WORDS])) {
+        SourceLocation endSite = rowCursor.site();
+        int[] endWords = rowCursor.words32("end", Collision.END_WORD_COUNT);
+        if (!Arrays.equals(endWords, new int[Collision.END_WORD_COUNT])) {
             context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING, endSite, "nonzero words follow the last collision entry");
         }
-        layout.record(LayoutEntry.Kind.COLLISION_ROWS, 0, start, rows);
-        return new Collision(collisionRows, meshes, endWords);
+        layout.record(LayoutEntry.Kind.COLLISION_ROWS, 0, rowsStart, rowCursor);
+        return new Collision(rows, meshes, endWords);
     }
 
-    /** Records the pointer of the next row and returns whether it leads to a mesh. The cursor does not move. */
-    private boolean isRow(ByteCursor rows) {
+    /** Records the mesh pointer of the next row. Returns whether the pointer is not null. The cursor does not move. */
+    private boolean recordRow(ByteCursor rows) {
         return rows.remaining() >= Collision.ROW_SIZE
                 && layout.recordPointer(rows.position(), rows.copy().u32("mesh"));
     }
 
     private CollisionRow readRow(ByteCursor in) {
         SourceLocation field = in.site();
-        int mesh = readMesh(field, in.pointer("mesh"));
-        return new CollisionRow(mesh, Vec3f.read(in, "centre"), in.f32("radius"), in.hex32("flags"));
+        int meshIndex = readMesh(field, in.pointer("mesh"));
+        return new CollisionRow(meshIndex, Vec3f.read(in, "centre"), in.f32("radius"), in.hex32("flags"));
     }
 
     private int readMesh(SourceLocation field, long pointer) {
-        Integer existingIndex = meshIndices.get(pointer);
-        if (existingIndex != null) {
-            return existingIndex;
+        Integer knownIndex = meshIndicesByOffset.get(pointer);
+        if (knownIndex != null) {
+            return knownIndex;
         }
-        int index = meshes.size();
-        ByteCursor in = body.labelled("mesh[" + index + "]").seek(field, pointer, "mesh");
-        int start = in.position();
-        float[] vertices = readVertices(in, index);
-        List<CollisionTriangle> triangles = readTriangles(in, index);
-        layout.record(LayoutEntry.Kind.COLLISION_MESH, index, start, in);
+        int meshIndex = meshes.size();
+        ByteCursor in = body.labelled("mesh[" + meshIndex + "]").seek(field, pointer, "mesh");
+        int structStart = in.position();
+        float[] vertices = readVertices(in, meshIndex);
+        List<CollisionTriangle> triangles = readTriangles(in, meshIndex);
+        layout.record(LayoutEntry.Kind.COLLISION_MESH, meshIndex, structStart, in);
         meshes.add(new CollisionMesh(vertices, triangles));
-        meshIndices.put(pointer, index);
-        return index;
+        meshIndicesByOffset.put(pointer, meshIndex);
+        return meshIndex;
     }
 
-    private float[] readVertices(ByteCursor mesh, int index) {
+    private float[] readVertices(ByteCursor mesh, int meshIndex) {
         SourceLocation countField = mesh.site();
         long storedCount = mesh.u32("vertices.count");
         ByteCursor in = seekArray(mesh, storedCount, "vertices");
-        int count =
+        int vertexCount =
                 context.requireCount(storedCount, CollisionMesh.VERTEX_SIZE, in.remaining(), countField, "vertices");
-        context.reserve((long) CollisionMesh.VERTEX_SIZE * count, countField, "vertices");
-        int start = in.position();
-        float[] vertices = new float[Math.multiplyExact(3, count)];
+        context.reserve((long) CollisionMesh.VERTEX_SIZE * vertexCount, countField, "vertices");
+        int arrayStart = in.position();
+        float[] vertices = new float[Math.multiplyExact(3, vertexCount)];
         for (int i = 0; i < vertices.length; i++) {
             vertices[i] = in.f32("vertex");
         }
         if (isArrayStored(mesh)) {
-            layout.record(LayoutEntry.Kind.COLLISION_VERTICES, index, start, in);
+            layout.record(LayoutEntry.Kind.COLLISION_VERTICES, meshIndex, arrayStart, in);
         }
         return vertices;
     }
 
-    private List<CollisionTriangle> readTriangles(ByteCursor mesh, int index) {
+    private List<CollisionTriangle> readTriangles(ByteCursor mesh, int meshIndex) {
         SourceLocation countField = mesh.site();
         long storedCount = mesh.u32("triangles.count");
         ByteCursor in = seekArray(mesh, storedCount, "triangles");
-        int count = context.requireCount(
+        int triangleCount = context.requireCount(
                 storedCount, CollisionTriangle.FIELDS.size(), in.remaining(), countField, "triangles");
-        context.reserve((long) TRIANGLE_BYTES * count, countField, "triangles");
-        int start = in.position();
-        List<CollisionTriangle> triangles = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
+        context.reserve((long) TRIANGLE_BYTES * triangleCount, countField, "triangles");
+        int arrayStart = in.position();
+        List<CollisionTriangle> triangles = new ArrayList<>(triangleCount);
+        for (int i = 0; i < triangleCount; i++) {
             triangles.add(CollisionTriangle.layout(new StructReader(in), CollisionTriangle.BLANK));
         }
         if (isArrayStored(mesh)) {
-            layout.record(LayoutEntry.Kind.COLLISION_TRIANGLES, index, start, in);
+            layout.record(LayoutEntry.Kind.COLLISION_TRIANGLES, meshIndex, arrayStart, in);
         }
         return triangles;
     }
@@ -129,9 +130,9 @@ final class CollisionReader {
 
     private ByteCursor seekArray(ByteCursor mesh, long count, String name) {
         SourceLocation field = mesh.site();
-        int offset = mesh.position();
+        int fieldOffset = mesh.position();
         long pointer = mesh.pointer(name);
-        if (layout.recordPointer(offset, pointer)) {
+        if (layout.recordPointer(fieldOffset, pointer)) {
             return body.labelled(name).seek(field, pointer, name);
         }
         if (count != 0) {

@@ -5,9 +5,9 @@ import shuriken.io.struct.Vec3f;
 /**
  * A placed mesh of a collision model.
  *
- * @param mesh the index in {@link Collision#meshes()}
+ * @param meshIndex the index in {@link Collision#meshes()}
  * @param centre the centre of the bounding sphere
  * @param radius the radius of the bounding sphere
  * @param flags the flags for the complete mesh
  */
-public record CollisionRow(int mesh, Vec3f centre, float radius, int flags) {}
+public record CollisionRow(int meshIndex, Vec3f centre, float radius, int flags) {}

@@ -49,7 +49,7 @@ final class CollisionWriter implements BlockContent {
     @Override
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         switch (struct.kind()) {
-            case ROOT -> targets.pointer(LayoutEntry.Kind.COLLISION_ROWS, 0, out);
+            case ROOT -> targets.writePointer(LayoutEntry.Kind.COLLISION_ROWS, 0, out);
             case COLLISION_ROWS -> writeRows(out, targets);
             case COLLISION_MESH -> writeMesh(struct.index(), out, targets);
             case COLLISION_VERTICES -> {
@@ -69,21 +69,21 @@ final class CollisionWriter implements BlockContent {
 
     private void writeRows(ByteWriter out, PointerTargets targets) {
         for (CollisionRow row : collision.rows()) {
-            if (row.mesh() < 0) {
+            if (row.meshIndex() < 0) {
                 throw new IllegalArgumentException("a collision entry has no mesh, which would end the list early");
             }
-            targets.link(LayoutEntry.Kind.COLLISION_MESH, row.mesh(), out);
+            targets.writeLink(LayoutEntry.Kind.COLLISION_MESH, row.meshIndex(), out);
             row.centre().write(out);
             out.f32(row.radius()).i32(row.flags());
         }
         out.words32(collision.endWords());
     }
 
-    private void writeMesh(int index, ByteWriter out, PointerTargets targets) {
-        CollisionMesh mesh = collision.meshes().get(index);
+    private void writeMesh(int meshIndex, ByteWriter out, PointerTargets targets) {
+        CollisionMesh mesh = collision.meshes().get(meshIndex);
         out.i32(mesh.vertexCount());
-        targets.pointer(LayoutEntry.Kind.COLLISION_VERTICES, index, out);
+        targets.writePointer(LayoutEntry.Kind.COLLISION_VERTICES, meshIndex, out);
         out.i32(mesh.triangles().size());
-        targets.pointer(LayoutEntry.Kind.COLLISION_TRIANGLES, index, out);
+        targets.writePointer(LayoutEntry.Kind.COLLISION_TRIANGLES, meshIndex, out);
     }
 }

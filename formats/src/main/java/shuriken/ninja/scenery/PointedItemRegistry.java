@@ -7,26 +7,26 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * A registry of items that pointers refer to. Each item is read once, regardless of the number of pointers to it, and
- * is indexed in the order of discovery.
+ * The items that pointers refer to. Each item is read once, regardless of the number of pointers to it, and is indexed
+ * in the order of discovery.
  */
 final class PointedItemRegistry<T> {
     private final List<T> items = new ArrayList<>();
-    private final Map<Long, Integer> indexByPointer = new HashMap<>();
+    private final Map<Long, Integer> indicesByPointer = new HashMap<>();
 
     /**
      * Returns the index of the item at an offset, and reads the item on first use.
      *
-     * @param reader reads the item; its argument is the index that the item gets
+     * @param reader reads the item; its argument is the index that the item will have
      */
     int indexOf(long pointer, IntFunction<T> reader) {
-        Integer existingIndex = indexByPointer.get(pointer);
-        if (existingIndex != null) {
-            return existingIndex;
+        Integer knownIndex = indicesByPointer.get(pointer);
+        if (knownIndex != null) {
+            return knownIndex;
         }
         int index = items.size();
         items.add(reader.apply(index));
-        indexByPointer.put(pointer, index);
+        indicesByPointer.put(pointer, index);
         return index;
     }
 

@@ -17,50 +17,50 @@ enum RelKind {
     private static final int VER2_SECTIONS_OFFSET = 0x08;
     private static final int VER2_TEXTURES_OFFSET = 0x0C;
     /** A number of sections that no file reaches. */
-    private static final int VER2_SECTION_LIMIT = 0xFFFF;
+    private static final int VER2_SECTION_COUNT_LIMIT = 0xFFFF;
     /** The minimum of a plausible distance. Small integers that are read as floats are less. */
     private static final float VER2_MIN_DISTANCE = 1e-6f;
 
     /** Detects the kind without marking bytes as read. */
     static Optional<RelKind> detect(ByteCursor file, RelTrailer trailer) {
         ByteCursor in = file.mapped(new ByteMap());
-        int root = trailer.root();
-        if (root <= trailer.table() - Scenery.Version.FMT2.headerSize()
-                && in.seek(root).startsWith("fmt2")
-                && trailer.isPointer(root + FMT2_SECTIONS_OFFSET)) {
+        int rootOffset = trailer.rootOffset();
+        if (rootOffset <= trailer.tableOffset() - Scenery.Version.FMT2.headerSize()
+                && in.seek(rootOffset).startsWith("fmt2")
+                && trailer.isPointer(rootOffset + FMT2_SECTIONS_OFFSET)) {
             return Optional.of(FMT2);
         }
-        if (isVersion2(in, trailer, root)) {
+        if (isVersion2(in, trailer, rootOffset)) {
             return Optional.of(VER2);
         }
-        return isCollision(in, trailer, root) ? Optional.of(COLLISION) : Optional.empty();
+        return isCollision(in, trailer, rootOffset) ? Optional.of(COLLISION) : Optional.empty();
     }
 
-    private static boolean isVersion2(ByteCursor in, RelTrailer trailer, int root) {
-        if (root > trailer.table() - Scenery.Version.VER2.headerSize()
-                || trailer.isPointer(root)
-                || trailer.isPointer(root + 4)
-                || !trailer.isPointer(root + VER2_SECTIONS_OFFSET)
-                || !trailer.isPointer(root + VER2_TEXTURES_OFFSET)) {
+    private static boolean isVersion2(ByteCursor in, RelTrailer trailer, int rootOffset) {
+        if (rootOffset > trailer.tableOffset() - Scenery.Version.VER2.headerSize()
+                || trailer.isPointer(rootOffset)
+                || trailer.isPointer(rootOffset + 4)
+                || !trailer.isPointer(rootOffset + VER2_SECTIONS_OFFSET)
+                || !trailer.isPointer(rootOffset + VER2_TEXTURES_OFFSET)) {
             return false;
         }
-        long sectionCount = in.seek(root).u32("sections");
+        long sectionCount = in.seek(rootOffset).u32("sections");
         float distance = in.f32("distance");
         long sectionsOffset = in.u32("pointer");
         return sectionCount > 0
-                && sectionCount < VER2_SECTION_LIMIT
+                && sectionCount < VER2_SECTION_COUNT_LIMIT
                 && Float.isFinite(distance)
                 && Math.abs(distance) > VER2_MIN_DISTANCE
-                && sectionsOffset + sectionCount * Scenery.Version.VER2.sectionSize() <= trailer.table();
+                && sectionsOffset + sectionCount * Scenery.Version.VER2.sectionSize() <= trailer.tableOffset();
     }
 
     /** Returns whether the first row and its mesh have pointers at the expected offsets. */
-    private static boolean isCollision(ByteCursor in, RelTrailer trailer, int root) {
-        if (!trailer.isPointer(root)) {
+    private static boolean isCollision(ByteCursor in, RelTrailer trailer, int rootOffset) {
+        if (!trailer.isPointer(rootOffset)) {
             return false;
         }
-        long rowOffset = in.seek(root).u32("rows");
-        if (rowOffset > trailer.table() - (long) Collision.ROW_SIZE || !trailer.isPointer((int) rowOffset)) {
+        long rowOffset = in.seek(rootOffset).u32("rows");
+        if (rowOffset > trailer.tableOffset() - (long) Collision.ROW_SIZE || !trailer.isPointer((int) rowOffset)) {
             return false;
         }
         for (int i = 4; i < Collision.ROW_SIZE; i += 4) {
@@ -69,11 +69,11 @@ enum RelKind {
             }
         }
         long meshOffset = in.seek((int) rowOffset).u32("mesh");
-        return meshOffset <= trailer.table() - (long) CollisionMesh.SIZE
+        return meshOffset <= trailer.tableOffset() - (long) CollisionMesh.SIZE
                 && !trailer.isPointer((int) meshOffset)
                 && trailer.isPointer((int) meshOffset + 4)
                 && !trailer.isPointer((int) meshOffset + 8)
                 && trailer.isPointer((int) meshOffset + 12)
-                && in.seek((int) meshOffset).u32("vertices") * CollisionMesh.VERTEX_SIZE <= trailer.table();
+                && in.seek((int) meshOffset).u32("vertices") * CollisionMesh.VERTEX_SIZE <= trailer.tableOffset();
     }
 }

@@ -29,23 +29,26 @@ final class RelReader {
     private RelReader() {}
 
     static RelFile read(ByteCursor file, ReadContext context) {
-        SourceLocation start = file.siteAt(0);
+        SourceLocation fileStart = file.siteAt(0);
         Optional<ByteOrder> order = RelTrailer.detect(file);
         if (order.isEmpty()) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "the file has no relocation trailer");
+            throw new FormatException(Kind.BAD_MAGIC, fileStart, "the file has no relocation trailer");
         }
         ByteCursor ordered = file.withOrder(order.get());
         RelTrailer trailer = RelTrailer.read(ordered, context);
         RelKind kind = RelKind.detect(ordered, trailer)
                 .orElseThrow(() -> new FormatException(
-                        Kind.BAD_MAGIC, start, "the data at 0x%X is neither scenery nor collision", trailer.root()));
+                        Kind.BAD_MAGIC,
+                        fileStart,
+                        "the data at 0x%X is neither scenery nor collision",
+                        trailer.rootOffset()));
         SourceLocation tableField = ordered.siteAt(ordered.size() - (long) RelTrailer.SIZE);
-        ByteCursor body = ordered.window(tableField, 0, trailer.table(), "body");
+        ByteCursor body = ordered.window(tableField, 0, trailer.tableOffset(), "body");
         LayoutRecorder layout = new LayoutRecorder(trailer::isPointer);
         RelContent content = switch (kind) {
             case FMT2 -> readScenery(body, trailer, Version.FMT2, layout, context);
             case VER2 -> readScenery(body, trailer, Version.VER2, layout, context);
-            case COLLISION -> new CollisionReader(body, layout, context).read(trailer.root());
+            case COLLISION -> new CollisionReader(body, layout, context).read(trailer.rootOffset());
         };
         if (layout.pointersWithoutRelocation().length > 0) {
             context.reportDeviation(
@@ -54,10 +57,10 @@ final class RelReader {
                     "pointers without a relocation: %d",
                     layout.pointersWithoutRelocation().length);
         }
-        int[] unexplained = unexplainedRelocations(trailer, layout);
+        int[] unexplainedRelocations = findUnexplainedRelocations(trailer, layout);
         BlockLayout blockLayout = layout.finish(body, context);
-        reportUnexplained(unexplained, blockLayout, body, context);
-        return new RelFile(content, trailer, order.get(), blockLayout, unexplained);
+        reportUnexplained(unexplainedRelocations, blockLayout, body, context);
+        return new RelFile(content, trailer, order.get(), blockLayout, unexplainedRelocations);
     }
 
     private static Scenery readScenery(
@@ -65,17 +68,17 @@ final class RelReader {
         Set<Integer> pointerTargets = new HashSet<>();
         ByteCursor in = body.mapped(new ByteMap());
         context.reserve((long) SET_ENTRY_BYTES * trailer.relocations().length, body.siteAt(0), "relocations");
-        for (int relocation : trailer.relocations()) {
-            int target = in.seek(relocation).i32("pointer");
-            if (target >= 0 && target < body.size()) {
-                pointerTargets.add(target);
+        for (int pointerOffset : trailer.relocations()) {
+            int targetOffset = in.seek(pointerOffset).i32("pointer");
+            if (targetOffset >= 0 && targetOffset < body.size()) {
+                pointerTargets.add(targetOffset);
             }
         }
         return new SceneryReader(body, trailer, version, pointerTargets, layout, context).read();
     }
 
     /** Returns the offsets of relocations at which no pointer was read. */
-    private static int[] unexplainedRelocations(RelTrailer trailer, LayoutRecorder layout) {
+    private static int[] findUnexplainedRelocations(RelTrailer trailer, LayoutRecorder layout) {
         int[] knownPointers = layout.pointers();
         return IntStream.of(trailer.relocations())
                 .filter(relocation -> Arrays.binarySearch(knownPointers, relocation) < 0)
@@ -86,29 +89,33 @@ final class RelReader {
      * Reports relocations inside known structs at fields that are not known to be pointers. Relocations in unreferenced
      * bytes are expected and are not reported.
      */
-    private static void reportUnexplained(int[] unexplained, BlockLayout layout, ByteCursor body, ReadContext context) {
-        List<Integer> insideStructs = new ArrayList<>();
-        int next = 0;
+    private static void reportUnexplained(
+            int[] unexplainedRelocations, BlockLayout layout, ByteCursor body, ReadContext context) {
+        List<Integer> offsetsInStructs = new ArrayList<>();
+        int nextIndex = 0;
         for (LayoutEntry piece : layout.pieces()) {
             switch (piece) {
                 case LayoutEntry.Struct struct -> {
-                    for (; next < unexplained.length && unexplained[next] < struct.end(); next++) {
-                        insideStructs.add(unexplained[next]);
+                    while (nextIndex < unexplainedRelocations.length
+                            && unexplainedRelocations[nextIndex] < struct.end()) {
+                        offsetsInStructs.add(unexplainedRelocations[nextIndex]);
+                        nextIndex++;
                     }
                 }
                 case LayoutEntry.Padding padding -> {
-                    while (next < unexplained.length && unexplained[next] < padding.end()) {
-                        next++;
+                    while (nextIndex < unexplainedRelocations.length
+                            && unexplainedRelocations[nextIndex] < padding.end()) {
+                        nextIndex++;
                     }
                 }
             }
         }
-        if (!insideStructs.isEmpty()) {
+        if (!offsetsInStructs.isEmpty()) {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
-                    body.siteAt(insideStructs.getFirst()),
+                    body.siteAt(offsetsInStructs.getFirst()),
                     "fields of unknown meaning that must be pointers, because they have relocations: %d",
-                    insideStructs.size());
+                    offsetsInStructs.size());
         }
     }
 }

@@ -19,14 +19,14 @@ final class RelWriter {
             case Collision collision -> new CollisionWriter(collision);
         };
         RelocatableBlock body = BlockWriter.write(structs, file.layout(), file.order());
-        int root = body.offsets().getOrDefault(new StructId(LayoutEntry.Kind.ROOT, 0), 0);
+        int rootOffset = body.offsets().getOrDefault(new StructId(LayoutEntry.Kind.ROOT, 0), 0);
         int[] pointers = keepsOffsets(body, file.layout())
                 ? IntStream.concat(IntStream.of(body.pointers()), IntStream.of(file.unreferencedRelocations()))
                         .sorted()
                         .toArray()
                 : body.pointers();
         ByteWriter ordered = new ByteWriter(file.order()).bytes(body.bytes());
-        file.trailer().forNewBody(ordered.size(), root, pointers).write(ordered);
+        file.trailer().forNewBody(ordered.size(), rootOffset, pointers).write(ordered);
         out.bytes(ordered.toByteArray());
     }
 

@@ -29,7 +29,7 @@ public record Scenery(
         int[] numbers)
         implements RelContent {
     /** The index that represents no model, motion or number. */
-    public static final int NONE = -1;
+    public static final int NO_INDEX = -1;
 
     public Scenery {
         sections = List.copyOf(sections);
@@ -76,8 +76,8 @@ public record Scenery(
                 .sum();
     }
 
-    /** Returns the index of the model that a reference leads to, or {@link #NONE}. */
+    /** Returns the index of the model that a reference leads to, or {@link #NO_INDEX}. */
     public int modelIndex(ModelLink link) {
-        return link.pointer() == NONE ? link.model() : modelPointers[link.pointer()];
+        return link.pointerIndex() == NO_INDEX ? link.modelIndex() : modelPointers[link.pointerIndex()];
     }
 }

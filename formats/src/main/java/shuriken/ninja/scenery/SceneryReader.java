@@ -14,6 +14,7 @@ import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModelReader;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.motion.MotionContext;
 import shuriken.ninja.motion.MotionReader;
 import shuriken.ninja.motion.NjsMotion;
@@ -36,7 +37,7 @@ final class SceneryReader {
     private final LayoutRecorder layout;
     private final ReadContext context;
     /** The offsets at which structs start, as far as pointers show them. */
-    private final StructStarts starts;
+    private final StructStarts structStarts;
 
     private final PointedItemRegistry<StageModel> models = new PointedItemRegistry<>();
     private final PointedItemRegistry<NjsMotion> motions = new PointedItemRegistry<>();
@@ -47,13 +48,13 @@ final class SceneryReader {
             ByteCursor body,
             RelTrailer trailer,
             Version version,
-            Set<Integer> starts,
+            Set<Integer> structOffsets,
             LayoutRecorder layout,
             ReadContext context) {
         this.body = body;
         this.trailer = trailer;
         this.version = version;
-        this.starts = StructStarts.of(starts);
+        this.structStarts = StructStarts.of(structOffsets);
         this.layout = layout;
         this.context = context;
     }
@@ -68,7 +69,7 @@ final class SceneryReader {
     private record Array(ByteCursor in, int count, boolean hasPointer) {}
 
     Scenery read() {
-        ByteCursor in = body.labelled("head").seek(trailer.root());
+        ByteCursor in = body.labelled("head").seek(trailer.rootOffset());
         boolean isFmt2 = version == Version.FMT2;
         int unknown04 = 0;
         if (isFmt2) {
@@ -76,27 +77,21 @@ final class SceneryReader {
             unknown04 = in.i32("unknown04");
         }
         SourceLocation countField = in.site();
-        long count = in.u32("sections.count");
+        long sectionCount = in.u32("sections.count");
         float distance = in.f32("distance");
-        SourceLocation sectionsField = in.site();
-        int sectionsOffset = in.position();
-        long sectionsPointer = in.pointer("sections");
-        SourceLocation texturesField = in.site();
-        int texturesOffset = in.position();
-        long texturesPointer = in.pointer("textures");
-        layout.record(LayoutEntry.Kind.ROOT, 0, trailer.root(), in);
-        TexList list = layout.recordPointer(texturesOffset, texturesPointer)
-                ? TexListReader.read(
-                        body.labelled("textures").seek(texturesField, texturesPointer, "textures"), layout, context)
-                : new TexList(List.of());
-        Array sectionArray = seekArray(
-                sectionsField, sectionsOffset, sectionsPointer, countField, count, version.sectionSize(), "sections");
+        PointerField sectionsPointer = PointerField.read(in, "sections", layout);
+        PointerField texturesPointer = PointerField.read(in, "textures", layout);
+        layout.record(LayoutEntry.Kind.ROOT, 0, trailer.rootOffset(), in);
+        TexList textures = texturesPointer.isNull()
+                ? new TexList(List.of())
+                : TexListReader.read(texturesPointer.follow(body, "textures"), layout, context);
+        Array sectionArray = seekArray(sectionsPointer, countField, sectionCount, version.sectionSize(), "sections");
         return new Scenery(
                 version,
                 unknown04,
                 distance,
                 readSections(sectionArray),
-                list,
+                textures,
                 models.items(),
                 toInts(modelPointers.items()),
                 motions.items(),
@@ -110,32 +105,23 @@ final class SceneryReader {
     /**
      * Returns the array that a pointer leads to.
      *
-     * @param field the location of the pointer
-     * @param offset the offset of the pointer in the body
      * @param countField the location of the count
      * @param name a noun for the elements, in the plural
      */
-    private Array seekArray(
-            SourceLocation field,
-            int offset,
-            long pointer,
-            SourceLocation countField,
-            long count,
-            int recordBytes,
-            String name) {
-        if (!layout.recordPointer(offset, pointer)) {
+    private Array seekArray(PointerField pointer, SourceLocation countField, long count, int elementSize, String name) {
+        if (pointer.isNull()) {
             if (count != 0) {
                 throw new FormatException(
                         Kind.BAD_POINTER,
-                        field,
+                        pointer.site(),
                         "the pointer to the %2$s is null, but their count is %1$d",
                         count,
                         name);
             }
             return new Array(body, 0, false);
         }
-        ByteCursor in = body.labelled(name).seek(field, pointer, name);
-        int checkedCount = context.requireCount(count, recordBytes, in.remaining(), countField, name);
+        ByteCursor in = pointer.follow(body, name);
+        int checkedCount = context.requireCount(count, elementSize, in.remaining(), countField, name);
         context.reserve((long) SECTION_BYTES * checkedCount, countField, name);
         return new Array(in, checkedCount, true);
     }
@@ -143,38 +129,35 @@ final class SceneryReader {
     private List<Section> readSections(Array array) {
         List<Section> sections = new ArrayList<>();
         ByteCursor in = array.in();
-        int start = in.position();
+        int arrayStart = in.position();
         for (int i = 0; i < array.count(); i++) {
-            sections.add(readSection(body.labelled("section[" + i + "]").seek(start + i * version.sectionSize()), i));
+            sections.add(
+                    readSection(body.labelled("section[" + i + "]").seek(arrayStart + i * version.sectionSize()), i));
         }
         if (array.hasPointer()) {
-            ByteCursor end = in.copy().seek(start + array.count() * version.sectionSize());
-            layout.record(LayoutEntry.Kind.SECTIONS, 0, start, end);
+            ByteCursor end = in.copy().seek(arrayStart + array.count() * version.sectionSize());
+            layout.record(LayoutEntry.Kind.SECTIONS, 0, arrayStart, end);
         }
         return sections;
     }
 
-    private Section readSection(ByteCursor in, int index) {
+    private Section readSection(ByteCursor in, int sectionIndex) {
         int id = in.i32("id");
         Vec3f position = Vec3f.read(in, "position");
         Bams3 rotation = Bams3.read(in, "rotation");
         float radius = in.f32("radius");
         int listCount = version == Version.FMT2 ? 2 : 3;
-        SourceLocation[] fields = new SourceLocation[listCount];
-        int[] offsets = new int[listCount];
-        long[] pointers = new long[listCount];
+        PointerField[] pointers = new PointerField[listCount];
         for (int i = 0; i < listCount; i++) {
-            fields[i] = in.site();
-            offsets[i] = in.position();
-            pointers[i] = in.pointer("list");
+            pointers[i] = PointerField.read(in, "list", layout);
         }
         Array[] arrays = new Array[listCount];
-        int[] sizes = version == Version.FMT2
+        int[] placementSizes = version == Version.FMT2
                 ? new int[] {StaticModel.SIZE, AnimatedModel.SIZE}
                 : new int[] {StaticModel.OLD_SIZE, StaticModel.PLAIN_SIZE, AnimatedModel.OLD_SIZE};
         for (int i = 0; i < listCount; i++) {
             SourceLocation countField = in.site();
-            arrays[i] = seekArray(fields[i], offsets[i], pointers[i], countField, in.u32("count"), sizes[i], "models");
+            arrays[i] = seekArray(pointers[i], countField, in.u32("count"), placementSizes[i], "models");
         }
         int flags = in.hex32("flags");
         return new Section(
@@ -182,139 +165,132 @@ final class SceneryReader {
                 position,
                 rotation,
                 radius,
-                readStaticModels(arrays[0], LayoutEntry.Kind.STATIC_MODELS, index),
-                listCount == 3 ? readStaticModels(arrays[1], LayoutEntry.Kind.PLAIN_MODELS, index) : List.of(),
-                readAnimatedModels(arrays[listCount - 1], index),
+                readStaticModels(arrays[0], LayoutEntry.Kind.STATIC_MODELS, sectionIndex),
+                listCount == 3 ? readStaticModels(arrays[1], LayoutEntry.Kind.PLAIN_MODELS, sectionIndex) : List.of(),
+                readAnimatedModels(arrays[listCount - 1], sectionIndex),
                 flags);
     }
 
-    private List<StaticModel> readStaticModels(Array array, LayoutEntry.Kind kind, int section) {
-        List<StaticModel> list = new ArrayList<>();
+    private List<StaticModel> readStaticModels(Array array, LayoutEntry.Kind kind, int sectionIndex) {
+        List<StaticModel> placements = new ArrayList<>();
         ByteCursor in = array.in();
-        int start = in.position();
+        int arrayStart = in.position();
         for (int i = 0; i < array.count(); i++) {
-            list.add(version == Version.FMT2 ? readStaticModel(in) : readOldStaticModel(in, kind));
+            placements.add(version == Version.FMT2 ? readStaticModel(in) : readOldStaticModel(in, kind));
         }
         if (array.hasPointer()) {
-            layout.record(kind, section, start, in);
+            layout.record(kind, sectionIndex, arrayStart, in);
         }
-        return list;
+        return placements;
     }
 
     private StaticModel readStaticModel(ByteCursor in) {
-        SourceLocation field = in.site();
-        int offset = in.position();
-        long model = in.pointer("model");
-        int slide = readNumber(in, "slide");
-        int swap = readNumber(in, "swap");
+        PointerField modelPointer = PointerField.read(in, "model", layout);
+        int slideIdIndex = readNumber(in, "slide");
+        int swapIdIndex = readNumber(in, "swap");
         int flags = in.hex32("flags");
-        return new StaticModel(readLink(field, offset, model, flags), slide, swap, new int[0], flags);
+        return new StaticModel(readLink(modelPointer, flags), slideIdIndex, swapIdIndex, new int[0], flags);
     }
 
     private StaticModel readOldStaticModel(ByteCursor in, LayoutEntry.Kind kind) {
-        SourceLocation field = in.site();
-        int offset = in.position();
-        long model = in.pointer("model");
-        int words =
-                kind == LayoutEntry.Kind.PLAIN_MODELS ? StaticModel.PLAIN_UNKNOWN_WORDS : StaticModel.OLD_UNKNOWN_WORDS;
-        int[] unknown = in.words32("unknown", words);
+        PointerField modelPointer = PointerField.read(in, "model", layout);
+        int unknownWordCount = kind == LayoutEntry.Kind.PLAIN_MODELS
+                ? StaticModel.PLAIN_UNKNOWN_WORD_COUNT
+                : StaticModel.OLD_UNKNOWN_WORD_COUNT;
+        int[] unknown = in.words32("unknown", unknownWordCount);
         int flags = in.hex32("flags");
-        return new StaticModel(readLink(field, offset, model, 0), Scenery.NONE, Scenery.NONE, unknown, flags);
+        ModelLink modelLink = readLink(modelPointer, /* flags= */ 0);
+        return new StaticModel(modelLink, Scenery.NO_INDEX, Scenery.NO_INDEX, unknown, flags);
     }
 
-    private List<AnimatedModel> readAnimatedModels(Array array, int section) {
-        List<AnimatedModel> list = new ArrayList<>();
+    private List<AnimatedModel> readAnimatedModels(Array array, int sectionIndex) {
+        List<AnimatedModel> placements = new ArrayList<>();
         ByteCursor in = array.in();
-        int start = in.position();
+        int arrayStart = in.position();
         for (int i = 0; i < array.count(); i++) {
-            list.add(readAnimatedModel(in));
+            placements.add(readAnimatedModel(in));
         }
         if (array.hasPointer()) {
-            layout.record(LayoutEntry.Kind.ANIMATED_MODELS, section, start, in);
+            layout.record(LayoutEntry.Kind.ANIMATED_MODELS, sectionIndex, arrayStart, in);
         }
-        return list;
+        return placements;
     }
 
     private AnimatedModel readAnimatedModel(ByteCursor in) {
         boolean isFmt2 = version == Version.FMT2;
-        SourceLocation modelField = in.site();
-        int modelOffset = in.position();
-        long model = in.pointer("model");
-        SourceLocation motionField = in.site();
-        int motionOffset = in.position();
-        long motion = in.pointer("motion");
-        int[] unknownBeforeSpeed = in.words32("unknown08", AnimatedModel.WORDS_BEFORE_SPEED);
+        PointerField modelPointer = PointerField.read(in, "model", layout);
+        PointerField motionPointer = PointerField.read(in, "motion", layout);
+        int[] unknownBeforeSpeed = in.words32("unknown08", AnimatedModel.WORD_COUNT_BEFORE_SPEED);
         float speed = in.f32("speed");
-        int slide = isFmt2 ? readNumber(in, "slide") : Scenery.NONE;
-        int swap = isFmt2 ? readNumber(in, "swap") : Scenery.NONE;
-        int[] unknownAfterSpeed = in.words32("unknown14", isFmt2 ? 0 : AnimatedModel.WORDS_AFTER_SPEED);
+        int slideIdIndex = isFmt2 ? readNumber(in, "slide") : Scenery.NO_INDEX;
+        int swapIdIndex = isFmt2 ? readNumber(in, "swap") : Scenery.NO_INDEX;
+        int[] unknownAfterSpeed = in.words32("unknown14", isFmt2 ? 0 : AnimatedModel.WORD_COUNT_AFTER_SPEED);
         int flags = in.hex32("flags");
-        ModelLink link = readLink(modelField, modelOffset, model, isFmt2 ? flags : 0);
-        int modelIndex = link.pointer() == Scenery.NONE ? link.model() : modelPointers.get(link.pointer());
-        int nodes =
-                modelIndex == Scenery.NONE ? 0 : models.get(modelIndex).nodes().size();
+        ModelLink link = readLink(modelPointer, isFmt2 ? flags : 0);
+        int modelIndex =
+                link.pointerIndex() == Scenery.NO_INDEX ? link.modelIndex() : modelPointers.get(link.pointerIndex());
+        int nodeCount = modelIndex == Scenery.NO_INDEX
+                ? 0
+                : models.get(modelIndex).nodes().size();
         int[] unknown = new int[unknownBeforeSpeed.length + unknownAfterSpeed.length];
         System.arraycopy(unknownBeforeSpeed, 0, unknown, 0, unknownBeforeSpeed.length);
         System.arraycopy(unknownAfterSpeed, 0, unknown, unknownBeforeSpeed.length, unknownAfterSpeed.length);
         return new AnimatedModel(
-                link, readMotion(motionField, motionOffset, motion, nodes), speed, slide, swap, unknown, flags);
+                link, readMotion(motionPointer, nodeCount), speed, slideIdIndex, swapIdIndex, unknown, flags);
     }
 
-    private ModelLink readLink(SourceLocation field, int offset, long pointer, int flags) {
-        if (!layout.recordPointer(offset, pointer)) {
+    private ModelLink readLink(PointerField pointer, int flags) {
+        if (pointer.isNull()) {
             return ModelLink.NONE;
         }
-        if ((flags & StaticModel.INDIRECT) == 0) {
-            return ModelLink.direct(readModel(field, pointer));
+        if ((flags & StaticModel.INDIRECT_FLAG) == 0) {
+            return ModelLink.direct(readModel(pointer));
         }
-        return new ModelLink(Scenery.NONE, modelPointers.indexOf(pointer, index -> {
-            ByteCursor in = body.labelled("modelPointer").seek(field, pointer, "modelPointer");
-            SourceLocation modelField = in.site();
-            int modelFieldOffset = in.position();
-            long model = in.pointer("model");
-            layout.record(LayoutEntry.Kind.MODEL_POINTER, index, modelFieldOffset, in);
-            return layout.recordPointer(modelFieldOffset, model) ? readModel(modelField, model) : Scenery.NONE;
+        return new ModelLink(Scenery.NO_INDEX, modelPointers.indexOf(pointer.target(), index -> {
+            ByteCursor in = pointer.follow(body, "modelPointer");
+            int pointerOffset = in.position();
+            PointerField modelPointer = PointerField.read(in, "model", layout);
+            layout.record(LayoutEntry.Kind.MODEL_POINTER, index, pointerOffset, in);
+            return modelPointer.isNull() ? Scenery.NO_INDEX : readModel(modelPointer);
         }));
     }
 
-    private int readModel(SourceLocation field, long pointer) {
-        return models.indexOf(pointer, index -> {
+    private int readModel(PointerField pointer) {
+        return models.indexOf(pointer.target(), index -> {
             ByteCursor in = body.labelled("model[" + index + "]");
-            LayoutRecorder recorder = layout.withScope(SceneryWriter.modelScope(index));
+            LayoutRecorder modelLayout = layout.withScope(SceneryWriter.modelScope(index));
             return version == Version.FMT2
-                    ? new StageModel.Xj(
-                            new ObjectTreeReader<>(in, false, new XjModelReader(recorder, context), recorder, context)
-                                    .read(field, pointer))
+                    ? new StageModel.Xj(new ObjectTreeReader<>(
+                                    in, false, new XjModelReader(modelLayout, context), modelLayout, context)
+                            .read(pointer.site(), pointer.target()))
                     : new StageModel.Chunk(new ObjectTreeReader<>(
-                                    in, false, new ChunkModelReader(recorder, context), recorder, context)
-                            .read(field, pointer));
+                                    in, false, new ChunkModelReader(modelLayout, context), modelLayout, context)
+                            .read(pointer.site(), pointer.target()));
         });
     }
 
-    private int readMotion(SourceLocation field, int offset, long pointer, int nodes) {
-        if (!layout.recordPointer(offset, pointer)) {
-            return Scenery.NONE;
+    private int readMotion(PointerField pointer, int nodeCount) {
+        if (pointer.isNull()) {
+            return Scenery.NO_INDEX;
         }
-        return motions.indexOf(pointer, index -> {
-            MotionContext motionContext = new MotionContext(Optional.of(trailer), starts, nodes);
-            LayoutRecorder recorder = layout.withScope(SceneryWriter.motionScope(index));
-            return new MotionReader(body.labelled("motion[" + index + "]"), motionContext, recorder, context)
-                    .read(field, pointer);
+        return motions.indexOf(pointer.target(), index -> {
+            MotionContext motionContext = new MotionContext(Optional.of(trailer), structStarts, nodeCount);
+            LayoutRecorder motionLayout = layout.withScope(SceneryWriter.motionScope(index));
+            return new MotionReader(body.labelled("motion[" + index + "]"), motionContext, motionLayout, context)
+                    .read(pointer.site(), pointer.target());
         });
     }
 
     private int readNumber(ByteCursor in, String name) {
-        SourceLocation field = in.site();
-        int offset = in.position();
-        long pointer = in.pointer(name);
-        if (!layout.recordPointer(offset, pointer)) {
-            return Scenery.NONE;
+        PointerField pointer = PointerField.read(in, name, layout);
+        if (pointer.isNull()) {
+            return Scenery.NO_INDEX;
         }
-        return numbers.indexOf(pointer, index -> {
-            ByteCursor target = body.labelled(name).seek(field, pointer, name);
-            int start = target.position();
+        return numbers.indexOf(pointer.target(), index -> {
+            ByteCursor target = pointer.follow(body, name);
+            int numberStart = target.position();
             int number = target.i32("number");
-            layout.record(LayoutEntry.Kind.NUMBER, index, start, target);
+            layout.record(LayoutEntry.Kind.NUMBER, index, numberStart, target);
             return number;
         });
     }

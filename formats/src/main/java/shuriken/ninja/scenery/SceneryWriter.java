@@ -19,46 +19,46 @@ import shuriken.ninja.xj.XjModelWriter;
  * Writes the structs of a {@link Scenery}: texture names, models and motions, then the placements, and the header last.
  */
 final class SceneryWriter implements BlockContent {
-    private static final FourCc FMT2 = FourCc.of("fmt2");
+    private static final FourCc FMT2_TAG = FourCc.of("fmt2");
 
     private final Scenery scenery;
     private final boolean isFmt2;
-    private final TexListWriter textures;
-    private final List<BlockContent> models = new ArrayList<>();
-    private final List<BlockContent> motions = new ArrayList<>();
+    private final TexListWriter texListWriter;
+    private final List<BlockContent> modelWriters = new ArrayList<>();
+    private final List<BlockContent> motionWriters = new ArrayList<>();
 
     SceneryWriter(Scenery scenery) {
         this.scenery = scenery;
         this.isFmt2 = scenery.version() == Version.FMT2;
-        this.textures = new TexListWriter(scenery.textures());
+        this.texListWriter = new TexListWriter(scenery.textures());
         for (StageModel model : scenery.models()) {
-            models.add(
+            modelWriters.add(
                     switch (model) {
                         case StageModel.Xj(var tree) -> new ObjectTreeWriter<>(tree, false, new XjModelWriter());
                         case StageModel.Chunk(var tree) -> new ObjectTreeWriter<>(tree, false, new ChunkModelWriter());
                     });
         }
-        scenery.motions().forEach(motion -> motions.add(new MotionWriter(motion)));
+        scenery.motions().forEach(motion -> motionWriters.add(new MotionWriter(motion)));
     }
 
     /** Returns the scope of the structs of a model, which is positive. */
-    static int modelScope(int model) {
-        return 1 + model;
+    static int modelScope(int modelIndex) {
+        return 1 + modelIndex;
     }
 
     /** Returns the scope of the structs of a motion, which is negative. */
-    static int motionScope(int motion) {
-        return -1 - motion;
+    static int motionScope(int motionIndex) {
+        return -1 - motionIndex;
     }
 
     @Override
     public List<StructId> order() {
-        List<StructId> order = new ArrayList<>(textures.order());
-        for (int i = 0; i < models.size(); i++) {
-            addScoped(models.get(i).order(), modelScope(i), order);
+        List<StructId> order = new ArrayList<>(texListWriter.order());
+        for (int i = 0; i < modelWriters.size(); i++) {
+            addScoped(modelWriters.get(i).order(), modelScope(i), order);
         }
-        for (int i = 0; i < motions.size(); i++) {
-            addScoped(motions.get(i).order(), motionScope(i), order);
+        for (int i = 0; i < motionWriters.size(); i++) {
+            addScoped(motionWriters.get(i).order(), motionScope(i), order);
         }
         for (int i = 0; i < scenery.modelPointers().length; i++) {
             order.add(new StructId(LayoutEntry.Kind.MODEL_POINTER, i));
@@ -77,8 +77,8 @@ final class SceneryWriter implements BlockContent {
         return order;
     }
 
-    private static void addScoped(List<StructId> source, int scope, List<StructId> target) {
-        source.forEach(struct -> target.add(struct.withScope(scope)));
+    private static void addScoped(List<StructId> structs, int scope, List<StructId> order) {
+        structs.forEach(struct -> order.add(struct.withScope(scope)));
     }
 
     private static void addIf(boolean condition, LayoutEntry.Kind kind, int index, List<StructId> order) {
@@ -88,16 +88,16 @@ final class SceneryWriter implements BlockContent {
     }
 
     /** Returns the content of the model or motion with a scope. */
-    private BlockContent contentOf(int scope) {
-        return scope > 0 ? models.get(scope - 1) : motions.get(-1 - scope);
+    private BlockContent writerOf(int scope) {
+        return scope > 0 ? modelWriters.get(scope - 1) : motionWriters.get(-1 - scope);
     }
 
     @Override
     public boolean has(StructId struct) {
         if (struct.scope() != 0) {
-            return struct.scope() <= models.size()
-                    && -struct.scope() <= motions.size()
-                    && contentOf(struct.scope()).has(struct.withScope(0));
+            return struct.scope() <= modelWriters.size()
+                    && -struct.scope() <= motionWriters.size()
+                    && writerOf(struct.scope()).has(struct.withScope(0));
         }
         return switch (struct.kind()) {
             case ROOT, SECTIONS -> struct.index() == 0;
@@ -105,14 +105,14 @@ final class SceneryWriter implements BlockContent {
                 struct.index() < scenery.sections().size();
             case MODEL_POINTER -> struct.index() < scenery.modelPointers().length;
             case NUMBER -> struct.index() < scenery.numbers().length;
-            default -> textures.has(struct);
+            default -> texListWriter.has(struct);
         };
     }
 
     @Override
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         if (struct.scope() != 0) {
-            contentOf(struct.scope()).write(struct.withScope(0), out, targets.withScope(struct.scope()));
+            writerOf(struct.scope()).write(struct.withScope(0), out, targets.withScope(struct.scope()));
             return;
         }
         switch (struct.kind()) {
@@ -124,7 +124,7 @@ final class SceneryWriter implements BlockContent {
                 sectionOf(struct).animatedModels().forEach(placement -> writeAnimatedModel(placement, out, targets));
             case MODEL_POINTER -> writeModelPointer(scenery.modelPointers()[struct.index()], out, targets);
             case NUMBER -> out.i32(scenery.numbers()[struct.index()]);
-            default -> textures.write(struct, out, targets);
+            default -> texListWriter.write(struct, out, targets);
         }
     }
 
@@ -134,11 +134,11 @@ final class SceneryWriter implements BlockContent {
 
     private void writeHeader(ByteWriter out, PointerTargets targets) {
         if (isFmt2) {
-            out.fourCc(FMT2).i32(scenery.unknown04());
+            out.fourCc(FMT2_TAG).i32(scenery.unknown04());
         }
         out.i32(scenery.sections().size()).f32(scenery.distance());
-        targets.pointer(LayoutEntry.Kind.SECTIONS, 0, out);
-        targets.pointer(LayoutEntry.Kind.TEXTURE_LIST, 0, out);
+        targets.writePointer(LayoutEntry.Kind.SECTIONS, 0, out);
+        targets.writePointer(LayoutEntry.Kind.TEXTURE_LIST, 0, out);
     }
 
     private void writeSections(ByteWriter out, PointerTargets targets) {
@@ -148,11 +148,11 @@ final class SceneryWriter implements BlockContent {
             section.position().write(out);
             section.rotation().write(out);
             out.f32(section.radius());
-            targets.pointer(LayoutEntry.Kind.STATIC_MODELS, i, out);
+            targets.writePointer(LayoutEntry.Kind.STATIC_MODELS, i, out);
             if (!isFmt2) {
-                targets.pointer(LayoutEntry.Kind.PLAIN_MODELS, i, out);
+                targets.writePointer(LayoutEntry.Kind.PLAIN_MODELS, i, out);
             }
-            targets.pointer(LayoutEntry.Kind.ANIMATED_MODELS, i, out);
+            targets.writePointer(LayoutEntry.Kind.ANIMATED_MODELS, i, out);
             out.i32(section.staticModels().size());
             if (!isFmt2) {
                 out.i32(section.plainModels().size());
@@ -163,43 +163,46 @@ final class SceneryWriter implements BlockContent {
 
     private void writeStaticModels(List<StaticModel> placements, ByteWriter out, PointerTargets targets) {
         for (StaticModel placement : placements) {
-            writeLink(placement.model(), out, targets);
+            writeLink(placement.modelLink(), out, targets);
             if (isFmt2) {
-                targets.link(LayoutEntry.Kind.NUMBER, placement.slideId(), out);
-                targets.link(LayoutEntry.Kind.NUMBER, placement.swapId(), out);
+                targets.writeLink(LayoutEntry.Kind.NUMBER, placement.slideIdIndex(), out);
+                targets.writeLink(LayoutEntry.Kind.NUMBER, placement.swapIdIndex(), out);
             }
             out.words32(placement.unknown()).i32(placement.flags());
         }
     }
 
     private void writeAnimatedModel(AnimatedModel placement, ByteWriter out, PointerTargets targets) {
-        writeLink(placement.model(), out, targets);
-        targets.withScope(motionScope(placement.motion()))
-                .link(LayoutEntry.Kind.MOTION, placement.motion() == Scenery.NONE ? Scenery.NONE : 0, out);
-        for (int i = 0; i < AnimatedModel.WORDS_BEFORE_SPEED; i++) {
+        writeLink(placement.modelLink(), out, targets);
+        targets.withScope(motionScope(placement.motionIndex()))
+                .writeLink(
+                        LayoutEntry.Kind.MOTION,
+                        placement.motionIndex() == Scenery.NO_INDEX ? Scenery.NO_INDEX : 0,
+                        out);
+        for (int i = 0; i < AnimatedModel.WORD_COUNT_BEFORE_SPEED; i++) {
             out.i32(placement.unknown()[i]);
         }
         out.f32(placement.speed());
         if (isFmt2) {
-            targets.link(LayoutEntry.Kind.NUMBER, placement.slideId(), out);
-            targets.link(LayoutEntry.Kind.NUMBER, placement.swapId(), out);
+            targets.writeLink(LayoutEntry.Kind.NUMBER, placement.slideIdIndex(), out);
+            targets.writeLink(LayoutEntry.Kind.NUMBER, placement.swapIdIndex(), out);
         }
-        for (int i = AnimatedModel.WORDS_BEFORE_SPEED; i < placement.unknown().length; i++) {
+        for (int i = AnimatedModel.WORD_COUNT_BEFORE_SPEED; i < placement.unknown().length; i++) {
             out.i32(placement.unknown()[i]);
         }
         out.i32(placement.flags());
     }
 
     private void writeLink(ModelLink link, ByteWriter out, PointerTargets targets) {
-        if (link.pointer() == Scenery.NONE) {
-            writeModelPointer(link.model(), out, targets);
+        if (link.pointerIndex() == Scenery.NO_INDEX) {
+            writeModelPointer(link.modelIndex(), out, targets);
         } else {
-            targets.link(LayoutEntry.Kind.MODEL_POINTER, link.pointer(), out);
+            targets.writeLink(LayoutEntry.Kind.MODEL_POINTER, link.pointerIndex(), out);
         }
     }
 
-    private static void writeModelPointer(int model, ByteWriter out, PointerTargets targets) {
-        targets.withScope(modelScope(model))
-                .link(LayoutEntry.Kind.OBJECT, model == Scenery.NONE ? Scenery.NONE : 0, out);
+    private static void writeModelPointer(int modelIndex, ByteWriter out, PointerTargets targets) {
+        targets.withScope(modelScope(modelIndex))
+                .writeLink(LayoutEntry.Kind.OBJECT, modelIndex == Scenery.NO_INDEX ? Scenery.NO_INDEX : 0, out);
     }
 }

@@ -10,7 +10,7 @@ import shuriken.ninja.xj.XjModel;
 public sealed interface StageModel {
     List<ObjectNode> nodes();
 
-    /** A model of Blue Burst. */
+    /** A Blue Burst model. */
     record Xj(ObjectTree<XjModel> tree) implements StageModel {
         @Override
         public List<ObjectNode> nodes() {

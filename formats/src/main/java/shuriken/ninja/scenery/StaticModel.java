@@ -3,40 +3,47 @@ package shuriken.ninja.scenery;
 /**
  * A placement of a motionless model in a section.
  *
- * @param model the reference to the model
- * @param slideId the index in {@link Scenery#numbers()} of the id of a {@link shuriken.ninja.tam.TamBlock.Slide}, or
- *     {@link Scenery#NONE} without flag 0x20
- * @param swapId the index in {@link Scenery#numbers()} of the id of a {@link shuriken.ninja.tam.TamBlock.Swap}, or
- *     {@link Scenery#NONE} without flag 0x40
+ * @param modelLink the reference to the model
+ * @param slideIdIndex the index in {@link Scenery#numbers()} of the id of a {@link shuriken.ninja.tam.TamBlock.Slide},
+ *     or {@link Scenery#NO_INDEX} without {@link #SLIDE_FLAG}
+ * @param swapIdIndex the index in {@link Scenery#numbers()} of the id of a {@link shuriken.ninja.tam.TamBlock.Swap}, or
+ *     {@link Scenery#NO_INDEX} without {@link #SWAP_FLAG}
  * @param unknown the unknown words of the older layout: ten, or one in plain models
- * @param flags the flags of the placement; {@link #INDIRECT} is known
+ * @param flags the flags of the placement; the meaning of {@link #INDIRECT_FLAG}, {@link #SLIDE_FLAG} and {@link
+ *     #SWAP_FLAG} is known
  */
-public record StaticModel(ModelLink model, int slideId, int swapId, int[] unknown, int flags) {
+public record StaticModel(ModelLink modelLink, int slideIdIndex, int swapIdIndex, int[] unknown, int flags) {
     /** The flag of an indirect reference: the model's pointer leads to another pointer. */
-    public static final int INDIRECT = 4;
+    public static final int INDIRECT_FLAG = 4;
 
     /** The flags of most placements. */
     public static final int USUAL_FLAGS = 0x200000;
 
-    private static final int TEXTURE_ANIMATION_FLAGS = 0x60;
+    /** The flag of a placement whose texture slides. */
+    static final int SLIDE_FLAG = 0x20;
+
+    /** The flag of a placement whose texture is swapped. */
+    static final int SWAP_FLAG = 0x40;
+
+    private static final int TEXTURE_ANIMATION_FLAGS = SLIDE_FLAG | SWAP_FLAG;
 
     static final int SIZE = 0x10;
     static final int OLD_SIZE = 0x30;
-    static final int OLD_UNKNOWN_WORDS = 10;
+    static final int OLD_UNKNOWN_WORD_COUNT = 10;
     static final int PLAIN_SIZE = 0x0C;
-    static final int PLAIN_UNKNOWN_WORDS = 1;
+    static final int PLAIN_UNKNOWN_WORD_COUNT = 1;
 
-    /** Creates a placement of Blue Burst without texture animations. */
-    public StaticModel(ModelLink model, int flags) {
-        this(model, Scenery.NONE, Scenery.NONE, new int[0], flags);
+    /** Creates a Blue Burst placement without texture animations. */
+    public StaticModel(ModelLink modelLink, int flags) {
+        this(modelLink, Scenery.NO_INDEX, Scenery.NO_INDEX, new int[0], flags);
     }
 
-    /** Returns the flags without {@link #INDIRECT}. */
+    /** Returns the flags without {@link #INDIRECT_FLAG}. */
     public static int withoutIndirect(int flags) {
-        return flags & ~INDIRECT;
+        return flags & ~INDIRECT_FLAG;
     }
 
-    /** Returns the flags without {@link #INDIRECT} and the flags for texture animations. */
+    /** Returns the flags without {@link #INDIRECT_FLAG} and the flags for texture animations. */
     public static int withoutTextureAnimations(int flags) {
         return withoutIndirect(flags) & ~TEXTURE_ANIMATION_FLAGS;
     }

@@ -19,13 +19,13 @@ public sealed interface TamBlock {
      * A texture whose coordinates slide.
      *
      * @param id the number by which placements refer to the slide
-     * @param texture the index in the stage's texture list
+     * @param textureIndex the index in the stage's texture list
      * @param unknown04 a field of unknown meaning
      * @param unknown08 a field of unknown meaning
      * @param u the distance that the coordinates move in {@link #DURATION_SECONDS} seconds, in widths of the texture
-     * @param v the distance that they move downwards in the same time, in heights of the texture
+     * @param v the distance that the coordinates move downwards in the same time, in heights of the texture
      */
-    record Slide(int id, int texture, float unknown04, float unknown08, float u, float v) {
+    record Slide(int id, int textureIndex, float unknown04, float unknown08, float u, float v) {
         /** The time in which a texture moves by {@code u} and {@code v}. */
         public static final int DURATION_SECONDS = 6;
 
@@ -47,22 +47,22 @@ public sealed interface TamBlock {
         }
 
         /** Returns the duration of the loop, in units of {@link #UNIT_MILLISECONDS} milliseconds. */
-        public int units() {
-            return frames.stream().mapToInt(Frame::units).sum();
+        public int unitCount() {
+            return frames.stream().mapToInt(Frame::unitCount).sum();
         }
     }
 
     /**
      * A texture and the time for which it is shown.
      *
-     * @param texture the index in the stage's texture list
-     * @param time the stored duration, which is one less than {@link #units}
+     * @param textureIndex the index in the stage's texture list
+     * @param time the stored duration, which is one less than {@link #unitCount}
      */
-    record Frame(int texture, int time) {
+    record Frame(int textureIndex, int time) {
         static final int SIZE = 4;
 
         /** Returns the duration, in units of {@link Swap#UNIT_MILLISECONDS} milliseconds. */
-        public int units() {
+        public int unitCount() {
             return time + 1;
         }
     }

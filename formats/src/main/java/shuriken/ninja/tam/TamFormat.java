@@ -38,11 +38,11 @@ public final class TamFormat implements Format<TamFile> {
         try {
             boolean hasBlocks = false;
             for (int tag = in.u16("tag"); tag != TamBlock.END_TAG; tag = in.u16("tag")) {
-                int size = in.u16("size");
-                if (tag != TamBlock.SLIDES_TAG && tag != TamBlock.SWAP_TAG || size > in.remaining()) {
+                int dataSize = in.u16("size");
+                if (tag != TamBlock.SLIDES_TAG && tag != TamBlock.SWAP_TAG || dataSize > in.remaining()) {
                     return Confidence.NO;
                 }
-                in.seek(in.position() + size);
+                in.seek(in.position() + dataSize);
                 hasBlocks = true;
             }
             return hasBlocks && in.remaining() == 0 ? Confidence.STRUCTURE : Confidence.NO;
@@ -78,7 +78,7 @@ public final class TamFormat implements Format<TamFile> {
     private static int writeSlides(List<TamBlock.Slide> slides, ByteWriter out) {
         out.u16(slides.size()).u16(0);
         for (TamBlock.Slide slide : slides) {
-            out.u16(slide.id()).u16(slide.texture());
+            out.u16(slide.id()).u16(slide.textureIndex());
             out.f32(slide.unknown04()).f32(slide.unknown08()).f32(slide.u()).f32(slide.v());
         }
         return TamBlock.SLIDES_TAG;
@@ -87,7 +87,7 @@ public final class TamFormat implements Format<TamFile> {
     private static int writeSwap(int id, List<TamBlock.Frame> frames, ByteWriter out) {
         out.u16(id).u16(frames.size());
         for (TamBlock.Frame frame : frames) {
-            out.u16(frame.texture()).u16(frame.time());
+            out.u16(frame.textureIndex()).u16(frame.time());
         }
         return TamBlock.SWAP_TAG;
     }

@@ -10,7 +10,7 @@ import shuriken.io.ByteCursor;
 
 /** Reads a {@link TamFile}: blocks of texture animations, up to the end tag. */
 final class TamReader {
-    private static final int HEADER_SIZE = 4;
+    private static final int DATA_HEADER_SIZE = 4;
 
     private TamReader() {}
 
@@ -24,12 +24,12 @@ final class TamReader {
         List<TamBlock> blocks = new ArrayList<>();
         SourceLocation site = in.site();
         for (int tag = in.u16("tag"); tag != TamBlock.END_TAG; tag = in.u16("tag")) {
-            int size = in.u16("size");
-            context.reserve(size, site, "block");
+            int dataSize = in.u16("size");
+            context.reserve(dataSize, site, "block");
             blocks.add(
                     switch (tag) {
-                        case TamBlock.SLIDES_TAG -> readSlides(in, size);
-                        case TamBlock.SWAP_TAG -> readSwap(in, size);
+                        case TamBlock.SLIDES_TAG -> readSlides(in, dataSize);
+                        case TamBlock.SWAP_TAG -> readSwap(in, dataSize);
                         default ->
                             throw new FormatException(
                                     Kind.BAD_VALUE, site, "the tag must be 1, 2 or 0xFFFF, but is 0x%X", tag);
@@ -43,44 +43,44 @@ final class TamReader {
         return new TamFile(blocks);
     }
 
-    private static TamBlock.Slides readSlides(ByteCursor in, int size) {
+    private static TamBlock.Slides readSlides(ByteCursor in, int dataSize) {
         SourceLocation site = in.site();
-        int count = in.u16("slide count");
-        requireSize(site, size, count, TamBlock.Slide.SIZE);
+        int slideCount = in.u16("slide count");
+        requireSize(site, dataSize, slideCount, TamBlock.Slide.SIZE);
         int zero = in.u16("zero");
         if (zero != 0) {
             throw new FormatException(Kind.BAD_VALUE, site, "expected 0 after the number of slides, found %d", zero);
         }
         List<TamBlock.Slide> slides = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < slideCount; i++) {
             slides.add(new TamBlock.Slide(
                     in.u16("id"), in.u16("texture"), in.f32("first"), in.f32("second"), in.f32("u"), in.f32("v")));
         }
         return new TamBlock.Slides(slides);
     }
 
-    private static TamBlock.Swap readSwap(ByteCursor in, int size) {
+    private static TamBlock.Swap readSwap(ByteCursor in, int dataSize) {
         int id = in.u16("id");
         SourceLocation site = in.site();
-        int count = in.u16("image count");
-        requireSize(site, size, count, TamBlock.Frame.SIZE);
+        int frameCount = in.u16("image count");
+        requireSize(site, dataSize, frameCount, TamBlock.Frame.SIZE);
         List<TamBlock.Frame> frames = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < frameCount; i++) {
             frames.add(new TamBlock.Frame(in.u16("texture"), in.u16("time")));
         }
         return new TamBlock.Swap(id, frames);
     }
 
-    private static void requireSize(SourceLocation site, int size, int count, int entrySize) {
-        int expectedSize = HEADER_SIZE + count * entrySize;
-        if (size != expectedSize) {
+    private static void requireSize(SourceLocation site, int dataSize, int entryCount, int entrySize) {
+        int expectedSize = DATA_HEADER_SIZE + entryCount * entrySize;
+        if (dataSize != expectedSize) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
                     "%d entries need a block of %,d bytes, but its size is %,d",
-                    count,
+                    entryCount,
                     expectedSize,
-                    size);
+                    dataSize);
         }
     }
 }

@@ -15,7 +15,7 @@ import shuriken.ninja.layout.PointerField;
 public final class TexListReader {
     private static final int ENTRY_SIZE = TexName.FIELDS.size();
     /** The approximate memory of an entry, in bytes. */
-    private static final int NAME_BYTES = 128;
+    private static final int ENTRY_BYTES = 128;
 
     private TexListReader() {}
 
@@ -23,46 +23,54 @@ public final class TexListReader {
      * Reads a list and its names.
      *
      * @param in a cursor at the list's struct; pointers are offsets in its data
-     * @throws FormatException BAD_POINTER, TRUNCATED, LIMIT_EXCEEDED
+     * @throws FormatException if a struct or name is not inside the data, or there are too many names
      */
     public static TexList read(ByteCursor in, LayoutRecorder layout, ReadContext context) {
-        int start = in.position();
-        TexList.Fields list = TexList.Fields.layout(layout.reader(in), 0);
-        layout.record(LayoutEntry.Kind.TEXTURE_LIST, 0, start, in);
-        PointerField entries = list.entries();
-        if (entries.isNull()) {
+        int structStart = in.position();
+        TexList.Fields list = TexList.Fields.layout(layout.newReader(in), 0);
+        layout.record(LayoutEntry.Kind.TEXTURE_LIST, 0, structStart, in);
+        PointerField entriesPointer = list.entries();
+        if (entriesPointer.isNull()) {
             if (list.count() != 0) {
                 throw new FormatException(
                         Kind.BAD_POINTER,
-                        entries.site(),
+                        entriesPointer.site(),
                         "the pointer to the texture names is null, but their count is %d",
                         list.count());
             }
             return new TexList(List.of());
         }
-        ByteCursor table = in.copy().seek(entries.site(), entries.target(), "entries");
-        SourceLocation countField = in.siteAt(start + TexList.FIELDS.offset("count"));
-        int count = context.requireCount(list.count(), ENTRY_SIZE, table.remaining(), countField, "texture names");
-        int firstOffset = (int) entries.target();
-        List<TexName> names = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            ByteCursor entry = in.labelled("texture[" + i + "]").seek(firstOffset + i * ENTRY_SIZE);
-            names.add(readEntry(entry, i, layout, context));
+        ByteCursor entryCursor = in.copy().seek(entriesPointer.site(), entriesPointer.target(), "entries");
+        SourceLocation countField = in.siteAt(structStart + TexList.FIELDS.offset("count"));
+        int entryCount =
+                context.requireCount(list.count(), ENTRY_SIZE, entryCursor.remaining(), countField, "texture names");
+        int firstEntryOffset = (int) entriesPointer.target();
+        List<TexName> entries = new ArrayList<>();
+        for (int i = 0; i < entryCount; i++) {
+            ByteCursor entry = in.labelled("texture[" + i + "]").seek(firstEntryOffset + i * ENTRY_SIZE);
+            entries.add(readEntry(entry, i, layout, context));
         }
-        layout.record(LayoutEntry.Kind.TEXTURE_ENTRIES, 0, firstOffset, table.seek(firstOffset + count * ENTRY_SIZE));
-        return new TexList(names);
+        layout.record(
+                LayoutEntry.Kind.TEXTURE_ENTRIES,
+                0,
+                firstEntryOffset,
+                entryCursor.seek(firstEntryOffset + entryCount * ENTRY_SIZE));
+        return new TexList(entries);
     }
 
-    private static TexName readEntry(ByteCursor in, int index, LayoutRecorder layout, ReadContext context) {
+    private static TexName readEntry(ByteCursor in, int entryIndex, LayoutRecorder layout, ReadContext context) {
         SourceLocation site = in.site();
-        TexName.Fields entry = TexName.Fields.layout(layout.reader(in), index, 0, 0);
+        TexName.Fields entry = TexName.Fields.layout(layout.newReader(in), entryIndex, 0, 0);
         String name = "";
         if (entry.name().isNonNull()) {
-            ByteCursor text = in.copy().seek(site, entry.name().target(), "name");
-            name = text.cString("name");
-            context.reserve(NAME_BYTES + name.length(), site, "texture names");
+            ByteCursor nameCursor = in.copy().seek(site, entry.name().target(), "name");
+            name = nameCursor.cString("name");
+            context.reserve(ENTRY_BYTES + name.length(), site, "texture names");
             layout.record(
-                    LayoutEntry.Kind.TEXTURE_NAME, index, (int) entry.name().target(), text);
+                    LayoutEntry.Kind.TEXTURE_NAME,
+                    entryIndex,
+                    (int) entry.name().target(),
+                    nameCursor);
         }
         return new TexName(name, entry.attributes(), entry.address(), site);
     }

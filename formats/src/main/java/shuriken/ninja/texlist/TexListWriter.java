@@ -49,11 +49,11 @@ public final class TexListWriter implements BlockContent {
     @Override
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         if (struct.equals(LIST)) {
-            TexList.Fields.layout(targets.writer(out), list.entries().size());
+            TexList.Fields.layout(targets.newWriter(out), list.entries().size());
         } else if (struct.equals(ENTRIES)) {
             for (int i = 0; i < list.entries().size(); i++) {
                 TexName entry = list.entries().get(i);
-                TexName.Fields.layout(targets.writer(out), i, entry.attributes(), entry.address());
+                TexName.Fields.layout(targets.newWriter(out), i, entry.attributes(), entry.address());
             }
         } else {
             out.cString(list.entries().get(struct.index()).name());

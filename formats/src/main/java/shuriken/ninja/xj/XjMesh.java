@@ -9,9 +9,9 @@ import shuriken.ninja.layout.BlockStruct;
  *
  * @param materials the material words to apply before the strip is drawn
  * @param indices the unsigned vertex indices of the corners
- * @param vertexList the index of the vertex list in {@link XjModel#vertexLists()}
+ * @param vertexListIndex the index of the vertex list in {@link XjModel#vertexLists()}
  */
-public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexList) {
+public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexListIndex) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
     static final XjMesh BLANK = new XjMesh(List.of(), new short[0], 0);
 
@@ -23,8 +23,8 @@ public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexList
     }
 
     /** Returns the vertex index of a corner. */
-    public int vertexIndex(int corner) {
-        return indices[corner] & 0xFFFF;
+    public int vertexIndex(int cornerIndex) {
+        return indices[cornerIndex] & 0xFFFF;
     }
 
     /** Returns the number of triangles, including degenerate ones that join strips. */
@@ -33,10 +33,10 @@ public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexList
     }
 
     /** Returns whether two corners of a triangle are the same vertex. */
-    public boolean isDegenerate(int triangle) {
-        short a = indices[triangle];
-        short b = indices[triangle + 1];
-        short c = indices[triangle + 2];
+    public boolean isDegenerate(int triangleIndex) {
+        short a = indices[triangleIndex];
+        short b = indices[triangleIndex + 1];
+        short c = indices[triangleIndex + 2];
         return a == b || b == c || a == c;
     }
 }

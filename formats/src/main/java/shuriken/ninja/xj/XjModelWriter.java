@@ -11,33 +11,36 @@ import shuriken.ninja.object.AttachWriter;
 
 /** Writes XJ models: the vertices and their table, the strips and material words, the meshes, then the struct. */
 public final class XjModelWriter implements AttachWriter<XjModel> {
+    /** The number of mesh lists of a model: the opaque and the translucent meshes. */
+    private static final int LIST_COUNT = 2;
+
     @Override
-    public List<StructId> order(XjModel model, int index) {
+    public List<StructId> order(XjModel model, int modelIndex) {
         List<StructId> order = new ArrayList<>();
         for (int i = 0; i < model.vertexLists().size(); i++) {
             if (model.vertexLists().get(i).words().length > 0) {
-                order.add(new StructId(LayoutEntry.Kind.VERTICES, index, i));
+                order.add(new StructId(LayoutEntry.Kind.VERTICES, modelIndex, i));
             }
         }
         if (!model.vertexLists().isEmpty()) {
-            order.add(new StructId(LayoutEntry.Kind.VERTEX_TABLE, index));
+            order.add(new StructId(LayoutEntry.Kind.VERTEX_TABLE, modelIndex));
         }
         List<XjMesh> meshes = model.meshes();
         for (int i = 0; i < meshes.size(); i++) {
             if (meshes.get(i).indices().length > 0) {
-                order.add(new StructId(LayoutEntry.Kind.INDICES, index, i));
+                order.add(new StructId(LayoutEntry.Kind.INDICES, modelIndex, i));
             }
             if (!meshes.get(i).materials().isEmpty()) {
-                order.add(new StructId(LayoutEntry.Kind.MATERIALS, index, i));
+                order.add(new StructId(LayoutEntry.Kind.MATERIALS, modelIndex, i));
             }
         }
         if (!model.opaque().isEmpty()) {
-            order.add(new StructId(LayoutEntry.Kind.MESHES, index, 0));
+            order.add(new StructId(LayoutEntry.Kind.MESHES, modelIndex, 0));
         }
         if (!model.translucent().isEmpty()) {
-            order.add(new StructId(LayoutEntry.Kind.MESHES, index, 1));
+            order.add(new StructId(LayoutEntry.Kind.MESHES, modelIndex, 1));
         }
-        order.add(new StructId(LayoutEntry.Kind.MODEL, index));
+        order.add(new StructId(LayoutEntry.Kind.MODEL, modelIndex));
         return order;
     }
 
@@ -46,7 +49,7 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
         int meshCount = model.opaque().size() + model.translucent().size();
         return switch (struct.kind()) {
             case VERTEX_TABLE -> struct.part() == 0;
-            case MESHES -> struct.part() < 2;
+            case MESHES -> struct.part() < LIST_COUNT;
             case VERTICES -> struct.part() < model.vertexLists().size();
             case INDICES, MATERIALS -> struct.part() < meshCount;
             default -> false;
@@ -60,7 +63,7 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
             case VERTEX_TABLE -> {
                 for (int i = 0; i < model.vertexLists().size(); i++) {
                     XjVertices list = model.vertexLists().get(i);
-                    XjStructs.Vertices.layout(targets.writer(out), list, struct.index(), i);
+                    XjStructs.Vertices.layout(targets.newWriter(out), list, struct.index(), i);
                 }
             }
             case INDICES -> out.words16(meshAt(model, struct.part()).indices());
@@ -69,21 +72,24 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
                         .materials()
                         .forEach(material -> XjMaterial.layout(new StructWriter(out), material));
             case MESHES -> writeMeshes(model, struct, out, targets);
-            case MODEL -> XjStructs.Model.layout(targets.writer(out), model, struct.index());
+            case MODEL -> XjStructs.Model.layout(targets.newWriter(out), model, struct.index());
             default -> throw new IllegalArgumentException("not a struct of an XJ model: " + struct);
         }
     }
 
-    private static XjMesh meshAt(XjModel model, int index) {
-        int opaque = model.opaque().size();
-        return index < opaque ? model.opaque().get(index) : model.translucent().get(index - opaque);
+    private static XjMesh meshAt(XjModel model, int meshIndex) {
+        int opaqueCount = model.opaque().size();
+        return meshIndex < opaqueCount
+                ? model.opaque().get(meshIndex)
+                : model.translucent().get(meshIndex - opaqueCount);
     }
 
     private static void writeMeshes(XjModel model, StructId struct, ByteWriter out, PointerTargets targets) {
         boolean isOpaque = struct.part() == 0;
-        int index = isOpaque ? 0 : model.opaque().size();
+        int meshIndex = isOpaque ? 0 : model.opaque().size();
         for (XjMesh mesh : isOpaque ? model.opaque() : model.translucent()) {
-            XjStructs.Mesh.layout(targets.writer(out), mesh, struct.index(), index++);
+            XjStructs.Mesh.layout(targets.newWriter(out), mesh, struct.index(), meshIndex);
+            meshIndex++;
         }
     }
 }

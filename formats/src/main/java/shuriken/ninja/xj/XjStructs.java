@@ -21,10 +21,10 @@ final class XjStructs {
     /** The fields of an {@link XjModel} in stored order, with pointers instead of lists. */
     record Model(int flags, Items vertices, Items opaque, Items translucent, Vec3f centre, float radius) {
         /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-        static Model layout(BlockStruct s, XjModel model, int index) {
-            StructId opaque = new StructId(LayoutEntry.Kind.MESHES, index, 0);
-            StructId translucent = new StructId(LayoutEntry.Kind.MESHES, index, 1);
-            StructId vertices = new StructId(LayoutEntry.Kind.VERTEX_TABLE, index);
+        static Model layout(BlockStruct s, XjModel model, int modelIndex) {
+            StructId opaque = new StructId(LayoutEntry.Kind.MESHES, modelIndex, 0);
+            StructId translucent = new StructId(LayoutEntry.Kind.MESHES, modelIndex, 1);
+            StructId vertices = new StructId(LayoutEntry.Kind.VERTEX_TABLE, modelIndex);
             return new Model(
                     s.hex32("flags", model.flags()),
                     Items.layout(s, "vertices", vertices, model.vertexLists().size()),
@@ -39,30 +39,30 @@ final class XjStructs {
     /**
      * The fields of an {@link XjVertices} in stored order.
      *
-     * @param stride the stride in bytes
+     * @param strideBytes the stride in bytes
      */
-    record Vertices(int type, int unknown02, PointerField data, long stride, long count) {
+    record Vertices(int type, int unknown02, PointerField data, long strideBytes, long count) {
         /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-        static Vertices layout(BlockStruct s, XjVertices list, int index, int part) {
+        static Vertices layout(BlockStruct s, XjVertices list, int modelIndex, int listIndex) {
             return new Vertices(
                     s.u16("type", list.type()),
                     s.u16("unknown02", list.unknown02()),
-                    s.pointer("data", new StructId(LayoutEntry.Kind.VERTICES, index, part)),
-                    s.u32("stride", 4L * list.stride()),
-                    s.u32("count", list.count()));
+                    s.pointer("data", new StructId(LayoutEntry.Kind.VERTICES, modelIndex, listIndex)),
+                    s.u32("stride", 4L * list.wordsPerVertex()),
+                    s.u32("count", list.vertexCount()));
         }
     }
 
     /** The fields of an {@link XjMesh} in stored order, with pointers instead of lists. */
-    record Mesh(Items materials, Items indices, int vertexList) {
+    record Mesh(Items materials, Items indices, int vertexListIndex) {
         /** Reads or writes the fields in stored order, depending on the visitor {@code s}. */
-        static Mesh layout(BlockStruct s, XjMesh mesh, int index, int meshIndex) {
-            StructId materials = new StructId(LayoutEntry.Kind.MATERIALS, index, meshIndex);
-            StructId indices = new StructId(LayoutEntry.Kind.INDICES, index, meshIndex);
+        static Mesh layout(BlockStruct s, XjMesh mesh, int modelIndex, int meshIndex) {
+            StructId materials = new StructId(LayoutEntry.Kind.MATERIALS, modelIndex, meshIndex);
+            StructId indices = new StructId(LayoutEntry.Kind.INDICES, modelIndex, meshIndex);
             return new Mesh(
                     Items.layout(s, "materials", materials, mesh.materials().size()),
                     Items.layout(s, "indices", indices, mesh.indices().length),
-                    s.i32("vertexList", mesh.vertexList()));
+                    s.i32("vertexList", mesh.vertexListIndex()));
         }
     }
 }

@@ -8,10 +8,10 @@ import shuriken.ninja.layout.BlockStruct;
  *
  * @param type a combination of {@link #TEX_COORDS}, {@link #NORMAL} and {@link #COLOUR}; other values are preserved
  * @param unknown02 0, or 1 in some lists
- * @param stride the number of 32-bit words of a vertex
+ * @param wordsPerVertex the number of 32-bit words of a vertex
  * @param words {@code int[stride*n]} as stored
  */
-public record XjVertices(int type, int unknown02, int stride, int[] words) {
+public record XjVertices(int type, int unknown02, int wordsPerVertex, int[] words) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */
     static final XjVertices BLANK = new XjVertices(0, new int[0]);
 
@@ -23,17 +23,17 @@ public record XjVertices(int type, int unknown02, int stride, int[] words) {
     public static final int COLOUR = 4;
 
     private static final int KNOWN_BITS = TEX_COORDS | NORMAL | COLOUR;
-    private static final int POSITION_WORDS = 3;
+    private static final int POSITION_WORD_COUNT = 3;
 
     /** Creates a list whose vertices have exactly the words that their type needs. */
     public XjVertices(int type, int[] words) {
-        this(type, 0, minWords(type), words);
+        this(type, 0, minWordsPerVertex(type), words);
     }
 
-    /** Returns the minimum number of words of a vertex of a type. For an unknown type, only the position is needed. */
-    public static int minWords(int type) {
+    /** Returns the minimum number of words per vertex of a type. For an unknown type, only the position is needed. */
+    public static int minWordsPerVertex(int type) {
         boolean hasKnownBits = (type & ~KNOWN_BITS) == 0;
-        return POSITION_WORDS
+        return POSITION_WORD_COUNT
                 + (hasKnownBits && (type & NORMAL) != 0 ? 3 : 0)
                 + (hasKnownBits && (type & COLOUR) != 0 ? 1 : 0)
                 + (hasKnownBits && (type & TEX_COORDS) != 0 ? 2 : 0);
@@ -44,8 +44,8 @@ public record XjVertices(int type, int unknown02, int stride, int[] words) {
         return (type & ~KNOWN_BITS) != 0;
     }
 
-    public int count() {
-        return words.length / stride;
+    public int vertexCount() {
+        return words.length / wordsPerVertex;
     }
 
     public boolean hasNormal() {
@@ -61,28 +61,28 @@ public record XjVertices(int type, int unknown02, int stride, int[] words) {
     }
 
     /** Returns a component of a position: 0 is x, 1 is y, 2 is z. */
-    public float position(int vertex, int axis) {
-        return floatAt(vertex, axis);
+    public float position(int vertexIndex, int axis) {
+        return floatAt(vertexIndex, axis);
     }
 
     /** Returns a component of a normal. The list must have normals. */
-    public float normal(int vertex, int axis) {
-        return floatAt(vertex, POSITION_WORDS + axis);
+    public float normal(int vertexIndex, int axis) {
+        return floatAt(vertexIndex, POSITION_WORD_COUNT + axis);
     }
 
     /** Returns a colour as 0xAARRGGBB. The list must have colours. */
-    public int colour(int vertex) {
-        return words[vertex * stride + POSITION_WORDS + (hasNormal() ? 3 : 0)];
+    public int colour(int vertexIndex) {
+        return words[vertexIndex * wordsPerVertex + POSITION_WORD_COUNT + (hasNormal() ? 3 : 0)];
     }
 
     /**
      * Returns a texture coordinate: 0 is u, 1 is v, with the origin at the top left. The list must have coordinates.
      */
-    public float texCoord(int vertex, int axis) {
-        return floatAt(vertex, minWords(type) - 2 + axis);
+    public float texCoord(int vertexIndex, int axis) {
+        return floatAt(vertexIndex, minWordsPerVertex(type) - 2 + axis);
     }
 
-    private float floatAt(int vertex, int word) {
-        return Float.intBitsToFloat(words[vertex * stride + word]);
+    private float floatAt(int vertexIndex, int wordIndex) {
+        return Float.intBitsToFloat(words[vertexIndex * wordsPerVertex + wordIndex]);
     }
 }

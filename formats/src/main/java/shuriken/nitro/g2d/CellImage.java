@@ -83,8 +83,7 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int rowShift, Placem
 
     /**
      * Returns the index of the first colour of a sprite's palette row. If the palette has only 256 colours, all sprites
-     * with
-     * 8-bit texels use row 0.
+     * with 8-bit texels use row 0.
      */
     private int firstColourIndex(Sprite sprite) {
         int paletteRow = sprite.paletteRow() - rowShift;

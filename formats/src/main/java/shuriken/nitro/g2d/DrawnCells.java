@@ -143,8 +143,7 @@ public final class DrawnCells implements TextureBank {
 
     /**
      * Returns the row number by which sprites refer to the first palette row. It is 0 if all rows that sprites use are
-     * in
-     * the palette, and the smallest used row if not.
+     * in the palette, and the smallest used row if not.
      *
      * @param rowCount the number of palette rows
      */

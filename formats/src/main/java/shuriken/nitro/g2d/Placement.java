@@ -44,8 +44,7 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
         }
 
         /**
-         * Returns the row of the cell that a point of the frame shows. With a scale of 0, the row is outside all
-         * cells.
+         * Returns the row of the cell that a point of the frame shows. With a scale of 0, the row is outside all cells.
          */
         int line(double frameX, double frameY) {
             double rotatedY = (frameY - placement.y) * cos - (frameX - placement.x) * sin;

@@ -10,8 +10,7 @@ package shuriken.nitro.g2d;
 record TileShift(int firstTileIndex, int firstRowIndex) {
     /**
      * Determines the shift from the indices that a screen uses. It is 0 if all indices are in the files, and the
-     * smallest
-     * index if not.
+     * smallest index if not.
      */
     static TileShift determine(TileMap screen, int tileCount, int rowCount) {
         int minTile = Integer.MAX_VALUE;

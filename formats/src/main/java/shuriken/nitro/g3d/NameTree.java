@@ -55,8 +55,7 @@ final class NameTree {
     }
 
     /**
-     * Returns the last two nodes of a search for a key, the parent first. The search ends at a node whose bit number
-     * is
+     * Returns the last two nodes of a search for a key, the parent first. The search ends at a node whose bit number is
      * {@code lowestBit} or less.
      */
     private int[] findNearest(byte[] key, int lowestBit) {

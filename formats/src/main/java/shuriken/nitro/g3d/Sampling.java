@@ -55,7 +55,7 @@ public record Sampling(int step, int lastRegularFrame) {
 
     /**
      * Returns the fraction of the distance from the sample of {@link #sampleIndex} to the next one, from 0 to below 1.
-     * */
+     */
     public double fraction(int frame) {
         return frame < lastRegularFrame ? frame % step / (double) step : 0;
     }

@@ -7,8 +7,7 @@ import shuriken.io.ByteWriter;
 
 /**
  * A search tree that differs from the usual one for its names. Homebrew tools write such trees: a stub, or the tree of
- * a name
- * that was changed. It is written back as long as the names are the same.
+ * a name that was changed. It is written back as long as the names are the same.
  *
  * @param names the names of the dictionary in stored order
  * @param nodes the nodes of one little-endian word each: bit number, left child, right child, entry

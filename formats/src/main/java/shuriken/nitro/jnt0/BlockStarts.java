@@ -9,8 +9,8 @@ import shuriken.nitro.g3d.Offset;
 
 /**
  * The positions in a block where something begins: records, tables of rotations and rows of samples. The file does not
- * store the size of tables and rows. They end where the next one begins. A position is the offset of a
- * {@link shuriken.diagnostics.SourceLocation} in the block, so positions of different records can be compared.
+ * store the size of tables and rows. They end where the next one begins. A position is the offset of a {@link
+ * shuriken.diagnostics.SourceLocation} in the block, so positions of different records can be compared.
  */
 final class BlockStarts {
     /** The positions of rows of samples, records and the end of the block. */
@@ -48,8 +48,7 @@ final class BlockStarts {
     }
 
     /**
-     * Returns the offset in the record where a table of pivots ends. The table is empty if something else begins at
-     * its
+     * Returns the offset in the record where a table of pivots ends. The table is empty if something else begins at its
      * start.
      */
     long pivotTableEnd(ByteCursor record, Offset table) {

@@ -76,9 +76,10 @@ final class SbcReader {
                         readRestoreSlot(flags));
             case 0x07 ->
                 new Billboard(
-                        flags, /* isAboutY= */ false, in.u8("node"), readStoreSlot(flags), readRestoreSlot(flags));
+                        flags, /* isYAxisOnly= */ false, in.u8("node"), readStoreSlot(flags), readRestoreSlot(flags));
             case 0x08 ->
-                new Billboard(flags, /* isAboutY= */ true, in.u8("node"), readStoreSlot(flags), readRestoreSlot(flags));
+                new Billboard(
+                        flags, /* isYAxisOnly= */ true, in.u8("node"), readStoreSlot(flags), readRestoreSlot(flags));
             case 0x09 -> readMix(flags);
             case 0x0A -> readCallList(flags, commandStart);
             case 0x0B -> new PositionScale(flags);

@@ -4,8 +4,8 @@ import shuriken.io.FourCc;
 import shuriken.nitro.g3d.Dictionary;
 
 /**
- * An animation that moves textures over a model's materials. It replaces the texture matrices of the materials.
- * There is no interpolation between frames.
+ * An animation that moves textures over a model's materials. It replaces the texture matrices of the materials. There
+ * is no interpolation between frames.
  *
  * @param frameCount the number of frames, above 0
  * @param flags the flags, as in joint animations

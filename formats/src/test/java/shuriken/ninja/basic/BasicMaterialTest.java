@@ -59,6 +59,6 @@ class BasicMaterialTest {
 
     @Test
     void textureIdExcludesCalloutBits() {
-        assertThat(new BasicMaterial(-1, 0, 11, 0xC0001234, 0).textureId()).isEqualTo(0x1234);
+        assertThat(new BasicMaterial(-1, 0, 11, 0xC0001234, 0).textureIndex()).isEqualTo(0x1234);
     }
 }

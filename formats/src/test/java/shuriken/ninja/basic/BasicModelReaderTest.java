@@ -81,7 +81,7 @@ class BasicModelReaderTest {
     void readsAttributes() {
         BasicMeshset set = meshset("0500", "0100", "48000000");
         assertThat(set.type()).isEqualTo(BasicMeshset.Type.TRIANGLES);
-        assertThat(set.material()).isEqualTo(5);
+        assertThat(set.materialIndex()).isEqualTo(5);
         assertThat(set.polygons()).hasSize(1);
         assertThat(set.polygons().getFirst().indices()).containsExactly(3, 1, 2);
         assertThat(set.attributes()).containsExactly(7);
@@ -107,7 +107,7 @@ class BasicModelReaderTest {
         assertThat(quads.polygons().getFirst().indices()).containsExactly(3, 1, 2, 0);
         BasicMeshset nGons = meshset("FFBF", "0100", "00000000");
         assertThat(nGons.type()).isEqualTo(BasicMeshset.Type.N_GONS);
-        assertThat(nGons.material()).isEqualTo(0x3FFF);
+        assertThat(nGons.materialIndex()).isEqualTo(0x3FFF);
         assertThat(nGons.polygons().getFirst().indices()).containsExactly(1, 2, 0);
         assertThat(nGons.polygons().getFirst().reversed()).isFalse();
         BasicMeshset strips = meshset("00C0", "0100", "00000000");

@@ -26,7 +26,7 @@ import shuriken.testkit.Seeds;
 
 class PolygonListTest {
     private static List<PolyChunk> read(byte[] data, ByteOrder order, ReadContext context) {
-        return PolygonListReader.read(ByteCursor.of(data, "list", order), context);
+        return PolyChunkListReader.read(ByteCursor.of(data, "list", order), context);
     }
 
     private static PolyChunk readFirst(byte[] data, ByteOrder order) {
@@ -38,7 +38,7 @@ class PolygonListTest {
 
     private static byte[] write(List<PolyChunk> chunks, ByteOrder order) {
         ByteWriter out = new ByteWriter(order);
-        PolygonListWriter.write(chunks, out);
+        PolyChunkListWriter.write(chunks, out);
         return out.toByteArray();
     }
 
@@ -176,16 +176,16 @@ class PolygonListTest {
         assertThat(chunk.cornerLayout().uvSetCount()).isEqualTo(uvSets);
         assertThat(chunk.cornerLayout().hasNormal()).isEqualTo(hasNormal);
         assertThat(chunk.cornerLayout().hasColour()).isEqualTo(hasColour);
-        assertThat(chunk.userWords()).isEqualTo(userWords);
-        assertThat(chunk.slack()).containsExactly((short) 0xBEEF);
+        assertThat(chunk.userWordCount()).isEqualTo(userWords);
+        assertThat(chunk.unusedWords()).containsExactly((short) 0xBEEF);
         assertThat(StripFlag.IGNORE_LIGHT.isSetIn(chunk.flags())).isTrue();
         assertThat(StripFlag.ENVIRONMENT.isSetIn(chunk.flags())).isTrue();
         assertThat(chunk.strips()).hasSize(lengths.length);
         for (int s = 0; s < lengths.length; s++) {
             Strip strip = chunk.strips().get(s);
             assertThat(strip.reversed()).isEqualTo(lengths[s] < 0);
-            assertThat(strip.length()).isEqualTo(indices[s].length);
-            assertThat(IntStream.range(0, strip.length()).map(strip::slot)).containsExactly(box(indices[s]));
+            assertThat(strip.cornerCount()).isEqualTo(indices[s].length);
+            assertThat(IntStream.range(0, strip.cornerCount()).map(strip::slot)).containsExactly(box(indices[s]));
         }
     }
 
@@ -198,14 +198,14 @@ class PolygonListTest {
     void readsVolumes(ByteOrder order) {
         var triangles =
                 (PolyChunk.Volume) readFirst(list(order, 0x0038, 9, 0x4002, 1, 2, 3, 0xAAAA, 4, 5, 6, 0xBBBB), order);
-        assertThat(triangles.userWords()).isEqualTo(1);
+        assertThat(triangles.userWordCount()).isEqualTo(1);
         assertThat(corners(triangles)).containsExactly(List.of(1, 2, 3), List.of(4, 5, 6));
         assertThat(triangles.polygons().get(1).words()).containsExactly(4, 5, 6, 0xBBBB - 0x10000);
 
         var quads =
                 (PolyChunk.Volume) readFirst(list(order, 0x0039, 8, 0x8001, 1, 2, 3, 4, 0xAAAA, 0xBBBB, 0x7777), order);
         assertThat(corners(quads)).containsExactly(List.of(1, 2, 3, 4));
-        assertThat(quads.slack()).containsExactly((short) 0x7777);
+        assertThat(quads.unusedWords()).containsExactly((short) 0x7777);
 
         var strips =
                 (PolyChunk.Volume) readFirst(list(order, 0x003A, 8, 0x4001, 0xFFFC, 1, 2, 3, 0xAAAA, 4, 0xBBBB), order);
@@ -216,7 +216,7 @@ class PolygonListTest {
 
     private static List<List<Integer>> corners(PolyChunk.Volume volume) {
         return volume.polygons().stream()
-                .map(polygon -> IntStream.range(0, polygon.length())
+                .map(polygon -> IntStream.range(0, polygon.cornerCount())
                         .mapToObj(polygon::slot)
                         .toList())
                 .toList();
@@ -251,7 +251,7 @@ class PolygonListTest {
         var fourStrips = (PolyChunk.Strips) chunks.get(2);
         assertThat(fourStrips.cornerLayout()).isEqualTo(StripChunkType.UVN);
         assertThat(fourStrips.flags()).isEqualTo(StripFlag.IGNORE_SPECULAR.mask());
-        assertThat(fourStrips.slack()).hasSize(1);
+        assertThat(fourStrips.unusedWords()).hasSize(1);
         assertThat(fourStrips.strips()).allMatch(Strip::reversed);
         assertThat(indices(fourStrips))
                 .containsExactly(
@@ -261,7 +261,7 @@ class PolygonListTest {
                         List.of(6, 11, 7, 5, 9));
         var oneStrip = (PolyChunk.Strips) chunks.get(3);
         assertThat(oneStrip.flags()).isEqualTo(StripFlag.IGNORE_SPECULAR.mask() | StripFlag.IGNORE_LIGHT.mask());
-        assertThat(oneStrip.slack()).isEmpty();
+        assertThat(oneStrip.unusedWords()).isEmpty();
         assertThat(indices(oneStrip)).containsExactly(List.of(7, 8, 6, 4, 10, 12, 9, 2, 7, 8));
         assertThat(write(chunks, ByteOrder.LITTLE_ENDIAN)).isEqualTo(data);
     }
@@ -280,8 +280,9 @@ class PolygonListTest {
 
     private static List<List<Integer>> indices(PolyChunk.Strips chunk) {
         return chunk.strips().stream()
-                .map(strip ->
-                        IntStream.range(0, strip.length()).mapToObj(strip::slot).toList())
+                .map(strip -> IntStream.range(0, strip.cornerCount())
+                        .mapToObj(strip::slot)
+                        .toList())
                 .toList();
     }
 
@@ -371,7 +372,7 @@ class PolygonListTest {
         }
         byte[] data = sink.u16(gen.intBelow(0x100) << 8 | 0xFF).zeros(64).toByteArray();
         ByteCursor in = ByteCursor.of(data, "list", order);
-        List<PolyChunk> chunks = PolygonListReader.read(in, new ReadContext(ReadOptions.LENIENT));
+        List<PolyChunk> chunks = PolyChunkListReader.read(in, new ReadContext(ReadOptions.LENIENT));
         assertThat(write(chunks, order)).isEqualTo(Arrays.copyOf(data, in.position()));
     }
 

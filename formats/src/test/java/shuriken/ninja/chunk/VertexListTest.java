@@ -85,9 +85,9 @@ class VertexListTest {
         var vertices = (VertexChunk.Vertices) chunks.getFirst();
         assertThat(vertices.type().id()).isEqualTo(type);
         assertThat(vertices.flags()).isEqualTo(0x81);
-        assertThat(vertices.status()).isEqualTo(WeightStatus.MIDDLE);
+        assertThat(vertices.weightStatus()).isEqualTo(WeightStatus.MIDDLE);
         assertThat(vertices.firstSlot()).isEqualTo(0x1234);
-        assertThat(vertices.count()).isEqualTo(count);
+        assertThat(vertices.vertexCount()).isEqualTo(count);
         for (int i = 0; i < count; i++) {
             int base = i * stride;
             assertThat(Float.floatToRawIntBits(vertices.x(i))).isEqualTo(records[base]);
@@ -141,21 +141,21 @@ class VertexListTest {
         var plain = (VertexChunk.Vertices) chunks.get(0);
         assertThat(plain.type()).isEqualTo(VertexChunkType.VN);
         assertThat(plain.firstSlot()).isZero();
-        assertThat(plain.count()).isEqualTo(9);
+        assertThat(plain.vertexCount()).isEqualTo(9);
         assertThat(plain.words()).hasSize(0x37 - 1);
         var weighted = (VertexChunk.Vertices) chunks.get(1);
         assertThat(weighted.type()).isEqualTo(VertexChunkType.VN_NF);
         assertThat(weighted.flags()).isEqualTo(0x80);
-        assertThat(weighted.status()).isEqualTo(WeightStatus.START);
+        assertThat(weighted.weightStatus()).isEqualTo(WeightStatus.START);
         assertThat(weighted.firstSlot()).isEqualTo(0x82);
-        assertThat(weighted.count()).isEqualTo(8);
+        assertThat(weighted.vertexCount()).isEqualTo(8);
         int[] weights = {0x7F, 0x7F, 0xCC, 0xCC, 0x7F, 0x7F, 0xCC, 0xCC};
         for (int i = 0; i < 8; i++) {
             assertThat(weighted.slot(i)).isEqualTo(0x82 + i);
             assertThat(weighted.weight(i)).isEqualTo(weights[i]);
         }
         for (VertexChunk.Vertices vertices : List.of(plain, weighted)) {
-            for (int i = 0; i < vertices.count(); i++) {
+            for (int i = 0; i < vertices.vertexCount(); i++) {
                 double length =
                         Math.hypot(Math.hypot(vertices.normal(i, 0), vertices.normal(i, 1)), vertices.normal(i, 2));
                 assertThat(length).as("normal %d", i).isCloseTo(1, within(1e-5));

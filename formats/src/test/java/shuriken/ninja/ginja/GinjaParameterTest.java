@@ -104,8 +104,8 @@ class GinjaParameterTest {
     void readsATexCoordGenerator(int source, int set, boolean isReflection) {
         GinjaParameter.TexCoordGenerator generator =
                 parameter(GinjaParameter.TexCoordGenerator.class, 10, 0xAB03_000A | source << 4);
-        assertThat(generator.output()).isEqualTo(3);
-        assertThat(generator.texCoordSet()).isEqualTo(set);
+        assertThat(generator.outputSetIndex()).isEqualTo(3);
+        assertThat(generator.sourceSetIndex()).isEqualTo(set);
         assertThat(generator.isReflection()).isEqualTo(isReflection);
     }
 
@@ -122,7 +122,7 @@ class GinjaParameterTest {
         int[] sources = {1, 3, 4, 5, 11, 12, 0xFF};
         int[] sets = {0, 0, 0, 1, 7, 0, 0};
         for (int i = 0; i < sources.length; i++) {
-            assertThat(new GinjaParameter.TexCoordGenerator(sources[i] << 4).texCoordSet())
+            assertThat(new GinjaParameter.TexCoordGenerator(sources[i] << 4).sourceSetIndex())
                     .as("source %d", sources[i])
                     .isEqualTo(sets[i]);
         }

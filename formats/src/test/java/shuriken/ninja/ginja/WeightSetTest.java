@@ -16,7 +16,7 @@ class WeightSetTest {
         assertThat(set(WeightSet.Kind.COMPLETE, 0).wordCount()).isEqualTo(6);
         assertThat(set(WeightSet.Kind.START, 0, new short[4]).wordCount()).isEqualTo(8);
         assertThat(set(WeightSet.Kind.ADD, 0, new short[4]).wordCount()).isEqualTo(8);
-        assertThat(set(WeightSet.Kind.COMPLETE, 0).count()).isEqualTo(2);
+        assertThat(set(WeightSet.Kind.COMPLETE, 0).vertexCount()).isEqualTo(2);
         assertThat(WeightSet.end().wordCount()).isZero();
     }
 

@@ -62,7 +62,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
                 "BasicModel.buffer",
                 "Col.unknown14",
                 "ModelAction.index",
-                "ModelAction.rootNode",
+                "ModelAction.rootNodeIndex",
                 "MotionTrack.frames",
                 "MotionTrack.words",
                 "NjsMotion.frameCount",
@@ -103,7 +103,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
             LandTable read = RoundTrip.read(FORMAT, fixture(name)).table();
             List<Class<?>> types = new ArrayList<>();
             for (Col col : read.cols()) {
-                ObjectNode node = read.tree().nodes().get(col.rootNode());
+                ObjectNode node = read.tree().nodes().get(col.rootNodeIndex());
                 types.add(read.tree().attaches().get(node.attach()).getClass());
             }
             Class<?> visibleType = name.endsWith("Ginja") ? Attach.Ginja.class : Attach.Chunk.class;

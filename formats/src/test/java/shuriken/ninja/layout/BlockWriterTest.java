@@ -29,8 +29,8 @@ class BlockWriterTest {
         @Override
         public void write(StructId struct, ByteWriter out, PointerTargets targets) {
             if (struct.equals(NODE)) {
-                targets.pointer(A.kind(), A.index(), out);
-                targets.pointer(B.kind(), B.index(), out);
+                targets.writePointer(A.kind(), A.index(), out);
+                targets.writePointer(B.kind(), B.index(), out);
             } else {
                 out.bytes(struct.equals(A) ? a : b);
             }

@@ -116,19 +116,19 @@ class LayoutRecorderTest {
         PointerTargets targets = new PointerTargets(Set.of(first, first.withScope(2)));
         ByteWriter out = ByteWriter.littleEndian();
         out.mark(targets.label(first)).i32(7).mark(targets.label(first.withScope(2)));
-        targets.pointer(Kind.OBJECT, 0, out);
-        targets.withScope(2).pointer(Kind.OBJECT, 0, out);
-        targets.withScope(1).pointer(Kind.OBJECT, 0, out);
-        targets.pointer(first.withScope(2), 1, out);
-        targets.link(Kind.OBJECT, -1, out);
-        targets.withScope(2).link(Kind.OBJECT, 0, out);
-        targets.pointer(Kind.OBJECT, 0, 1, out);
+        targets.writePointer(Kind.OBJECT, 0, out);
+        targets.withScope(2).writePointer(Kind.OBJECT, 0, out);
+        targets.withScope(1).writePointer(Kind.OBJECT, 0, out);
+        targets.writePointer(first.withScope(2), 1, out);
+        targets.writeLink(Kind.OBJECT, -1, out);
+        targets.withScope(2).writeLink(Kind.OBJECT, 0, out);
+        targets.writePointer(Kind.OBJECT, 0, 1, out);
         assertThat(out.toByteArray())
                 .isEqualTo(ByteDsl.bytes("07000000 | 00000000 04000000 00000000 05000000 00000000 04000000 00000000"));
         assertThat(out.pointerOffsets()).containsExactly(4, 8, 16, 24);
         assertThat(out.pointerFields()).containsExactly(4, 8, 12, 16, 20, 24, 28);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> targets.withScope(1).link(Kind.OBJECT, 0, out))
+                .isThrownBy(() -> targets.withScope(1).writeLink(Kind.OBJECT, 0, out))
                 .withMessage("the file contains no object with index 0");
     }
 }

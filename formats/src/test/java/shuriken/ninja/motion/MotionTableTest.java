@@ -44,8 +44,7 @@ class MotionTableTest {
     @Test
     void endsRowsAtTheNextStruct() {
         for (int nextStruct = 0x0D; nextStruct < 0x24; nextStruct++) {
-            MotionContext context =
-                    new MotionContext(ANYWHERE.relocations(), StructStarts.of(List.of(0, nextStruct)), 0);
+            MotionContext context = new MotionContext(ANYWHERE.trailer(), StructStarts.of(List.of(0, nextStruct)), 0);
             assertThat(rows(THREE_ROWS, context)).as("at 0x%X", nextStruct).isEqualTo((nextStruct - 0x0C) / 8);
         }
         ByteCursor block = ByteCursor.littleEndian(ByteDsl.bytes("00*8 00*24 00*12"), "x");
@@ -125,8 +124,7 @@ class MotionTableTest {
         String row = "14000000 01000000 00*16";
         checkAngles(row, 5, MotionChannel.ANGLE);
         checkAngles(row + " 00*4", 5, MotionChannel.ANGLE);
-        MotionContext structAfterEightBytes =
-                new MotionContext(ANYWHERE.relocations(), StructStarts.of(List.of(0x1C)), 0);
+        MotionContext structAfterEightBytes = new MotionContext(ANYWHERE.trailer(), StructStarts.of(List.of(0x1C)), 0);
         assertThat(selectOrder(row, 5, structAfterEightBytes)).containsExactly(MotionChannel.ANGLE16);
     }
 

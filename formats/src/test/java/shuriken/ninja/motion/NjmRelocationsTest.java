@@ -36,10 +36,10 @@ class NjmRelocationsTest {
             byte[] original = MotionFixtures.relocatable(MOTION, order);
             RelTrailer trailer = read.trailer();
             ByteWriter out = new ByteWriter(order).bytes(Arrays.copyOf(original, offset));
-            out.i32(word).bytes(Arrays.copyOfRange(original, offset + 4, trailer.table()));
+            out.i32(word).bytes(Arrays.copyOfRange(original, offset + 4, trailer.tableOffset()));
             RelTrailer.create(
-                            trailer.table(),
-                            trailer.root(),
+                            trailer.tableOffset(),
+                            trailer.rootOffset(),
                             relocations.sorted().toArray())
                     .write(out);
             return new ChangedFile(order, out.toByteArray());
@@ -79,7 +79,7 @@ class NjmRelocationsTest {
             byte[] original = MotionFixtures.relocatable(MOTION, order);
             NjmFile read = RoundTrip.read(FORMAT, original);
             int[] allRelocations = read.trailer().relocations();
-            int root = read.trailer().root();
+            int root = read.trailer().rootOffset();
             int action = offsetOf(read, Kind.ACTION);
             int header = offsetOf(read, Kind.MOTION);
             ByteCursor words = ByteCursor.of(original, "x", order);

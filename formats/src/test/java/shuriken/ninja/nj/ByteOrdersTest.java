@@ -14,7 +14,7 @@ class ByteOrdersTest {
     }
 
     private static void checkSizes(String hex, boolean isBig) {
-        assertThat(detector(ByteDsl.bytes(hex)).sizeOrder())
+        assertThat(detector(ByteDsl.bytes(hex)).detectSizeOrder())
                 .as(hex)
                 .isEqualTo(isBig ? NjFixtures.BIG : NjFixtures.LITTLE);
     }
@@ -66,7 +66,7 @@ class ByteOrdersTest {
 
     private static void checkData(String hex, boolean isBig) {
         byte[] file = ByteDsl.bytes(hex);
-        assertThat(detector(file).dataOrder(NjFixtures.LITTLE))
+        assertThat(detector(file).detectDataOrder(NjFixtures.LITTLE))
                 .as(hex)
                 .isEqualTo(isBig ? NjFixtures.BIG : NjFixtures.LITTLE);
     }
@@ -100,13 +100,13 @@ class ByteOrdersTest {
         checkData("'NJTL' 08000000 00*8 'NJTL' 08000000 04000000 01000000 'NJTL' 08000000 00000004 00000001", false);
         checkData("'NJIN' 00000000 'NJTL' 08000000 00000004 00000001", true);
         byte[] undecided = ByteDsl.bytes("'NJTL' 00000008 00*8");
-        assertThat(detector(undecided).dataOrder(NjFixtures.BIG)).isEqualTo(NjFixtures.BIG);
+        assertThat(detector(undecided).detectDataOrder(NjFixtures.BIG)).isEqualTo(NjFixtures.BIG);
     }
 
     /** In little-endian order, the pointer would be the end of the block, which is invalid. */
     @Test
     void pointersToTheEndAreInvalid() {
         byte[] file = Arrays.copyOf(ByteDsl.bytes("'NJTL' 00010200 00010200 00020000"), 8 + 0x20100);
-        assertThat(detector(file).dataOrder(NjFixtures.LITTLE)).isEqualTo(NjFixtures.BIG);
+        assertThat(detector(file).detectDataOrder(NjFixtures.LITTLE)).isEqualTo(NjFixtures.BIG);
     }
 }

@@ -49,8 +49,8 @@ final class ModelCounts {
         for (VertexChunk chunk : model.vertices()) {
             if (chunk instanceof VertexChunk.Vertices v) {
                 vertexChunks.merge(hex(v.type().id()), 1, Integer::sum);
-                vertices += v.count();
-                weightedVertices += v.type().lastWord() == VertexChunkType.Word.NINJA ? v.count() : 0;
+                vertices += v.vertexCount();
+                weightedVertices += v.type().lastWord() == VertexChunkType.Word.NINJA ? v.vertexCount() : 0;
             }
         }
         for (PolyChunk chunk : model.polygons()) {
@@ -65,7 +65,7 @@ final class ModelCounts {
         strips++;
         reversedStrips += strip.reversed() ? 1 : 0;
         triangles += strip.triangleCount();
-        for (int i = 2; i < strip.length(); i++) {
+        for (int i = 2; i < strip.cornerCount(); i++) {
             int a = strip.slot(i - 2);
             int b = strip.slot(i - 1);
             int c = strip.slot(i);

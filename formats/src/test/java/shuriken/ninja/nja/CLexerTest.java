@@ -11,10 +11,10 @@ class CLexerTest {
     private static List<String> tokens(String text) {
         CLexer lexer = new CLexer(text);
         List<String> tokens = new ArrayList<>();
-        CToken token = lexer.next();
+        CToken token = lexer.nextToken();
         while (token.kind() != CToken.Kind.END) {
             tokens.add(token.kind() + " " + token.text() + " " + token.offset());
-            token = lexer.next();
+            token = lexer.nextToken();
         }
         tokens.add("END " + token.offset());
         return tokens;

@@ -39,7 +39,7 @@ class CTypeResolverTest {
                         + "GJARRAY 10, GJWEIGHTARRAY 10, GJMATERIAL 8, GJMESHSET 10, "
                         + "Sint32 4, Uint32 4, Sint16 2, Uint16 2, Uint8 1, Float 4");
         for (MotionChannel channel : MotionChannel.values()) {
-            assertThat(CType.of(channel).size()).as("%s", channel).isEqualTo(channel.keySize());
+            assertThat(CType.forKeys(channel).size()).as("%s", channel).isEqualTo(channel.keySize());
         }
         assertThat(Arrays.stream(CType.values()).filter(CType::isScalar))
                 .containsExactly(CType.SINT32, CType.UINT32, CType.SINT16, CType.UINT16, CType.UINT8, CType.FLOAT);
@@ -48,7 +48,7 @@ class CTypeResolverTest {
     @Test
     void channelsHaveTypesOfKeys() {
         assertThat(Arrays.stream(MotionChannel.values())
-                        .map(channel -> CType.of(channel).typeName().substring("NJS_MKEY_".length()))
+                        .map(channel -> CType.forKeys(channel).typeName().substring("NJS_MKEY_".length()))
                         .collect(Collectors.joining(" ")))
                 .isEqualTo("F A SA F F P P F A1 A1 UI32 F1 SPOT F2 QUAT");
     }

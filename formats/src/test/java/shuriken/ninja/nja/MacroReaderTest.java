@@ -96,7 +96,7 @@ class MacroReaderTest {
         VertexChunk.Vertices vertices = (VertexChunk.Vertices) model.vertices().getFirst();
         assertThat(vertices.flags()).isEqualTo(1);
         assertThat(vertices.firstSlot()).isEqualTo(7);
-        assertThat(vertices.count()).isEqualTo(3);
+        assertThat(vertices.vertexCount()).isEqualTo(3);
         assertThat(vertices.words()[3]).isEqualTo(0xFF010203);
         PolyChunk.Material material = (PolyChunk.Material) model.polygons().get(0);
         assertThat(material.type()).isEqualTo(0x15);

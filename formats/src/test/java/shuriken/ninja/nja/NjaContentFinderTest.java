@@ -65,7 +65,7 @@ class NjaContentFinderTest {
         blocks.addAll(otherBlocks);
         NjaContent content = NjaContentFinder.find(file(blocks), "it");
         assertThat(names(content)).containsExactly("t texlist_it", "m it", "a motion_it", "a motion_it_2");
-        assertThat(content.unsupportedModels()).isEqualTo(1);
+        assertThat(content.unsupportedModelCount()).isEqualTo(1);
         assertThat(content.isEmpty()).isFalse();
         assertThat(names(NjaContentFinder.find(file(List.of(motionBlock, motionBlock)), "it")))
                 .containsExactly("a it", "a it_2");

@@ -33,7 +33,7 @@ class StructBlockTest {
             int[] children = targets[struct.index()];
             if (!Arrays.equals(children, new int[] {-1})) {
                 for (int target : children) {
-                    offsets.pointer(Kind.MODEL, target, out);
+                    offsets.writePointer(Kind.MODEL, target, out);
                 }
                 out.i32(0x12345);
             }
@@ -74,7 +74,7 @@ class StructBlockTest {
             @Override
             public void write(StructId struct, ByteWriter out, PointerTargets offsets) {
                 if (struct.equals(id(0))) {
-                    offsets.pointer(Kind.TEXTURE_NAME, 0, out);
+                    offsets.writePointer(Kind.TEXTURE_NAME, 0, out);
                 } else {
                     out.cString("leaf");
                 }
@@ -89,14 +89,14 @@ class StructBlockTest {
     @Test
     void findsThePointersOfAStruct() {
         StructBlock block = new StructBlock(new Structs(new int[] {2}, new int[] {2, 0}, new int[0]));
-        assertThat(block.pointees(id(0))).containsExactly(id(2));
-        assertThat(block.pointees(id(1))).containsExactly(id(2), id(0));
-        assertThat(block.pointees(id(2))).isEmpty();
+        assertThat(block.findPointees(id(0))).containsExactly(id(2));
+        assertThat(block.findPointees(id(1))).containsExactly(id(2), id(0));
+        assertThat(block.findPointees(id(2))).isEmpty();
         assertThat(IntStream.range(0, 24).filter(block::isPointer)).containsExactly(0, 8, 12);
         assertThat(block.endOffset(id(0))).isEqualTo(8);
         assertThat(block.endOffset(id(1))).isEqualTo(20);
         assertThat(block.cursorAt(id(1)).position()).isEqualTo(8);
-        assertThat(block.target(8)).contains(id(1));
-        assertThat(block.target(12)).isEmpty();
+        assertThat(block.structAt(8)).contains(id(1));
+        assertThat(block.structAt(12)).isEmpty();
     }
 }

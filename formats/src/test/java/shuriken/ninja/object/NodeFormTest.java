@@ -94,7 +94,7 @@ class NodeFormTest {
     @Test
     void unreadableNodesAreNotLong() {
         ByteCursor data = ByteCursor.littleEndian(new byte[0x40], "x");
-        NodeFormDetector.Reading failing = (block, layout, context) -> {
+        NodeFormDetector.ShortFormReader failing = (block, layout, context) -> {
             throw new FormatException(Kind.BAD_VALUE, block.site(), "no");
         };
         assertThat(NodeFormDetector.isLong(data, failing, Limits.DEFAULT)).isFalse();

@@ -94,7 +94,7 @@ class ObjectTreeTest {
             0000803F 0000803F 0000803F 2C080000 00000000\
             """);
         NjsObject object = NodeStruct.layout(
-                        new LayoutRecorder().reader(ByteCursor.littleEndian(data, "node")),
+                        new LayoutRecorder().newReader(ByteCursor.littleEndian(data, "node")),
                         NjsObject.BLANK,
                         NodeStruct.Links.NONE,
                         false)

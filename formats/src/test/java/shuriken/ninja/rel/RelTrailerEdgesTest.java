@@ -92,19 +92,21 @@ class RelTrailerEdgesTest {
      */
     @Test
     void adaptsTheTrailerToANewBody() {
-        RelTrailer trailer = new RelTrailer(0x20, 8, new int[] {4, 0x10}, new int[] {1, 2, 3, 4, 5}, new byte[] {6});
+        RelTrailer trailer =
+                new RelTrailer(0x20, 8, new int[] {4, 0x10}, new int[] {1, 2}, new int[] {3, 4, 5}, new byte[] {6});
         RelTrailer unchanged = trailer.forNewBody(0x20, 0x0C, new int[] {8, 0x14});
         assertThat(unchanged.filler()).containsExactly(6);
-        assertThat(unchanged.root()).isEqualTo(0x0C);
+        assertThat(unchanged.rootOffset()).isEqualTo(0x0C);
         assertThat(unchanged.relocations()).containsExactly(8, 0x14);
         RelTrailer longer = trailer.forNewBody(0x21, 0x0C, new int[] {8, 0x14});
-        assertThat(longer.table()).isEqualTo(0x40);
+        assertThat(longer.tableOffset()).isEqualTo(0x40);
         assertThat(longer.filler()).isEqualTo(new byte[28]);
         RelTrailer fewer = trailer.forNewBody(0x20, 0x0C, new int[] {8});
-        assertThat(fewer.table()).isEqualTo(0x20);
+        assertThat(fewer.tableOffset()).isEqualTo(0x20);
         assertThat(fewer.filler()).isEqualTo(new byte[30]);
         for (RelTrailer adapted : List.of(unchanged, longer, fewer)) {
-            assertThat(adapted.unknown()).containsExactly(1, 2, 3, 4, 5);
+            assertThat(adapted.unknownBeforeRoot()).containsExactly(1, 2);
+            assertThat(adapted.unknownAfterRoot()).containsExactly(3, 4, 5);
         }
         assertThat(RelTrailer.create(0x20, 0, new int[16]).filler()).isEmpty();
     }
@@ -123,8 +125,8 @@ class RelTrailerEdgesTest {
     @Test
     void readsAndWritesATrailer() {
         RelTrailer trailer = read(VALID);
-        assertThat(trailer.table()).isEqualTo(0x20);
-        assertThat(trailer.root()).isEqualTo(8);
+        assertThat(trailer.tableOffset()).isEqualTo(0x20);
+        assertThat(trailer.rootOffset()).isEqualTo(8);
         assertThat(trailer.relocations()).containsExactly(4, 0x10);
         assertThat(trailer.isPointer(4)).isTrue();
         assertThat(trailer.isPointer(8)).isFalse();

@@ -35,8 +35,8 @@ class RelTrailerTest {
             assertThat(RelTrailer.detect(ByteCursor.littleEndian(data, "a.rel")))
                     .isEqualTo(Optional.of(order));
             RelTrailer trailer = read(data, order);
-            assertThat(trailer.table()).isEqualTo(0x20);
-            assertThat(trailer.root()).isEqualTo(4);
+            assertThat(trailer.tableOffset()).isEqualTo(0x20);
+            assertThat(trailer.rootOffset()).isEqualTo(4);
             assertThat(trailer.relocations()).containsExactly(4, 12);
             assertThat(trailer.isPointer(12)).isTrue();
             assertThat(trailer.isPointer(8)).isFalse();

@@ -53,13 +53,13 @@ class SaMagicTest {
      */
     @Test
     void headersDependOnTheVersion() {
-        assertThat(SaHeader.listCount(SaMagic.SA1MDL, 0)).isEqualTo(2);
-        assertThat(SaHeader.listCount(SaMagic.SA1MDL, 1)).isEqualTo(3);
-        assertThat(SaHeader.listCount(SaMagic.SA1MDL, 2)).isEqualTo(1);
-        assertThat(SaHeader.listCount(SaMagic.SA1LVL, 0)).isEqualTo(1);
-        assertThat(SaHeader.hasCount(SaMagic.SAANIM, 0)).isFalse();
-        assertThat(SaHeader.hasCount(SaMagic.SAANIM, 1)).isTrue();
-        assertThat(SaHeader.hasCount(SaMagic.SA1MDL, 1)).isFalse();
+        assertThat(SaHeader.metadataPointerCount(SaMagic.SA1MDL, 0)).isEqualTo(2);
+        assertThat(SaHeader.metadataPointerCount(SaMagic.SA1MDL, 1)).isEqualTo(3);
+        assertThat(SaHeader.metadataPointerCount(SaMagic.SA1MDL, 2)).isEqualTo(1);
+        assertThat(SaHeader.metadataPointerCount(SaMagic.SA1LVL, 0)).isEqualTo(1);
+        assertThat(SaHeader.hasRowCount(SaMagic.SAANIM, 0)).isFalse();
+        assertThat(SaHeader.hasRowCount(SaMagic.SAANIM, 1)).isTrue();
+        assertThat(SaHeader.hasRowCount(SaMagic.SA1MDL, 1)).isFalse();
     }
 
     @Test

@@ -56,11 +56,11 @@ class SaStructsTest {
         content.requestCount = 0;
         assertThat(structs.write(new BlockLayout(entries))).hasSizeGreaterThan(500 * 8);
         assertThat(content.requestCount).isLessThan(4);
-        assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME, NameListReader.LABELS, 499)))
+        assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME, NameListReader.LABELS_INDEX, 499)))
                 .isTrue();
-        assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME, NameListReader.LABELS, 500)))
+        assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME, NameListReader.LABELS_INDEX, 500)))
                 .isFalse();
-        assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME_LIST, NameListReader.LABELS + 1)))
+        assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME_LIST, NameListReader.LABELS_INDEX + 1)))
                 .isFalse();
     }
 

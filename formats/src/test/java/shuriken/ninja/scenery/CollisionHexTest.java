@@ -76,7 +76,8 @@ class CollisionHexTest {
     @Test
     void meshesWithoutVerticesHaveNoArrays() {
         CollisionMesh empty = new CollisionMesh(new float[0], List.of());
-        assertThat(new CollisionWriter(new Collision(List.of(), List.of(empty), new int[Collision.END_WORDS])).order())
+        assertThat(new CollisionWriter(new Collision(List.of(), List.of(empty), new int[Collision.END_WORD_COUNT]))
+                        .order())
                 .extracting(StructId::kind)
                 .containsExactly(
                         LayoutEntry.Kind.COLLISION_MESH, LayoutEntry.Kind.COLLISION_ROWS, LayoutEntry.Kind.ROOT);

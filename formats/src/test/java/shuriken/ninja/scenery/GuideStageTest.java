@@ -123,16 +123,16 @@ class GuideStageTest {
         assertThat(second.position()).isEqualTo(new Vec3f(-160, 0, -480));
         assertThat(second.plainModels()).hasSize(35);
         for (AnimatedModel placement : first.animatedModels()) {
-            assertThat(placement.motion()).isZero();
+            assertThat(placement.motionIndex()).isZero();
             assertThat(placement.speed()).isEqualTo(Float.intBitsToFloat(0x3E4CCCCC));
             assertThat(placement.flags()).isEqualTo(1);
         }
-        assertThat(first.animatedModels().get(0).model())
-                .isNotEqualTo(first.animatedModels().get(1).model());
+        assertThat(first.animatedModels().get(0).modelLink())
+                .isNotEqualTo(first.animatedModels().get(1).modelLink());
         assertThat(second.animatedModels())
-                .extracting(AnimatedModel::model)
+                .extracting(AnimatedModel::modelLink)
                 .isEqualTo(first.animatedModels().stream()
-                        .map(AnimatedModel::model)
+                        .map(AnimatedModel::modelLink)
                         .toList());
         assertThat(stage.motions())
                 .singleElement()

@@ -62,8 +62,8 @@ class RelCorpusTest {
             for (Section section : scenery.sections()) {
                 for (AnimatedModel placement : section.animatedModels()) {
                     sums.merge("speed " + placement.speed(), 1, Integer::sum);
-                    if (placement.motion() != Scenery.NONE) {
-                        NjsMotion motion = scenery.motions().get(placement.motion());
+                    if (placement.motionIndex() != Scenery.NO_INDEX) {
+                        NjsMotion motion = scenery.motions().get(placement.motionIndex());
                         sums.merge(
                                 String.format(Locale.ROOT, "motion %04x/%04x", motion.type(), motion.inpFn()),
                                 1,
@@ -92,8 +92,8 @@ class RelCorpusTest {
         for (Path file : files("n.rel")) {
             Scenery scenery = (Scenery) read(file).content();
             for (Section section : scenery.sections()) {
-                section.staticModels().forEach(placement -> count(scenery, placement.model(), sums));
-                section.animatedModels().forEach(placement -> count(scenery, placement.model(), sums));
+                section.staticModels().forEach(placement -> count(scenery, placement.modelLink(), sums));
+                section.animatedModels().forEach(placement -> count(scenery, placement.modelLink(), sums));
             }
         }
         assertThat(sums[0]).as("models; 94,474 with the 922 of objects").isEqualTo(94_474 - 922);
@@ -106,7 +106,7 @@ class RelCorpusTest {
     }
 
     private static void count(Scenery scenery, ModelLink link, long[] sums) {
-        if (scenery.modelIndex(link) == Scenery.NONE) {
+        if (scenery.modelIndex(link) == Scenery.NO_INDEX) {
             return;
         }
         ObjectTree<XjModel> tree = ((StageModel.Xj) scenery.models().get(scenery.modelIndex(link))).tree();
@@ -114,8 +114,9 @@ class RelCorpusTest {
             if (node.attach() != ObjectNode.NONE) {
                 XjModel model = tree.attaches().get(node.attach());
                 sums[0]++;
-                sums[1] +=
-                        model.vertexLists().stream().mapToInt(XjVertices::count).sum();
+                sums[1] += model.vertexLists().stream()
+                        .mapToInt(XjVertices::vertexCount)
+                        .sum();
                 for (XjMesh mesh : model.meshes()) {
                     sums[2] += mesh.triangleCount();
                     for (int k = 0; k < mesh.triangleCount(); k++) {

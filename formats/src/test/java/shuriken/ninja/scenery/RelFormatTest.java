@@ -73,11 +73,11 @@ class RelFormatTest extends FormatContract<RelFile> {
     @Override
     protected Optional<Set<String>> derived() {
         return Optional.of(Set.of(
-                "ModelLink.model",
-                "AnimatedModel.slideId",
-                "AnimatedModel.swapId",
-                "StaticModel.slideId",
-                "StaticModel.swapId",
+                "ModelLink.modelIndex",
+                "AnimatedModel.slideIdIndex",
+                "AnimatedModel.swapIdIndex",
+                "StaticModel.slideIdIndex",
+                "StaticModel.swapIdIndex",
                 "Scenery.unknown04"));
     }
 
@@ -99,7 +99,7 @@ class RelFormatTest extends FormatContract<RelFile> {
         assertThat(scenery.staticModelCount()).isEqualTo(3);
         assertThat(scenery.animatedModelCount()).isEqualTo(3);
         assertThat(scenery.modelIndex(
-                        scenery.sections().getFirst().staticModels().get(1).model()))
+                        scenery.sections().getFirst().staticModels().get(1).modelLink()))
                 .isZero();
         assertThat(StageFixtures.ver2().staticModelCount()).isEqualTo(2);
         Scenery withPointers = new Scenery(
@@ -112,9 +112,9 @@ class RelFormatTest extends FormatContract<RelFile> {
                 new int[] {5, 7},
                 List.of(),
                 new int[0]);
-        assertThat(withPointers.modelIndex(new ModelLink(Scenery.NONE, 1))).isEqualTo(7);
+        assertThat(withPointers.modelIndex(new ModelLink(Scenery.NO_INDEX, 1))).isEqualTo(7);
         assertThat(withPointers.modelIndex(ModelLink.direct(3))).isEqualTo(3);
-        assertThat(withPointers.modelIndex(ModelLink.NONE)).isEqualTo(Scenery.NONE);
+        assertThat(withPointers.modelIndex(ModelLink.NONE)).isEqualTo(Scenery.NO_INDEX);
     }
 
     /** The PSO ver.2 guide prints the first words of a section, of a static model and of an animated model. */
@@ -157,16 +157,17 @@ class RelFormatTest extends FormatContract<RelFile> {
     void keepsUnreferencedBytesWithTheirPointers() {
         byte[] file = fixture("collision");
         RelFile read = RoundTrip.read(FORMAT, file);
-        byte[] longer = ByteDsl.join(Arrays.copyOf(file, read.trailer().table()), ByteDsl.bytes("04000000 EE*28"));
+        byte[] longer =
+                ByteDsl.join(Arrays.copyOf(file, read.trailer().tableOffset()), ByteDsl.bytes("04000000 EE*28"));
         int[] pointers =
                 Arrays.copyOf(read.trailer().relocations(), read.trailer().relocations().length + 1);
-        pointers[pointers.length - 1] = read.trailer().table();
+        pointers[pointers.length - 1] = read.trailer().tableOffset();
         var out = ByteWriter.littleEndian().bytes(longer);
-        RelTrailer.create(longer.length, read.trailer().root(), pointers).write(out);
+        RelTrailer.create(longer.length, read.trailer().rootOffset(), pointers).write(out);
         byte[] withUnreferencedPointer = out.toByteArray();
         RelFile reread = RoundTrip.read(FORMAT, withUnreferencedPointer);
         assertThat(reread.unreferencedRelocations())
-                .containsExactly(read.trailer().table());
+                .containsExactly(read.trailer().tableOffset());
         RoundTrip.check(FORMAT, withUnreferencedPointer, "strayed");
         RelFile withoutLayout = new RelFile(
                 reread.content(), reread.trailer(), reread.order(), BlockLayout.NONE, reread.unreferencedRelocations());
@@ -184,15 +185,15 @@ class RelFormatTest extends FormatContract<RelFile> {
                 .filter(offset -> offset != slide)
                 .toArray();
         var out = ByteWriter.littleEndian()
-                .bytes(Arrays.copyOf(file, read.trailer().table()));
-        RelTrailer.create(out.size(), read.trailer().root(), fewer).write(out);
+                .bytes(Arrays.copyOf(file, read.trailer().tableOffset()));
+        RelTrailer.create(out.size(), read.trailer().rootOffset(), fewer).write(out);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         RelFile lenient = FORMAT.read(ByteCursor.littleEndian(out.toByteArray(), "file"), context);
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .contains(DiagnosticCode.RELOCATION_MISMATCH);
         Section section = ((Scenery) lenient.content()).sections().getFirst();
-        assertThat(section.staticModels().getFirst().slideId()).isEqualTo(Scenery.NONE);
+        assertThat(section.staticModels().getFirst().slideIdIndex()).isEqualTo(Scenery.NO_INDEX);
     }
 
     private static int offsetOf(RelFile file, StructId id) {
@@ -276,7 +277,7 @@ class RelFormatTest extends FormatContract<RelFile> {
         int mesh = offsetOf(read, new StructId(LayoutEntry.Kind.COLLISION_MESH, 0));
         assertThat(detect(collision, mesh, 0x00FFFFFF)).as("vertices").isEqualTo(Confidence.NO);
         assertThat(detect(collision, mesh, 3)).isEqualTo(Confidence.STRUCTURE);
-        assertThat(detect(collision, rows, read.trailer().table() - 4))
+        assertThat(detect(collision, rows, read.trailer().tableOffset() - 4))
                 .as("rows")
                 .isEqualTo(Confidence.NO);
         assertThat(detect(collision, rows, word(collision, rows) + 4))
@@ -286,9 +287,11 @@ class RelFormatTest extends FormatContract<RelFile> {
 
     private static byte[] withRelocations(byte[] file, RelFile read, IntStream relocations) {
         var out = ByteWriter.littleEndian()
-                .bytes(Arrays.copyOf(file, read.trailer().table()));
+                .bytes(Arrays.copyOf(file, read.trailer().tableOffset()));
         RelTrailer.create(
-                        out.size(), read.trailer().root(), relocations.sorted().toArray())
+                        out.size(),
+                        read.trailer().rootOffset(),
+                        relocations.sorted().toArray())
                 .write(out);
         return out.toByteArray();
     }

@@ -14,7 +14,7 @@ import shuriken.testkit.ByteDsl;
 /** Changes one word at a time in hand-written headers and in the offsets of their pointers. */
 class RelKindTest {
     private static Optional<RelKind> kind(byte[] body, int table, int root, int... pointers) {
-        RelTrailer trailer = new RelTrailer(table, root, pointers, new int[5], new byte[0]);
+        RelTrailer trailer = new RelTrailer(table, root, pointers, new int[2], new int[3], new byte[0]);
         return RelKind.detect(ByteCursor.littleEndian(body, "x"), trailer);
     }
 

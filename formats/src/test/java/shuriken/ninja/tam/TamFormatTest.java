@@ -60,7 +60,7 @@ class TamFormatTest extends FormatContract<TamFile> {
         assertThat(file.slide(0x17)).isEmpty();
         List<Frame> frames = List.of(new Frame(218, 90), new Frame(219, 30), new Frame(220, 0));
         assertThat(file.swaps()).containsExactly(new Swap(41, frames), new Swap(42, frames));
-        assertThat(file.swap(41).orElseThrow().units()).isEqualTo(91 + 31 + 1);
+        assertThat(file.swap(41).orElseThrow().unitCount()).isEqualTo(91 + 31 + 1);
     }
 
     @Test
@@ -101,7 +101,8 @@ class TamFormatTest extends FormatContract<TamFile> {
     void usesTheLastOfEqualIds() {
         TamFile file = read(
                 ByteDsl.bytes(SLIDES + SLIDES.replace("004B", "004C") + SWAP + SWAP.replace("00DA", "00DB") + "FFFF"));
-        assertThat(file.slide(0x15).orElseThrow().texture()).isEqualTo(0x4C);
-        assertThat(file.swap(0x29).orElseThrow().frames().getFirst().texture()).isEqualTo(0xDB);
+        assertThat(file.slide(0x15).orElseThrow().textureIndex()).isEqualTo(0x4C);
+        assertThat(file.swap(0x29).orElseThrow().frames().getFirst().textureIndex())
+                .isEqualTo(0xDB);
     }
 }

@@ -59,7 +59,7 @@ class XjCorpusTest {
                 if (block instanceof NjBlock.Xj xj) {
                     for (XjModel model : xj.tree().attaches()) {
                         for (XjVertices vertexList : model.vertexLists()) {
-                            kinds.merge(vertexList.type() + "/" + 4 * vertexList.stride(), 1, Integer::sum);
+                            kinds.merge(vertexList.type() + "/" + 4 * vertexList.wordsPerVertex(), 1, Integer::sum);
                         }
                         model.meshes()
                                 .forEach(mesh -> mesh.materials()

@@ -32,7 +32,7 @@ public final class XjFixtures {
      * equal x and y.
      */
     public static XjVertices square(int type) {
-        int stride = XjVertices.minWords(type);
+        int stride = XjVertices.minWordsPerVertex(type);
         int[] words = new int[4 * stride];
         for (int i = 0; i < 4; i++) {
             int offset = i * stride;

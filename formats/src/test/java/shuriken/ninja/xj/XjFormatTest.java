@@ -91,7 +91,7 @@ class XjFormatTest extends FormatContract<NjFile> {
         XjModel model = model(BY_HAND);
         assertThat(model.radius()).isEqualTo(5);
         XjVertices vertexList = model.vertexLists().getFirst();
-        assertThat(vertexList.count()).isEqualTo(3);
+        assertThat(vertexList.vertexCount()).isEqualTo(3);
         assertThat(vertexList.unknown02()).isEqualTo(1);
         assertThat(vertexList.position(1, 0)).isEqualTo(1);
         assertThat(vertexList.position(2, 1)).isEqualTo(1);
@@ -108,7 +108,7 @@ class XjFormatTest extends FormatContract<NjFile> {
         int[] bytes = {12, 20, 24, 32, 16, 24, 28, 36};
         for (int type = 0; type < 8; type++) {
             XjVertices vertexList = model.vertexLists().get(type);
-            assertThat(4 * vertexList.stride()).isEqualTo(bytes[type]);
+            assertThat(4 * vertexList.wordsPerVertex()).isEqualTo(bytes[type]);
             assertThat(vertexList.hasNormal()).isEqualTo((type & 2) != 0);
             assertThat(vertexList.hasColour()).isEqualTo((type & 4) != 0);
             assertThat(vertexList.hasTexCoords()).isEqualTo((type & 1) != 0);

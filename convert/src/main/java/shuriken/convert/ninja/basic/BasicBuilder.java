@@ -251,7 +251,7 @@ public final class BasicBuilder {
         }
         List<Influence> storedInfluences = new ArrayList<>();
         for (Influence influence : primitiveInfluences) {
-            int storedVertex = meshes.get(influence.node())
+            int storedVertex = meshes.get(influence.nodeIndex())
                     .findOrAddVertex(
                             toPosition(primitive, vertexIndex, influence.node()),
                             toNormal(normals, vertexIndex, influence.node()));

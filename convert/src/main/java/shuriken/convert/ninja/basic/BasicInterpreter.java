@@ -55,9 +55,9 @@ public final class BasicInterpreter {
         this.context = context;
         for (NodeWeights nodeWeights : model.weights()) {
             Map<Integer, List<Metadata.Influence>> influencesByVertex =
-                    influencesByNode.computeIfAbsent(nodeWeights.node(), unused -> new HashMap<>());
+                    influencesByNode.computeIfAbsent(nodeWeights.nodeIndex(), unused -> new HashMap<>());
             for (VertexWeights vertex : nodeWeights.vertices()) {
-                influencesByVertex.put(vertex.vertex(), vertex.influences());
+                influencesByVertex.put(vertex.vertexIndex(), vertex.influences());
             }
         }
     }
@@ -109,15 +109,15 @@ public final class BasicInterpreter {
         SlotVertex combinedVertex = storedVertex;
         boolean isStarted = false;
         for (Metadata.Influence influence : vertexInfluences) {
-            if (!(meshOf(influence.node()) instanceof Attach.Basic(BasicModel other))
-                    || influence.vertex() < 0
-                    || influence.vertex() >= other.vertexCount()) {
+            if (!(meshOf(influence.nodeIndex()) instanceof Attach.Basic(BasicModel other))
+                    || influence.vertexIndex() < 0
+                    || influence.vertexIndex() >= other.vertexCount()) {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_VERTEX,
                         site,
                         "a weight refers to vertex %d of object[%d], which does not exist",
-                        influence.vertex(),
-                        influence.node());
+                        influence.vertexIndex(),
+                        influence.nodeIndex());
                 continue;
             }
             double weight = Float.isFinite(influence.weight()) ? Math.max(0, influence.weight()) : 0;

@@ -23,8 +23,8 @@ final class BasicSurfaceConverter {
     private BasicSurfaceConverter() {}
 
     static Surface convert(BasicModel model, BasicMeshset meshset, Polygons polygons, SlotBuffer slots) {
-        BasicMaterial material = meshset.material() < model.materials().size()
-                ? model.materials().get(meshset.material())
+        BasicMaterial material = meshset.materialIndex() < model.materials().size()
+                ? model.materials().get(meshset.materialIndex())
                 : DEFAULT_MATERIAL;
         boolean isTextured =
                 material.usesTexture() && (meshset.texCoords().length > 0 || material.usesEnvironmentMap());
@@ -44,7 +44,7 @@ final class BasicSurfaceConverter {
 
     private static SurfaceTexture toSurfaceTexture(BasicMaterial material) {
         return new SurfaceTexture(
-                material.textureId(),
+                material.textureIndex(),
                 SurfaceTexture.wrapMode(material.isClampedU(), material.isMirroredU()),
                 SurfaceTexture.wrapMode(material.isClampedV(), material.isMirroredV()),
                 SurfaceTexture.decodeFilter(material.filter()),

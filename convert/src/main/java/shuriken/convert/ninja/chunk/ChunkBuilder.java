@@ -173,7 +173,7 @@ public final class ChunkBuilder {
         List<Float> coordinates = new ArrayList<>();
         for (VertexChunk chunk : chunks) {
             if (chunk instanceof VertexChunk.Vertices vertices) {
-                for (int i = 0; i < vertices.count(); i++) {
+                for (int i = 0; i < vertices.vertexCount(); i++) {
                     coordinates.addAll(List.of(vertices.x(i), vertices.y(i), vertices.z(i)));
                 }
             }

@@ -21,7 +21,8 @@ final class ChunkPolygonReader {
 
     /** Decodes the triangles and quads of a modifier volume, or its strips. */
     static Polygons read(Volume chunk) {
-        int[] slots = new int[chunk.polygons().stream().mapToInt(Strip::length).sum()];
+        int[] slots =
+                new int[chunk.polygons().stream().mapToInt(Strip::cornerCount).sum()];
         TriangleList triangles = new TriangleList();
         int cornerIndex = 0;
         for (Strip polygon : chunk.polygons()) {
@@ -35,7 +36,7 @@ final class ChunkPolygonReader {
 
     static Polygons read(Strips chunk, ConvertOptions options) {
         StripChunkType layout = chunk.cornerLayout();
-        int cornerCount = chunk.strips().stream().mapToInt(Strip::length).sum();
+        int cornerCount = chunk.strips().stream().mapToInt(Strip::cornerCount).sum();
         int[] slots = new int[cornerCount];
         float[] texCoords = new float[layout.uvSetCount() > 0 ? Math.multiplyExact(2, cornerCount) : 0];
         float[] normals = new float[layout.hasNormal() ? Math.multiplyExact(3, cornerCount) : 0];

@@ -153,7 +153,7 @@ public final class PolygonListInterpreter {
     private void reserve(List<Strip> strips, SourceLocation site) {
         long cornerCount = 0;
         for (Strip strip : strips) {
-            cornerCount += 1 + strip.length();
+            cornerCount += 1 + strip.cornerCount();
         }
         context.reserve(cornerCount * BYTES_PER_CORNER, site, "strips");
     }

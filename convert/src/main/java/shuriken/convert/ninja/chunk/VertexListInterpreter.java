@@ -80,7 +80,7 @@ public final class VertexListInterpreter {
     private static int findFullWeight(ChunkModel model) {
         for (VertexChunk chunk : model.vertices()) {
             if (chunk instanceof Vertices vertices && vertices.type().lastWord() == Word.NINJA) {
-                for (int i = 0; i < vertices.count(); i++) {
+                for (int i = 0; i < vertices.vertexCount(); i++) {
                     if (vertices.weight(i) > 0xFF) {
                         return 0xFFFF;
                     }
@@ -108,8 +108,8 @@ public final class VertexListInterpreter {
 
     private int writeWeighted(Vertices chunk, int nodeIndex, int fullWeight) {
         int unstartedCount = 0;
-        counts.addWeighted(chunk.count());
-        for (int i = 0; i < chunk.count(); i++) {
+        counts.addWeighted(chunk.vertexCount());
+        for (int i = 0; i < chunk.vertexCount(); i++) {
             int slot = chunk.slot(i);
             Influence influence = createInfluence(chunk, i, nodeIndex, chunk.weight(i) / (double) fullWeight);
             if (chunk.status() == WeightStatus.START) {

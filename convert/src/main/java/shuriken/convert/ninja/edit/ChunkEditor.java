@@ -199,7 +199,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
             VertexChange change = vertexChanges.get(new Vertex(meshIndex, firstVertex + i));
             if (change != null) {
                 isChanged = true;
-                int wordIndex = i * type.wordCount();
+                int wordIndex = i * type.wordsPerVertex();
                 Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
                 store(words, wordIndex, new Vector3d(chunk.x(i), chunk.y(i), chunk.z(i)).add(offset));
                 if (change.changes(Attribute.NORMAL)) {
@@ -215,7 +215,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
             }
         }
         return isChanged
-                ? new VertexChunk.Vertices(type, chunk.flags(), chunk.firstSlot(), chunk.count(), words)
+                ? new VertexChunk.Vertices(type, chunk.flags(), chunk.firstSlot(), chunk.vertexCount(), words)
                 : chunk;
     }
 
@@ -245,11 +245,17 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
             isChanged |= isStripChanged;
             strips.add(
                     isStripChanged
-                            ? new Strip(strip.reversed(), strip.length(), words, strip.cornerWords(), strip.userWords())
+                            ? new Strip(
+                                    strip.reversed(),
+                                    strip.cornerCount(),
+                                    words,
+                                    strip.wordsPerCorner(),
+                                    strip.userWordCount())
                             : strip);
         }
         return isChanged
-                ? new PolyChunk.Strips(chunk.cornerLayout(), chunk.flags(), chunk.userWords(), strips, chunk.slack())
+                ? new PolyChunk.Strips(
+                        chunk.cornerLayout(), chunk.flags(), chunk.userWordCount(), strips, chunk.unusedWords())
                 : chunk;
     }
 

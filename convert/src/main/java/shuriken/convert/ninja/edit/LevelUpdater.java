@@ -115,10 +115,10 @@ public final class LevelUpdater {
     /** Returns the number of entries that use each root node of the file. */
     private static Map<Integer, Integer> countUses(LandTable table) {
         Map<Integer, Integer> useCounts = new HashMap<>();
-        table.cols().forEach(col -> useCounts.merge(col.rootNode(), 1, Integer::sum));
+        table.cols().forEach(col -> useCounts.merge(col.rootNodeIndex(), 1, Integer::sum));
         for (LandAnimation animation : table.animations()) {
-            useCounts.merge(animation.rootNode(), 1, Integer::sum);
-            animation.action().ifPresent(action -> useCounts.merge(action.rootNode(), 1, Integer::sum));
+            useCounts.merge(animation.rootNodeIndex(), 1, Integer::sum);
+            animation.action().ifPresent(action -> useCounts.merge(action.rootNodeIndex(), 1, Integer::sum));
         }
         return useCounts;
     }

@@ -243,7 +243,7 @@ final class MorphTargetTree {
             case Attach.Chunk(ChunkModel mesh) ->
                 mesh.vertices().stream()
                         .filter(VertexChunk.Vertices.class::isInstance)
-                        .mapToInt(chunk -> ((VertexChunk.Vertices) chunk).count())
+                        .mapToInt(chunk -> ((VertexChunk.Vertices) chunk).vertexCount())
                         .sum();
             case Attach.Ginja ginja -> 0;
             case Attach.Xj xj -> 0;

@@ -31,7 +31,7 @@ final class ReorderedMetadata {
                                 label.address(), label.name(), label.struct().map(this::reorder)))
                         .toList());
             case Metadata.Socket socket ->
-                new Metadata.Socket(socket.tag(), socket.direction(), newIndex(socket.node()));
+                new Metadata.Socket(socket.tag(), socket.direction(), newIndex(socket.nodeIndex()));
             case Metadata.Weights weights ->
                 new Metadata.Weights(weights.nodes().stream().map(this::reorder).toList());
             default -> block;
@@ -46,13 +46,15 @@ final class ReorderedMetadata {
 
     private Metadata.NodeWeights reorder(Metadata.NodeWeights nodeWeights) {
         return new Metadata.NodeWeights(
-                newIndex(nodeWeights.node()),
+                newIndex(nodeWeights.nodeIndex()),
                 nodeWeights.vertices().stream()
                         .map(vertex -> new Metadata.VertexWeights(
-                                vertex.vertex(),
+                                vertex.vertexIndex(),
                                 vertex.influences().stream()
                                         .map(influence -> new Metadata.Influence(
-                                                newIndex(influence.node()), influence.vertex(), influence.weight()))
+                                                newIndex(influence.nodeIndex()),
+                                                influence.vertexIndex(),
+                                                influence.weight()))
                                         .toList()))
                         .toList());
     }

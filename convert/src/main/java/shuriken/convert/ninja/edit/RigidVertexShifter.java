@@ -34,13 +34,13 @@ public final class RigidVertexShifter {
 
     private static VertexChunk shift(VertexChunk.Vertices chunk, Vector3d offset) {
         int[] words = chunk.words().clone();
-        for (int i = 0; i < chunk.count(); i++) {
-            int wordIndex = i * chunk.type().wordCount();
+        for (int i = 0; i < chunk.vertexCount(); i++) {
+            int wordIndex = i * chunk.type().wordsPerVertex();
             words[wordIndex] = Float.floatToIntBits((float) (chunk.x(i) + offset.x));
             words[wordIndex + 1] = Float.floatToIntBits((float) (chunk.y(i) + offset.y));
             words[wordIndex + 2] = Float.floatToIntBits((float) (chunk.z(i) + offset.z));
         }
-        return new VertexChunk.Vertices(chunk.type(), chunk.flags(), chunk.firstSlot(), chunk.count(), words);
+        return new VertexChunk.Vertices(chunk.type(), chunk.flags(), chunk.firstSlot(), chunk.vertexCount(), words);
     }
 
     /**
@@ -61,13 +61,13 @@ public final class RigidVertexShifter {
 
     private static WeightSet shift(WeightSet set, Vector3d offset) {
         short[] vertices = set.vertices().clone();
-        for (int i = 0; i < set.count(); i++) {
+        for (int i = 0; i < set.vertexCount(); i++) {
             for (int axis = 0; axis < 3; axis++) {
                 int index = WeightSet.COMPONENT_COUNT * i + axis;
-                long shifted = vertices[index] + Math.round(offset.get(axis) * WeightSet.UNIT);
+                long shifted = vertices[index] + Math.round(offset.get(axis) * WeightSet.STORED_ONE);
                 vertices[index] = (short) Math.clamp(shifted, Short.MIN_VALUE, Short.MAX_VALUE);
             }
         }
-        return new WeightSet(set.kind(), set.wordCount(), set.firstSlot(), set.count(), vertices, set.weights());
+        return new WeightSet(set.kind(), set.wordCount(), set.firstSlot(), set.vertexCount(), vertices, set.weights());
     }
 }

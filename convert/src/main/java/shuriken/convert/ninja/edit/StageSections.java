@@ -37,9 +37,9 @@ final class StageSections {
         this.sections = new ArrayList<>(scenery.sections());
         this.models = new ArrayList<>(scenery.models());
         for (Section section : sections) {
-            section.staticModels().forEach(model -> countUse(model.model()));
-            section.plainModels().forEach(model -> countUse(model.model()));
-            section.animatedModels().forEach(model -> countUse(model.model()));
+            section.staticModels().forEach(model -> countUse(model.modelLink()));
+            section.plainModels().forEach(model -> countUse(model.modelLink()));
+            section.animatedModels().forEach(model -> countUse(model.modelLink()));
         }
     }
 
@@ -65,10 +65,10 @@ final class StageSections {
                     placement.placementIndex(),
                     new AnimatedModel(
                             link,
-                            oldModel.motion(),
+                            oldModel.motionIndex(),
                             oldModel.speed(),
-                            oldModel.slideId(),
-                            oldModel.swapId(),
+                            oldModel.slideIdIndex(),
+                            oldModel.swapIdIndex(),
                             oldModel.unknown(),
                             StaticModel.withoutIndirect(oldModel.flags())));
         } else {
@@ -77,8 +77,8 @@ final class StageSections {
                     placement.placementIndex(),
                     new StaticModel(
                             link,
-                            oldModel.slideId(),
-                            oldModel.swapId(),
+                            oldModel.slideIdIndex(),
+                            oldModel.swapIdIndex(),
                             oldModel.unknown(),
                             StaticModel.withoutIndirect(oldModel.flags())));
         }

@@ -78,7 +78,7 @@ final class TreeMaterialEditor {
         Map<Integer, Set<Integer>> sceneMaterials = new HashMap<>();
         for (BasicMeshset set : mesh.meshsets()) {
             sceneMaterials
-                    .computeIfAbsent(set.material(), unused -> new HashSet<>())
+                    .computeIfAbsent(set.materialIndex(), unused -> new HashSet<>())
                     .add(sceneMaterial(set));
         }
         List<BasicMaterial> materials = new ArrayList<>(mesh.materials());

@@ -177,10 +177,14 @@ final class TreeUpdater {
         return switch (chunk) {
             case PolyChunk.Strips strips ->
                 new PolyChunk.Strips(
-                        strips.cornerLayout(), strips.flags(), strips.userWords(), strips.strips(), strips.slack());
+                        strips.cornerLayout(),
+                        strips.flags(),
+                        strips.userWordCount(),
+                        strips.strips(),
+                        strips.unusedWords());
             case PolyChunk.Volume volume ->
                 new PolyChunk.Volume(
-                        volume.type(), volume.flags(), volume.userWords(), volume.polygons(), volume.slack());
+                        volume.type(), volume.flags(), volume.userWordCount(), volume.polygons(), volume.unusedWords());
             default -> chunk;
         };
     }

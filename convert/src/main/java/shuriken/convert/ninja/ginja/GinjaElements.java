@@ -27,7 +27,7 @@ final class GinjaElements {
     GinjaElements(GinjaModel model, ConvertOptions options) {
         this.options = options;
         for (VertexSet set : model.vertexSets()) {
-            sets.add(withData(set, set.count(), set.data().clone()));
+            sets.add(withData(set, set.elementCount(), set.data().clone()));
         }
         for (List<GinjaMesh> meshes : List.of(model.opaque(), model.translucent())) {
             meshes.forEach(mesh -> mesh.parameters().forEach(parameter -> {
@@ -48,7 +48,7 @@ final class GinjaElements {
 
     /** Returns the number of elements of an attribute. */
     int count(int attribute) {
-        return findLastSet(attribute).map(VertexSet::count).orElse(0);
+        return findLastSet(attribute).map(VertexSet::elementCount).orElse(0);
     }
 
     /** Returns whether an element is stored. */
@@ -102,15 +102,16 @@ final class GinjaElements {
         int firstIndex = count(attribute);
         if (existing.isPresent()) {
             VertexSet set = existing.get();
-            byte[] data = Arrays.copyOf(set.data(), Math.multiplyExact(set.stride(), firstIndex + added.count()));
-            sets.set(sets.indexOf(set), withData(set, firstIndex + added.count(), data));
+            byte[] data =
+                    Arrays.copyOf(set.data(), Math.multiplyExact(set.stride(), firstIndex + added.elementCount()));
+            sets.set(sets.indexOf(set), withData(set, firstIndex + added.elementCount(), data));
         } else {
             fractionBits.put(attribute, attribute >= VertexSet.TEX_COORD ? TEX_COORD_FRACTION_BITS : 0);
             sets.removeIf(set -> set.attribute() == VertexSet.END);
-            sets.add(withData(added, added.count(), added.data().clone()));
+            sets.add(withData(added, added.elementCount(), added.data().clone()));
             sets.add(VertexSet.end());
         }
-        for (int i = 0; i < added.count(); i++) {
+        for (int i = 0; i < added.elementCount(); i++) {
             ElementFormat format = added.elementFormat();
             if (format.isColour()) {
                 storeColour(attribute, firstIndex + i, format.colour(added.data(), i * added.stride()));

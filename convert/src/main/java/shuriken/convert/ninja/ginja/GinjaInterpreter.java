@@ -78,7 +78,8 @@ public final class GinjaInterpreter {
      */
     private boolean writeVertex(WeightSet set, int vertexIndex, int nodeIndex, int storedVertexIndex) {
         // Some converters divide stored values by 256 instead of 255.
-        float quirkFactor = WeightSet.UNIT / (options.hasQuirk(Quirk.GINJA_UNIT_256) ? 256 : WeightSet.UNIT);
+        float quirkFactor =
+                WeightSet.STORED_ONE / (options.hasQuirk(Quirk.GINJA_UNIT_256) ? 256 : WeightSet.STORED_ONE);
         float scale = quirkFactor * options.scale();
         Influence influence = new Influence(
                 nodeIndex,
@@ -129,7 +130,7 @@ public final class GinjaInterpreter {
             }
         }
         for (VertexSet set : collected.model().vertexSets()) {
-            counts.addWritten(set.attribute() == VertexSet.POSITION ? set.count() : 0);
+            counts.addWritten(set.attribute() == VertexSet.POSITION ? set.elementCount() : 0);
         }
     }
 
@@ -144,7 +145,7 @@ public final class GinjaInterpreter {
     }
 
     private SlotBuffer readPositions(VertexSet set, GinjaState state, CollectedModel collected) {
-        context.reserve((long) BYTES_PER_VERTEX * set.count(), collected.site(), "vertices");
+        context.reserve((long) BYTES_PER_VERTEX * set.elementCount(), collected.site(), "vertices");
         ElementFormat format = set.elementFormat();
         int fractionBits = state.vertexFormat(VertexSet.POSITION)
                 .map(VertexFormat::fractionBits)

@@ -59,7 +59,7 @@ final class GinjaMaterialEncoder {
         }
         parameters.add(new GinjaParameter.TevOrder(FIRST_COLOUR_TEV_ORDER));
         parameters.add(new GinjaParameter.TexCoordGenerator(
-                GinjaParameter.TexCoordGenerator.TEX_COORD << GENERATOR_SOURCE_SHIFT));
+                GinjaParameter.TexCoordGenerator.TEX_COORD_SOURCE << GENERATOR_SOURCE_SHIFT));
         return parameters;
     }
 

@@ -54,7 +54,7 @@ final class GinjaMeshList {
     private static int parameterKey(GinjaParameter parameter) {
         int targetIndex = switch (parameter) {
             case VertexFormat format -> format.attribute();
-            case TexCoordGenerator generator -> generator.output();
+            case TexCoordGenerator generator -> generator.outputSetIndex();
             default -> 0;
         };
         return (parameter.type() << TYPE_SHIFT) | targetIndex;

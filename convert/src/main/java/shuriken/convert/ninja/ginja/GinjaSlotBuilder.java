@@ -53,7 +53,7 @@ public final class GinjaSlotBuilder {
         int highestSlot = -1;
         for (GinjaModel model : models) {
             for (WeightSet set : model.weightSets()) {
-                for (int i = 0; i < set.count(); i++) {
+                for (int i = 0; i < set.vertexCount(); i++) {
                     highestSlot = Math.max(highestSlot, set.slot(i));
                 }
             }
@@ -89,7 +89,7 @@ public final class GinjaSlotBuilder {
         for (float weight : weightsByNode.values()) {
             weights[influenceIndex++] = weight;
         }
-        int[] integerWeights = WeightRounder.toIntegers(weights, (int) WeightSet.UNIT);
+        int[] integerWeights = WeightRounder.toIntegers(weights, (int) WeightSet.STORED_ONE);
         List<NodeInfluence> influences = new ArrayList<>();
         influenceIndex = 0;
         for (int nodeIndex : weightsByNode.keySet()) {

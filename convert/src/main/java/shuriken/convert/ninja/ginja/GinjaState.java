@@ -77,7 +77,7 @@ final class GinjaState {
     private Blend blend = new Blend(BLEND_ENABLED_MASK | (DrawState.ALPHA_BLEND << BLEND_FACTORS_SHIFT));
     private Colours colours = Colours.DEFAULT;
     private Optional<Texture> texture = Optional.empty();
-    private TexCoordGenerator texCoordGenerator = new TexCoordGenerator(0x10 * TexCoordGenerator.TEX_COORD);
+    private TexCoordGenerator texCoordGenerator = new TexCoordGenerator(0x10 * TexCoordGenerator.TEX_COORD_SOURCE);
     private int colourAttribute = VertexSet.COLOUR;
     private Extras extras = Extras.NONE;
 

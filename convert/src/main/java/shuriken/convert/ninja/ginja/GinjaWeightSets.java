@@ -13,7 +13,8 @@ final class GinjaWeightSets {
     GinjaWeightSets(GinjaModel model) {
         for (WeightSet set : model.weightSets()) {
             short[] vertices = set.vertices().clone();
-            sets.add(new WeightSet(set.kind(), set.wordCount(), set.firstSlot(), set.count(), vertices, set.weights()));
+            sets.add(new WeightSet(
+                    set.kind(), set.wordCount(), set.firstSlot(), set.vertexCount(), vertices, set.weights()));
         }
     }
 
@@ -48,7 +49,7 @@ final class GinjaWeightSets {
                 set.vertices()[index] = (short) Math.clamp(stored, Short.MIN_VALUE, Short.MAX_VALUE);
                 return;
             }
-            firstVertex += set.count();
+            firstVertex += set.vertexCount();
         }
     }
 

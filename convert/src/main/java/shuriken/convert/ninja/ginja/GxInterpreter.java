@@ -188,7 +188,7 @@ final class GxInterpreter {
         offset += indexSize * state.indexCount(attribute);
         VertexSet set = setsByAttribute.get(attribute);
         boolean isInSet =
-                set != null && index < set.count() && set.elementFormat().size() <= set.stride();
+                set != null && index < set.elementCount() && set.elementFormat().size() <= set.stride();
         if (attribute == VertexSet.POSITION) {
             corners.setSlot(index);
             positionSlot = index;

@@ -159,7 +159,7 @@ public final class SectionBuilder {
     private static double computeRadius(XjModel mesh, Matrix4dc transform) {
         double maxDistance = 0;
         for (XjVertices list : mesh.vertexLists()) {
-            for (int i = 0; i < list.count(); i++) {
+            for (int i = 0; i < list.vertexCount(); i++) {
                 Vector3d position = new Vector3d(list.position(i, 0), list.position(i, 1), list.position(i, 2));
                 maxDistance = Math.max(
                         maxDistance, transform.transformPosition(position).length());

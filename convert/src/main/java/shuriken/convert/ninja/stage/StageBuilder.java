@@ -169,7 +169,7 @@ public final class StageBuilder {
     private void addStaticModels(List<StaticModel> models, StageNode stageNode, String namePrefix, int parentIndex) {
         for (int i = 0; i < models.size(); i++) {
             StaticModel model = models.get(i);
-            Extras extras = createExtras(Layer.STATIC, model.flags(), model.slideId(), model.swapId());
+            Extras extras = createExtras(Layer.STATIC, model.flags(), model.slideIdIndex(), model.swapIdIndex());
             int firstNode = nodes.size();
             addPlacement(
                     model.model(),
@@ -190,7 +190,7 @@ public final class StageBuilder {
         if (model.motion() != Scenery.NONE && nodes.size() > firstNode) {
             modelByAnimatedTree.put(firstNode, scenery.modelIndex(model.model()));
             treesByClip
-                    .computeIfAbsent(new ClipKey(model.motion(), model.speed()), unused -> new ArrayList<>())
+                    .computeIfAbsent(new ClipKey(model.motionIndex(), model.speed()), unused -> new ArrayList<>())
                     .add(firstNode);
         }
     }
@@ -203,7 +203,7 @@ public final class StageBuilder {
     }
 
     private int animationId(int index) {
-        return index == Scenery.NONE ? Scene.NONE : scenery.numbers()[index];
+        return index == Scenery.NO_INDEX ? Scene.NONE : scenery.numbers()[index];
     }
 
     private Extras createExtras(Layer layer, int flags, int slideIndex, int swapIndex) {

@@ -108,7 +108,7 @@ public final class TextureClipBuilder {
         swapChannels.forEach((swap, channels) -> clips.add(new Clip(
                 swapClipName(group, swap),
                 UNITS_PER_SECOND,
-                swap.units() / UNITS_PER_SECOND,
+                swap.unitCount() / UNITS_PER_SECOND,
                 channels,
                 group,
                 Extras.NONE)));

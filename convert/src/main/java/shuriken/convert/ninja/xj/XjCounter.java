@@ -31,7 +31,8 @@ public final class XjCounter {
      * @param scale the factor on positions
      */
     void add(XjModel model, Matrix4dc transform, float scale) {
-        vertexCount += model.vertexLists().stream().mapToInt(XjVertices::count).sum();
+        vertexCount +=
+                model.vertexLists().stream().mapToInt(XjVertices::vertexCount).sum();
         XjState state = new XjState();
         int meshIndex = 0;
         for (XjMesh mesh : model.meshes()) {
@@ -43,9 +44,9 @@ public final class XjCounter {
             }
             state.apply(mesh);
             boolean isTranslucent = meshIndex++ >= model.opaque().size();
-            if (mesh.vertexList() >= 0
-                    && mesh.vertexList() < model.vertexLists().size()) {
-                XjVertices list = model.vertexLists().get(mesh.vertexList());
+            if (mesh.vertexListIndex() >= 0
+                    && mesh.vertexListIndex() < model.vertexLists().size()) {
+                XjVertices list = model.vertexLists().get(mesh.vertexListIndex());
                 surfaces.add(state.surface(list, isTranslucent));
                 measure(mesh, list, transform, scale);
             }

@@ -196,7 +196,7 @@ public final class XjDraft {
                         words.add(word);
                     }
                 });
-                meshes.add(new XjMesh(words, draft.mesh.indices(), draft.mesh.vertexList()));
+                meshes.add(new XjMesh(words, draft.mesh.indices(), draft.mesh.vertexListIndex()));
             }
         }
         return meshes;

@@ -110,11 +110,11 @@ public final class XjMeshConverter {
         for (int i = 0; i < meshes.size(); i++) {
             XjMesh mesh = meshes.get(i);
             state.apply(mesh);
-            boolean hasVertexList = mesh.vertexList() >= 0
-                    && mesh.vertexList() < model.vertexLists().size();
+            boolean hasVertexList = mesh.vertexListIndex() >= 0
+                    && mesh.vertexListIndex() < model.vertexLists().size();
             boolean isTranslucent = i >= model.opaque().size();
             Optional<Surface> surface = hasVertexList
-                    ? Optional.of(state.surface(model.vertexLists().get(mesh.vertexList()), isTranslucent))
+                    ? Optional.of(state.surface(model.vertexLists().get(mesh.vertexListIndex()), isTranslucent))
                     : Optional.empty();
             consumer.accept(i, mesh, surface, state.isClockwise() != isMirrored);
         }

@@ -41,7 +41,7 @@ public final class XjPrimitiveBuilder {
         this.vertices = vertices;
         this.materialIndex = materialIndex;
         this.reflectionTransform = reflectionTransform;
-        this.indexOfVertex = new int[vertices.count()];
+        this.indexOfVertex = new int[vertices.vertexCount()];
         Arrays.fill(indexOfVertex, -1);
     }
 

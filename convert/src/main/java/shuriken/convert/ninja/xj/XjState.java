@@ -109,7 +109,7 @@ final class XjState {
 
     private static boolean hasTranslucentColour(XjVertices vertices) {
         if (vertices.hasColour()) {
-            for (int i = 0; i < vertices.count(); i++) {
+            for (int i = 0; i < vertices.vertexCount(); i++) {
                 if (vertices.colour(i) >>> 24 < 0xFF) {
                     return true;
                 }

@@ -25,7 +25,7 @@ public final class XjVertexListBuilder {
     XjVertexListBuilder(XjVertices list) {
         this.type = list.type();
         this.unknown02 = list.unknown02();
-        this.stride = list.stride();
+        this.stride = list.wordsPerVertex();
         this.existingWords = list.words().clone();
     }
 

@@ -41,13 +41,13 @@ class VertexListInterpreterTest {
     @ParameterizedTest
     @EnumSource(VertexChunkType.class)
     void readsEveryVertexType(VertexChunkType type) {
-        int[] record = new int[type.wordCount()];
+        int[] record = new int[type.wordsPerVertex()];
         record[0] = bits(1);
         record[1] = bits(2);
         record[2] = bits(3);
         boolean isWeighted = type.lastWord() == VertexChunkType.Word.NINJA;
         if (isWeighted) {
-            record[type.wordCount() - 1] = 255 << 16;
+            record[type.wordsPerVertex() - 1] = 255 << 16;
         }
         write(4, vertices(type, isWeighted ? 0x80 : 0, 9, record));
         SlotVertex vertex = slots.vertexAt(9).orElseThrow();
@@ -80,8 +80,8 @@ class VertexListInterpreterTest {
         "VNX_D8, 0A0B0C0D, 0A0B0C0D"
     })
     void expandsColoursToEightBits(VertexChunkType type, String word, String argb) {
-        int[] record = new int[type.wordCount()];
-        record[type.wordCount() - 1] = Integer.parseUnsignedInt(word, 16);
+        int[] record = new int[type.wordsPerVertex()];
+        record[type.wordsPerVertex() - 1] = Integer.parseUnsignedInt(word, 16);
         write(0, vertices(type, 0, 0, record));
         SlotVertex vertex = slots.vertexAt(0).orElseThrow();
         assertThat(vertex.hasColour()).isTrue();
@@ -91,7 +91,7 @@ class VertexListInterpreterTest {
     @ParameterizedTest
     @CsvSource({"XYZ", "UF", "NF", "VN", "VN_UF", "VN_NF", "VNX", "VNX_UF", "SH", "VN_SH"})
     void otherLayoutsHaveNoColour(VertexChunkType type) {
-        write(0, vertices(type, 0, 0, new int[type.wordCount()]));
+        write(0, vertices(type, 0, 0, new int[type.wordsPerVertex()]));
         assertThat(slots.vertexAt(0).orElseThrow().hasColour()).isFalse();
     }
 

@@ -143,7 +143,7 @@ final class BasicAndXjModels {
 
     private XjVertices vertices() {
         int type = gen.intBelow(9);
-        int stride = XjVertices.minWords(type) + (gen.intBelow(4) == 0 ? 1 : 0);
+        int stride = XjVertices.minWordsPerVertex(type) + (gen.intBelow(4) == 0 ? 1 : 0);
         // Unknown words follow those of the type, so that coordinates have the offset of the type.
         int[] words = new int[stride * (4 + gen.intBelow(20))];
         for (int i = 0; i < words.length; i++) {

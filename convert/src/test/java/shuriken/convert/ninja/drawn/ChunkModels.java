@@ -114,9 +114,9 @@ final class ChunkModels {
         int status = gen.intBelow(4);
         int first = base + gen.intBelow(SLOTS - 3);
         int count = isWeighted ? 1 + gen.intBelow(SLOTS) : 3 + gen.intBelow(SLOTS);
-        int[] words = new int[count * type.wordCount()];
+        int[] words = new int[count * type.wordsPerVertex()];
         for (int i = 0; i < count; i++) {
-            int start = i * type.wordCount();
+            int start = i * type.wordsPerVertex();
             Vector3d position = new Vector3d(gen.number(9), gen.number(9), gen.number(9));
             int offset = isWeighted ? gen.intBelow(SLOTS) : i;
             Vector3d scene = world.transformPosition(position, new Vector3d());
@@ -134,7 +134,7 @@ final class ChunkModels {
                 last = 1 + gen.intBelow(255) << 16 | offset;
             }
             if (type.lastWord() != VertexChunkType.Word.NONE) {
-                words[start + type.wordCount() - 1] = last;
+                words[start + type.wordsPerVertex() - 1] = last;
             }
         }
         return new Vertices(type, isWeighted ? 0x80 | status : gen.intBelow(256), first, count, words);

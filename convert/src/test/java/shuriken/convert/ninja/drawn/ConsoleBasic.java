@@ -115,8 +115,8 @@ final class ConsoleBasic {
     }
 
     private Drawing.State state(BasicModel model, BasicMeshset set, List<Drawing.Corner> corners) {
-        BasicMaterial material = set.material() < model.materials().size()
-                ? model.materials().get(set.material())
+        BasicMaterial material = set.materialIndex() < model.materials().size()
+                ? model.materials().get(set.materialIndex())
                 : new BasicMaterial(-1, 0, 0, 0, 4 << 29 | 5 << 26);
         int f = material.flags();
         Shading shading = new Shading();
@@ -129,7 +129,7 @@ final class ConsoleBasic {
         if ((f & 1 << 21) != 0 && (set.texCoords().length > 0 || reflects)) {
             // These are the equivalent bits of a texture chunk: filter, then clamp v, clamp u, flip v, flip u.
             shading.texture = List.of(new Shading.UvMapping(
-                    material.texture() & 0x3FFF,
+                    material.textureBits() & 0x3FFF,
                     MappedTextures.uvMapping((f >> 15 & 15) << 4, (f >> 13 & 3) << 14),
                     (f & 1 << 12) != 0));
         }

@@ -152,7 +152,7 @@ final class ConsoleChunks {
         for (Strip strip : chunk.strips()) {
             List<Drawing.Corner> corners = new ArrayList<>();
             int offset = 0;
-            for (int i = 0; i < strip.length(); i++) {
+            for (int i = 0; i < strip.cornerCount(); i++) {
                 short[] w = strip.words();
                 int slot = w[offset] & 0xFFFF;
                 int next = offset + 1 + 2 * sets;
@@ -164,7 +164,7 @@ final class ConsoleChunks {
                                 : Optional.empty(),
                         sets > 0 ? new double[] {w[offset + 1] / unit, w[offset + 2] / unit} : new double[0],
                         hasColours ? OptionalInt.of(w[next] & 0xFFFF | w[next + 1] << 16) : OptionalInt.empty()));
-                offset += wordsPerCorner + (i >= 2 ? chunk.userWords() : 0);
+                offset += wordsPerCorner + (i >= 2 ? chunk.userWordCount() : 0);
             }
             corners.forEach(drawing::measure);
             cornersOfStrips.add(corners);

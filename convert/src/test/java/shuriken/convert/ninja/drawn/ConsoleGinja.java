@@ -66,7 +66,7 @@ final class ConsoleGinja {
         double unit = options.hasQuirk(Quirk.GINJA_UNIT_256) ? 256 : 255;
         for (WeightSet set : model.weightSets()) {
             int kind = set.kind().ordinal();
-            for (int i = 0; i < set.count() && kind < 3; i++) {
+            for (int i = 0; i < set.vertexCount() && kind < 3; i++) {
                 short[] v = set.vertices();
                 Vector3d position = new Vector3d(v[6 * i], v[6 * i + 1], v[6 * i + 2]).mul(options.scale() / unit);
                 Vector3d normal = new Vector3d(v[6 * i + 3], v[6 * i + 4], v[6 * i + 5]);
@@ -106,7 +106,7 @@ final class ConsoleGinja {
         for (GinjaMesh mesh : model.translucent()) {
             draw(model, mesh, node, true);
         }
-        model.vertexSets().forEach(set -> vertexCount += set.attribute() == 1 ? set.count() : 0);
+        model.vertexSets().forEach(set -> vertexCount += set.attribute() == 1 ? set.elementCount() : 0);
     }
 
     private void set(GinjaParameter parameter) {
@@ -139,7 +139,7 @@ final class ConsoleGinja {
     private void draw(GinjaModel model, GinjaMesh mesh, int node, boolean isTranslucent) {
         mesh.parameters().forEach(this::set);
         for (VertexSet set : model.vertexSets()) {
-            maxInfluences = Math.max(maxInfluences, set.attribute() == 1 && set.count() > 0 ? 1 : 0);
+            maxInfluences = Math.max(maxInfluences, set.attribute() == 1 && set.elementCount() > 0 ? 1 : 0);
         }
         GinjaCorners corners =
                 new GinjaCorners(model, node, layout, formats, slots, drawnSets(), colourAttribute, options);

@@ -37,7 +37,7 @@ final class ConsoleVertices {
             if (chunk instanceof Vertices v
                     && (v.type().id() == 0x25 || v.type().id() == 0x2C)) {
                 int words = v.type().id() == 0x25 ? 4 : 7;
-                for (int i = 0; i < v.count(); i++) {
+                for (int i = 0; i < v.vertexCount(); i++) {
                     fullWeight = v.words()[(i + 1) * words - 1] >>> 16 > 255 ? 65535 : fullWeight;
                 }
             }
@@ -45,7 +45,7 @@ final class ConsoleVertices {
         int orphans = 0;
         for (VertexChunk chunk : model.vertices()) {
             if (chunk instanceof Vertices v) {
-                for (int i = 0; i < v.count(); i++) {
+                for (int i = 0; i < v.vertexCount(); i++) {
                     orphans += addVertex(v, i, node, fullWeight) ? 0 : 1;
                 }
             }

@@ -56,7 +56,8 @@ final class ConsoleXj {
         ignoresLight = false;
         shading.blend = 4 << 3 | 5;
         shading.colours = new int[] {-1, -1, 0};
-        model.vertexLists().forEach(vertexList -> vertexCount += vertexList.words().length / vertexList.stride());
+        model.vertexLists()
+                .forEach(vertexList -> vertexCount += vertexList.words().length / vertexList.wordsPerVertex());
         int missingBefore = drawing.missing;
         for (int i = 0; i < model.opaque().size() + model.translucent().size(); i++) {
             boolean isTranslucent = i >= model.opaque().size();
@@ -85,8 +86,8 @@ final class ConsoleXj {
     }
 
     private void draw(XjModel model, XjMesh mesh, int node, boolean isTranslucent) {
-        boolean hasVertices = mesh.vertexList() >= 0
-                && mesh.vertexList() < model.vertexLists().size();
+        boolean hasVertices = mesh.vertexListIndex() >= 0
+                && mesh.vertexListIndex() < model.vertexLists().size();
         if (!hasVertices) {
             for (int k = 0; k < mesh.triangleCount(); k++) {
                 short[] i = mesh.indices();
@@ -96,10 +97,10 @@ final class ConsoleXj {
             }
             return;
         }
-        XjVertices vertexList = model.vertexLists().get(mesh.vertexList());
+        XjVertices vertexList = model.vertexLists().get(mesh.vertexListIndex());
         Drawing.State state = state(vertexList, isTranslucent);
         Drawing.State listState =
-                new Drawing.State(state.identity() + mesh.vertexList(), state.materialText(), state.reflects());
+                new Drawing.State(state.identity() + mesh.vertexListIndex(), state.materialText(), state.reflects());
         List<Drawing.Corner> corners = new ArrayList<>();
         for (short index : mesh.indices()) {
             corners.add(corner(vertexList, index & 0xFFFF, node));
@@ -131,9 +132,9 @@ final class ConsoleXj {
                 : List.of(new Shading.UvMapping(
                         texture, " " + wrap(wraps[0]) + " " + wrap(wraps[1]) + " TRILINEAR", false));
         boolean hasTranslucentVertices = false;
-        for (int i = 0; i < vertexList.count() && hasColours; i++) {
+        for (int i = 0; i < vertexList.vertexCount() && hasColours; i++) {
             hasTranslucentVertices |=
-                    vertexList.words()[i * vertexList.stride() + 3 + (hasNormals ? 3 : 0)] >>> 24 < 255;
+                    vertexList.words()[i * vertexList.wordsPerVertex() + 3 + (hasNormals ? 3 : 0)] >>> 24 < 255;
         }
         int flags = (isTranslucent ? 8 : 0)
                 | (culling == 0 ? 0x10 : 0)
@@ -156,7 +157,7 @@ final class ConsoleXj {
 
     private Drawing.Corner corner(XjVertices vertexList, int vertex, int node) {
         int[] w = vertexList.words();
-        int offset = vertex * vertexList.stride();
+        int offset = vertex * vertexList.wordsPerVertex();
         if (offset >= w.length) {
             return new Drawing.Corner(vertex, Optional.empty(), Optional.empty(), new double[0], OptionalInt.empty());
         }

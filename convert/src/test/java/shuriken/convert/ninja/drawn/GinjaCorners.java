@@ -46,7 +46,7 @@ final class GinjaCorners {
         model.vertexSets().forEach(set -> sets.put(set.attribute(), set));
         this.slots = sets.containsKey(1) ? new HashMap<>() : slots;
         VertexSet positions = sets.get(1);
-        for (int i = 0; positions != null && i < positions.count(); i++) {
+        for (int i = 0; positions != null && i < positions.elementCount(); i++) {
             Vector3d position = new Vector3d(
                             numbers(1, positions.format() >> 4 & 15, positions.data(), i * positions.stride(), 3))
                     .mul(options.scale());
@@ -125,8 +125,8 @@ final class GinjaCorners {
             } else {
                 index = word(offset, mode(attribute) - 1);
                 offset += mode(attribute) - 1;
-                data = set != null && index < set.count() ? set.data() : new byte[64];
-                from = set != null && index < set.count() ? index * set.stride() : 0;
+                data = set != null && index < set.elementCount() ? set.data() : new byte[64];
+                from = set != null && index < set.elementCount() ? index * set.stride() : 0;
                 type = set == null ? 4 : set.format() >> 4 & 15;
             }
             if (attribute == 1) {
@@ -142,7 +142,7 @@ final class GinjaCorners {
                 normal = new Vector3d(numbers(2, type, data, from, 3));
             } else if (attribute == 2) {
                 normalSlot = index;
-            } else if (attribute == colourAttribute && (index < 0 || set != null && index < set.count())) {
+            } else if (attribute == colourAttribute && (index < 0 || set != null && index < set.elementCount())) {
                 argb = colour(type, data, from);
             } else if (attribute >= 5 && texCoords.contains(attribute - 5)) {
                 double[] pair = numbers(attribute, type, data, from, 2);

@@ -118,9 +118,9 @@ class XjStateTest {
         }
         words[15] = 0x01020304;
         XjVertices vertices = new XjVertices(7, 5, 9, words);
-        assertThat(vertices.count()).isEqualTo(2);
-        assertThat(XjVertices.minWords(7)).isEqualTo(9);
-        assertThat(XjVertices.minWords(8)).isEqualTo(3);
+        assertThat(vertices.vertexCount()).isEqualTo(2);
+        assertThat(XjVertices.minWordsPerVertex(7)).isEqualTo(9);
+        assertThat(XjVertices.minWordsPerVertex(8)).isEqualTo(3);
         assertThat(vertices.position(1, 2)).isEqualTo(11);
         assertThat(vertices.normal(1, 0)).isEqualTo(12);
         assertThat(vertices.colour(1)).isEqualTo(0x01020304);

@@ -8,11 +8,19 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
 /** Reads a polygon list up to and including its end chunk. */
-final class PolygonListReader {
+final class PolyChunkListReader {
     /** The approximate memory of a chunk without its words, in bytes. */
     private static final int CHUNK_BYTES = 64;
 
-    private PolygonListReader() {}
+    /** The first type whose header is followed by a size field. */
+    private static final int FIRST_SIZED_TYPE = 0x10;
+
+    private static final int BUMP_TYPE = 0x18;
+    private static final int LAST_MATERIAL_TYPE = 0x1F;
+    private static final int FIRST_VOLUME_TYPE = 0x38;
+    private static final int LAST_VOLUME_TYPE = 0x3A;
+
+    private PolyChunkListReader() {}
 
     static List<PolyChunk> read(ByteCursor in, ReadContext context) {
         List<PolyChunk> chunks = new ArrayList<>();
@@ -41,48 +49,54 @@ final class PolygonListReader {
             case 0x05 -> new PolyChunk.DrawPolygon(flags);
             case 0x08, 0x09 -> new PolyChunk.TextureId(type, flags, in.hex16("body"));
             case 0xFF -> new PolyChunk.End(flags);
-            // Only types from 0x10 on have a size field.
+
             default ->
-                type < 0x10 ? readUnknown(in, context, site, type, flags) : readSized(in, context, site, type, flags);
+                type < FIRST_SIZED_TYPE
+                        ? readUnsizedUnknown(in, context, site, type, flags)
+                        : readSized(in, context, site, type, flags);
         };
     }
 
-    private static PolyChunk readUnknown(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags) {
+    private static PolyChunk readUnsizedUnknown(
+            ByteCursor in, ReadContext context, SourceLocation site, int type, int flags) {
         context.reportDeviation(
                 DiagnosticCode.UNKNOWN_CHUNK, site, "a polygon chunk has the unknown type 0x%02X", type);
         // The known types below 0x08 have no words, those from 0x08 on have one.
-        return new PolyChunk.Unknown(site, type, flags, false, in.words16("words", type < 0x08 ? 0 : 1));
+        return new PolyChunk.Unknown(site, type, flags, /* hasSize= */ false, in.words16("words", type < 0x08 ? 0 : 1));
     }
 
     private static PolyChunk readSized(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags) {
         SourceLocation sizeField = in.site();
-        int size = in.u16("size");
-        context.reserve(2L * size, sizeField, "polygons");
-        boolean isVolume = type >= 0x38 && type <= 0x3A;
+        int wordCount = in.u16("size");
+        context.reserve(2L * wordCount, sizeField, "polygons");
+        boolean isVolume = type >= FIRST_VOLUME_TYPE && type <= LAST_VOLUME_TYPE;
         if (isVolume || StripChunkType.byId(type).isPresent()) {
-            return StripReader.read(in, context, site, type, flags, size);
+            return StripReader.read(in, context, site, type, flags, wordCount);
         }
-        short[] words = in.words16("words", size);
-        boolean isMaterialOrBump = type > 0x10 && type <= 0x1F;
+        short[] words = in.words16("words", wordCount);
+        boolean isMaterialOrBump = type > FIRST_SIZED_TYPE && type <= LAST_MATERIAL_TYPE;
         if (!isMaterialOrBump) {
             context.reportDeviation(
                     DiagnosticCode.UNKNOWN_CHUNK, site, "a polygon chunk has the unknown type 0x%02X", type);
-        } else if (size < minBodyWords(type)) {
+        } else if (wordCount < minBodyWordCount(type)) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
                     "chunk 0x%02X needs %,d words, but has %,d",
                     type,
-                    minBodyWords(type),
-                    size);
+                    minBodyWordCount(type),
+                    wordCount);
         } else {
-            return type == 0x18 ? new PolyChunk.Bump(flags, words) : new PolyChunk.Material(type, flags, words);
+            return type == BUMP_TYPE ? new PolyChunk.Bump(flags, words) : new PolyChunk.Material(type, flags, words);
         }
-        return new PolyChunk.Unknown(site, type, flags, true, words);
+        return new PolyChunk.Unknown(site, type, flags, /* hasSize= */ true, words);
     }
 
-    /** Returns six words for the two directions of a bump map, or two words for each colour of a material. */
-    private static int minBodyWords(int type) {
-        return type == 0x18 ? 6 : 2 * Integer.bitCount(type & 7);
+    /**
+     * Returns the minimum number of words of a chunk: six for the two directions of a bump map, two for each colour of
+     * a material.
+     */
+    private static int minBodyWordCount(int type) {
+        return type == BUMP_TYPE ? 6 : 2 * Integer.bitCount(type & 7);
     }
 }

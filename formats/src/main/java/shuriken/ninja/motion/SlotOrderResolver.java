@@ -4,14 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Determines the possible channels of the slots (tracks of a row) of a motion from its type bits. */
-final class SlotOrders {
-    private static final int ANGLE = 1 << 1;
-    private static final int SHAPE = 1 << 4;
-    private static final int NORMAL_OR_ANGLE16 = 1 << 5;
+/**
+ * Determines the possible channels of a motion's slots, which are the tracks of a row, from the type bits of the
+ * motion.
+ */
+final class SlotOrderResolver {
+    private static final int ANGLE_BIT = 1 << 1;
+    private static final int SHAPE_BIT = 1 << 4;
+    private static final int NORMAL_SHAPE_OR_ANGLE16_BIT = 1 << 5;
     private static final int KNOWN_BITS = (1 << 14) - 1;
 
-    private SlotOrders() {}
+    private SlotOrderResolver() {}
 
     /** Returns the possible orders of channels, with the most likely one first; none if a bit is unknown. */
     static List<List<MotionChannel>> forType(int type) {
@@ -19,11 +22,11 @@ final class SlotOrders {
             return List.of();
         }
         List<List<MotionChannel>> orders = new ArrayList<>();
-        if ((type & NORMAL_OR_ANGLE16) != 0 && (type & (ANGLE | SHAPE)) == 0) {
-            addOrders(orders, type & ~NORMAL_OR_ANGLE16, Optional.of(MotionChannel.ANGLE16));
-        } else if ((type & ANGLE) != 0) {
-            addOrders(orders, type & ~ANGLE, Optional.of(MotionChannel.ANGLE));
-            addOrders(orders, type & ~ANGLE, Optional.of(MotionChannel.ANGLE16));
+        if ((type & NORMAL_SHAPE_OR_ANGLE16_BIT) != 0 && (type & (ANGLE_BIT | SHAPE_BIT)) == 0) {
+            addOrders(orders, type & ~NORMAL_SHAPE_OR_ANGLE16_BIT, Optional.of(MotionChannel.ANGLE16));
+        } else if ((type & ANGLE_BIT) != 0) {
+            addOrders(orders, type & ~ANGLE_BIT, Optional.of(MotionChannel.ANGLE));
+            addOrders(orders, type & ~ANGLE_BIT, Optional.of(MotionChannel.ANGLE16));
         } else {
             addOrders(orders, type, Optional.empty());
         }
