@@ -17,7 +17,7 @@ import shuriken.image.Image;
 import shuriken.image.RasterImage;
 import shuriken.samples.TestImage;
 import shuriken.texture.DxtColours;
-import shuriken.texture.Tiles;
+import shuriken.texture.TileLayout;
 import shuriken.texture.ds.DsEncoder;
 import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsTexture;
@@ -49,7 +49,7 @@ public class EncodeBench {
     public void draw() {
         image = testImage.draw(SIDE);
         dsImage = testImage.draw(SIDE / 2);
-        blocks = new Tiles(4, 4).fromRows(image.rgba(), SIDE, SIDE, 4);
+        blocks = new TileLayout(4, 4).fromRows(image.rgba(), SIDE, SIDE, 4);
     }
 
     @Benchmark
@@ -65,6 +65,6 @@ public class EncodeBench {
     @Benchmark
     public DsTexture block4x4() {
         return DsEncoder.encode(
-                RasterImage.of(dsImage), DsFormat.BLOCK4X4, DsEncoder.defaultPaletteBytes(SIDE / 2, SIDE / 2), false);
+                RasterImage.of(dsImage), DsFormat.BLOCK4X4, DsEncoder.defaultPaletteSize(SIDE / 2, SIDE / 2), false);
     }
 }

@@ -7,14 +7,16 @@ import shuriken.image.Image;
 import shuriken.image.RasterImage;
 import shuriken.samples.TestImage;
 import shuriken.texture.DxtColours;
-import shuriken.texture.Tiles;
+import shuriken.texture.TileLayout;
 import shuriken.texture.ds.DsEncoder;
 import shuriken.texture.ds.DsFormat;
 import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrEncoder;
 import shuriken.texture.pvr.PvrPixelFormat;
 
-/** Measures the same as {@link EncodeBench}, but by the processor time of the best round, for machines with other work. */
+/**
+ * Measures the same as {@link EncodeBench}, but by the processor time of the best round, for machines with other work.
+ */
 public final class EncodeTimes {
     private static final int SIDE = 512;
     private static final int ROUNDS = 12;
@@ -32,8 +34,8 @@ public final class EncodeTimes {
         for (TestImage candidate : TestImage.values()) {
             Image image = candidate.draw(SIDE);
             Image dsImage = candidate.draw(SIDE / 2);
-            byte[] blocks = new Tiles(4, 4).fromRows(image.rgba(), SIDE, SIDE, 4);
-            int maxPaletteBytes = DsEncoder.defaultPaletteBytes(SIDE / 2, SIDE / 2);
+            byte[] blocks = new TileLayout(4, 4).fromRows(image.rgba(), SIDE, SIDE, 4);
+            int maxPaletteBytes = DsEncoder.defaultPaletteSize(SIDE / 2, SIDE / 2);
             double vqSeconds = bestSeconds(
                     () -> PvrEncoder.encode(image, PvrPixelFormat.RGB565, PvrDataFormat.VQ, OptionalLong.empty())
                             .payload(),

@@ -41,16 +41,16 @@ public final class BitColours implements ColourCodec {
     }
 
     private int widen(int colour) {
-        int r = repeatBits(colour >> greenBits + blueBits, redBits);
+        int r = repeatBits(colour >> (greenBits + blueBits), redBits);
         int g = repeatBits(colour >> blueBits, greenBits);
         int b = repeatBits(colour, blueBits);
-        int a = alphaBits == 0 ? 0xFF : repeatBits(colour >> redBits + greenBits + blueBits, alphaBits);
-        return r | g << 8 | b << 16 | a << 24;
+        int a = alphaBits == 0 ? 0xFF : repeatBits(colour >> (redBits + greenBits + blueBits), alphaBits);
+        return r | (g << 8) | (b << 16) | (a << 24);
     }
 
     /** Returns the lowest {@code bits} bits of {@code component}, repeated to fill eight bits. */
     private static int repeatBits(int component, int bits) {
-        int highBits = (component & (1 << bits) - 1) << 8 - bits;
+        int highBits = (component & ((1 << bits) - 1)) << (8 - bits);
         int expanded = 0;
         for (int shift = 0; shift < 8; shift += bits) {
             expanded |= highBits >> shift;
@@ -59,14 +59,14 @@ public final class BitColours implements ColourCodec {
     }
 
     @Override
-    public byte[] decode(byte[] stored, int from, int count) {
+    public byte[] decode(byte[] stored, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         int[] low = new int[256]; // a constant length lets compilers remove the bounds checks in the loop
         int[] high = new int[256];
         System.arraycopy(lowByteColours, 0, low, 0, 256);
         System.arraycopy(highByteColours, 0, high, 0, 256);
         for (int i = 0; i < count; i++) {
-            int offset = from + 2 * i;
+            int offset = startOffset + 2 * i;
             Words.put32(rgba, 4 * i, low[stored[offset] & 0xFF] | high[stored[offset + 1] & 0xFF]);
         }
         return rgba;
@@ -82,9 +82,9 @@ public final class BitColours implements ColourCodec {
         byte[] stored = new byte[rgba.length / 2];
         for (int i = 0, offset = 0; i < rgba.length; i += 4, offset += 2) {
             int colour = nearestLevel(rgba[i + 2], blueBits)
-                    | nearestLevel(rgba[i + 1], greenBits) << blueBits
-                    | nearestLevel(rgba[i], redBits) << blueBits + greenBits
-                    | nearestLevel(rgba[i + 3], alphaBits) << blueBits + greenBits + redBits;
+                    | (nearestLevel(rgba[i + 1], greenBits) << blueBits)
+                    | (nearestLevel(rgba[i], redBits) << (blueBits + greenBits))
+                    | (nearestLevel(rgba[i + 3], alphaBits) << (blueBits + greenBits + redBits));
             stored[offset] = (byte) colour;
             stored[offset + 1] = (byte) (colour >> 8);
         }
@@ -93,7 +93,7 @@ public final class BitColours implements ColourCodec {
 
     /** Returns the level that is nearest to an 8-bit component. Levels are evenly spaced to within rounding. */
     private static int nearestLevel(byte component, int bits) {
-        int levels = (1 << bits) - 1;
-        return ((component & 0xFF) * levels + 127) / 255;
+        int maxLevel = (1 << bits) - 1;
+        return ((component & 0xFF) * maxLevel + 127) / 255;
     }
 }

@@ -10,12 +10,12 @@ final class ClusterMerger {
     private final int dimensions;
     private final float[] means;
     private final float[] weights;
-    /** The earlier cluster with which a merge costs least, for each cluster. */
-    private final int[] partners;
+    /** The index of the earlier cluster with which a merge costs least, for each cluster. */
+    private final int[] partnerIndices;
     /** The cost of a merge of each cluster with its partner. */
     private final float[] costs;
     /** The number of clusters that are left. */
-    private int count;
+    private int clusterCount;
 
     /**
      * Creates the merger.
@@ -28,96 +28,100 @@ final class ClusterMerger {
         this.means = means;
         this.weights = weights;
         this.dimensions = dimensions;
-        this.count = weights.length;
-        this.partners = new int[count];
-        this.costs = new float[count];
+        this.clusterCount = weights.length;
+        this.partnerIndices = new int[clusterCount];
+        this.costs = new float[clusterCount];
     }
 
-    /** Merges until {@code size} clusters are left and returns their means. */
-    float[] mergeTo(int size) {
-        for (int i = 0; i < count && count > size; i++) {
+    /** Merges until at most {@code maxClusterCount} clusters are left, and returns their means. */
+    float[] mergeTo(int maxClusterCount) {
+        for (int i = 0; i < clusterCount && clusterCount > maxClusterCount; i++) {
             findPartner(i);
         }
-        while (count > size) {
-            int cheapest = 0;
-            for (int i = 1; i < count; i++) {
-                cheapest = costs[i] < costs[cheapest] ? i : cheapest;
+        while (clusterCount > maxClusterCount) {
+            int cheapestIndex = 0;
+            for (int i = 1; i < clusterCount; i++) {
+                cheapestIndex = costs[i] < costs[cheapestIndex] ? i : cheapestIndex;
             }
-            join(cheapest, partners[cheapest]);
+            join(cheapestIndex, partnerIndices[cheapestIndex]);
         }
-        return Arrays.copyOf(means, Math.multiplyExact(count, dimensions));
+        return Arrays.copyOf(means, Math.multiplyExact(clusterCount, dimensions));
     }
 
     /**
      * Finds the best partner of a cluster. Only preceding clusters are searched, so that each pair is examined once.
      */
-    private void findPartner(int cluster) {
+    private void findPartner(int clusterIndex) {
         float bound = Float.MAX_VALUE;
-        int partner = 0;
-        for (int other = 0; other < cluster; other++) {
-            float cost = mergeCost(cluster, other, bound);
+        int partnerIndex = 0;
+        for (int otherIndex = 0; otherIndex < clusterIndex; otherIndex++) {
+            float cost = mergeCost(clusterIndex, otherIndex, bound);
             if (cost < bound) {
                 bound = cost;
-                partner = other;
+                partnerIndex = otherIndex;
             }
         }
-        costs[cluster] = bound;
-        partners[cluster] = partner;
+        costs[clusterIndex] = bound;
+        partnerIndices[clusterIndex] = partnerIndex;
     }
 
     /**
      * Returns how much a merge adds to the squared error. If that is at least {@code bound}, the result may be any
      * number from {@code bound} up.
      */
-    private float mergeCost(int cluster, int other, float bound) {
-        float factor = weights[cluster] * weights[other] / (weights[cluster] + weights[other]);
+    private float mergeCost(int clusterIndex, int otherIndex, float bound) {
+        float factor = weights[clusterIndex] * weights[otherIndex] / (weights[clusterIndex] + weights[otherIndex]);
         float maxSquares = bound / factor;
         float squares = 0;
-        int b = other * dimensions;
-        int end = (cluster + 1) * dimensions;
-        for (int a = cluster * dimensions; a < end && squares < maxSquares; a++, b++) {
-            float difference = means[a] - means[b];
+        int otherOffset = otherIndex * dimensions;
+        int end = (clusterIndex + 1) * dimensions;
+        for (int offset = clusterIndex * dimensions; offset < end && squares < maxSquares; offset++, otherOffset++) {
+            float difference = means[offset] - means[otherOffset];
             squares += difference * difference;
         }
         return squares * factor;
     }
 
     /** Merges a cluster with an earlier one. The last cluster moves to the free index. */
-    private void join(int later, int earlier) {
-        float weight = weights[later] + weights[earlier];
-        for (int d = 0; d < dimensions; d++) {
-            int index = earlier * dimensions + d;
-            means[index] = (means[index] * weights[earlier] + means[later * dimensions + d] * weights[later]) / weight;
+    private void join(int laterIndex, int earlierIndex) {
+        float weight = weights[laterIndex] + weights[earlierIndex];
+        for (int dimension = 0; dimension < dimensions; dimension++) {
+            int componentIndex = earlierIndex * dimensions + dimension;
+            means[componentIndex] = (means[componentIndex] * weights[earlierIndex]
+                            + means[laterIndex * dimensions + dimension] * weights[laterIndex])
+                    / weight;
         }
-        weights[earlier] = weight;
-        count--;
-        System.arraycopy(means, count * dimensions, means, later * dimensions, dimensions);
-        weights[later] = weights[count];
-        findPartner(earlier);
-        if (later < count) {
-            findPartner(later);
+        weights[earlierIndex] = weight;
+        clusterCount--;
+        System.arraycopy(means, clusterCount * dimensions, means, laterIndex * dimensions, dimensions);
+        weights[laterIndex] = weights[clusterCount];
+        findPartner(earlierIndex);
+        if (laterIndex < clusterCount) {
+            findPartner(laterIndex);
         }
-        for (int i = earlier + 1; i < count; i++) {
-            if (i == later) {
+        for (int i = earlierIndex + 1; i < clusterCount; i++) {
+            if (i == laterIndex) {
                 continue;
             }
-            boolean isPartnerChanged = partners[i] == earlier || partners[i] == later || partners[i] == count;
+            boolean isPartnerChanged = partnerIndices[i] == earlierIndex
+                    || partnerIndices[i] == laterIndex
+                    || partnerIndices[i] == clusterCount;
             if (isPartnerChanged) {
                 findPartner(i);
             } else {
-                offerPartner(i, earlier);
-                offerPartner(i, later);
+                offerPartner(i, earlierIndex);
+                offerPartner(i, laterIndex);
             }
         }
     }
 
     /** Makes another cluster the partner of a cluster if it precedes the cluster and their merge costs less. */
-    private void offerPartner(int cluster, int other) {
-        if (other < cluster) {
-            float cost = mergeCost(cluster, other, costs[cluster]);
-            if (cost < costs[cluster]) {
-                costs[cluster] = cost;
-                partners[cluster] = other;
+    private void offerPartner(int clusterIndex, int otherIndex) {
+        if (otherIndex < clusterIndex) {
+            float cost = mergeCost(clusterIndex, otherIndex, costs[clusterIndex]);
+            if (cost < costs[clusterIndex]) {
+                costs[clusterIndex] = cost;
+                partnerIndices[clusterIndex] = otherIndex;
             }
         }
     }

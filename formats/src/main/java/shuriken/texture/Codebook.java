@@ -3,7 +3,7 @@ package shuriken.texture;
 /** A set of vectors that is searched for the one nearest to a given vector. */
 public final class Codebook {
     private final int dimensions;
-    private final int size;
+    private final int vectorCount;
     /**
      * The first components of all vectors, then the second, and so on. This order lets compilers vectorize the loops
      * over all vectors.
@@ -12,10 +12,12 @@ public final class Codebook {
 
     /** The squared distance of each vector in the current search. */
     private final float[] distances;
-    /** The result of the last search. */
-    private int nearest;
+    /** The index of the vector that was found last. */
+    private int nearestIndex;
 
+    /** The squared distance of the vector that was found last. */
     private float bestDistance;
+    /** The squared distance of the second nearest vector in the last search. */
     private float secondDistance;
 
     /**
@@ -26,12 +28,12 @@ public final class Codebook {
      */
     public Codebook(float[] vectors, int dimensions) {
         this.dimensions = dimensions;
-        this.size = vectors.length / dimensions;
+        this.vectorCount = vectors.length / dimensions;
         this.components = new float[vectors.length];
-        this.distances = new float[size];
-        for (int i = 0; i < size; i++) {
+        this.distances = new float[vectorCount];
+        for (int i = 0; i < vectorCount; i++) {
             for (int d = 0; d < dimensions; d++) {
-                components[d * size + i] = vectors[i * dimensions + d];
+                components[d * vectorCount + i] = vectors[i * dimensions + d];
             }
         }
     }
@@ -40,20 +42,20 @@ public final class Codebook {
      * Returns the index of the vector that is nearest to a target, or the first of several equally near ones.
      *
      * @param target the array that contains the target
-     * @param index the index of the first component of the target
+     * @param targetOffset the index of the first component of the target
      */
-    public int find(float[] target, int index) {
+    public int find(float[] target, int targetOffset) {
         float[] squares = distances;
-        int count = size;
-        float first = target[index];
+        int count = vectorCount;
+        float firstComponent = target[targetOffset];
         for (int i = 0; i < count; i++) {
-            float difference = first - components[i];
+            float difference = firstComponent - components[i];
             squares[i] = difference * difference;
         }
         for (int d = 1; d < dimensions; d++) {
-            addSquares(squares, components, d * count, count, target[index + d]);
+            addSquares(squares, components, d * count, count, target[targetOffset + d]);
         }
-        int best = 0;
+        int bestIndex = 0;
         float smallest = Float.MAX_VALUE;
         float secondSmallest = Float.MAX_VALUE;
         for (int i = 0; i < count; i++) {
@@ -62,21 +64,21 @@ public final class Codebook {
                 if (distance < smallest) {
                     secondSmallest = smallest;
                     smallest = distance;
-                    best = i;
+                    bestIndex = i;
                 } else {
                     secondSmallest = distance;
                 }
             }
         }
-        nearest = best;
+        nearestIndex = bestIndex;
         bestDistance = smallest;
         secondDistance = secondSmallest;
-        return best;
+        return bestIndex;
     }
 
-    private static void addSquares(float[] squares, float[] components, int from, int count, float target) {
+    private static void addSquares(float[] squares, float[] components, int startIndex, int count, float target) {
         for (int i = 0; i < count; i++) {
-            float difference = target - components[from + i];
+            float difference = target - components[startIndex + i];
             squares[i] += difference * difference;
         }
     }
@@ -98,19 +100,19 @@ public final class Codebook {
      *
      * @param target the array that contains the target
      * @param targetOffset the index of the first component of the target
-     * @param index the index of the vector
+     * @param vectorIndex the index of the vector
      */
-    float distance(float[] target, int targetOffset, int index) {
+    float distance(float[] target, int targetOffset, int vectorIndex) {
         float total = 0;
         for (int d = 0; d < dimensions; d++) {
-            float difference = target[targetOffset + d] - components[d * size + index];
+            float difference = target[targetOffset + d] - components[d * vectorCount + vectorIndex];
             total += difference * difference;
         }
         return total;
     }
 
     /** Returns the index of the vector that was found last. */
-    int nearest() {
-        return nearest;
+    int nearestIndex() {
+        return nearestIndex;
     }
 }

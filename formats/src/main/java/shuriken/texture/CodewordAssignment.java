@@ -14,13 +14,15 @@ final class CodewordAssignment {
     private final float[] weights;
     private final int dimensions;
     private final float[] codewords;
-    private final int size;
+    private final int codewordCount;
+    /** The index of the codeword of each vector. */
     private final int[] assignments;
     /** An upper bound for the distance of each vector from its codeword. */
     private final float[] upperBounds;
     /** A lower bound for the distance of each vector from all other codewords. */
     private final float[] lowerBounds;
 
+    /** Whether the bounds are valid for the present codewords. */
     private boolean hasBounds;
 
     /**
@@ -36,7 +38,7 @@ final class CodewordAssignment {
         this.weights = weights;
         this.dimensions = dimensions;
         this.codewords = initialCodewords.clone();
-        this.size = initialCodewords.length / dimensions;
+        this.codewordCount = initialCodewords.length / dimensions;
         this.assignments = new int[weights.length];
         this.upperBounds = new float[weights.length];
         this.lowerBounds = new float[weights.length];
@@ -49,12 +51,12 @@ final class CodewordAssignment {
     /**
      * Runs Lloyd's iteration and returns the squared error.
      *
-     * @param rounds the maximum number of iterations
+     * @param maxRounds the maximum number of iterations
      * @param minImprovement the relative improvement below which the iteration stops
      */
-    double improve(int rounds, float minImprovement) {
+    double improve(int maxRounds, float minImprovement) {
         double previousError = Double.MAX_VALUE;
-        for (int round = 0; round < rounds; round++) {
+        for (int round = 0; round < maxRounds; round++) {
             assign();
             double error = moveToMeans();
             if (error >= previousError * (1 - minImprovement)) {
@@ -94,38 +96,40 @@ final class CodewordAssignment {
      */
     private double moveToMeans() {
         double[] sums = new double[codewords.length];
-        double[] totals = new double[size];
+        double[] weightSums = new double[codewordCount];
         // The squared error is the sum of all squares minus the squares of the means, which are subtracted below.
         double squares = 0;
         for (int i = 0; i < assignments.length; i++) {
             float weight = weights[i];
-            int target = assignments[i] * dimensions;
-            totals[assignments[i]] += weight;
+            int sumOffset = assignments[i] * dimensions;
+            weightSums[assignments[i]] += weight;
             double square = 0;
-            for (int d = 0, from = i * dimensions; d < dimensions; d++) {
-                float component = vectors[from + d];
-                sums[target + d] += component * weight;
+            for (int d = 0, vectorOffset = i * dimensions; d < dimensions; d++) {
+                float component = vectors[vectorOffset + d];
+                sums[sumOffset + d] += component * weight;
                 square += component * component;
             }
             squares += square * weight;
         }
-        float[] moves = new float[size];
-        float farthest = 0;
-        for (int c = 0; c < size; c++) {
+        float[] moveDistances = new float[codewordCount];
+        float maxMoveDistance = 0;
+        for (int c = 0; c < codewordCount; c++) {
             double squaredMove = 0;
-            for (int index = c * dimensions; index < (c + 1) * dimensions && totals[c] > 0; index++) {
-                float mean = (float) (sums[index] / totals[c]);
-                squares -= sums[index] * sums[index] / totals[c];
-                squaredMove += (mean - codewords[index]) * (mean - codewords[index]);
-                codewords[index] = mean;
+            for (int componentIndex = c * dimensions;
+                    componentIndex < (c + 1) * dimensions && weightSums[c] > 0;
+                    componentIndex++) {
+                float mean = (float) (sums[componentIndex] / weightSums[c]);
+                squares -= sums[componentIndex] * sums[componentIndex] / weightSums[c];
+                squaredMove += (mean - codewords[componentIndex]) * (mean - codewords[componentIndex]);
+                codewords[componentIndex] = mean;
             }
             // Distances are rounded up, so that rounding never hides a nearer codeword.
-            moves[c] = (float) Math.sqrt(squaredMove) * 1.0001f + 1e-4f;
-            farthest = Math.max(farthest, moves[c]);
+            moveDistances[c] = (float) Math.sqrt(squaredMove) * 1.0001f + 1e-4f;
+            maxMoveDistance = Math.max(maxMoveDistance, moveDistances[c]);
         }
         for (int i = 0; i < assignments.length; i++) {
-            upperBounds[i] += moves[assignments[i]];
-            lowerBounds[i] -= farthest;
+            upperBounds[i] += moveDistances[assignments[i]];
+            lowerBounds[i] -= maxMoveDistance;
         }
         return Math.max(0, squares);
     }
@@ -138,38 +142,38 @@ final class CodewordAssignment {
      */
     boolean moveCodewords() {
         // How much the error grows if the codeword is removed and its vectors use their second nearest codeword.
-        double[] removalCosts = new double[size];
-        double[] errors = new double[size];
-        int[] members = new int[size];
+        double[] removalCosts = new double[codewordCount];
+        double[] errors = new double[codewordCount];
+        int[] memberCounts = new int[codewordCount];
         Codebook codebook = new Codebook(codewords, dimensions);
         for (int i = 0; i < assignments.length; i++) {
-            int owner = codebook.find(vectors, i * dimensions);
-            assignments[i] = owner;
-            errors[owner] += (double) codebook.distance() * weights[i];
-            removalCosts[owner] += (double) (codebook.secondDistance() - codebook.distance()) * weights[i];
-            members[owner]++;
+            int codewordIndex = codebook.find(vectors, i * dimensions);
+            assignments[i] = codewordIndex;
+            errors[codewordIndex] += (double) codebook.distance() * weights[i];
+            removalCosts[codewordIndex] += (double) (codebook.secondDistance() - codebook.distance()) * weights[i];
+            memberCounts[codewordIndex]++;
         }
-        Integer[] byRemovalCost = sortedBy(c -> removalCosts[c]);
-        Integer[] byError = sortedBy(c -> -errors[c]);
-        boolean[] isChanged = new boolean[size];
+        Integer[] byRemovalCost = sortCodewords(c -> removalCosts[c]);
+        Integer[] byError = sortCodewords(c -> -errors[c]);
+        boolean[] isChanged = new boolean[codewordCount];
         boolean isAnyMoved = false;
-        int next = 0;
+        int rank = 0;
         for (int c : byError) {
-            while (next < size && isChanged[byRemovalCost[next]]) {
-                next++;
+            while (rank < codewordCount && isChanged[byRemovalCost[rank]]) {
+                rank++;
             }
-            if (next == size || byRemovalCost[next] == c || members[c] < 2 || isChanged[c]) {
+            if (rank == codewordCount || byRemovalCost[rank] == c || memberCounts[c] < 2 || isChanged[c]) {
                 break;
             }
-            VectorCluster splitCluster = cluster(c, members[c]);
-            if (splitCluster.error() <= 0) {
+            VectorCluster splitCluster = createCluster(c, memberCounts[c]);
+            if (splitCluster.squaredError() <= 0) {
                 break;
             }
             int[][] halves = splitCluster.split();
             VectorCluster low = new VectorCluster(vectors, weights, dimensions, halves[0]);
             VectorCluster high = new VectorCluster(vectors, weights, dimensions, halves[1]);
-            int movedCodeword = byRemovalCost[next];
-            if (splitCluster.error() - low.error() - high.error() <= removalCosts[movedCodeword]) {
+            int movedCodeword = byRemovalCost[rank];
+            if (splitCluster.squaredError() - low.squaredError() - high.squaredError() <= removalCosts[movedCodeword]) {
                 break;
             }
             System.arraycopy(low.mean(), 0, codewords, c * dimensions, dimensions);
@@ -182,21 +186,21 @@ final class CodewordAssignment {
         return isAnyMoved;
     }
 
-    private Integer[] sortedBy(IntToDoubleFunction key) {
-        return IntStream.range(0, size)
+    private Integer[] sortCodewords(IntToDoubleFunction key) {
+        return IntStream.range(0, codewordCount)
                 .boxed()
                 .sorted(Comparator.comparingDouble(key::applyAsDouble))
                 .toArray(Integer[]::new);
     }
 
-    private VectorCluster cluster(int codeword, int members) {
-        int[] vectorIndices = new int[members];
-        int index = 0;
+    private VectorCluster createCluster(int codewordIndex, int memberCount) {
+        int[] vectorIndices = new int[memberCount];
+        int indexCount = 0;
         for (int i = 0; i < assignments.length; i++) {
-            if (assignments[i] == codeword) {
-                vectorIndices[index++] = i;
+            if (assignments[i] == codewordIndex) {
+                vectorIndices[indexCount++] = i;
             }
         }
-        return new VectorCluster(vectors, weights, dimensions, Arrays.copyOf(vectorIndices, index));
+        return new VectorCluster(vectors, weights, dimensions, Arrays.copyOf(vectorIndices, indexCount));
     }
 }

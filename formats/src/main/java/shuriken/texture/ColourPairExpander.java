@@ -12,45 +12,45 @@ import shuriken.io.struct.Words;
 public enum ColourPairExpander {
     RGB565 {
         @Override
-        public void expand(long[] pairs, int shift, byte[] rgba, int to) {
+        public void expand(long[] pairs, int shift, byte[] rgba, int offset) {
             for (int i = 0; i < pairs.length; i++) {
                 long pair = pairs[i] >>> shift;
                 long top = pair >>> 8 & 0xF8000000F8L | pair << 5 & 0xFC000000FC00L | pair << 19 & 0xF8000000F80000L;
                 long low = top >>> 5 & 0x7000700070007L | top >>> 6 & 0x30000000300L;
-                Words.put64(rgba, to + 8 * i, top | low | OPAQUE);
+                Words.put64(rgba, offset + 8 * i, top | low | OPAQUE);
             }
         }
     },
     RGB555 {
         @Override
-        public void expand(long[] pairs, int shift, byte[] rgba, int to) {
+        public void expand(long[] pairs, int shift, byte[] rgba, int offset) {
             for (int i = 0; i < pairs.length; i++) {
                 long pair = pairs[i] >>> shift;
                 long top = pair >>> 7 & 0xF8000000F8L | pair << 6 & 0xF8000000F800L | pair << 19 & 0xF8000000F80000L;
-                Words.put64(rgba, to + 8 * i, top | top >>> 5 & 0x7070700070707L | OPAQUE);
+                Words.put64(rgba, offset + 8 * i, top | top >>> 5 & 0x7070700070707L | OPAQUE);
             }
         }
     },
     ARGB1555 {
         @Override
-        public void expand(long[] pairs, int shift, byte[] rgba, int to) {
+        public void expand(long[] pairs, int shift, byte[] rgba, int offset) {
             for (int i = 0; i < pairs.length; i++) {
                 long pair = pairs[i] >>> shift;
                 long top = pair >>> 7 & 0xF8000000F8L | pair << 6 & 0xF8000000F800L | pair << 19 & 0xF8000000F80000L;
                 long alpha = pair << 16 & 0x8000000080000000L;
                 long low = top >>> 5 & 0x7070700070707L | alpha - (alpha >>> 7);
-                Words.put64(rgba, to + 8 * i, top | low | alpha);
+                Words.put64(rgba, offset + 8 * i, top | low | alpha);
             }
         }
     },
     ARGB4444 {
         @Override
-        public void expand(long[] pairs, int shift, byte[] rgba, int to) {
+        public void expand(long[] pairs, int shift, byte[] rgba, int offset) {
             for (int i = 0; i < pairs.length; i++) {
                 long pair = pairs[i] >>> shift;
                 long nibbles = pair >>> 8 & 0xF0000000FL | pair << 4 & 0xF0000000F00L;
                 nibbles |= pair << 16 & 0xF0000000F0000L | pair << 12 & 0xF0000000F000000L;
-                Words.put64(rgba, to + 8 * i, nibbles | nibbles << 4);
+                Words.put64(rgba, offset + 8 * i, nibbles | nibbles << 4);
             }
         }
     };
@@ -58,9 +58,9 @@ public enum ColourPairExpander {
     private static final long OPAQUE = 0xFF000000FF000000L;
 
     /** Returns the expander for colours with these numbers of bits per component, if there is one. */
-    static Optional<ColourPairExpander> find(int alpha, int red, int green, int blue) {
+    static Optional<ColourPairExpander> find(int alphaBits, int redBits, int greenBits, int blueBits) {
         // One hexadecimal digit per component.
-        return switch (alpha << 12 | red << 8 | green << 4 | blue) {
+        return switch ((alphaBits << 12) | (redBits << 8) | (greenBits << 4) | blueBits) {
             case 0x0565 -> Optional.of(RGB565);
             case 0x0555 -> Optional.of(RGB555);
             case 0x1555 -> Optional.of(ARGB1555);
@@ -72,10 +72,10 @@ public enum ColourPairExpander {
     /**
      * Expands pairs and writes the colours of each, the low one first.
      *
-     * @param pairs the pairs
+     * @param pairs the pairs of colours, one per 64-bit number
      * @param shift the number of bits by which the colours are shifted left in each pair
-     * @param rgba the output, {@code byte[8*n]} from {@code to} on
-     * @param to the offset in {@code rgba} at which to start
+     * @param rgba the output, {@code byte[8*n]} from {@code offset} on
+     * @param offset the offset in {@code rgba} of the first colour
      */
-    public abstract void expand(long[] pairs, int shift, byte[] rgba, int to);
+    public abstract void expand(long[] pairs, int shift, byte[] rgba, int offset);
 }

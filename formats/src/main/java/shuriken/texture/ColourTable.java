@@ -11,16 +11,16 @@ final class ColourTable {
     /** A hash table with open addressing: the index of each colour plus 1, or 0 for a free slot. */
     private int[] slots = new int[1 << 9];
 
-    private int size;
+    private int colourCount;
 
     int size() {
-        return size;
+        return colourCount;
     }
 
-    /** Returns the colours, {@code byte[4*n]}. */
+    /** Returns the colours in order of first occurrence, {@code byte[4*n]}. */
     byte[] rgba() {
-        byte[] rgba = new byte[Math.multiplyExact(4, size)];
-        for (int i = 0; i < size; i++) {
+        byte[] rgba = new byte[Math.multiplyExact(4, colourCount)];
+        for (int i = 0; i < colourCount; i++) {
             for (int component = 0; component < 4; component++) {
                 rgba[4 * i + component] = (byte) (colours[i] >> 8 * component);
             }
@@ -30,7 +30,7 @@ final class ColourTable {
 
     /** Returns how often each colour occurs. */
     float[] frequencies() {
-        return Arrays.copyOf(frequencies, size);
+        return Arrays.copyOf(frequencies, colourCount);
     }
 
     /** Adds the texels of an image, {@code byte[4*n]}. */
@@ -49,26 +49,27 @@ final class ColourTable {
         if (slots[slot] != 0) {
             return slots[slot] - 1;
         }
-        if (size == colours.length) {
-            colours = Arrays.copyOf(colours, Math.multiplyExact(2, size));
-            frequencies = Arrays.copyOf(frequencies, Math.multiplyExact(2, size));
-            slots = new int[Math.multiplyExact(4, size)];
-            for (int i = 0; i < size; i++) {
+        if (colourCount == colours.length) {
+            colours = Arrays.copyOf(colours, Math.multiplyExact(2, colourCount));
+            frequencies = Arrays.copyOf(frequencies, Math.multiplyExact(2, colourCount));
+            slots = new int[Math.multiplyExact(4, colourCount)];
+            for (int i = 0; i < colourCount; i++) {
                 slots[findSlot(colours[i])] = i + 1;
             }
             slot = findSlot(colour);
         }
-        colours[size] = colour;
-        slots[slot] = ++size;
-        return size - 1;
+        colours[colourCount] = colour;
+        colourCount++;
+        slots[slot] = colourCount;
+        return colourCount - 1;
     }
 
+    /** Returns the slot of a colour, or the free slot where it can be inserted. */
     private int findSlot(int colour) {
-        int slot = (colour ^ colour >>> 15) * 0x2C1B3C6D;
-        for (slot = (slot ^ slot >>> 12) & slots.length - 1; slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
-            if (colours[slots[slot] - 1] == colour) {
-                break;
-            }
+        int slot = (colour ^ (colour >>> 15)) * 0x2C1B3C6D;
+        slot = (slot ^ (slot >>> 12)) & (slots.length - 1);
+        while (slots[slot] != 0 && colours[slots[slot] - 1] != colour) {
+            slot = (slot + 1) & (slots.length - 1);
         }
         return slot;
     }

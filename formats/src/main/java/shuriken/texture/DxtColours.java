@@ -3,7 +3,7 @@ package shuriken.texture;
 import shuriken.io.struct.Words;
 
 /**
- * The codecs of DXT textures, which consist of blocks of 4×4 texels. Texels are in order of blocks, so their count is
+ * The codecs of DXT textures, which consist of blocks of 4×4 texels. Texels are in order of blocks, so their number is
  * always a multiple of 16.
  */
 public enum DxtColours implements ColourCodec {
@@ -15,8 +15,10 @@ public enum DxtColours implements ColourCodec {
     DXT5(8);
 
     static final int TEXELS_PER_BLOCK = 16;
-    static final int COLOUR_SIZE = 8;
+    /** The size in bytes of the two colours and the 16 indices of a block. */
+    static final int COLOUR_BLOCK_SIZE = 8;
 
+    /** The alpha bits of an opaque colour. */
     private static final int OPAQUE = 0xFF << 24;
 
     /** The size in bytes of the alphas before the colours of a block. */
@@ -28,23 +30,25 @@ public enum DxtColours implements ColourCodec {
 
     /** Returns the size of a block in bytes. */
     public int blockSize() {
-        return alphaSize + COLOUR_SIZE;
+        return alphaSize + COLOUR_BLOCK_SIZE;
     }
 
     @Override
-    public byte[] decode(byte[] stored, int from, int count) {
+    public byte[] decode(byte[] stored, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         int[] palette = new int[4];
-        for (int texel = 0, offset = from; texel < count; texel += TEXELS_PER_BLOCK, offset += blockSize()) {
+        for (int texelIndex = 0, offset = startOffset;
+                texelIndex < count;
+                texelIndex += TEXELS_PER_BLOCK, offset += blockSize()) {
             decodePalette(stored, offset + alphaSize, palette);
             int indices = Words.i32(stored, offset + alphaSize + 4);
             for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
-                Words.put32(rgba, 4 * (texel + i), palette[indices >>> 2 * i & 3]);
+                Words.put32(rgba, 4 * (texelIndex + i), palette[indices >>> (2 * i) & 3]);
             }
             switch (this) {
                 case DXT1 -> {}
-                case DXT3 -> decodeExplicitAlpha(Words.i64(stored, offset), rgba, 4 * texel);
-                case DXT5 -> decodeInterpolatedAlpha(Words.i64(stored, offset), rgba, 4 * texel);
+                case DXT3 -> decodeExplicitAlpha(Words.i64(stored, offset), rgba, 4 * texelIndex);
+                case DXT5 -> decodeInterpolatedAlpha(Words.i64(stored, offset), rgba, 4 * texelIndex);
             }
         }
         return rgba;
@@ -67,10 +71,10 @@ public enum DxtColours implements ColourCodec {
 
     /** Expands a colour of 5, 6 and 5 bits to 8 bits per component by repeating its high bits. */
     public static int expandTo8Bits(int colour) {
-        int r = colour >> 11 << 3 | colour >> 13;
-        int g = (colour >> 5 & 0x3F) << 2 | colour >> 9 & 3;
-        int b = (colour & 0x1F) << 3 | colour >> 2 & 7;
-        return r | g << 8 | b << 16 | OPAQUE;
+        int r = ((colour >> 11) << 3) | (colour >> 13);
+        int g = ((colour >> 5 & 0x3F) << 2) | (colour >> 9 & 3);
+        int b = ((colour & 0x1F) << 3) | (colour >> 2 & 7);
+        return r | (g << 8) | (b << 16) | OPAQUE;
     }
 
     /** Mixes two colours, and rounds each component down. */
@@ -79,8 +83,8 @@ public enum DxtColours implements ColourCodec {
         int reciprocal = weightA + weightB == 3 ? 21_846 : 65_536 / (weightA + weightB);
         int r = (weightA * (a & 0xFF) + weightB * (b & 0xFF)) * reciprocal >>> 16;
         int g = (weightA * (a >> 8 & 0xFF) + weightB * (b >> 8 & 0xFF)) * reciprocal >>> 16;
-        int blue = (weightA * (a >> 16 & 0xFF) + weightB * (b >> 16 & 0xFF)) * reciprocal >>> 16;
-        return r | g << 8 | blue << 16 | OPAQUE;
+        int bl = (weightA * (a >> 16 & 0xFF) + weightB * (b >> 16 & 0xFF)) * reciprocal >>> 16;
+        return r | (g << 8) | (bl << 16) | OPAQUE;
     }
 
     private static void decodeExplicitAlpha(long alphas, byte[] rgba, int offset) {
@@ -108,18 +112,18 @@ public enum DxtColours implements ColourCodec {
 
     @Override
     public byte[] encode(byte[] rgba) {
-        int blocks = rgba.length / 4 / TEXELS_PER_BLOCK;
-        byte[] stored = new byte[Math.multiplyExact(blocks, blockSize())];
+        int blockCount = rgba.length / 4 / TEXELS_PER_BLOCK;
+        byte[] stored = new byte[Math.multiplyExact(blockCount, blockSize())];
         DxtEncoder encoder = new DxtEncoder();
-        for (int block = 0; block < blocks; block++) {
-            int from = 4 * TEXELS_PER_BLOCK * block;
-            int offset = blockSize() * block;
+        for (int blockIndex = 0; blockIndex < blockCount; blockIndex++) {
+            int texelOffset = 4 * TEXELS_PER_BLOCK * blockIndex;
+            int offset = blockSize() * blockIndex;
             switch (this) {
                 case DXT1 -> {}
-                case DXT3 -> Words.put64(stored, offset, DxtAlpha.encodeExplicit(rgba, from));
-                case DXT5 -> Words.put64(stored, offset, DxtAlpha.encodeInterpolated(rgba, from));
+                case DXT3 -> Words.put64(stored, offset, DxtAlpha.encodeExplicit(rgba, texelOffset));
+                case DXT5 -> Words.put64(stored, offset, DxtAlpha.encodeInterpolated(rgba, texelOffset));
             }
-            Words.put64(stored, offset + alphaSize, encoder.encodeBlock(rgba, from, this == DXT1));
+            Words.put64(stored, offset + alphaSize, encoder.encodeBlock(rgba, texelOffset, this == DXT1));
         }
         return stored;
     }

@@ -9,10 +9,10 @@ import java.util.Arrays;
  * texel. One instance may be used for many blocks, one after the other.
  */
 public final class DxtEndpoints {
-    private static final int TEXELS = DxtColours.TEXELS_PER_BLOCK;
-    private static final int REFINEMENTS = 3;
+    private static final int TEXEL_COUNT = DxtColours.TEXELS_PER_BLOCK;
+    private static final int MAX_REFINEMENTS = 3;
     /** An error of two for each component. If four colours are this close, three colours rarely improve on them. */
-    private static final int GOOD_ERROR = 2 * 3 * TEXELS;
+    private static final int MAX_GOOD_ERROR = 2 * 3 * TEXEL_COUNT;
 
     private final int greenBits;
     private final DxtSingleColourTable fourColourTable;
@@ -25,14 +25,15 @@ public final class DxtEndpoints {
     /** Twice the positions at which the next colour begins, see {@link DxtRow#assign}. */
     private final int[] edges = new int[3];
     /** The sum of the texels before the end of each run except the last, in the lanes of {@link DxtRow}. */
-    private final long[] runs = new long[3];
+    private final long[] runSums = new long[3];
 
-    private final int[] bestSteps = new int[TEXELS];
+    private final int[] bestSteps = new int[TEXEL_COUNT];
     private int bestFirst;
     private int bestSecond;
     private int bestError;
     private int bestColourCount;
-    private float cutError;
+    /** The error of the best partition so far. */
+    private float partitionError;
 
     /**
      * Creates a search for one block format.
@@ -53,10 +54,10 @@ public final class DxtEndpoints {
     }
 
     /** Loads the texels of a block whose alpha is at least {@code minAlpha}, and returns their number. */
-    public int load(byte[] rgba, int from, int minAlpha) {
-        row.load(rgba, from, minAlpha);
+    public int load(byte[] rgba, int startOffset, int minAlpha) {
+        row.load(rgba, startOffset, minAlpha);
         bestError = Integer.MAX_VALUE;
-        cutError = Float.MAX_VALUE;
+        partitionError = Float.MAX_VALUE;
         return row.count();
     }
 
@@ -69,12 +70,12 @@ public final class DxtEndpoints {
     public int fit(int colourCount) {
         if (row.isSingleColour()) {
             fitSolid(colourCount);
-        } else if (bestError > GOOD_ERROR) {
+        } else if (bestError > MAX_GOOD_ERROR) {
             DxtPartition partition = colourCount == 4 ? fourColourPartition : threeColourPartition;
-            float error = partition.findCuts(cutError);
-            if (bestError == Integer.MAX_VALUE || error < cutError) {
-                cutError = error;
-                fit(partition, colourCount == 4 ? fourColourMix : threeColourMix);
+            float error = partition.findCuts(partitionError);
+            if (bestError == Integer.MAX_VALUE || error < partitionError) {
+                partitionError = error;
+                refine(partition, colourCount == 4 ? fourColourMix : threeColourMix);
             }
         }
         return bestError;
@@ -85,7 +86,7 @@ public final class DxtEndpoints {
         return bestFirst;
     }
 
-    /** Returns the second end colour, in the form of {@link #first()}. */
+    /** Returns the second end colour, with its bits arranged as in {@link #first()}. */
     public int second() {
         return bestSecond;
     }
@@ -99,8 +100,8 @@ public final class DxtEndpoints {
      * Returns the index of a texel's colour in the best fit: from 0 for the first end to {@link #colourCount()} − 1 for
      * the second. Texels that were not loaded have 0.
      */
-    public int step(int texel) {
-        return bestSteps[texel];
+    public int step(int texelIndex) {
+        return bestSteps[texelIndex];
     }
 
     /** Fits the nearest mixture to texels of a single colour. */
@@ -109,25 +110,26 @@ public final class DxtEndpoints {
         int g = row.green(0);
         int b = row.blue(0);
         DxtSingleColourTable table = colourCount == 4 ? fourColourTable : threeColourTable;
-        int error = row.count() * table.error(r, g, b);
+        int error = row.count() * table.squaredError(r, g, b);
         if (error < bestError) {
             keepResult(table.first(r, g, b), table.second(r, g, b), error, colourCount);
             Arrays.fill(bestSteps, 1);
         }
     }
 
-    private void fit(DxtPartition partition, DxtMixture mix) {
-        runs[0] = partition.sum(0);
-        runs[1] = partition.sum(1);
-        runs[2] = partition.sum(2);
+    /** Improves a partition by alternately fitting the ends and assigning the texels. */
+    private void refine(DxtPartition partition, DxtMixture mix) {
+        runSums[0] = partition.sum(0);
+        runSums[1] = partition.sum(1);
+        runSums[2] = partition.sum(2);
         int previousError = Integer.MAX_VALUE;
-        for (int round = 0; round < REFINEMENTS; round++) {
-            long run0 = runs[0];
-            long run1 = runs[1];
-            long run2 = runs[2];
+        for (int round = 0; round < MAX_REFINEMENTS; round++) {
+            long run0 = runSums[0];
+            long run1 = runSums[1];
+            long run2 = runSums[2];
             long ends = mix.solveEnds(run0, run1, run2, row.total());
             int error = assign((int) ends, (int) (ends >>> 32), mix);
-            if (error >= previousError || runs[0] == run0 && runs[1] == run1 && runs[2] == run2) {
+            if (error >= previousError || runSums[0] == run0 && runSums[1] == run1 && runSums[2] == run2) {
                 return;
             }
             previousError = error;
@@ -148,19 +150,19 @@ public final class DxtEndpoints {
         int bl = (b >> 16 & 0xFF) - (a >> 16 & 0xFF);
         int c = mix.mix(a, b, 1);
         int d = mix.mix(a, b, 2);
-        int atA = project(a, r, g, bl);
-        int atB = project(b, r, g, bl);
-        int atC = project(c, r, g, bl);
-        int atD = project(d, r, g, bl);
-        edges[0] = atA + atC;
-        edges[1] = atC + atD;
-        edges[2] = mix.colourCount() == 4 ? atD + atB : Integer.MAX_VALUE;
-        row.assign(r, g, bl, edges, runs);
+        int positionOfA = project(a, r, g, bl);
+        int positionOfB = project(b, r, g, bl);
+        int positionOfC = project(c, r, g, bl);
+        int positionOfD = project(d, r, g, bl);
+        edges[0] = positionOfA + positionOfC;
+        edges[1] = positionOfC + positionOfD;
+        edges[2] = mix.colourCount() == 4 ? positionOfD + positionOfB : Integer.MAX_VALUE;
+        row.assign(r, g, bl, edges, runSums);
         int error = row.squares()
-                + error(a, runs[0])
-                + error(c, runs[1] - runs[0])
-                + error(d, runs[2] - runs[1])
-                + error(b, row.total() - runs[2]);
+                + runError(a, runSums[0])
+                + runError(c, runSums[1] - runSums[0])
+                + runError(d, runSums[2] - runSums[1])
+                + runError(b, row.total() - runSums[2]);
         if (error < bestError) {
             keepResult(first, second, error, mix.colourCount());
             for (int i = 0; i < row.count(); i++) {
@@ -175,21 +177,21 @@ public final class DxtEndpoints {
     }
 
     /** Returns the squared error of a run with one colour. The squares of the texels are not included. */
-    private static int error(int colour, long run) {
-        int texels = (int) (run >>> 3 * DxtRow.LANE_BITS);
-        return error(colour & 0xFF, texels, (int) run & 0xFFFF)
-                + error(colour >> 8 & 0xFF, texels, (int) (run >>> DxtRow.LANE_BITS) & 0xFFFF)
-                + error(colour >> 16 & 0xFF, texels, (int) (run >>> 2 * DxtRow.LANE_BITS) & 0xFFFF);
+    private static int runError(int colour, long runSum) {
+        int texelCount = (int) (runSum >>> 3 * DxtRow.LANE_BITS);
+        return levelError(colour & 0xFF, texelCount, (int) runSum & 0xFFFF)
+                + levelError(colour >> 8 & 0xFF, texelCount, (int) (runSum >>> DxtRow.LANE_BITS) & 0xFFFF)
+                + levelError(colour >> 16 & 0xFF, texelCount, (int) (runSum >>> 2 * DxtRow.LANE_BITS) & 0xFFFF);
     }
 
-    private static int error(int level, int texels, int sum) {
-        return level * (texels * level - 2 * sum);
+    private static int levelError(int level, int texelCount, int sum) {
+        return level * (texelCount * level - 2 * sum);
     }
 
     /** Expands a colour to eight bits per component, with R in the lowest byte. */
     private int expandTo8Bits(int colour) {
-        int green6 = greenBits == 6 ? colour >> 5 & 0x3F : (colour >> 5 & 0x1F) << 1 | colour >> 9 & 1;
-        return DxtColours.expandTo8Bits(colour >> 5 + greenBits << 11 | green6 << 5 | colour & 0x1F);
+        int sixBitGreen = greenBits == 6 ? colour >> 5 & 0x3F : ((colour >> 5 & 0x1F) << 1) | (colour >> 9 & 1);
+        return DxtColours.expandTo8Bits(((colour >> (5 + greenBits)) << 11) | (sixBitGreen << 5) | (colour & 0x1F));
     }
 
     private void keepResult(int first, int second, int error, int colourCount) {
@@ -197,7 +199,7 @@ public final class DxtEndpoints {
         bestSecond = second;
         bestError = error;
         bestColourCount = colourCount;
-        if (row.count() < TEXELS) {
+        if (row.count() < TEXEL_COUNT) {
             Arrays.fill(bestSteps, 0);
         }
     }

@@ -2,7 +2,7 @@ package shuriken.texture;
 
 /**
  * The colours of a block as mixtures of its two ends, with the least-squares solutions for the ends. Texels are in runs
- * of one colour each. A run is given by the sum of the texels before its end, in the lanes of {@link DxtRow}.
+ * of one colour each. Each run is specified by the sum of the texels before its end, in the lanes of {@link DxtRow}.
  */
 final class DxtMixture {
     private static final int LANE_MASK = 0xFFFF;
@@ -12,21 +12,21 @@ final class DxtMixture {
     private static final float FIVE_BIT_RATIO = 31 / 255f;
 
     private static final float SQUARED_FIVE_BIT_STEP = 1 / (FIVE_BIT_RATIO * FIVE_BIT_RATIO);
-    /** A float so large that it has no fraction. Adding and subtracting it rounds a number. */
+    /** A float so large that its sum with a level has no fraction. Adding and subtracting it rounds a number. */
     private static final float ROUNDER = 0x1.8p23f;
 
     private static final int RECIPROCAL_BITS = 17;
 
     private final int colourCount;
-    /** The number of parts in a mixture of the ends. */
-    private final int parts;
+    /** The sum of the parts of both ends in any mixture. */
+    private final int totalParts;
     /** The parts of the first end in the second colour. */
     private final int secondParts;
 
     /** The parts of the first end in the third colour. */
     private final int thirdParts;
 
-    /** The reciprocal of {@code parts} as a fixed-point number, rounded up. */
+    /** The reciprocal of {@code totalParts} as a fixed-point number, rounded up. */
     private final int reciprocal;
 
     private final int greenLevels;
@@ -45,10 +45,10 @@ final class DxtMixture {
      */
     DxtMixture(int colourCount, int firstWeight, int secondWeight, int greenBits) {
         this.colourCount = colourCount;
-        this.parts = firstWeight + secondWeight;
+        this.totalParts = firstWeight + secondWeight;
         this.secondParts = firstWeight;
         this.thirdParts = colourCount == 4 ? secondWeight : 0;
-        this.reciprocal = (1 << RECIPROCAL_BITS) / parts + 1;
+        this.reciprocal = (1 << RECIPROCAL_BITS) / totalParts + 1;
         this.greenLevels = (1 << greenBits) - 1;
         this.greenRatio = greenLevels / 255f;
         this.squaredGreenStep = 1 / (greenRatio * greenRatio);
@@ -61,20 +61,30 @@ final class DxtMixture {
     /**
      * Returns the relative position between the ends, 0 to 1, at which the colour changes.
      *
-     * @param cut 0 for the change after the first colour, 1 and 2 for the following ones
+     * @param cutIndex 0 for the change after the first colour, 1 and 2 for the following ones
      */
-    float edgePosition(int cut) {
-        return 1 - (cut == 0 ? parts + secondParts : cut == 1 ? secondParts + thirdParts : thirdParts) / (2f * parts);
+    float edgePosition(int cutIndex) {
+        int edgeParts = switch (cutIndex) {
+            case 0 -> totalParts + secondParts;
+            case 1 -> secondParts + thirdParts;
+            default -> thirdParts;
+        };
+        return 1 - edgeParts / (2f * totalParts);
     }
 
     /** Mixes a colour of the block from its ends like {@link DxtColours#mix}. */
     int mix(int a, int b, int step) {
-        int partsOfA = step == 0 ? parts : step == 1 ? secondParts : step == 2 ? thirdParts : 0;
-        int partsOfB = parts - partsOfA;
+        int partsOfA = switch (step) {
+            case 0 -> totalParts;
+            case 1 -> secondParts;
+            case 2 -> thirdParts;
+            default -> 0;
+        };
+        int partsOfB = totalParts - partsOfA;
         int r = (partsOfA * (a & 0xFF) + partsOfB * (b & 0xFF)) * reciprocal >>> RECIPROCAL_BITS;
         int g = (partsOfA * (a >> 8 & 0xFF) + partsOfB * (b >> 8 & 0xFF)) * reciprocal >>> RECIPROCAL_BITS;
-        int blue = (partsOfA * (a >> 16 & 0xFF) + partsOfB * (b >> 16 & 0xFF)) * reciprocal >>> RECIPROCAL_BITS;
-        return r | g << 8 | blue << 16;
+        int bl = (partsOfA * (a >> 16 & 0xFF) + partsOfB * (b >> 16 & 0xFF)) * reciprocal >>> RECIPROCAL_BITS;
+        return r | g << 8 | bl << 16;
     }
 
     /**
@@ -83,9 +93,9 @@ final class DxtMixture {
      * @param bound a limit: if the error reaches it even without rounding, the result may be inexact
      */
     float error(long run0, long run1, long run2, long total, float bound) {
-        float firstSquares = firstSquares(run0, run1, run2);
-        float secondSquares = secondSquares(run0, run1, run2, total);
-        float products = products(run0, run1, run2);
+        float firstSquares = sumFirstSquares(run0, run1, run2);
+        float secondSquares = sumSecondSquares(run0, run1, run2, total);
+        float products = sumProducts(run0, run1, run2);
         float determinant = firstSquares * secondSquares - products * products;
         if (determinant == 0) {
             return Float.MAX_VALUE;
@@ -95,9 +105,9 @@ final class DxtMixture {
         float r = (int) sums & LANE_MASK;
         float g = (int) (sums >>> LANE_BITS) & LANE_MASK;
         float b = (int) (sums >>> 2 * LANE_BITS) & LANE_MASK;
-        float lastR = parts * ((int) total & LANE_MASK) - r;
-        float lastG = parts * ((int) (total >>> LANE_BITS) & LANE_MASK) - g;
-        float lastB = parts * ((int) (total >>> 2 * LANE_BITS) & LANE_MASK) - b;
+        float lastR = totalParts * ((int) total & LANE_MASK) - r;
+        float lastG = totalParts * ((int) (total >>> LANE_BITS) & LANE_MASK) - g;
+        float lastB = totalParts * ((int) (total >>> 2 * LANE_BITS) & LANE_MASK) - b;
         float exact = inverse
                 * (2 * products * (lastR * r + lastG * g + lastB * b)
                         - secondSquares * (r * r + g * g + b * b)
@@ -105,8 +115,8 @@ final class DxtMixture {
         if (exact >= bound) {
             return exact;
         }
-        float fiveBitScale = parts * inverse * FIVE_BIT_RATIO;
-        float greenScale = parts * inverse * greenRatio;
+        float fiveBitScale = totalParts * inverse * FIVE_BIT_RATIO;
+        float greenScale = totalParts * inverse * greenRatio;
         float r1 = roundingError((r * secondSquares - lastR * products) * fiveBitScale);
         float r2 = roundingError((lastR * firstSquares - r * products) * fiveBitScale);
         float g1 = roundingError((g * secondSquares - lastG * products) * greenScale);
@@ -116,7 +126,7 @@ final class DxtMixture {
         float rounded = firstSquares * ((r1 * r1 + b1 * b1) * SQUARED_FIVE_BIT_STEP + g1 * g1 * squaredGreenStep)
                 + 2 * products * ((r1 * r2 + b1 * b2) * SQUARED_FIVE_BIT_STEP + g1 * g2 * squaredGreenStep)
                 + secondSquares * ((r2 * r2 + b2 * b2) * SQUARED_FIVE_BIT_STEP + g2 * g2 * squaredGreenStep);
-        return exact + rounded / (parts * parts);
+        return exact + rounded / (totalParts * totalParts);
     }
 
     private static float roundingError(float value) {
@@ -125,29 +135,29 @@ final class DxtMixture {
 
     /** Returns the weighted sums of each component over the texels, multiplied by the parts of the first end. */
     private long weightedSums(long run0, long run1, long run2) {
-        return run0 * (parts - secondParts) + run1 * (secondParts - thirdParts) + run2 * thirdParts;
+        return run0 * (totalParts - secondParts) + run1 * (secondParts - thirdParts) + run2 * thirdParts;
     }
 
     /** Returns the sum of the squared parts of the first end over all texels. */
-    private int firstSquares(long run0, long run1, long run2) {
-        return (int) (run0 >>> COUNT_SHIFT) * (parts * parts - secondParts * secondParts)
+    private int sumFirstSquares(long run0, long run1, long run2) {
+        return (int) (run0 >>> COUNT_SHIFT) * (totalParts * totalParts - secondParts * secondParts)
                 + (int) (run1 >>> COUNT_SHIFT) * (secondParts * secondParts - thirdParts * thirdParts)
                 + (int) (run2 >>> COUNT_SHIFT) * thirdParts * thirdParts;
     }
 
     /** Returns the sum of the squared parts of the second end over all texels. */
-    private int secondSquares(long run0, long run1, long run2, long total) {
-        int inSecond = parts - secondParts;
-        int inThird = parts - thirdParts;
-        return (int) (total - run2 >>> COUNT_SHIFT) * parts * parts
+    private int sumSecondSquares(long run0, long run1, long run2, long total) {
+        int inSecond = totalParts - secondParts;
+        int inThird = totalParts - thirdParts;
+        return (int) (total - run2 >>> COUNT_SHIFT) * totalParts * totalParts
                 + (int) (run2 - run1 >>> COUNT_SHIFT) * inThird * inThird
                 + (int) (run1 - run0 >>> COUNT_SHIFT) * inSecond * inSecond;
     }
 
     /** Returns the sum of the products of the parts of both ends over all texels. */
-    private int products(long run0, long run1, long run2) {
-        return (int) (run1 - run0 >>> COUNT_SHIFT) * secondParts * (parts - secondParts)
-                + (int) (run2 - run1 >>> COUNT_SHIFT) * thirdParts * (parts - thirdParts);
+    private int sumProducts(long run0, long run1, long run2) {
+        return (int) (run1 - run0 >>> COUNT_SHIFT) * secondParts * (totalParts - secondParts)
+                + (int) (run2 - run1 >>> COUNT_SHIFT) * thirdParts * (totalParts - thirdParts);
     }
 
     /**
@@ -155,9 +165,9 @@ final class DxtMixture {
      * of an end, then 5 or 6 bits of green, and 5 of blue.
      */
     long solveEnds(long run0, long run1, long run2, long total) {
-        int firstSquares = firstSquares(run0, run1, run2);
-        int secondSquares = secondSquares(run0, run1, run2, total);
-        int products = products(run0, run1, run2);
+        int firstSquares = sumFirstSquares(run0, run1, run2);
+        int secondSquares = sumSecondSquares(run0, run1, run2, total);
+        int products = sumProducts(run0, run1, run2);
         long sums = weightedSums(run0, run1, run2);
         int shift = greenLevels == 31 ? 10 : 11;
         return solveLevels((int) sums, (int) total, firstSquares, secondSquares, products, 31) << shift
@@ -185,9 +195,9 @@ final class DxtMixture {
     private long solveLevels(int sum, int total, int firstSquares, int secondSquares, int products, int maxLevel) {
         // The sums of the texels, weighted by the parts of each end.
         int firstSum = sum & LANE_MASK;
-        int secondSum = parts * (total & LANE_MASK) - firstSum;
+        int secondSum = totalParts * (total & LANE_MASK) - firstSum;
         int determinant = firstSquares * secondSquares - products * products;
-        float scale = parts * (maxLevel / 255f);
+        float scale = totalParts * (maxLevel / 255f);
         float exact1 = scale * (firstSum + secondSum) / (firstSquares + 2 * products + secondSquares);
         float exact2 = exact1;
         if (determinant != 0) {
@@ -203,26 +213,26 @@ final class DxtMixture {
         int b = expandTo8Bits(low2, maxLevel);
         int c = expandTo8Bits(high1, maxLevel);
         int d = expandTo8Bits(high2, maxLevel);
-        int errorOfA = a * (a * firstSquares - 2 * parts * firstSum);
-        int errorOfB = b * (b * secondSquares - 2 * parts * secondSum);
-        int errorOfC = c * (c * firstSquares - 2 * parts * firstSum);
-        int errorOfD = d * (d * secondSquares - 2 * parts * secondSum);
+        int errorOfA = a * (a * firstSquares - 2 * totalParts * firstSum);
+        int errorOfB = b * (b * secondSquares - 2 * totalParts * secondSum);
+        int errorOfC = c * (c * firstSquares - 2 * totalParts * firstSum);
+        int errorOfD = d * (d * secondSquares - 2 * totalParts * secondSum);
         long best = Math.min(
                 Math.min(
-                        pair(errorOfA + errorOfB + 2 * a * b * products, low1, low2),
-                        pair(errorOfC + errorOfB + 2 * c * b * products, high1, low2)),
+                        packPair(errorOfA + errorOfB + 2 * a * b * products, low1, low2),
+                        packPair(errorOfC + errorOfB + 2 * c * b * products, high1, low2)),
                 Math.min(
-                        pair(errorOfA + errorOfD + 2 * a * d * products, low1, high2),
-                        pair(errorOfC + errorOfD + 2 * c * d * products, high1, high2)));
+                        packPair(errorOfA + errorOfD + 2 * a * d * products, low1, high2),
+                        packPair(errorOfC + errorOfD + 2 * c * d * products, high1, high2)));
         return best & 0xFF | (best >> 8 & 0xFF) << 32;
     }
 
     /** Packs a pair of levels and its error. Pairs with a smaller error compare lower. */
-    private static long pair(int error, int first, int second) {
-        return (long) error << 16 | second << 8 | first;
+    private static long packPair(int error, int first, int second) {
+        return ((long) error << 16) | (second << 8) | first;
     }
 
     private static int expandTo8Bits(int level, int maxLevel) {
-        return maxLevel == 31 ? level << 3 | level >> 2 : level << 2 | level >> 4;
+        return maxLevel == 31 ? (level << 3) | (level >> 2) : (level << 2) | (level >> 4);
     }
 }

@@ -8,13 +8,14 @@ package shuriken.texture;
 final class DxtPartition {
     private final DxtRow row;
     private final DxtMixture mix;
-    private final int movableCuts;
+    private final int movableCutCount;
+    /** The number of texels before each cut. */
     private final int[] cuts = new int[3];
 
     DxtPartition(DxtRow row, DxtMixture mix) {
         this.row = row;
         this.mix = mix;
-        this.movableCuts = mix.colourCount() - 1;
+        this.movableCutCount = mix.colourCount() - 1;
     }
 
     /**
@@ -25,23 +26,23 @@ final class DxtPartition {
      */
     float findCuts(float maxGuessError) {
         row.computeCuts(mix, cuts);
-        float best = error(maxGuessError);
-        if (best >= maxGuessError) {
-            return best;
+        float bestError = error(maxGuessError);
+        if (bestError >= maxGuessError) {
+            return bestError;
         }
-        for (int cut = 0; cut < movableCuts; cut++) {
-            float previous = best;
-            best = move(cut, -1, best);
-            if (best >= previous) {
-                best = move(cut, 1, best);
+        for (int cutIndex = 0; cutIndex < movableCutCount; cutIndex++) {
+            float previousError = bestError;
+            bestError = tryMove(cutIndex, -1, bestError);
+            if (bestError >= previousError) {
+                bestError = tryMove(cutIndex, 1, bestError);
             }
         }
-        return best;
+        return bestError;
     }
 
     /** Returns the sum over the texels before a cut. */
-    long sum(int cut) {
-        return row.sum(cuts[cut]);
+    long sum(int cutIndex) {
+        return row.sum(cuts[cutIndex]);
     }
 
     private float error(float bound) {
@@ -49,19 +50,19 @@ final class DxtPartition {
     }
 
     /** Moves a cut if that reduces the error below a bound, and returns the smaller of both. */
-    private float move(int cut, int step, float bound) {
-        int to = cuts[cut] + step;
-        int lowest = cut == 0 ? 0 : cuts[cut - 1];
-        int highest = cut == movableCuts - 1 ? row.count() : cuts[cut + 1];
-        if (to < lowest || to > highest) {
+    private float tryMove(int cutIndex, int step, float bound) {
+        int newCut = cuts[cutIndex] + step;
+        int lowest = cutIndex == 0 ? 0 : cuts[cutIndex - 1];
+        int highest = cutIndex == movableCutCount - 1 ? row.count() : cuts[cutIndex + 1];
+        if (newCut < lowest || newCut > highest) {
             return bound;
         }
-        cuts[cut] = to;
+        cuts[cutIndex] = newCut;
         float error = error(bound);
         if (error < bound) {
             return error;
         }
-        cuts[cut] = to - step;
+        cuts[cutIndex] = newCut - step;
         return bound;
     }
 }

@@ -7,28 +7,28 @@ package shuriken.texture;
 final class DxtRow {
     static final int LANE_BITS = 16;
 
-    private static final int TEXELS = DxtColours.TEXELS_PER_BLOCK;
+    private static final int TEXEL_COUNT = DxtColours.TEXELS_PER_BLOCK;
     private static final int LANE_MASK = 0xFFFF;
-    /** The absolute value of the largest component of the axis. */
+    /** The maximum absolute value of the components of the axis. */
     private static final int AXIS_LENGTH = 1 << 10;
 
     private static final int INDEX_BITS = 4;
     /** The number of times that the covariance matrix is squared. */
-    private static final int SQUARINGS = 3;
+    private static final int SQUARING_COUNT = 3;
 
-    private static final int[] SORTING_NETWORK = sortingNetwork();
+    private static final int[] SORTING_NETWORK = createSortingNetwork();
 
     // The texels in the order of the block.
-    private final int[] red = new int[TEXELS];
-    private final int[] green = new int[TEXELS];
-    private final int[] blue = new int[TEXELS];
-    private final long[] lanes = new long[TEXELS];
-    private final int[] indices = new int[TEXELS];
-    private final int[] steps = new int[TEXELS];
+    private final int[] red = new int[TEXEL_COUNT];
+    private final int[] green = new int[TEXEL_COUNT];
+    private final int[] blue = new int[TEXEL_COUNT];
+    private final long[] lanes = new long[TEXEL_COUNT];
+    private final int[] blockIndices = new int[TEXEL_COUNT];
+    private final int[] steps = new int[TEXEL_COUNT];
     /** The sort keys: the position of a texel along the axis, with its index in the lowest bits. */
-    private final int[] keys = new int[TEXELS];
+    private final int[] keys = new int[TEXEL_COUNT];
     /** The sum of the texels before each position of the row. */
-    private final long[] sums = new long[TEXELS + 1];
+    private final long[] sums = new long[TEXEL_COUNT + 1];
 
     private int count;
     private int squares;
@@ -37,16 +37,16 @@ final class DxtRow {
     private int axisGreen;
     private int axisBlue;
 
-    /** Returns the pairs of a sorting network for sixteen numbers (Batcher's odd-even merge sort). */
-    private static int[] sortingNetwork() {
+    /** Creates the pairs of indices of a sorting network for sixteen numbers (Batcher's odd-even merge sort). */
+    private static int[] createSortingNetwork() {
         int[] pairs = new int[63];
         int pairCount = 0;
-        for (int run = 1; run < TEXELS; run *= 2) {
+        for (int run = 1; run < TEXEL_COUNT; run *= 2) {
             for (int distance = run; distance > 0; distance /= 2) {
-                for (int from = distance % run; from < TEXELS - distance; from += 2 * distance) {
-                    for (int i = from; i < from + distance; i++) {
+                for (int start = distance % run; start < TEXEL_COUNT - distance; start += 2 * distance) {
+                    for (int i = start; i < start + distance; i++) {
                         if (i / (2 * run) == (i + distance) / (2 * run)) {
-                            pairs[pairCount++] = i | i + distance << INDEX_BITS;
+                            pairs[pairCount++] = i | ((i + distance) << INDEX_BITS);
                         }
                     }
                 }
@@ -56,7 +56,7 @@ final class DxtRow {
     }
 
     /** Loads the texels of a block whose alpha is at least {@code minAlpha}, and sorts them. */
-    void load(byte[] rgba, int from, int minAlpha) {
+    void load(byte[] rgba, int startOffset, int minAlpha) {
         int n = 0;
         long total = 0;
         int rr = 0;
@@ -66,7 +66,7 @@ final class DxtRow {
         int gb = 0;
         int bb = 0;
         int difference = 0;
-        for (int i = 0, offset = from; i < TEXELS; i++, offset += 4) {
+        for (int i = 0, offset = startOffset; i < TEXEL_COUNT; i++, offset += 4) {
             if ((rgba[offset + 3] & 0xFF) < minAlpha) {
                 continue;
             }
@@ -76,8 +76,8 @@ final class DxtRow {
             red[n] = r;
             green[n] = g;
             blue[n] = b;
-            indices[n] = i;
-            long lane = r | (long) g << LANE_BITS | (long) b << 2 * LANE_BITS | 1L << 3 * LANE_BITS;
+            blockIndices[n] = i;
+            long lane = r | ((long) g << LANE_BITS) | ((long) b << (2 * LANE_BITS)) | (1L << (3 * LANE_BITS));
             lanes[n++] = lane;
             total += lane;
             rr += r * r;
@@ -86,7 +86,7 @@ final class DxtRow {
             gg += g * g;
             gb += g * b;
             bb += b * b;
-            difference |= r ^ red[0] | g ^ green[0] | b ^ blue[0];
+            difference |= (r ^ red[0]) | (g ^ green[0]) | (b ^ blue[0]);
         }
         count = n;
         squares = rr + gg + bb;
@@ -111,7 +111,7 @@ final class DxtRow {
         double r = rg;
         double g = gb;
         double b = rb;
-        for (int i = 0; i < SQUARINGS; i++) {
+        for (int i = 0; i < SQUARING_COUNT; i++) {
             double rr2 = rr * rr + r * r + b * b;
             double gg2 = r * r + gg * gg + g * g;
             double bb2 = b * b + g * g + bb * bb;
@@ -124,11 +124,18 @@ final class DxtRow {
             r = r2;
             b = b2;
         }
-        boolean isRedLongest = rr >= gg && rr >= bb;
-        boolean isGreenLongest = !isRedLongest && gg >= bb;
-        double x = isRedLongest ? rr : isGreenLongest ? r : b;
-        double y = isRedLongest ? r : isGreenLongest ? gg : g;
-        double z = isRedLongest ? b : isGreenLongest ? g : bb;
+        double x = b;
+        double y = g;
+        double z = bb;
+        if (rr >= gg && rr >= bb) {
+            x = rr;
+            y = r;
+            z = b;
+        } else if (gg >= bb) {
+            x = r;
+            y = gg;
+            z = g;
+        }
         double scale = AXIS_LENGTH / Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
         axisRed = (int) (x * scale);
         axisGreen = (int) (y * scale);
@@ -140,20 +147,20 @@ final class DxtRow {
         for (int i = 0; i < count; i++) {
             keys[i] = (red[i] * axisRed + green[i] * axisGreen + blue[i] * axisBlue) << INDEX_BITS | i;
         }
-        for (int i = count; i < TEXELS; i++) {
+        for (int i = count; i < TEXEL_COUNT; i++) {
             keys[i] = Integer.MAX_VALUE;
         }
         for (int pair : SORTING_NETWORK) {
-            int low = pair & TEXELS - 1;
-            int high = pair >> INDEX_BITS;
-            int a = keys[low];
-            int b = keys[high];
-            keys[low] = Math.min(a, b);
-            keys[high] = Math.max(a, b);
+            int lowIndex = pair & (TEXEL_COUNT - 1);
+            int highIndex = pair >> INDEX_BITS;
+            int a = keys[lowIndex];
+            int b = keys[highIndex];
+            keys[lowIndex] = Math.min(a, b);
+            keys[highIndex] = Math.max(a, b);
         }
         long sum = 0;
         for (int i = 0; i < count; i++) {
-            sum += lanes[keys[i] & TEXELS - 1];
+            sum += lanes[keys[i] & (TEXEL_COUNT - 1)];
             sums[i + 1] = sum;
         }
     }
@@ -172,21 +179,21 @@ final class DxtRow {
         return isSingleColour;
     }
 
-    int red(int texel) {
-        return red[texel];
+    int red(int rowIndex) {
+        return red[rowIndex];
     }
 
-    int green(int texel) {
-        return green[texel];
+    int green(int rowIndex) {
+        return green[rowIndex];
     }
 
-    int blue(int texel) {
-        return blue[texel];
+    int blue(int rowIndex) {
+        return blue[rowIndex];
     }
 
-    /** Returns the index in the block of a visible texel. */
-    int index(int texel) {
-        return indices[texel];
+    /** Returns the index within the block of a texel of this row. */
+    int index(int rowIndex) {
+        return blockIndices[rowIndex];
     }
 
     /** Returns the sum over all texels of the row. */
@@ -194,9 +201,9 @@ final class DxtRow {
         return sums[count];
     }
 
-    /** Returns the sum over the first texels of the sorted row. */
-    long sum(int texels) {
-        return sums[texels];
+    /** Returns the sum over the first {@code texelCount} texels of the sorted row. */
+    long sum(int texelCount) {
+        return sums[texelCount];
     }
 
     /**
@@ -225,12 +232,12 @@ final class DxtRow {
     }
 
     /**
-     * Assigns a colour index to each texel by its position along another axis.
+     * Assigns a colour index to each texel by its position along a direction.
      *
      * @param edges twice the positions at which the next colour begins
      * @param runs receives the sum of the texels before the end of each run except the last
      */
-    void assign(int alongRed, int alongGreen, int alongBlue, int[] edges, long[] runs) {
+    void assign(int directionRed, int directionGreen, int directionBlue, int[] edges, long[] runs) {
         int edge0 = edges[0];
         int edge1 = edges[1];
         int edge2 = edges[2];
@@ -238,10 +245,10 @@ final class DxtRow {
         long run1 = 0;
         long run2 = 0;
         for (int i = 0; i < count; i++) {
-            long along = 2L * (red[i] * alongRed + green[i] * alongGreen + blue[i] * alongBlue);
-            long before0 = along - edge0 >> 63;
-            long before1 = along - edge1 >> 63;
-            long before2 = along - edge2 >> 63;
+            long doublePosition = 2L * (red[i] * directionRed + green[i] * directionGreen + blue[i] * directionBlue);
+            long before0 = doublePosition - edge0 >> 63;
+            long before1 = doublePosition - edge1 >> 63;
+            long before2 = doublePosition - edge2 >> 63;
             long lane = lanes[i];
             run0 += lane & before0;
             run1 += lane & before1;
@@ -254,7 +261,7 @@ final class DxtRow {
     }
 
     /** Returns the colour index that a texel got in the last assignment. */
-    int step(int texel) {
-        return steps[texel];
+    int step(int rowIndex) {
+        return steps[rowIndex];
     }
 }

@@ -9,8 +9,11 @@ final class DxtSingleColourTable {
 
     private final int firstWeight;
     private final int secondWeight;
+    /** The pair of levels of red and blue for each 8-bit value. */
     private final int[] fiveBitPairs;
+    /** The pair of levels of green for each 8-bit value. */
     private final int[] greenPairs;
+
     private final int greenBits;
 
     private DxtSingleColourTable(int greenBits, int firstWeight, int secondWeight) {
@@ -38,17 +41,17 @@ final class DxtSingleColourTable {
      * byte. Of equally good pairs the one with the closest levels is used.
      */
     private int[] findPairs(int bits) {
-        int levels = 1 << bits;
+        int levelCount = 1 << bits;
         int[] pairs = new int[256];
         for (int target = 0; target < 256; target++) {
-            int minimum = Integer.MAX_VALUE;
-            for (int first = 0; first < levels; first++) {
-                for (int second = 0; second < levels; second++) {
+            int minCost = Integer.MAX_VALUE;
+            for (int first = 0; first < levelCount; first++) {
+                for (int second = 0; second < levelCount; second++) {
                     int mixed = mix(first, second, bits);
-                    int cost = Math.abs(mixed - target) << 8 | Math.abs(first - second);
-                    if (cost < minimum) {
-                        minimum = cost;
-                        pairs[target] = first | second << 8;
+                    int cost = (Math.abs(mixed - target) << 8) | Math.abs(first - second);
+                    if (cost < minCost) {
+                        minCost = cost;
+                        pairs[target] = first | (second << 8);
                     }
                 }
             }
@@ -62,7 +65,7 @@ final class DxtSingleColourTable {
     }
 
     private static int expandTo8Bits(int level, int bits) {
-        return level << 8 - bits | level >> 2 * bits - 8;
+        return (level << (8 - bits)) | (level >> (2 * bits - 8));
     }
 
     /** Returns the first end colour for a colour of 8 bits per component. */
@@ -78,10 +81,10 @@ final class DxtSingleColourTable {
     }
 
     /** Returns the squared error of a texel of this colour. */
-    int error(int red, int green, int blue) {
-        int dRed = mix(fiveBitPairs[red] & 0xFF, fiveBitPairs[red] >> 8, 5) - red;
-        int dGreen = mix(greenPairs[green] & 0xFF, greenPairs[green] >> 8, greenBits) - green;
-        int dBlue = mix(fiveBitPairs[blue] & 0xFF, fiveBitPairs[blue] >> 8, 5) - blue;
-        return dRed * dRed + dGreen * dGreen + dBlue * dBlue;
+    int squaredError(int red, int green, int blue) {
+        int redError = mix(fiveBitPairs[red] & 0xFF, fiveBitPairs[red] >> 8, 5) - red;
+        int greenError = mix(greenPairs[green] & 0xFF, greenPairs[green] >> 8, greenBits) - green;
+        int blueError = mix(fiveBitPairs[blue] & 0xFF, fiveBitPairs[blue] >> 8, 5) - blue;
+        return redError * redError + greenError * greenError + blueError * blueError;
     }
 }

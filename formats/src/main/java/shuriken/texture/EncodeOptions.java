@@ -14,9 +14,15 @@ import shuriken.image.Palette;
  */
 public record EncodeOptions(
         Optional<Palette> palette, boolean dithers, boolean reencodesAll, boolean showsAngles, boolean keepsPalette) {
-    public static final EncodeOptions DEFAULT = new EncodeOptions(Optional.empty(), false, false, false, false);
+    /** The options that keep all unchanged texels and compute what is missing. */
+    public static final EncodeOptions DEFAULT = new EncodeOptions(
+            Optional.empty(),
+            /* dithers= */ false,
+            /* reencodesAll= */ false,
+            /* showsAngles= */ false,
+            /* keepsPalette= */ false);
     /** The options that encode all texels again. Only the formats of the source are kept. */
-    public static final EncodeOptions REENCODE_ALL = new EncodeOptions(Optional.empty(), false, true, false, false);
+    public static final EncodeOptions REENCODE_ALL = DEFAULT.withReencodesAll();
 
     /** Returns a copy with another palette. */
     public EncodeOptions withPalette(Optional<Palette> newPalette) {
@@ -25,11 +31,11 @@ public record EncodeOptions(
 
     /** Returns a copy that encodes all texels again. */
     public EncodeOptions withReencodesAll() {
-        return new EncodeOptions(palette, dithers, true, showsAngles, keepsPalette);
+        return new EncodeOptions(palette, dithers, /* reencodesAll= */ true, showsAngles, keepsPalette);
     }
 
     /** Returns a copy that keeps the palettes of textures. */
     public EncodeOptions withKeptPalette() {
-        return new EncodeOptions(palette, dithers, reencodesAll, showsAngles, true);
+        return new EncodeOptions(palette, dithers, reencodesAll, showsAngles, /* keepsPalette= */ true);
     }
 }

@@ -1,22 +1,22 @@
 package shuriken.texture;
 
 /**
- * A codec for colours of four bytes.
+ * A codec for 4-byte colours.
  *
  * @param redOffset the offset of red in a colour
- * @param greenOffset the offset of green
- * @param blueOffset the offset of blue
- * @param alphaOffset the offset of alpha
+ * @param greenOffset the offset of green in a colour
+ * @param blueOffset the offset of blue in a colour
+ * @param alphaOffset the offset of alpha in a colour
  */
 public record FourByteColours(int redOffset, int greenOffset, int blueOffset, int alphaOffset) implements ColourCodec {
     @Override
-    public byte[] decode(byte[] stored, int from, int count) {
+    public byte[] decode(byte[] stored, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < rgba.length; i += 4) {
-            rgba[i] = stored[from + i + redOffset];
-            rgba[i + 1] = stored[from + i + greenOffset];
-            rgba[i + 2] = stored[from + i + blueOffset];
-            rgba[i + 3] = stored[from + i + alphaOffset];
+            rgba[i] = stored[startOffset + i + redOffset];
+            rgba[i + 1] = stored[startOffset + i + greenOffset];
+            rgba[i + 2] = stored[startOffset + i + blueOffset];
+            rgba[i + 3] = stored[startOffset + i + alphaOffset];
         }
         return rgba;
     }

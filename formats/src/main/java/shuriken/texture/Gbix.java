@@ -28,7 +28,7 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
     /** The usual size of the bytes after the length. */
     private static final int USUAL_PAYLOAD_SIZE = 8;
     /**
-     * The maximum size of the bytes after the length. A texture's tag at a greater distance belongs to another texture.
+     * The maximum size of the bytes after the length. A texture tag at a greater distance belongs to another texture.
      */
     private static final long MAX_PAYLOAD_SIZE = 32;
 
@@ -58,36 +58,37 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
      */
     public static int textureOffset(ByteCursor file, int offset, String textureTag) {
         if (offset > file.size() || !isAt(file.copy().seek(offset)) || file.size() - offset < HEADER_SIZE) {
-            return isTag(file, offset, textureTag) ? offset : -1;
+            return hasTagAt(file, offset, textureTag) ? offset : -1;
         }
         long length = file.withOrder(ByteOrder.LITTLE_ENDIAN)
                 .seek(offset + FourCc.SIZE)
                 .u32("length");
-        if (length <= MAX_PAYLOAD_SIZE && isTag(file, offset + HEADER_SIZE + length, textureTag)) {
+        if (length <= MAX_PAYLOAD_SIZE && hasTagAt(file, offset + HEADER_SIZE + length, textureTag)) {
             return offset + HEADER_SIZE + (int) length;
         }
         int usualTextureOffset = offset + HEADER_SIZE + USUAL_PAYLOAD_SIZE;
-        return isTag(file, usualTextureOffset, textureTag) ? usualTextureOffset : -1;
+        return hasTagAt(file, usualTextureOffset, textureTag) ? usualTextureOffset : -1;
     }
 
-    private static boolean isTag(ByteCursor file, long position, String tag) {
-        return position <= file.size() && file.copy().seek((int) position).startsWith(tag);
+    private static boolean hasTagAt(ByteCursor file, long offset, String tag) {
+        return offset <= file.size() && file.copy().seek((int) offset).startsWith(tag);
     }
 
     /**
      * Reads the chunk at the position of a little-endian cursor.
      *
      * @param textureTag the expected tag after the chunk, which determines its size if the stored length is wrong
-     * @throws FormatException TRUNCATED if the file ends inside the chunk
+     * @throws FormatException if the file ends inside the chunk (TRUNCATED)
      */
     public static Gbix read(ByteCursor in, String textureTag, ReadContext context) {
-        int start = in.position();
+        int chunkOffset = in.position();
         FourCc tag = in.fourCc("tag");
         SourceLocation site = in.site();
         long length = in.u32("length");
         long payloadSize = length;
-        int usualTextureOffset = start + HEADER_SIZE + USUAL_PAYLOAD_SIZE;
-        if (!isTag(in, start + HEADER_SIZE + length, textureTag) && isTag(in, usualTextureOffset, textureTag)) {
+        int usualTextureOffset = chunkOffset + HEADER_SIZE + USUAL_PAYLOAD_SIZE;
+        if (!hasTagAt(in, chunkOffset + HEADER_SIZE + length, textureTag)
+                && hasTagAt(in, usualTextureOffset, textureTag)) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,

@@ -21,32 +21,35 @@ public final class ImageScaler {
      * Resamples lines to another length.
      *
      * @param components the components of all lines
-     * @param length the length of a line
-     * @param lines the number of lines
-     * @param newLength the new length of a line
-     * @param step the distance between texels of a line, also in the result
-     * @param pitch the distance between lines if {@code step} is 4, otherwise 4
+     * @param lineLength the length of a line
+     * @param lineCount the number of lines
+     * @param newLineLength the new length of a line
+     * @param texelDistance the distance in floats between the texels of a line, also in the result
+     * @param lineDistance the distance in floats between lines if {@code texelDistance} is 4, otherwise 4
      */
-    private static float[] resample(float[] components, int length, int lines, int newLength, int step, int pitch) {
-        boolean isHorizontal = step == 4;
-        float[] resampled = new float[Math.multiplyExact(Math.multiplyExact(4, lines), newLength)];
-        double scale = length / (double) newLength;
+    private static float[] resample(
+            float[] components, int lineLength, int lineCount, int newLineLength, int texelDistance, int lineDistance) {
+        boolean isHorizontal = texelDistance == 4;
+        float[] resampled = new float[Math.multiplyExact(Math.multiplyExact(4, lineCount), newLineLength)];
+        double scale = lineLength / (double) newLineLength;
         double radius = Math.max(1, scale);
-        for (int i = 0; i < newLength; i++) {
+        for (int i = 0; i < newLineLength; i++) {
             // The weights of the source texels form a triangle around the centre.
             double centre = (i + 0.5) * scale - 0.5;
-            int first = (int) Math.ceil(centre - radius);
-            int last = (int) Math.floor(centre + radius);
-            double total = 0;
-            for (int j = first; j <= last; j++) {
-                total += Math.max(0, 1 - Math.abs(j - centre) / radius);
+            int firstIndex = (int) Math.ceil(centre - radius);
+            int lastIndex = (int) Math.floor(centre + radius);
+            double totalWeight = 0;
+            for (int j = firstIndex; j <= lastIndex; j++) {
+                totalWeight += triangleWeight(j, centre, radius);
             }
-            for (int j = first; j <= last; j++) {
-                float weight = (float) (Math.max(0, 1 - Math.abs(j - centre) / radius) / total);
-                int index = Math.clamp(j, 0, length - 1);
-                for (int line = 0; line < lines; line++) {
-                    int sourceOffset = isHorizontal ? line * pitch + 4 * index : index * step + 4 * line;
-                    int targetOffset = isHorizontal ? 4 * (line * newLength + i) : i * step + 4 * line;
+            for (int j = firstIndex; j <= lastIndex; j++) {
+                float weight = (float) (triangleWeight(j, centre, radius) / totalWeight);
+                int sourceIndex = Math.clamp(j, 0, lineLength - 1);
+                for (int line = 0; line < lineCount; line++) {
+                    int sourceOffset = isHorizontal
+                            ? line * lineDistance + 4 * sourceIndex
+                            : sourceIndex * texelDistance + 4 * line;
+                    int targetOffset = isHorizontal ? 4 * (line * newLineLength + i) : i * texelDistance + 4 * line;
                     for (int component = 0; component < 4; component++) {
                         resampled[targetOffset + component] += weight * components[sourceOffset + component];
                     }
@@ -54,5 +57,9 @@ public final class ImageScaler {
             }
         }
         return resampled;
+    }
+
+    private static double triangleWeight(int index, double centre, double radius) {
+        return Math.max(0, 1 - Math.abs(index - centre) / radius);
     }
 }

@@ -3,7 +3,7 @@ package shuriken.texture;
 import shuriken.image.Image;
 
 /**
- * Computes normal maps in the convention of glTF: red is x to the right, green is y up, and blue is z out of the
+ * Computes normal maps in the glTF convention: red is x to the right, green is y up, and blue is z out of the
  * surface.
  */
 public final class NormalMap {
@@ -21,22 +21,23 @@ public final class NormalMap {
         byte[] rgba = new byte[heights.rgba().length];
         for (int i = 0, offset = 0; offset < rgba.length; i++, offset += 4) {
             int x = i % width;
-            int row = i - x;
-            int left = height(heights, row + (x + width - 1) % width);
-            int right = height(heights, row + (x + 1) % width);
-            int above = height(heights, (i - width + width * height) % (width * height));
-            int below = height(heights, (i + width) % (width * height));
-            // The neighbours are two texels apart, and heights are sums of three bytes.
-            double perTexel = scale / (2 * 3 * 255);
-            writeNormal(rgba, offset, (left - right) * perTexel, (below - above) * perTexel);
+            int rowStart = i - x;
+            int leftHeight = componentSum(heights, rowStart + (x + width - 1) % width);
+            int rightHeight = componentSum(heights, rowStart + (x + 1) % width);
+            int upperHeight = componentSum(heights, (i - width + width * height) % (width * height));
+            int lowerHeight = componentSum(heights, (i + width) % (width * height));
+            // The neighbours are two texels apart, and each height is the sum of three bytes.
+            double slopeScale = scale / (2 * 3 * 255);
+            writeNormal(
+                    rgba, offset, (leftHeight - rightHeight) * slopeScale, (lowerHeight - upperHeight) * slopeScale);
         }
         return new Image(width, height, rgba);
     }
 
     /** Returns the sum of the three colour components of a texel. */
-    private static int height(Image image, int texel) {
+    private static int componentSum(Image image, int texelIndex) {
         byte[] rgba = image.rgba();
-        return (rgba[4 * texel] & 0xFF) + (rgba[4 * texel + 1] & 0xFF) + (rgba[4 * texel + 2] & 0xFF);
+        return (rgba[4 * texelIndex] & 0xFF) + (rgba[4 * texelIndex + 1] & 0xFF) + (rgba[4 * texelIndex + 2] & 0xFF);
     }
 
     private static void writeNormal(byte[] rgba, int offset, double x, double y) {
@@ -44,7 +45,7 @@ public final class NormalMap {
         rgba[offset] = toByte(x / length);
         rgba[offset + 1] = toByte(y / length);
         rgba[offset + 2] = toByte(1 / length);
-        rgba[offset + 3] = -1;
+        rgba[offset + 3] = (byte) 0xFF;
     }
 
     private static byte toByte(double value) {

@@ -54,12 +54,12 @@ public record PaletteFile(
     public static PaletteFile create(FourCc tag, Palette palette, ColourFormat format) {
         byte[] colours = format.codec().encode(palette.rgba());
         return new PaletteFile(
-                new SourceLocation("new palette", 0),
+                new SourceLocation("new palette", /* offset= */ 0),
                 tag,
                 FIELDS_AFTER_LENGTH_SIZE + colours.length,
                 format,
-                0,
-                0,
+                /* bank= */ 0,
+                /* firstEntry= */ 0,
                 palette.size(),
                 colours,
                 new byte[0]);

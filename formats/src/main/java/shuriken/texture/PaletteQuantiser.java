@@ -16,33 +16,33 @@ public final class PaletteQuantiser {
     private static final float GREEN_WEIGHT = 1.1f;
     private static final float BLUE_WEIGHT = 0.9f;
     /** The number of times that rounded colours are improved. */
-    private static final int ROUNDINGS = 2;
+    private static final int ROUNDING_PASSES = 2;
 
     private PaletteQuantiser() {}
 
     /**
-     * Computes a palette that all images share. If they have no more colours than {@code size}, the palette is exact,
-     * and its colours are in order of occurrence.
+     * Computes a palette that all images share. If they have no more colours than {@code maxSize}, the palette is
+     * exact, and its colours are in order of occurrence.
      *
-     * @param images the images
-     * @param size the maximum size of the palette
+     * @param images the images, whose sizes may differ
+     * @param maxSize the maximum size of the palette
      * @param rounding rounds colours, {@code byte[4*n]}, to those that can be stored
      */
-    public static Palette computePalette(List<Image> images, int size, UnaryOperator<byte[]> rounding) {
+    public static Palette computePalette(List<Image> images, int maxSize, UnaryOperator<byte[]> rounding) {
         ColourTable roundedColours = new ColourTable();
         ColourTable allColours = new ColourTable();
         for (Image image : images) {
             roundedColours.addAll(rounding.apply(image.rgba()));
             allColours.addAll(image.rgba());
         }
-        if (roundedColours.size() <= size) {
+        if (roundedColours.size() <= maxSize) {
             return new Palette(roundedColours.rgba());
         }
         float[] vectors = toVectors(allColours.rgba());
         float[] weights = allColours.frequencies();
-        float[] means = new VectorQuantiser(vectors, weights, 4).findCodewords(size);
+        float[] means = new VectorQuantiser(vectors, weights, 4).findCodewords(maxSize);
         byte[] rounded = rounding.apply(toColours(means));
-        for (int round = 0; round < ROUNDINGS; round++) {
+        for (int round = 0; round < ROUNDING_PASSES; round++) {
             means = computeMeans(vectors, weights, toVectors(rounded));
             rounded = rounding.apply(toColours(means));
         }
@@ -51,37 +51,38 @@ public final class PaletteQuantiser {
         return new Palette(distinctColours.rgba());
     }
 
-    /** Computes a palette of the visible texels of an image. */
-    public static Palette computeVisiblePalette(Image image, int size, UnaryOperator<byte[]> rounding) {
+    /** Computes a palette of the visible texels of an image. Without any, the palette is black. */
+    public static Palette computeVisiblePalette(Image image, int maxSize, UnaryOperator<byte[]> rounding) {
         byte[] visibleTexels = new byte[image.rgba().length];
-        int count = 0;
+        int visibleCount = 0;
         for (int i = 0; i < visibleTexels.length; i += 4) {
             if (image.rgba()[i + 3] != 0) {
-                System.arraycopy(image.rgba(), i, visibleTexels, 4 * count++, 4);
+                System.arraycopy(image.rgba(), i, visibleTexels, 4 * visibleCount++, 4);
             }
         }
-        return count == 0
+        return visibleCount == 0
                 ? new Palette(new byte[] {0, 0, 0, -1})
                 : computePalette(
-                        List.of(new Image(count, 1, Arrays.copyOf(visibleTexels, Math.multiplyExact(4, count)))),
-                        size,
+                        List.of(new Image(
+                                visibleCount, 1, Arrays.copyOf(visibleTexels, Math.multiplyExact(4, visibleCount)))),
+                        maxSize,
                         rounding);
     }
 
     private static float[] computeMeans(float[] vectors, float[] weights, float[] codewords) {
         Codebook codebook = new Codebook(codewords, 4);
         double[] sums = new double[codewords.length];
-        double[] totals = new double[codewords.length / 4];
+        double[] weightSums = new double[codewords.length / 4];
         for (int i = 0; i < weights.length; i++) {
-            int owner = codebook.find(vectors, 4 * i);
-            totals[owner] += weights[i];
+            int codewordIndex = codebook.find(vectors, 4 * i);
+            weightSums[codewordIndex] += weights[i];
             for (int d = 0; d < 4; d++) {
-                sums[4 * owner + d] += vectors[4 * i + d] * weights[i];
+                sums[4 * codewordIndex + d] += vectors[4 * i + d] * weights[i];
             }
         }
         float[] means = codewords.clone();
         for (int i = 0; i < means.length; i++) {
-            means[i] = totals[i / 4] > 0 ? (float) (sums[i] / totals[i / 4]) : codewords[i];
+            means[i] = weightSums[i / 4] > 0 ? (float) (sums[i] / weightSums[i / 4]) : codewords[i];
         }
         return means;
     }
@@ -102,73 +103,75 @@ public final class PaletteQuantiser {
         byte[] rgba = new byte[vectors.length];
         for (int i = 0; i < rgba.length; i += 4) {
             float opacity = Math.max(vectors[i + 3] / 255, 1e-6f);
-            rgba[i] = level(vectors[i] / RED_WEIGHT / opacity);
-            rgba[i + 1] = level(vectors[i + 1] / GREEN_WEIGHT / opacity);
-            rgba[i + 2] = level(vectors[i + 2] / BLUE_WEIGHT / opacity);
-            rgba[i + 3] = level(vectors[i + 3]);
+            rgba[i] = toLevel(vectors[i] / RED_WEIGHT / opacity);
+            rgba[i + 1] = toLevel(vectors[i + 1] / GREEN_WEIGHT / opacity);
+            rgba[i + 2] = toLevel(vectors[i + 2] / BLUE_WEIGHT / opacity);
+            rgba[i + 3] = toLevel(vectors[i + 3]);
         }
         return rgba;
     }
 
-    private static byte level(float value) {
+    private static byte toLevel(float value) {
         return (byte) Math.clamp(Math.round(value), 0, 255);
     }
 
     /**
      * Converts an image to the colours of a palette that has at least one colour.
      *
-     * @param isDithered whether the error of a texel is distributed to its neighbours (Floyd and Steinberg)
+     * @param withDithering whether the error of a texel is distributed to its neighbours (Floyd and Steinberg)
      */
-    public static IndexedImage toIndexed(Image image, Palette palette, boolean isDithered) {
-        int count = Math.min(256, palette.size());
-        if (count == 0) {
+    public static IndexedImage toIndexed(Image image, Palette palette, boolean withDithering) {
+        int colourCount = Math.min(256, palette.size());
+        if (colourCount == 0) {
             throw new IllegalArgumentException("the palette has no colours. Choose another palette");
         }
-        float[] colours = toVectors(palette.slice(0, count).rgba());
-        Codebook codebook = new Codebook(colours, 4);
+        float[] colourVectors = toVectors(palette.slice(0, colourCount).rgba());
+        Codebook codebook = new Codebook(colourVectors, 4);
         float[] targets = toVectors(image.rgba());
         byte[] indices = new byte[Math.multiplyExact(image.width(), image.height())];
         int width = image.width();
         for (int i = 0; i < indices.length; i++) {
-            boolean isRepeated = !isDithered && i > 0 && isEqual(targets, 4 * i, 4 * i - 4);
-            int index = isRepeated ? indices[i - 1] & 0xFF : codebook.find(targets, 4 * i);
-            indices[i] = (byte) index;
-            if (isDithered && image.rgba()[4 * i + 3] != 0) {
-                distributeError(targets, i, width, colours, 4 * index);
+            boolean isRepeated = !withDithering && i > 0 && isEqual(targets, 4 * i, 4 * i - 4);
+            int colourIndex = isRepeated ? indices[i - 1] & 0xFF : codebook.find(targets, 4 * i);
+            indices[i] = (byte) colourIndex;
+            if (withDithering && image.rgba()[4 * i + 3] != 0) {
+                distributeError(targets, i, width, colourVectors, 4 * colourIndex);
             }
         }
         return new IndexedImage(width, image.height(), indices, palette);
     }
 
-    private static boolean isEqual(float[] vectors, int a, int b) {
-        return vectors[a] == vectors[b]
-                && vectors[a + 1] == vectors[b + 1]
-                && vectors[a + 2] == vectors[b + 2]
-                && vectors[a + 3] == vectors[b + 3];
+    private static boolean isEqual(float[] vectors, int offsetA, int offsetB) {
+        return vectors[offsetA] == vectors[offsetB]
+                && vectors[offsetA + 1] == vectors[offsetB + 1]
+                && vectors[offsetA + 2] == vectors[offsetB + 2]
+                && vectors[offsetA + 3] == vectors[offsetB + 3];
     }
 
-    private static void distributeError(float[] targets, int texel, int width, float[] colours, int colour) {
-        boolean hasLeft = texel % width > 0;
-        boolean hasRight = texel % width < width - 1;
+    private static void distributeError(
+            float[] targets, int texelIndex, int width, float[] colourVectors, int colourOffset) {
+        boolean hasLeft = texelIndex % width > 0;
+        boolean hasRight = texelIndex % width < width - 1;
         for (int d = 0; d < 4; d++) {
-            float error = targets[4 * texel + d] - colours[colour + d];
+            float error = targets[4 * texelIndex + d] - colourVectors[colourOffset + d];
             // Without this limit the error would grow and grow if no colour of the palette can compensate it.
             float limited = Math.clamp(error, -48f, 48f) / 16;
-            add(targets, 4 * (texel + 1) + d, hasRight ? 7 * limited : 0);
-            add(targets, 4 * (texel + width - 1) + d, hasLeft ? 3 * limited : 0);
-            add(targets, 4 * (texel + width) + d, 5 * limited);
-            add(targets, 4 * (texel + width + 1) + d, hasRight ? limited : 0);
+            addError(targets, 4 * (texelIndex + 1) + d, hasRight ? 7 * limited : 0);
+            addError(targets, 4 * (texelIndex + width - 1) + d, hasLeft ? 3 * limited : 0);
+            addError(targets, 4 * (texelIndex + width) + d, 5 * limited);
+            addError(targets, 4 * (texelIndex + width + 1) + d, hasRight ? limited : 0);
         }
     }
 
-    private static void add(float[] targets, int offset, float error) {
+    private static void addError(float[] targets, int offset, float error) {
         if (offset < targets.length) {
             targets[offset] += error;
         }
     }
 
-    /** Computes a palette for an image, and converts the image to its colours. */
-    public static IndexedImage quantise(Image image, int size, boolean isDithered, UnaryOperator<byte[]> rounding) {
-        return toIndexed(image, computePalette(List.of(image), size, rounding), isDithered);
+    /** Computes a palette for an image, and converts the image to the colours of the palette. */
+    public static IndexedImage quantise(
+            Image image, int maxSize, boolean withDithering, UnaryOperator<byte[]> rounding) {
+        return toIndexed(image, computePalette(List.of(image), maxSize, rounding), withDithering);
     }
 }

@@ -21,26 +21,26 @@ public record TexelChanges(int width, int height, byte[] mask) {
     }
 
     /** Compares two images of the same size. */
-    public static TexelChanges compare(Image before, Image after) {
-        byte[] mask = new byte[Math.multiplyExact(after.width(), after.height())];
-        byte[] a = before.rgba();
-        byte[] b = after.rgba();
+    public static TexelChanges compareImages(Image oldImage, Image newImage) {
+        byte[] mask = new byte[Math.multiplyExact(newImage.width(), newImage.height())];
+        byte[] oldRgba = oldImage.rgba();
+        byte[] newRgba = newImage.rgba();
         for (int i = 0, offset = 0; i < mask.length; i++, offset += 4) {
-            boolean isEqual = a[offset + 3] == b[offset + 3]
-                    && (a[offset + 3] == 0
-                            || a[offset] == b[offset]
-                                    && a[offset + 1] == b[offset + 1]
-                                    && a[offset + 2] == b[offset + 2]);
+            boolean isEqual = oldRgba[offset + 3] == newRgba[offset + 3]
+                    && (oldRgba[offset + 3] == 0
+                            || oldRgba[offset] == newRgba[offset]
+                                    && oldRgba[offset + 1] == newRgba[offset + 1]
+                                    && oldRgba[offset + 2] == newRgba[offset + 2]);
             mask[i] = (byte) (isEqual ? 0 : 1);
         }
-        return new TexelChanges(after.width(), after.height(), mask);
+        return new TexelChanges(newImage.width(), newImage.height(), mask);
     }
 
     /** Compares the indices of two images of the same size. */
-    public static TexelChanges compare(byte[] before, byte[] after, int width, int height) {
-        byte[] mask = new byte[after.length];
+    public static TexelChanges compareIndices(byte[] oldIndices, byte[] newIndices, int width, int height) {
+        byte[] mask = new byte[newIndices.length];
         for (int i = 0; i < mask.length; i++) {
-            mask[i] = (byte) (before[i] == after[i] ? 0 : 1);
+            mask[i] = (byte) (oldIndices[i] == newIndices[i] ? 0 : 1);
         }
         return new TexelChanges(width, height, mask);
     }
@@ -75,14 +75,14 @@ public record TexelChanges(int width, int height, byte[] mask) {
     public TexelChanges nextLevel() {
         int nextWidth = Math.max(1, width / 2);
         int nextHeight = Math.max(1, height / 2);
-        byte[] next = new byte[Math.multiplyExact(nextWidth, nextHeight)];
+        byte[] nextMask = new byte[Math.multiplyExact(nextWidth, nextHeight)];
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
                 int offset = Math.min(y / 2, nextHeight - 1) * nextWidth + Math.min(x / 2, nextWidth - 1);
-                next[offset] |= mask[y * width + x];
+                nextMask[offset] |= mask[y * width + x];
             }
         }
-        return new TexelChanges(nextWidth, nextHeight, next);
+        return new TexelChanges(nextWidth, nextHeight, nextMask);
     }
 
     /**
@@ -105,34 +105,34 @@ public record TexelChanges(int width, int height, byte[] mask) {
     /**
      * Copies the bits of changed units from one array to another.
      *
-     * @param storedMask the mask in the order of the stored units; only every {@code texels}th element is used
-     * @param texels the number of texels in a unit
-     * @param encoded the new image
-     * @param stored the bytes to modify
-     * @param firstBit the position of the first unit in bits
-     * @param bits the size of a unit in bits: 2 or 4, or a multiple of 8
+     * @param storedMask the mask in the order of the stored units; only every {@code texelsPerUnit}th element is used
+     * @param texelsPerUnit the number of texels in a unit
+     * @param encoded the encoded form of the new image
+     * @param stored the encoded form of the old image, which is modified
+     * @param firstBitPosition the position of the first unit in bits
+     * @param unitBits the size of a unit in bits: 2 or 4, or a multiple of 8
      * @param isHighNibbleFirst whether the first of several units in a byte is in its high bits
      */
     public static void copyChanged(
             byte[] storedMask,
-            int texels,
+            int texelsPerUnit,
             byte[] encoded,
             byte[] stored,
-            long firstBit,
-            int bits,
+            long firstBitPosition,
+            int unitBits,
             boolean isHighNibbleFirst) {
-        for (int i = 0; i < storedMask.length; i += texels) {
+        for (int i = 0; i < storedMask.length; i += texelsPerUnit) {
             if (storedMask[i] == 0) {
                 continue;
             }
-            long bit = firstBit + (long) (i / texels) * bits;
-            int offset = (int) (bit >> 3);
-            if (bits >= 8) {
-                System.arraycopy(encoded, offset, stored, offset, bits / 8);
+            long bitPosition = firstBitPosition + (long) (i / texelsPerUnit) * unitBits;
+            int offset = (int) (bitPosition >> 3);
+            if (unitBits >= 8) {
+                System.arraycopy(encoded, offset, stored, offset, unitBits / 8);
             } else {
-                int shift = isHighNibbleFirst ? 8 - bits - (int) (bit & 7) : (int) (bit & 7);
-                int bitMask = (1 << bits) - 1 << shift;
-                stored[offset] = (byte) (stored[offset] & ~bitMask | encoded[offset] & bitMask);
+                int shift = isHighNibbleFirst ? 8 - unitBits - (int) (bitPosition & 7) : (int) (bitPosition & 7);
+                int bitMask = ((1 << unitBits) - 1) << shift;
+                stored[offset] = (byte) ((stored[offset] & ~bitMask) | (encoded[offset] & bitMask));
             }
         }
     }

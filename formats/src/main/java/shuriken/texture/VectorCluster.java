@@ -11,10 +11,10 @@ final class VectorCluster {
     private final float[] vectors;
     private final float[] weights;
     private final int dimensions;
-    private final int[] members;
+    private final int[] vectorIndices;
     private final float[] mean;
-    private final double weight;
-    private final double error;
+    private final double totalWeight;
+    private final double squaredError;
     private int widestDimension;
 
     /**
@@ -23,36 +23,36 @@ final class VectorCluster {
      * @param vectors all vectors, {@code float[dimensions*n]}
      * @param weights the weight of each vector, {@code float[n]}
      * @param dimensions the number of components of a vector
-     * @param members the indices of the vectors in the cluster
+     * @param vectorIndices the indices of the vectors in the cluster
      */
-    VectorCluster(float[] vectors, float[] weights, int dimensions, int[] members) {
+    VectorCluster(float[] vectors, float[] weights, int dimensions, int[] vectorIndices) {
         this.vectors = vectors;
         this.weights = weights;
         this.dimensions = dimensions;
-        this.members = members;
+        this.vectorIndices = vectorIndices;
         this.mean = new float[dimensions];
         double[] sums = new double[dimensions];
         double total = 0;
-        for (int member : members) {
-            total += weights[member];
+        for (int vectorIndex : vectorIndices) {
+            total += weights[vectorIndex];
             for (int d = 0; d < dimensions; d++) {
-                sums[d] += vectors[member * dimensions + d] * weights[member];
+                sums[d] += vectors[vectorIndex * dimensions + d] * weights[vectorIndex];
             }
         }
         for (int d = 0; d < dimensions; d++) {
             mean[d] = (float) (sums[d] / total);
         }
-        this.weight = total;
-        this.error = computeError();
+        this.totalWeight = total;
+        this.squaredError = computeSquaredError();
     }
 
     /** Computes the squared error and the dimension with the largest variance. */
-    private double computeError() {
+    private double computeSquaredError() {
         double[] squares = new double[dimensions];
-        for (int member : members) {
+        for (int vectorIndex : vectorIndices) {
             for (int d = 0; d < dimensions; d++) {
-                float difference = vectors[member * dimensions + d] - mean[d];
-                squares[d] += difference * difference * weights[member];
+                float difference = vectors[vectorIndex * dimensions + d] - mean[d];
+                squares[d] += difference * difference * weights[vectorIndex];
             }
         }
         double total = 0;
@@ -60,77 +60,79 @@ final class VectorCluster {
             total += squares[d];
             widestDimension = squares[d] > squares[widestDimension] ? d : widestDimension;
         }
-        return members.length > 1 && total > MAX_ROUNDING_ERROR ? total : 0;
+        return vectorIndices.length > 1 && total > MAX_ROUNDING_ERROR ? total : 0;
     }
 
     float[] mean() {
         return mean;
     }
 
-    /** Returns the total weight of the members. */
-    double weight() {
-        return weight;
+    /** Returns the sum of the weights of the vectors in the cluster. */
+    double totalWeight() {
+        return totalWeight;
     }
 
     /** Returns the squared error, or 0 if the cluster cannot be split. */
-    double error() {
-        return error;
+    double squaredError() {
+        return squaredError;
     }
 
-    /** Splits the members at the mean along the principal axis. Neither part is empty. */
+    /** Splits the vectors of the cluster at their mean along the principal axis. Neither part is empty. */
     int[][] split() {
-        float[] axis = principalAxis();
-        int[] low = new int[members.length];
-        int[] high = new int[members.length];
+        float[] axis = computePrincipalAxis();
+        int[] lowIndices = new int[vectorIndices.length];
+        int[] highIndices = new int[vectorIndices.length];
         int lowCount = 0;
         int highCount = 0;
-        for (int member : members) {
-            if (project(axis, member) < 0) {
-                low[lowCount++] = member;
+        for (int vectorIndex : vectorIndices) {
+            if (project(axis, vectorIndex) < 0) {
+                lowIndices[lowCount++] = vectorIndex;
             } else {
-                high[highCount++] = member;
+                highIndices[highCount++] = vectorIndex;
             }
         }
         if (lowCount == 0 || highCount == 0) {
-            int middle = members.length / 2;
-            return new int[][] {Arrays.copyOf(members, middle), Arrays.copyOfRange(members, middle, members.length)};
+            int middle = vectorIndices.length / 2;
+            return new int[][] {
+                Arrays.copyOf(vectorIndices, middle), Arrays.copyOfRange(vectorIndices, middle, vectorIndices.length)
+            };
         }
-        return new int[][] {Arrays.copyOf(low, lowCount), Arrays.copyOf(high, highCount)};
+        return new int[][] {Arrays.copyOf(lowIndices, lowCount), Arrays.copyOf(highIndices, highCount)};
     }
 
     /**
      * Computes the principal axis by power iteration. It starts with the dimension of the largest variance, to which
      * the axis cannot be orthogonal.
      */
-    private float[] principalAxis() {
+    private float[] computePrincipalAxis() {
         float[] axis = new float[dimensions];
         axis[widestDimension] = 1;
         for (int round = 0; round < AXIS_ITERATIONS; round++) {
-            float[] next = new float[dimensions];
-            for (int member : members) {
-                float projection = project(axis, member) * weights[member];
+            float[] newAxis = new float[dimensions];
+            for (int vectorIndex : vectorIndices) {
+                float projection = project(axis, vectorIndex) * weights[vectorIndex];
                 for (int d = 0; d < dimensions; d++) {
-                    next[d] += projection * (vectors[member * dimensions + d] - mean[d]);
+                    newAxis[d] += projection * (vectors[vectorIndex * dimensions + d] - mean[d]);
                 }
             }
             float maxComponent = 0;
-            for (float component : next) {
+            for (float component : newAxis) {
                 maxComponent = Math.max(maxComponent, Math.abs(component));
             }
             if (maxComponent <= 0) {
                 break;
             }
             for (int d = 0; d < dimensions; d++) {
-                axis[d] = next[d] / maxComponent;
+                axis[d] = newAxis[d] / maxComponent;
             }
         }
         return axis;
     }
 
-    private float project(float[] axis, int member) {
+    private float project(float[] axis, int vectorIndex) {
         float projection = 0;
         for (int d = 0; d < dimensions; d++) {
-            projection += axis[d] * (vectors[member * dimensions + d] - mean[d]);
+            projection += axis[d] * (vectors[vectorIndex * dimensions + d] - mean[d]);
         }
         return projection;
     }

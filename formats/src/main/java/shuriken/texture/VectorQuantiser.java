@@ -12,8 +12,8 @@ public final class VectorQuantiser {
     /** The relative improvement below which an iteration stops. */
     private static final float MIN_IMPROVEMENT = 1e-3f;
 
-    private static final int FIRST_ROUNDS = 12;
-    private static final int LATER_ROUNDS = 4;
+    private static final int FIRST_ROUND_COUNT = 12;
+    private static final int LATER_ROUND_COUNT = 4;
     private static final int MAX_MOVES = 8;
     /** The approximate maximum number of component differences in all searches together. */
     private static final double MAX_DIFFERENCES = 3e9;
@@ -27,7 +27,7 @@ public final class VectorQuantiser {
     private final float[] vectors;
     private final float[] weights;
     private final int dimensions;
-    private final int count;
+    private final int vectorCount;
 
     /**
      * Creates a quantiser.
@@ -40,26 +40,26 @@ public final class VectorQuantiser {
         this.vectors = vectors;
         this.weights = weights;
         this.dimensions = dimensions;
-        this.count = weights.length;
+        this.vectorCount = weights.length;
     }
 
     /**
-     * Returns up to {@code size} vectors, {@code float[dimensions*k]}. There are at most as many as there are distinct
-     * vectors.
+     * Returns up to {@code maxSize} vectors, {@code float[dimensions*k]}. There are at most as many as there are
+     * distinct vectors.
      */
-    public float[] findCodewords(int size) {
-        float[] first = initialCodewords(size);
-        CodewordAssignment assignment = new CodewordAssignment(vectors, weights, dimensions, first);
+    public float[] findCodewords(int maxSize) {
+        float[] initialCodewords = findInitialCodewords(maxSize);
+        CodewordAssignment assignment = new CodewordAssignment(vectors, weights, dimensions, initialCodewords);
         // The number of times that the nearest codewords of all vectors can be found within the limit.
-        double searches = MAX_DIFFERENCES / ((double) count * first.length);
-        double error = assignment.improve((int) Math.clamp(searches / 2, 1, FIRST_ROUNDS), MIN_IMPROVEMENT);
+        double maxSearches = MAX_DIFFERENCES / ((double) vectorCount * initialCodewords.length);
+        double error = assignment.improve((int) Math.clamp(maxSearches / 2, 1, FIRST_ROUND_COUNT), MIN_IMPROVEMENT);
         float[] best = assignment.codewords();
-        int moves = (int) Math.min(searches / 2 / LATER_ROUNDS, MAX_MOVES);
-        for (int move = 0; move < moves && error > 0; move++) {
+        int maxMoves = (int) Math.min(maxSearches / 2 / LATER_ROUND_COUNT, MAX_MOVES);
+        for (int move = 0; move < maxMoves && error > 0; move++) {
             if (!assignment.moveCodewords()) {
                 break;
             }
-            double movedError = assignment.improve(LATER_ROUNDS, MIN_IMPROVEMENT);
+            double movedError = assignment.improve(LATER_ROUND_COUNT, MIN_IMPROVEMENT);
             if (movedError >= error * (1 - MIN_IMPROVEMENT)) {
                 return movedError < error ? assignment.codewords() : best;
             }
@@ -69,39 +69,40 @@ public final class VectorQuantiser {
         return best;
     }
 
-    private float[] initialCodewords(int size) {
-        int clusters = Math.min(CLUSTERS_PER_CODEWORD * size, Math.max(size, MAX_MERGED_CLUSTERS));
-        ClusterMerger merger =
-                count <= clusters ? new ClusterMerger(vectors.clone(), weights.clone(), dimensions) : split(clusters);
-        return merger.mergeTo(size);
+    private float[] findInitialCodewords(int maxSize) {
+        int maxClusterCount = Math.min(CLUSTERS_PER_CODEWORD * maxSize, Math.max(maxSize, MAX_MERGED_CLUSTERS));
+        ClusterMerger merger = vectorCount <= maxClusterCount
+                ? new ClusterMerger(vectors.clone(), weights.clone(), dimensions)
+                : splitToClusters(maxClusterCount);
+        return merger.mergeTo(maxSize);
     }
 
-    private ClusterMerger split(int maxClusters) {
-        VectorCluster[] clusters = new VectorCluster[maxClusters];
-        clusters[0] = cluster(IntStream.range(0, count).toArray());
+    private ClusterMerger splitToClusters(int maxClusterCount) {
+        VectorCluster[] clusters = new VectorCluster[maxClusterCount];
+        clusters[0] = createCluster(IntStream.range(0, vectorCount).toArray());
         int clusterCount = 1;
-        while (clusterCount < maxClusters) {
-            int worst = 0;
+        while (clusterCount < maxClusterCount) {
+            int worstIndex = 0;
             for (int i = 1; i < clusterCount; i++) {
-                worst = clusters[i].error() > clusters[worst].error() ? i : worst;
+                worstIndex = clusters[i].squaredError() > clusters[worstIndex].squaredError() ? i : worstIndex;
             }
-            if (clusters[worst].error() <= 0) {
+            if (clusters[worstIndex].squaredError() <= 0) {
                 break;
             }
-            int[][] halves = clusters[worst].split();
-            clusters[worst] = cluster(halves[0]);
-            clusters[clusterCount++] = cluster(halves[1]);
+            int[][] halves = clusters[worstIndex].split();
+            clusters[worstIndex] = createCluster(halves[0]);
+            clusters[clusterCount++] = createCluster(halves[1]);
         }
         float[] means = new float[Math.multiplyExact(clusterCount, dimensions)];
         float[] weightSums = new float[clusterCount];
         for (int i = 0; i < clusterCount; i++) {
             System.arraycopy(clusters[i].mean(), 0, means, i * dimensions, dimensions);
-            weightSums[i] = (float) clusters[i].weight();
+            weightSums[i] = (float) clusters[i].totalWeight();
         }
         return new ClusterMerger(means, weightSums, dimensions);
     }
 
-    private VectorCluster cluster(int[] members) {
-        return new VectorCluster(vectors, weights, dimensions, members);
+    private VectorCluster createCluster(int[] vectorIndices) {
+        return new VectorCluster(vectors, weights, dimensions, vectorIndices);
     }
 }

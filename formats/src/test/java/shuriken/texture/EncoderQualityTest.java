@@ -46,7 +46,7 @@ class EncoderQualityTest {
             TestImage.SPHERES, 38.72);
 
     private static double dxt1(Image image) {
-        Tiles tiles = new Tiles(4, 4);
+        TileLayout tiles = new TileLayout(4, 4);
         byte[] blocks = tiles.fromRows(image.rgba(), image.width(), image.height(), 4);
         byte[] stored = DxtColours.DXT1.encode(blocks);
         return Psnr.compute(blocks, DxtColours.DXT1.decode(stored, 0, blocks.length / 4));

@@ -11,7 +11,7 @@ class MipsTest {
         for (int i = 0; i < rgba.length; i++) {
             bytes[i] = (byte) rgba[i];
         }
-        return MipLevels.colourLevels(new Image(2, 2, bytes), 2).get(1).rgba();
+        return MipLevels.computeColourLevels(new Image(2, 2, bytes), 2).get(1).rgba();
     }
 
     /** In sRGB, half of the light of white is level 188, and a quarter is 137. */
@@ -43,7 +43,9 @@ class MipsTest {
         byte[] rgba = new byte[16];
         rgba[0] = -1;
         rgba[8] = -1;
-        assertThat(MipLevels.numberLevels(new Image(2, 2, rgba), 2).get(1).rgba())
+        assertThat(MipLevels.computeNumberLevels(new Image(2, 2, rgba), 2)
+                        .get(1)
+                        .rgba())
                 .containsExactly(128, 0, 0, 0);
     }
 }

@@ -83,7 +83,7 @@ final class SharedPaletteBuilder {
         }
         Palette palette = findCommonPalette(images)
                 .or(settings::palette)
-                .orElseGet(() -> DsEncoder.sharedPalette(
+                .orElseGet(() -> DsEncoder.computeSharedPalette(
                         images.stream().map(RasterImage::image).toList(), format));
         return withPalette(settings, format.name(), "", palette);
     }

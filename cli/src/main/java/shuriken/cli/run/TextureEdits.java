@@ -139,7 +139,8 @@ public final class TextureEdits {
                 .flatMap(bank -> bank.texture(texture, palette.flatMap(bank::palette)).stream())
                 .limit(1)
                 .map(result -> result.decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT)))
-                .anyMatch(result -> TexelChanges.compare(result, image.image()).hasChanges());
+                .anyMatch(result ->
+                        TexelChanges.compareImages(result, image.image()).hasChanges());
     }
 
     private TexturePath find(String start, String path) {

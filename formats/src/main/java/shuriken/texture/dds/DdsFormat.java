@@ -15,7 +15,7 @@ public final class DdsFormat implements Format<DdsTexture> {
             "DDS image",
             FormatInfo.Kind.TEXTURE,
             List.of("dds"),
-            true,
+            /* canWrite= */ true,
             "Sonic Adventure 2 for PC, mods",
             "public descriptions; measured");
 

@@ -11,10 +11,10 @@ import shuriken.texture.DxtColours;
  * The pixel format of a DDS file.
  *
  * @param size the stored size of the structure
- * @param flags the flags, such as {@link #ALPHA}
- * @param compressionTag the FourCC of the compression if {@link #COMPRESSED}, otherwise zero
+ * @param flags the flags, such as {@link #ALPHA_FLAG}
+ * @param compressionTag the FourCC of the compression if {@link #COMPRESSED_FLAG}, otherwise zero
  * @param bitsPerPixel the size of an uncompressed pixel in bits
- * @param redMask the mask of red, or of grey if {@link #GREY}
+ * @param redMask the mask of red, or of grey if {@link #GREY_FLAG}
  */
 public record DdsPixelFormat(
         int size,
@@ -25,16 +25,23 @@ public record DdsPixelFormat(
         int greenMask,
         int blueMask,
         int alphaMask) {
-    public static final int ALPHA = 0x1;
-    public static final int ALPHA_ONLY = 0x2;
-    public static final int COMPRESSED = 0x4;
-    public static final int GREY = 0x20000;
+    public static final int ALPHA_FLAG = 0x1;
+    public static final int ALPHA_ONLY_FLAG = 0x2;
+    public static final int COMPRESSED_FLAG = 0x4;
+    public static final int GREY_FLAG = 0x20000;
 
-    private static final int COLOURS = 0x40;
+    private static final int COLOURS_FLAG = 0x40;
 
     /** Uncompressed 32-bit ARGB, which can represent any image. */
-    static final DdsPixelFormat ARGB32 =
-            new DdsPixelFormat(32, ALPHA | COLOURS, FourCc.of("\0\0\0\0"), 32, 0xFF0000, 0xFF00, 0xFF, 0xFF00_0000);
+    static final DdsPixelFormat ARGB32 = new DdsPixelFormat(
+            /* size= */ 32,
+            ALPHA_FLAG | COLOURS_FLAG,
+            FourCc.of("\0\0\0\0"),
+            /* bitsPerPixel= */ 32,
+            0xFF0000,
+            0xFF00,
+            0xFF,
+            0xFF00_0000);
 
     static DdsPixelFormat read(ByteCursor in) {
         return new DdsPixelFormat(
@@ -57,11 +64,11 @@ public record DdsPixelFormat(
         return (flags & flag) != 0;
     }
 
-    /** Returns the compression, if it is a known one. */
+    /** Returns the codec of the compression, if the pixels are compressed and it is known. */
     Optional<DxtColours> compression() {
-        for (DxtColours colours : DxtColours.values()) {
-            if (has(COMPRESSED) && compressionTag.toString().equals(colours.name())) {
-                return Optional.of(colours);
+        for (DxtColours codec : DxtColours.values()) {
+            if (has(COMPRESSED_FLAG) && compressionTag.toString().equals(codec.name())) {
+                return Optional.of(codec);
             }
         }
         return Optional.empty();
@@ -73,18 +80,21 @@ public record DdsPixelFormat(
         boolean hasTranslucentPixels = false;
         for (int i = 3; i < image.rgba().length; i += 4) {
             hasTransparentPixels |= image.rgba()[i] == 0;
-            hasTranslucentPixels |= image.rgba()[i] != 0 && image.rgba()[i] != -1;
+            hasTranslucentPixels |= image.rgba()[i] != 0 && image.rgba()[i] != (byte) 0xFF;
         }
         Optional<DxtColours> compression = compression();
-        return compression.isPresent()
-                ? !hasTranslucentPixels || compression.get() != DxtColours.DXT1
-                : !hasTransparentPixels && !hasTranslucentPixels || alphaMask != 0;
+        if (compression.isPresent()) {
+            // DXT1 has only opaque and transparent texels.
+            return !hasTranslucentPixels || compression.get() != DxtColours.DXT1;
+        }
+        boolean isOpaque = !hasTransparentPixels && !hasTranslucentPixels;
+        return isOpaque || alphaMask != 0;
     }
 
     /** Returns the codec; empty if the format is not supported. */
     Optional<ColourCodec> codec() {
-        if (has(COMPRESSED)) {
-            return compression().map(colours -> colours);
+        if (has(COMPRESSED_FLAG)) {
+            return compression().map(codec -> codec);
         }
         boolean isByteAligned = bitsPerPixel == 8 || bitsPerPixel == 16 || bitsPerPixel == 24 || bitsPerPixel == 32;
         return isByteAligned ? Optional.of(new MaskColours(this)) : Optional.empty();
@@ -92,12 +102,12 @@ public record DdsPixelFormat(
 
     /** Returns a name such as {@code DXT1} or {@code A8R8G8B8}. */
     String formatName() {
-        if (has(COMPRESSED)) {
+        if (has(COMPRESSED_FLAG)) {
             return compressionTag.toString();
         }
         StringBuilder formatName = new StringBuilder();
         int[] masks = {alphaMask, redMask, greenMask, blueMask};
-        String letters = has(GREY) ? "AL" : "ARGB";
+        String letters = has(GREY_FLAG) ? "AL" : "ARGB";
         for (int i = 0; i < letters.length(); i++) {
             if (masks[i] != 0) {
                 formatName.append(letters.charAt(i)).append(Integer.bitCount(masks[i]));

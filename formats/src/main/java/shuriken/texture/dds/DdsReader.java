@@ -11,7 +11,7 @@ import shuriken.io.FourCc;
 /** Reads a {@link DdsTexture} without decoding its image. */
 final class DdsReader {
     static final FourCc TAG = FourCc.of("DDS ");
-    private static final int HEADER_WORDS = 31;
+    private static final int HEADER_WORD_COUNT = 31;
 
     private DdsReader() {}
 
@@ -22,13 +22,13 @@ final class DdsReader {
             throw new FormatException(Kind.BAD_MAGIC, site, "the file does not begin with DDS");
         }
         SourceLocation sizeSite = in.site();
-        int[] headerStart = in.words32("header", DdsTexture.HEADER_START_WORDS);
-        if (headerStart[0] != 4 * HEADER_WORDS) {
+        int[] headerStart = in.words32("header", DdsTexture.HEADER_START_WORD_COUNT);
+        if (headerStart[0] != 4 * HEADER_WORD_COUNT) {
             throw new FormatException(
                     Kind.BAD_VALUE, sizeSite, "the header has an impossible size: %,d bytes", headerStart[0]);
         }
         DdsPixelFormat pixelFormat = DdsPixelFormat.read(in);
-        int[] headerEnd = in.words32("more", DdsTexture.HEADER_END_WORDS);
+        int[] headerEnd = in.words32("more", DdsTexture.HEADER_END_WORD_COUNT);
         context.reserve(in.remaining(), in.site(), "pixels");
         return new DdsTexture(site, headerStart, pixelFormat, headerEnd, in.bytes("pixels", in.remaining()));
     }

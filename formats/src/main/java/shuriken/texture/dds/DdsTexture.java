@@ -17,47 +17,51 @@ import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.MipLevels;
 import shuriken.texture.TexelChanges;
-import shuriken.texture.Tiles;
+import shuriken.texture.TileLayout;
 
 /**
  * A DDS file.
  *
  * @param site the location of the tag
  * @param headerStart {@code int[18]}: the header before the pixel format, as stored
- * @param headerEnd {@code int[5]}: the header after the pixel format
+ * @param pixelFormat the pixel format
+ * @param headerEnd {@code int[5]}: the header after the pixel format, as stored
  * @param payload the levels and any trailing bytes
  */
 public record DdsTexture(
         SourceLocation site, int[] headerStart, DdsPixelFormat pixelFormat, int[] headerEnd, byte[] payload)
         implements EditableTexture {
     /** The number of words before the pixel format. */
-    static final int HEADER_START_WORDS = 18;
+    static final int HEADER_START_WORD_COUNT = 18;
     /** The number of words after the pixel format. */
-    static final int HEADER_END_WORDS = 5;
+    static final int HEADER_END_WORD_COUNT = 5;
 
-    private static final Tiles BLOCK = new Tiles(4, 4);
-    private static final Tiles TEXEL = new Tiles(1, 1);
-    private static final int FLAGS_WORD = 1;
-    /** Flag: the pitch is that of a row. */
-    private static final int ROW_PITCH = 0x8;
-    /** Flag: the pitch is the size of a level. */
-    private static final int LEVEL_PITCH = 0x80000;
+    /** The layout of compressed texels. */
+    private static final TileLayout BLOCK_TILES = new TileLayout(4, 4);
+    /** The layout of texels that are stored in rows. */
+    private static final TileLayout TEXEL_TILES = new TileLayout(1, 1);
+    // Indices of words in the header before the pixel format.
+    private static final int FLAGS_INDEX = 1;
+    /** The flag of a header whose pitch is the size of a row. */
+    private static final int ROW_PITCH_FLAG = 0x8;
+    /** The flag of a header whose pitch is the size of the largest level. */
+    private static final int LEVEL_PITCH_FLAG = 0x80000;
 
-    private static final int HEIGHT_WORD = 2;
-    private static final int WIDTH_WORD = 3;
-    private static final int PITCH_WORD = 4;
-    private static final int LEVELS_WORD = 6;
+    private static final int HEIGHT_INDEX = 2;
+    private static final int WIDTH_INDEX = 3;
+    private static final int PITCH_INDEX = 4;
+    private static final int LEVEL_COUNT_INDEX = 6;
     /** More levels than any side can have. */
     private static final int MAX_LEVELS = 31;
 
     @Override
     public int width() {
-        return headerStart[WIDTH_WORD];
+        return headerStart[WIDTH_INDEX];
     }
 
     @Override
     public int height() {
-        return headerStart[HEIGHT_WORD];
+        return headerStart[HEIGHT_INDEX];
     }
 
     @Override
@@ -72,13 +76,13 @@ public record DdsTexture(
 
     @Override
     public int mipLevels() {
-        int levels = 1;
-        while (levels < Math.min(headerStart[LEVELS_WORD], MAX_LEVELS)
-                && Math.max(width(), height()) >> levels > 0
-                && levelEnd(levels) <= payload.length) {
-            levels++;
+        int levelCount = 1;
+        while (levelCount < Math.min(headerStart[LEVEL_COUNT_INDEX], MAX_LEVELS)
+                && Math.max(width(), height()) >> levelCount > 0
+                && levelEnd(levelCount) <= payload.length) {
+            levelCount++;
         }
-        return levels;
+        return levelCount;
     }
 
     @Override
@@ -100,15 +104,15 @@ public record DdsTexture(
     }
 
     private long levelSize(int level) {
-        long texels = tiles().texelCount(width(level), height(level));
-        Optional<DxtColours> blocks = pixelFormat.compression();
-        return blocks.isPresent()
-                ? texels / BLOCK.texelCount(1, 1) * blocks.get().blockSize()
-                : texels * (pixelFormat.bitsPerPixel() / 8);
+        long texelCount = tileLayout().texelCount(width(level), height(level));
+        Optional<DxtColours> compression = pixelFormat.compression();
+        return compression.isPresent()
+                ? texelCount / BLOCK_TILES.texelCount(1, 1) * compression.get().blockSize()
+                : texelCount * (pixelFormat.bitsPerPixel() / 8);
     }
 
-    private Tiles tiles() {
-        return pixelFormat.compression().isPresent() ? BLOCK : TEXEL;
+    private TileLayout tileLayout() {
+        return pixelFormat.compression().isPresent() ? BLOCK_TILES : TEXEL_TILES;
     }
 
     private long levelEnd(int level) {
@@ -139,11 +143,11 @@ public record DdsTexture(
         }
         int width = width(level);
         int height = height(level);
-        int start = (int) (levelEnd(level) - levelSize(level));
-        long texels = tiles().texelCount(width, height);
-        context.reserve(8 * texels, site, "a level of " + width + "×" + height);
-        byte[] rgba = codec.decode(payload, start, (int) texels);
-        return new Image(width, height, tiles().toRows(rgba, width, height, 4));
+        int levelOffset = (int) (levelEnd(level) - levelSize(level));
+        long texelCount = tileLayout().texelCount(width, height);
+        context.reserve(8 * texelCount, site, "a level of " + width + "×" + height);
+        byte[] rgba = codec.decode(payload, levelOffset, (int) texelCount);
+        return new Image(width, height, tileLayout().toRows(rgba, width, height, 4));
     }
 
     @Override
@@ -159,19 +163,19 @@ public record DdsTexture(
         boolean isFormatSuitable = pixelFormat.codec().isPresent() && pixelFormat.canStoreAlphaOf(raster.image());
         DdsPixelFormat newFormat = isFormatSuitable ? pixelFormat : DdsPixelFormat.ARGB32;
         int maxLevels = Integer.numberOfTrailingZeros(raster.width() | raster.height()) + 1;
-        int levels = mipLevels() > 1 ? maxLevels : 1;
-        int[] header = headerStart.clone();
-        header[WIDTH_WORD] = raster.width();
-        header[HEIGHT_WORD] = raster.height();
-        header[LEVELS_WORD] = headerStart[LEVELS_WORD] == 0 ? 0 : levels;
-        DdsTexture empty = new DdsTexture(site, header, newFormat, headerEnd, new byte[0]);
+        int levelCount = mipLevels() > 1 ? maxLevels : 1;
+        int[] newHeader = headerStart.clone();
+        newHeader[WIDTH_INDEX] = raster.width();
+        newHeader[HEIGHT_INDEX] = raster.height();
+        newHeader[LEVEL_COUNT_INDEX] = headerStart[LEVEL_COUNT_INDEX] == 0 ? 0 : levelCount;
+        DdsTexture emptyTexture = new DdsTexture(site, newHeader, newFormat, headerEnd, new byte[0]);
         boolean isCompressed = newFormat.compression().isPresent();
-        header[FLAGS_WORD] =
-                headerStart[FLAGS_WORD] & ~(ROW_PITCH | LEVEL_PITCH) | (isCompressed ? LEVEL_PITCH : ROW_PITCH);
-        header[PITCH_WORD] = Math.toIntExact(
-                isCompressed ? empty.levelSize(0) : (long) raster.width() * (newFormat.bitsPerPixel() / 8));
-        byte[] blank = new byte[Math.toIntExact(empty.levelEnd(levels - 1))];
-        return new DdsTexture(site, header, newFormat, headerEnd, blank)
+        newHeader[FLAGS_INDEX] = headerStart[FLAGS_INDEX] & ~(ROW_PITCH_FLAG | LEVEL_PITCH_FLAG)
+                | (isCompressed ? LEVEL_PITCH_FLAG : ROW_PITCH_FLAG);
+        newHeader[PITCH_INDEX] = Math.toIntExact(
+                isCompressed ? emptyTexture.levelSize(0) : (long) raster.width() * (newFormat.bitsPerPixel() / 8));
+        byte[] blankPayload = new byte[Math.toIntExact(emptyTexture.levelEnd(levelCount - 1))];
+        return new DdsTexture(site, newHeader, newFormat, headerEnd, blankPayload)
                 .withImage(raster, EncodeOptions.REENCODE_ALL, context);
     }
 
@@ -181,7 +185,7 @@ public record DdsTexture(
         Image oldImage = decode(0, Optional.empty(), context);
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.allChanged(raster.width(), raster.height())
-                : TexelChanges.compare(oldImage, raster.image());
+                : TexelChanges.compareImages(oldImage, raster.image());
         if (!changes.hasChanges()) {
             return this;
         }
@@ -189,18 +193,25 @@ public record DdsTexture(
         boolean isCompressed = pixelFormat.compression().isPresent();
         byte[] newPayload = payload.clone();
         int maxLevels = Integer.numberOfTrailingZeros(width() | height()) + 1;
-        List<Image> levels = MipLevels.colourLevels(raster.image(), Math.min(maxLevels, mipLevels()));
-        for (int level = 0; level < levels.size(); level++, changes = changes.nextLevel()) {
+        List<Image> levels = MipLevels.computeColourLevels(raster.image(), Math.min(maxLevels, mipLevels()));
+        for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
-            byte[] encoded = codec.encode(tiles().fromRows(image.rgba(), image.width(), image.height(), 4));
+            byte[] encoded = codec.encode(tileLayout().fromRows(image.rgba(), image.width(), image.height(), 4));
             byte[] mask = (isCompressed ? changes.expandToUnits(4, 4) : changes).mask();
-            byte[] stored = tiles().fromRows(mask, image.width(), image.height(), 1);
-            int start = (int) (levelEnd(level) - levelSize(level));
-            byte[] levelBytes = Arrays.copyOfRange(newPayload, start, start + encoded.length);
-            int unit = isCompressed ? (int) BLOCK.texelCount(1, 1) : 1;
+            byte[] storedMask = tileLayout().fromRows(mask, image.width(), image.height(), 1);
+            int levelOffset = (int) (levelEnd(level) - levelSize(level));
+            byte[] levelBytes = Arrays.copyOfRange(newPayload, levelOffset, levelOffset + encoded.length);
+            int texelsPerUnit = isCompressed ? (int) BLOCK_TILES.texelCount(1, 1) : 1;
             TexelChanges.copyChanged(
-                    stored, unit, encoded, levelBytes, 0, (int) (8L * encoded.length * unit / stored.length), false);
-            System.arraycopy(levelBytes, 0, newPayload, start, levelBytes.length);
+                    storedMask,
+                    texelsPerUnit,
+                    encoded,
+                    levelBytes,
+                    /* firstBitPosition= */ 0,
+                    (int) (8L * encoded.length * texelsPerUnit / storedMask.length),
+                    /* isHighNibbleFirst= */ false);
+            System.arraycopy(levelBytes, 0, newPayload, levelOffset, levelBytes.length);
+            changes = changes.nextLevel();
         }
         return new DdsTexture(site, headerStart, pixelFormat, headerEnd, newPayload);
     }

@@ -3,14 +3,15 @@ package shuriken.texture.dds;
 import shuriken.texture.ColourCodec;
 
 /**
- * A codec for pixels of one to four bytes whose components are selected by masks. Without an alpha mask all are opaque.
+ * A codec for pixels of one to four bytes whose components are selected by masks. Without an alpha mask all pixels are
+ * opaque.
  */
 record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
     @Override
-    public byte[] decode(byte[] stored, int from, int count) {
+    public byte[] decode(byte[] stored, int startOffset, int count) {
         int bytesPerPixel = pixels.bitsPerPixel() / 8;
-        boolean isGrey = pixels.has(DdsPixelFormat.GREY);
-        boolean hasAlpha = pixels.has(DdsPixelFormat.ALPHA) || pixels.has(DdsPixelFormat.ALPHA_ONLY);
+        boolean isGrey = pixels.has(DdsPixelFormat.GREY_FLAG);
+        boolean hasAlpha = pixels.has(DdsPixelFormat.ALPHA_FLAG) || pixels.has(DdsPixelFormat.ALPHA_ONLY_FLAG);
         int[] masks = {
             pixels.redMask(),
             isGrey ? pixels.redMask() : pixels.greenMask(),
@@ -21,12 +22,12 @@ record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
         for (int i = 0; i < count; i++) {
             int word = 0;
             for (int offset = 0; offset < bytesPerPixel; offset++) {
-                word |= (stored[from + i * bytesPerPixel + offset] & 0xFF) << 8 * offset;
+                word |= (stored[startOffset + i * bytesPerPixel + offset] & 0xFF) << 8 * offset;
             }
             for (int component = 0; component < 4; component++) {
-                int missing = component == 3 || pixels.has(DdsPixelFormat.ALPHA_ONLY) ? 0xFF : 0;
+                int missingValue = component == 3 || pixels.has(DdsPixelFormat.ALPHA_ONLY_FLAG) ? 0xFF : 0;
                 rgba[4 * i + component] =
-                        (byte) (masks[component] == 0 ? missing : expandTo8Bits(word, masks[component]));
+                        (byte) (masks[component] == 0 ? missingValue : expandTo8Bits(word, masks[component]));
             }
         }
         return rgba;
@@ -49,8 +50,8 @@ record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
     @Override
     public byte[] encode(byte[] rgba) {
         int bytesPerPixel = pixels.bitsPerPixel() / 8;
-        boolean hasAlpha = pixels.has(DdsPixelFormat.ALPHA) || pixels.has(DdsPixelFormat.ALPHA_ONLY);
-        boolean isGrey = pixels.has(DdsPixelFormat.GREY);
+        boolean hasAlpha = pixels.has(DdsPixelFormat.ALPHA_FLAG) || pixels.has(DdsPixelFormat.ALPHA_ONLY_FLAG);
+        boolean isGrey = pixels.has(DdsPixelFormat.GREY_FLAG);
         int[] masks = {
             pixels.redMask(),
             isGrey ? 0 : pixels.greenMask(),
@@ -61,7 +62,7 @@ record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
         for (int i = 0; i < rgba.length / 4; i++) {
             int word = 0;
             for (int component = 0; component < 4; component++) {
-                word |= masks[component] == 0 ? 0 : level(rgba[4 * i + component] & 0xFF, masks[component]);
+                word |= masks[component] == 0 ? 0 : nearestLevel(rgba[4 * i + component] & 0xFF, masks[component]);
             }
             for (int offset = 0; offset < bytesPerPixel; offset++) {
                 stored[i * bytesPerPixel + offset] = (byte) (word >> 8 * offset);
@@ -71,9 +72,9 @@ record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
     }
 
     /** Returns the nearest level of a component, shifted to its mask. */
-    private static int level(int component, int mask) {
+    private static int nearestLevel(int component, int mask) {
         int bits = Math.min(16, Integer.bitCount(mask));
-        long levels = (1L << bits) - 1;
-        return (int) ((component * levels + 127) / 255 << Integer.numberOfTrailingZeros(mask)) & mask;
+        long maxLevel = (1L << bits) - 1;
+        return (int) ((component * maxLevel + 127) / 255 << Integer.numberOfTrailingZeros(mask)) & mask;
     }
 }

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import shuriken.image.Image;
 import shuriken.texture.Codebook;
 import shuriken.texture.TexelChanges;
-import shuriken.texture.Tiles;
+import shuriken.texture.TileLayout;
 import shuriken.texture.VectorQuantiser;
 import shuriken.texture.ds.BlockFitter.Fit;
 
@@ -18,34 +18,46 @@ import shuriken.texture.ds.BlockFitter.Fit;
  * ones.
  */
 final class BlockEncoder {
-    /** The squared error that a byte of palette must save. */
-    private static final int ERROR_PER_BYTE = 12;
+    /** The size of a decoded block in bytes. */
+    private static final int BLOCK_RGBA_SIZE = 4 * BlockFitter.TEXELS_PER_BLOCK;
 
-    /** The squared error that the second pair of colours of a block must save. */
-    private static final int ERROR_PER_PAIR = 4 * ERROR_PER_BYTE;
+    /** The index of a stored run that does not exist. */
+    private static final int NO_RUN = -1;
 
+    /** The decrease of the squared error that justifies a byte of palette. */
+    private static final int MIN_GAIN_PER_BYTE = 12;
+
+    /** The decrease of the squared error that justifies a second pair of colours in a block. */
+    private static final int MIN_GAIN_PER_PAIR = 4 * MIN_GAIN_PER_BYTE;
+
+    /** The output of texels, four bytes per block. */
     private final byte[] texels;
+    /** The output of palette indices and modes, two bytes per block. */
     private final byte[] paletteWords;
+    /** The texels of the image in the order of blocks. */
     private final byte[] rgba;
+
     private final int blockCount;
-    private final int budget;
+    private final int paletteBudget;
+    /** The best fit of each block with two colours. */
     private final Fit[] twoColourFits;
+
     private final Fit[] chosenFits;
 
     /**
      * Creates an encoder for one image.
      *
-     * @param image the image
+     * @param image the image to encode, whose sides are multiples of four
      * @param texels the output of texels, four bytes per block
      * @param paletteWords the output of palette indices and modes, two bytes per block
-     * @param budget the maximum size of the palette in bytes
+     * @param paletteBudget the maximum size of the palette in bytes
      */
-    BlockEncoder(Image image, byte[] texels, byte[] paletteWords, int budget) {
-        this.rgba = new Tiles(4, 4).fromRows(image.rgba(), image.width(), image.height(), 4);
-        this.blockCount = rgba.length / 64;
+    BlockEncoder(Image image, byte[] texels, byte[] paletteWords, int paletteBudget) {
+        this.rgba = new TileLayout(4, 4).fromRows(image.rgba(), image.width(), image.height(), 4);
+        this.blockCount = rgba.length / BLOCK_RGBA_SIZE;
         this.texels = texels;
         this.paletteWords = paletteWords;
-        this.budget = Math.min(budget, 4 * BlockPalette.MAX_PAIRS);
+        this.paletteBudget = Math.min(paletteBudget, 4 * BlockPalette.MAX_PAIR_COUNT);
         this.twoColourFits = new Fit[blockCount];
         this.chosenFits = new Fit[blockCount];
     }
@@ -53,25 +65,25 @@ final class BlockEncoder {
     /** Encodes all blocks and returns their palette. */
     byte[] encodeAll() {
         BlockFitter fitter = new BlockFitter();
-        for (int block = 0; block < blockCount; block++) {
-            chooseFit(fitter, block);
+        for (int blockIndex = 0; blockIndex < blockCount; blockIndex++) {
+            chooseFit(fitter, blockIndex);
         }
-        int size = paletteSize();
-        if (size > budget) {
-            reduceColours(size);
+        int paletteSize = computePaletteSize();
+        if (paletteSize > paletteBudget) {
+            reduceColours(paletteSize);
         }
-        if (paletteSize() > budget) {
+        if (computePaletteSize() > paletteBudget) {
             shareRuns();
         }
         BlockPalette palette = new BlockPalette();
         // Runs of four are stored first, because pairs can then be found inside them.
-        for (int block = 0; block < blockCount; block++) {
-            if (chosenFits[block].colours().length > 2) {
-                palette.indexOf(chosenFits[block].colours());
+        for (int blockIndex = 0; blockIndex < blockCount; blockIndex++) {
+            if (chosenFits[blockIndex].colours().length > 2) {
+                palette.indexOfOrAdd(chosenFits[blockIndex].colours());
             }
         }
-        for (int block = 0; block < blockCount; block++) {
-            store(block, chosenFits[block], palette);
+        for (int blockIndex = 0; blockIndex < blockCount; blockIndex++) {
+            store(blockIndex, chosenFits[blockIndex], palette);
         }
         return palette.toByteArray();
     }
@@ -86,21 +98,22 @@ final class BlockEncoder {
         BlockPalette palette = BlockPalette.fromStored(colours);
         BlockFitter fitter = new BlockFitter();
         byte[] mask =
-                new Tiles(4, 4).fromRows(changes.expandToUnits(4, 4).mask(), changes.width(), changes.height(), 1);
-        for (int block = 0; block < blockCount; block++) {
-            if (mask[BlockFitter.TEXELS_PER_BLOCK * block] == 0) {
+                new TileLayout(4, 4).fromRows(changes.expandToUnits(4, 4).mask(), changes.width(), changes.height(), 1);
+        for (int blockIndex = 0; blockIndex < blockCount; blockIndex++) {
+            if (mask[BlockFitter.TEXELS_PER_BLOCK * blockIndex] == 0) {
                 continue;
             }
-            chooseFit(fitter, block);
-            Fit fit = chosenFits[block];
-            int cost = 2 * fit.colours().length * ERROR_PER_BYTE;
-            StoredRun knownRun = findStoredRun(block, colours, fit.error() + cost);
-            if (knownRun.index >= 0 || palette.size() + 2 * fit.colours().length > budget) {
-                StoredRun nearestRun =
-                        knownRun.index >= 0 ? knownRun : findStoredRun(block, colours, Integer.MAX_VALUE);
-                store(block, nearestRun.fit, nearestRun.index);
+            chooseFit(fitter, blockIndex);
+            Fit fit = chosenFits[blockIndex];
+            int cost = 2 * fit.colours().length * MIN_GAIN_PER_BYTE;
+            StoredRun storedRun = findStoredRun(blockIndex, colours, fit.error() + cost);
+            if (storedRun.pairIndex != NO_RUN || palette.size() + 2 * fit.colours().length > paletteBudget) {
+                StoredRun chosenRun = storedRun.pairIndex != NO_RUN
+                        ? storedRun
+                        : findStoredRun(blockIndex, colours, Integer.MAX_VALUE);
+                store(blockIndex, chosenRun.fit, chosenRun.pairIndex);
             } else {
-                store(block, fit, palette);
+                store(blockIndex, fit, palette);
             }
         }
         return palette.toByteArray();
@@ -109,97 +122,100 @@ final class BlockEncoder {
     /**
      * A run of colours in an existing palette.
      *
-     * @param fit the block with these colours
-     * @param index the index of the run in pairs of colours, or −1
+     * @param fit the fit of a block to these colours
+     * @param pairIndex the index of the run in pairs of colours, or {@link #NO_RUN}
      */
-    private record StoredRun(Fit fit, int index) {}
+    private record StoredRun(Fit fit, int pairIndex) {}
 
-    /** Returns the best existing run whose error is below a bound. Without such a run, the index is −1. */
-    private StoredRun findStoredRun(int block, byte[] colours, int bound) {
-        StoredRun best = new StoredRun(chosenFits[block], -1);
-        int minimum = bound;
+    /** Returns the best existing run whose error is below a bound. Without such a run, its index is {@link #NO_RUN}. */
+    private StoredRun findStoredRun(int blockIndex, byte[] colours, int bound) {
+        StoredRun bestRun = new StoredRun(chosenFits[blockIndex], NO_RUN);
+        int minError = bound;
         // Modes 0 and 1 have a transparent texel value.
-        boolean hasTransparent = chosenFits[block].mode() < 2;
-        for (int pair = 0; pair < Math.min(colours.length / 4, BlockPalette.MAX_PAIRS); pair++) {
-            for (int mode = hasTransparent ? 0 : 2; mode <= (hasTransparent ? 1 : 3); mode++) {
-                int[] run = new int[mode == 0 ? 3 : mode == 2 ? 4 : 2];
-                if (4 * pair + 2 * run.length > colours.length) {
+        boolean hasTransparent = chosenFits[blockIndex].mode() < 2;
+        for (int pairIndex = 0; pairIndex < Math.min(colours.length / 4, BlockPalette.MAX_PAIR_COUNT); pairIndex++) {
+            int firstMode = hasTransparent ? 0 : 2;
+            for (int mode = firstMode; mode <= firstMode + 1; mode++) {
+                int[] run = new int[BlockDecoder.storedColourCount(mode)];
+                if (4 * pairIndex + 2 * run.length > colours.length) {
                     continue;
                 }
                 for (int i = 0; i < run.length; i++) {
-                    run[i] = DsColours.readRgb555(colours, 4 * pair, i);
+                    run[i] = DsColours.readRgb555(colours, 4 * pairIndex, i);
                 }
-                Fit fit = BlockFitter.fitToColours(rgba, 64 * block, mode, run);
-                if (fit.error() < minimum) {
-                    minimum = fit.error();
-                    best = new StoredRun(fit, pair);
+                Fit fit = BlockFitter.fitToColours(rgba, BLOCK_RGBA_SIZE * blockIndex, mode, run);
+                if (fit.error() < minError) {
+                    minError = fit.error();
+                    bestRun = new StoredRun(fit, pairIndex);
                 }
             }
         }
-        return best;
+        return bestRun;
     }
 
-    private void chooseFit(BlockFitter fitter, int block) {
-        twoColourFits[block] = fitter.fitTwoColours(rgba, 64 * block);
-        chosenFits[block] = twoColourFits[block];
-        if (twoColourFits[block].error() > ERROR_PER_PAIR) {
-            Fit separateColours = fitter.fitSeparateColours(rgba, 64 * block);
-            chosenFits[block] = twoColourFits[block].error() - separateColours.error() > ERROR_PER_PAIR
+    private void chooseFit(BlockFitter fitter, int blockIndex) {
+        twoColourFits[blockIndex] = fitter.fitTwoColours(rgba, BLOCK_RGBA_SIZE * blockIndex);
+        chosenFits[blockIndex] = twoColourFits[blockIndex];
+        if (twoColourFits[blockIndex].error() > MIN_GAIN_PER_PAIR) {
+            Fit separateColours = fitter.fitSeparateColours(rgba, BLOCK_RGBA_SIZE * blockIndex);
+            chosenFits[blockIndex] = twoColourFits[blockIndex].error() - separateColours.error() > MIN_GAIN_PER_PAIR
                     ? separateColours
-                    : twoColourFits[block];
+                    : twoColourFits[blockIndex];
         }
     }
 
-    private int paletteSize() {
+    private int computePaletteSize() {
         BlockPalette palette = new BlockPalette();
         for (Fit fit : chosenFits) {
-            palette.indexOf(fit.colours());
+            palette.indexOfOrAdd(fit.colours());
         }
         return palette.size();
     }
 
-    private void reduceColours(int size) {
-        List<Integer> byGain = new ArrayList<>(IntStream.range(0, blockCount)
-                .filter(block -> chosenFits[block] != twoColourFits[block])
+    private void reduceColours(int paletteSize) {
+        List<Integer> blocksByGain = new ArrayList<>(IntStream.range(0, blockCount)
+                .filter(blockIndex -> chosenFits[blockIndex] != twoColourFits[blockIndex])
                 .boxed()
-                .sorted(Comparator.comparingInt(block -> twoColourFits[block].error() - chosenFits[block].error()))
+                .sorted(Comparator.comparingInt(
+                        blockIndex -> twoColourFits[blockIndex].error() - chosenFits[blockIndex].error()))
                 .toList());
-        int excess = size - budget;
-        for (int block : byGain) {
-            if (excess <= 0) {
+        int excessSize = paletteSize - paletteBudget;
+        for (int blockIndex : blocksByGain) {
+            if (excessSize <= 0) {
                 break;
             }
-            chosenFits[block] = twoColourFits[block];
-            excess -= 4;
+            chosenFits[blockIndex] = twoColourFits[blockIndex];
+            excessSize -= 4;
         }
     }
 
     /** Computes representative runs of two for all blocks. Each block then uses the nearest one. */
     private void shareRuns() {
         List<Integer> twoColourBlocks = IntStream.range(0, blockCount)
-                .filter(block -> chosenFits[block].colours().length == 2)
+                .filter(blockIndex -> chosenFits[blockIndex].colours().length == 2)
                 .boxed()
                 .toList();
         BlockPalette palette = new BlockPalette();
         for (Fit fit : chosenFits) {
             if (fit.colours().length > 2) {
-                palette.indexOf(fit.colours());
+                palette.indexOfOrAdd(fit.colours());
             }
         }
-        int maxRuns = Math.max(1, (budget - palette.size()) / 4);
+        int maxRunCount = Math.max(1, (paletteBudget - palette.size()) / 4);
         float[] vectors = new float[Math.multiplyExact(6, twoColourBlocks.size())];
         float[] weights = new float[twoColourBlocks.size()];
         for (int i = 0; i < weights.length; i++) {
             writeVector(chosenFits[twoColourBlocks.get(i)], vectors, 6 * i);
             weights[i] = 1;
         }
-        float[] means = new VectorQuantiser(vectors, weights, 6).findCodewords(maxRuns);
+        float[] means = new VectorQuantiser(vectors, weights, 6).findCodewords(maxRunCount);
         Codebook codebook = new Codebook(means, 6);
         for (int i = 0; i < weights.length; i++) {
-            int block = twoColourBlocks.get(i);
-            int mean = 6 * codebook.find(vectors, 6 * i);
-            int[] run = {colour(means, mean), colour(means, mean + 3)};
-            chosenFits[block] = BlockFitter.fitToColours(rgba, 64 * block, chosenFits[block].mode(), run);
+            int blockIndex = twoColourBlocks.get(i);
+            int meanOffset = 6 * codebook.find(vectors, 6 * i);
+            int[] run = {toRgb555(means, meanOffset), toRgb555(means, meanOffset + 3)};
+            chosenFits[blockIndex] =
+                    BlockFitter.fitToColours(rgba, BLOCK_RGBA_SIZE * blockIndex, chosenFits[blockIndex].mode(), run);
         }
     }
 
@@ -215,23 +231,23 @@ final class BlockEncoder {
         }
     }
 
-    private static int colour(float[] means, int offset) {
+    private static int toRgb555(float[] means, int offset) {
         byte[] rgb = {
             (byte) Math.round(means[offset]), (byte) Math.round(means[offset + 1]), (byte) Math.round(means[offset + 2])
         };
         return DsColours.toRgb555(rgb, 0);
     }
 
-    private void store(int block, Fit fit, BlockPalette palette) {
-        store(block, fit, palette.indexOf(fit.colours()));
+    private void store(int blockIndex, Fit fit, BlockPalette palette) {
+        store(blockIndex, fit, palette.indexOfOrAdd(fit.colours()));
     }
 
-    private void store(int block, Fit fit, int pair) {
-        int word = pair | fit.mode() << 14;
-        paletteWords[2 * block] = (byte) word;
-        paletteWords[2 * block + 1] = (byte) (word >> 8);
+    private void store(int blockIndex, Fit fit, int pairIndex) {
+        int word = pairIndex | (fit.mode() << BlockDecoder.MODE_SHIFT);
+        paletteWords[2 * blockIndex] = (byte) word;
+        paletteWords[2 * blockIndex + 1] = (byte) (word >> 8);
         for (int i = 0; i < 4; i++) {
-            texels[4 * block + i] = (byte) (fit.texels() >> 8 * i);
+            texels[4 * blockIndex + i] = (byte) (fit.texels() >> 8 * i);
         }
     }
 }

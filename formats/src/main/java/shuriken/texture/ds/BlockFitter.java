@@ -4,12 +4,15 @@ import java.util.Arrays;
 import shuriken.texture.DxtEndpoints;
 import shuriken.texture.VectorQuantiser;
 
-/** Fits colours and texel values to one block of 4×4 texels, in the modes of {@link BlockTexels}. */
+/** Fits colours and texel values to one block of 4×4 texels, in the modes that {@link BlockDecoder} describes. */
 final class BlockFitter {
     static final int TEXELS_PER_BLOCK = 16;
     static final int TRANSPARENT_VALUE = 3;
 
     private static final int MIN_ALPHA = 128;
+
+    /** The error of a transparent texel in a mode without one. Sixteen of them do not overflow. */
+    private static final int UNUSABLE_ERROR = Integer.MAX_VALUE >> 6;
 
     private final DxtEndpoints endpoints = new DxtEndpoints(5, 5, 3);
 
@@ -24,19 +27,26 @@ final class BlockFitter {
     record Fit(int mode, int[] colours, int texels, int error) {}
 
     /** Fits two colours and mixtures of them. */
-    Fit fitTwoColours(byte[] rgba, int from) {
-        int visibleCount = endpoints.load(rgba, from, MIN_ALPHA);
+    Fit fitTwoColours(byte[] rgba, int blockOffset) {
+        int visibleCount = endpoints.load(rgba, blockOffset, MIN_ALPHA);
         if (visibleCount == 0) {
             return new Fit(1, new int[] {0, 0}, -1, 0);
         }
         boolean hasTransparent = visibleCount < TEXELS_PER_BLOCK;
         int error = endpoints.fit(hasTransparent ? 3 : 4);
-        int last = endpoints.colourCount() - 1;
+        int lastStep = endpoints.colourCount() - 1;
         int texels = 0;
         for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
             int step = endpoints.step(i);
-            int value = step == 0 ? 0 : step == last ? 1 : step + 1;
-            texels |= (isTransparent(rgba, from + 4 * i) ? TRANSPARENT_VALUE : value) << 2 * i;
+            int value;
+            if (isTransparent(rgba, blockOffset + 4 * i)) {
+                value = TRANSPARENT_VALUE;
+            } else if (step == lastStep) {
+                value = 1; // the value of the second end
+            } else {
+                value = step == 0 ? 0 : step + 1;
+            }
+            texels |= value << (2 * i);
         }
         return new Fit(
                 hasTransparent ? 1 : 3,
@@ -55,13 +65,13 @@ final class BlockFitter {
     }
 
     /** Fits three or four separate colours. */
-    Fit fitSeparateColours(byte[] rgba, int from) {
+    Fit fitSeparateColours(byte[] rgba, int blockOffset) {
         int visibleCount = 0;
         float[] vectors = new float[3 * TEXELS_PER_BLOCK];
         for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
-            if (!isTransparent(rgba, from + 4 * i)) {
+            if (!isTransparent(rgba, blockOffset + 4 * i)) {
                 for (int component = 0; component < 3; component++) {
-                    vectors[3 * visibleCount + component] = rgba[from + 4 * i + component] & 0xFF;
+                    vectors[3 * visibleCount + component] = rgba[blockOffset + 4 * i + component] & 0xFF;
                 }
                 visibleCount++;
             }
@@ -73,47 +83,47 @@ final class BlockFitter {
                 .findCodewords(hasTransparent ? 3 : 4);
         int[] colours = new int[hasTransparent ? 3 : 4];
         for (int i = 0; i < colours.length; i++) {
-            int offset = Math.min(i, means.length / 3 - 1) * 3;
-            byte[] mean = {level(means[offset]), level(means[offset + 1]), level(means[offset + 2])};
+            int meanOffset = Math.min(i, means.length / 3 - 1) * 3;
+            byte[] mean = {toByte(means[meanOffset]), toByte(means[meanOffset + 1]), toByte(means[meanOffset + 2])};
             colours[i] = DsColours.toRgb555(mean, 0);
         }
-        return fitToColours(rgba, from, hasTransparent ? 0 : 2, colours);
+        return fitToColours(rgba, blockOffset, hasTransparent ? 0 : 2, colours);
     }
 
-    private static byte level(float value) {
+    private static byte toByte(float value) {
         return (byte) Math.round(value);
     }
 
     /** Fits a block to given colours. */
-    static Fit fitToColours(byte[] rgba, int from, int mode, int[] colours) {
-        int[] values = BlockTexels.blockColours(mode, colours);
+    static Fit fitToColours(byte[] rgba, int blockOffset, int mode, int[] colours) {
+        int[] valueColours = BlockDecoder.blockColours(mode, colours);
         int texels = 0;
         int error = 0;
         for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
-            int offset = from + 4 * i;
+            int offset = blockOffset + 4 * i;
             if (isTransparent(rgba, offset)) {
                 texels |= TRANSPARENT_VALUE << 2 * i;
-                error += mode >= 2 ? Integer.MAX_VALUE >> 6 : 0;
+                error += mode >= 2 ? UNUSABLE_ERROR : 0;
                 continue;
             }
-            int best = 0;
-            int minimum = Integer.MAX_VALUE;
+            int bestValue = 0;
+            int minDistance = Integer.MAX_VALUE;
             for (int value = 0; value < 4; value++) {
                 int distance = mode < 2 && value == TRANSPARENT_VALUE
                         ? Integer.MAX_VALUE
-                        : distance(values[value], rgba, offset);
-                if (distance < minimum) {
-                    minimum = distance;
-                    best = value;
+                        : squaredDistance(valueColours[value], rgba, offset);
+                if (distance < minDistance) {
+                    minDistance = distance;
+                    bestValue = value;
                 }
             }
-            texels |= best << 2 * i;
-            error += minimum;
+            texels |= bestValue << 2 * i;
+            error += minDistance;
         }
         return new Fit(mode, colours, texels, error);
     }
 
-    private static int distance(int colour, byte[] rgba, int offset) {
+    private static int squaredDistance(int colour, byte[] rgba, int offset) {
         int r = (colour & 0xFF) - (rgba[offset] & 0xFF);
         int g = (colour >> 8 & 0xFF) - (rgba[offset + 1] & 0xFF);
         int b = (colour >> 16 & 0xFF) - (rgba[offset + 2] & 0xFF);

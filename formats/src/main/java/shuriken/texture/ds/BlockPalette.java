@@ -11,9 +11,11 @@ import shuriken.io.ByteWriter;
  */
 final class BlockPalette {
     /** The maximum number of pairs of colours that 14 bits can address. */
-    static final int MAX_PAIRS = 1 << 14;
+    static final int MAX_PAIR_COUNT = 1 << 14;
 
+    /** The index in pairs of colours of each run. */
     private final Map<List<Integer>, Integer> runIndices = new HashMap<>();
+
     private final ByteWriter colours = ByteWriter.littleEndian();
 
     /** Creates a palette that continues a stored one, whose runs are reused. */
@@ -21,22 +23,22 @@ final class BlockPalette {
         BlockPalette palette = new BlockPalette();
         palette.colours.bytes(stored);
         palette.colours.zeros(stored.length % 4 == 0 ? 0 : 2);
-        for (int pair = 0; 4 * pair + 4 <= stored.length; pair++) {
-            palette.addRuns(stored, pair);
+        for (int pairIndex = 0; 4 * pairIndex + 4 <= stored.length; pairIndex++) {
+            palette.addRuns(stored, pairIndex);
         }
         return palette;
     }
 
-    private void addRuns(byte[] stored, int pair) {
-        int offset = 4 * pair;
-        for (int count = 2; count <= 4 && offset + 2 * count <= stored.length; count++) {
-            runIndices.putIfAbsent(runAt(stored, offset, count), pair);
+    private void addRuns(byte[] stored, int pairIndex) {
+        int offset = 4 * pairIndex;
+        for (int colourCount = 2; colourCount <= 4 && offset + 2 * colourCount <= stored.length; colourCount++) {
+            runIndices.putIfAbsent(readRun(stored, offset, colourCount), pairIndex);
         }
     }
 
-    private static List<Integer> runAt(byte[] stored, int offset, int count) {
-        Integer[] run = new Integer[count];
-        for (int i = 0; i < count; i++) {
+    private static List<Integer> readRun(byte[] stored, int offset, int colourCount) {
+        Integer[] run = new Integer[colourCount];
+        for (int i = 0; i < colourCount; i++) {
             run[i] = DsColours.readRgb555(stored, offset, i);
         }
         return List.of(run);
@@ -51,7 +53,7 @@ final class BlockPalette {
     }
 
     /** Returns the index of an existing run in pairs of colours. */
-    Optional<Integer> find(int[] run) {
+    Optional<Integer> findRun(int[] run) {
         return Optional.ofNullable(runIndices.get(toList(run)));
     }
 
@@ -63,27 +65,27 @@ final class BlockPalette {
         return List.of(boxed);
     }
 
-    /** Returns the index of a run in pairs of colours. A new run is added. */
-    int indexOf(int[] run) {
-        Optional<Integer> existing = find(run);
-        if (existing.isPresent()) {
-            return existing.get();
+    /** Returns the index of a run in pairs of colours. The run is added if the palette does not contain it. */
+    int indexOfOrAdd(int[] run) {
+        Optional<Integer> storedIndex = findRun(run);
+        if (storedIndex.isPresent()) {
+            return storedIndex.get();
         }
-        int pair = colours.size() / 4;
+        int pairIndex = colours.size() / 4;
         for (int colour : run) {
             colours.u16(colour);
         }
-        colours.zeros(2 * (run.length % 2));
-        byte[] added = new byte[Math.multiplyExact(2, run.length + run.length % 2)];
+        colours.zeros(2 * (run.length % 2)); // runs start at even indices
+        byte[] addedBytes = new byte[Math.multiplyExact(2, run.length + run.length % 2)];
         for (int i = 0; i < run.length; i++) {
-            added[2 * i] = (byte) run[i];
-            added[2 * i + 1] = (byte) (run[i] >> 8);
+            addedBytes[2 * i] = (byte) run[i];
+            addedBytes[2 * i + 1] = (byte) (run[i] >> 8);
         }
-        for (int i = 0; 4 * i < added.length; i++) {
-            for (int count = 2; count <= 4 && 4 * i + 2 * count <= added.length; count++) {
-                runIndices.putIfAbsent(runAt(added, 4 * i, count), pair + i);
+        for (int i = 0; 4 * i < addedBytes.length; i++) {
+            for (int colourCount = 2; colourCount <= 4 && 4 * i + 2 * colourCount <= addedBytes.length; colourCount++) {
+                runIndices.putIfAbsent(readRun(addedBytes, 4 * i, colourCount), pairIndex + i);
             }
         }
-        return pair;
+        return pairIndex;
     }
 }

@@ -3,8 +3,8 @@ package shuriken.texture.ds;
 /**
  * A range of a shared array from an offset to its end. Callers must not read beyond the end.
  *
- * @param array the array
- * @param start the offset of the first byte. In an empty range it may be beyond the array's length
+ * @param array the shared array
+ * @param start the offset of the first byte, which may be beyond the end of the array if the range is empty
  */
 public record ByteRange(byte[] array, int start) {
     public static final ByteRange EMPTY = new ByteRange(new byte[0], 0);

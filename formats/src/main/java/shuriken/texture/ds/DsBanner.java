@@ -27,8 +27,13 @@ import shuriken.texture.EncodedTexture;
  * @param bytes all bytes of the banner
  */
 public record DsBanner(byte[] bytes) implements EncodedTexture {
-    static final int SIZE = 0x840;
+    /** The size of a version 1 banner. */
+    static final int BASE_SIZE = 0x840;
+
     static final int ICON_OFFSET = 0x20;
+    static final int CRC_OFFSET = 2;
+    /** The version of a banner with an animated icon. */
+    static final int ANIMATED_VERSION = 0x103;
 
     private static final int ICON_SIDE = 32;
     private static final int TILE_SIDE = 8;
@@ -41,18 +46,23 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
         return bytes[0] & 0xFF | (bytes[1] & 0xFF) << 8;
     }
 
+    private int storedCrc() {
+        return bytes[CRC_OFFSET] & 0xFF | (bytes[CRC_OFFSET + 1] & 0xFF) << 8;
+    }
+
     /** Returns whether the stored checksum is correct. */
     boolean hasValidCrc() {
-        return Crc16.compute(bytes, ICON_OFFSET, SIZE - ICON_OFFSET) == (bytes[2] & 0xFF | (bytes[3] & 0xFF) << 8);
+        return Crc16.compute(bytes, ICON_OFFSET, BASE_SIZE - ICON_OFFSET) == storedCrc();
     }
 
     /**
      * Returns a title, which may contain line breaks.
      *
-     * @param language 0 for Japanese, 1 for English, 2 for French, 3 for German, 4 for Italian, 5 for Spanish
+     * @param languageIndex 0 for Japanese, 1 for English, 2 for French, 3 for German, 4 for Italian, 5 for Spanish
      */
-    public String title(int language) {
-        String title = new String(bytes, TITLES_OFFSET + language * TITLE_SIZE, TITLE_SIZE, StandardCharsets.UTF_16LE);
+    public String title(int languageIndex) {
+        String title =
+                new String(bytes, TITLES_OFFSET + languageIndex * TITLE_SIZE, TITLE_SIZE, StandardCharsets.UTF_16LE);
         int end = title.indexOf('\0');
         return end < 0 ? title : title.substring(0, end);
     }
@@ -105,9 +115,9 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
                 "an icon");
         byte[] indices = new byte[ICON_SIDE * ICON_SIDE];
         for (int i = 0; i < indices.length; i++) {
-            int tile = i / (TILE_SIDE * TILE_SIDE);
-            int x = tile % (ICON_SIDE / TILE_SIDE) * TILE_SIDE + i % TILE_SIDE;
-            int y = tile / (ICON_SIDE / TILE_SIDE) * TILE_SIDE + i / TILE_SIDE % TILE_SIDE;
+            int tileIndex = i / (TILE_SIDE * TILE_SIDE);
+            int x = tileIndex % (ICON_SIDE / TILE_SIDE) * TILE_SIDE + i % TILE_SIDE;
+            int y = tileIndex / (ICON_SIDE / TILE_SIDE) * TILE_SIDE + i / TILE_SIDE % TILE_SIDE;
             indices[y * ICON_SIDE + x] = (byte) (bytes[ICON_OFFSET + i / 2] >> 4 * (i % 2) & 0xF);
         }
         byte[] rgba = new DsPalette(new ByteRange(bytes, PALETTE_OFFSET))

@@ -12,19 +12,21 @@ import shuriken.io.ByteWriter;
 
 /** The format of Nintendo DS banners. They have no signature and are recognised by their checksum. */
 public final class DsBannerFormat implements Format<DsBanner> {
-    /** The maximum size of a file that is searched for a banner; it is above that of all versions. */
+    private static final FormatInfo INFO = new FormatInfo(
+            "dsbanner",
+            "Nintendo DS banner: icon and titles",
+            FormatInfo.Kind.TEXTURE,
+            List.of("bnr"),
+            /* canWrite= */ true,
+            "Nintendo DS",
+            "GBATEK, \"DS Cartridge Icon/Title\"");
+
+    /** The maximum size of a file that is searched for a banner. Banners of all versions are smaller. */
     private static final int MAX_SIZE = 0x4000;
 
     @Override
     public FormatInfo info() {
-        return new FormatInfo(
-                "dsbanner",
-                "Nintendo DS banner: icon and titles",
-                FormatInfo.Kind.TEXTURE,
-                List.of("bnr"),
-                true,
-                "Nintendo DS",
-                "GBATEK, \"DS Cartridge Icon/Title\"");
+        return INFO;
     }
 
     @Override
@@ -34,12 +36,12 @@ public final class DsBannerFormat implements Format<DsBanner> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        if (file.size() < DsBanner.SIZE || file.size() > MAX_SIZE) {
+        if (file.size() < DsBanner.BASE_SIZE || file.size() > MAX_SIZE) {
             return Confidence.NO;
         }
-        DsBanner banner = new DsBanner(file.copy().seek(0).bytes("banner", DsBanner.SIZE));
+        DsBanner banner = new DsBanner(file.copy().seek(0).bytes("banner", DsBanner.BASE_SIZE));
         int version = banner.version();
-        boolean isKnownVersion = version >= 1 && version <= 3 || version == 0x103;
+        boolean isKnownVersion = version >= 1 && version <= 3 || version == DsBanner.ANIMATED_VERSION;
         return isKnownVersion && banner.hasValidCrc() ? Confidence.STRUCTURE : Confidence.NO;
     }
 
@@ -47,12 +49,14 @@ public final class DsBannerFormat implements Format<DsBanner> {
     public DsBanner read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.copy().seek(0);
         SourceLocation site = in.site();
-        in.window(site, 0, DsBanner.SIZE, "banner");
+        in.window(site, 0, DsBanner.BASE_SIZE, "banner");
         context.reserve(in.size(), site, "banner");
         DsBanner banner = new DsBanner(in.bytes("banner", in.size()));
         if (!banner.hasValidCrc()) {
             context.reportDeviation(
-                    DiagnosticCode.CHECKSUM_MISMATCH, in.siteAt(2), "the CRC does not match the icon and titles");
+                    DiagnosticCode.CHECKSUM_MISMATCH,
+                    in.siteAt(DsBanner.CRC_OFFSET),
+                    "the CRC does not match the icon and titles");
         }
         return banner;
     }

@@ -23,8 +23,8 @@ final class DsColours {
      * Returns entry {@code index} of little-endian colours. Beyond the end of the array, where the console would read
      * other data, it returns black.
      */
-    static int readRgb555(byte[] colours, int start, int index) {
-        int offset = start + 2 * index;
+    static int readRgb555(byte[] colours, int startOffset, int index) {
+        int offset = startOffset + 2 * index;
         return offset + 1 < colours.length ? colours[offset] & 0xFF | (colours[offset + 1] & 0x7F) << 8 : 0;
     }
 

@@ -26,17 +26,17 @@ final class DsEditor {
         this.source = source;
         this.options = options;
         this.context = context;
-        int size = source.width() * source.height() * source.format().bitsPerTexel() / 8;
-        this.texels = copyRange(source.texels(), size);
+        int texelsSize = source.width() * source.height() * source.format().bitsPerTexel() / 8;
+        this.texels = copyRange(source.texels(), texelsSize);
         this.paletteWords =
-                source.format() == DsFormat.BLOCK4X4 ? copyRange(source.blockPalettes(), size / 2) : new byte[0];
+                source.format() == DsFormat.BLOCK4X4 ? copyRange(source.blockPalettes(), texelsSize / 2) : new byte[0];
     }
 
     /** Copies a range, padded with zeros or cut off to a size. */
     private static byte[] copyRange(ByteRange bytes, int size) {
-        int from = Math.min(bytes.start(), bytes.array().length);
-        int end = Math.min(from + size, bytes.array().length);
-        return Arrays.copyOf(Arrays.copyOfRange(bytes.array(), from, end), size);
+        int start = Math.min(bytes.start(), bytes.array().length);
+        int end = Math.min(start + size, bytes.array().length);
+        return Arrays.copyOf(Arrays.copyOfRange(bytes.array(), start, end), size);
     }
 
     DsTexture createEdited(RasterImage raster) {
@@ -47,16 +47,14 @@ final class DsEditor {
         }
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.allChanged(source.width(), source.height())
-                : TexelChanges.compare(oldImage, raster.image());
+                : TexelChanges.compareImages(oldImage, raster.image());
         byte[] colours = source.palette().map(DsPalette::storedBytes).orElseGet(() -> new byte[0]);
         switch (source.format()) {
-            case DIRECT ->
-                TexelChanges.copyChanged(
-                        changes.mask(), 1, DsEncoder.encodeDirect(raster.image()), texels, 0, 16, false);
+            case DIRECT -> copyChangedTexels(changes.mask(), DsEncoder.encodeDirect(raster.image()), 16);
             case BLOCK4X4 -> {
                 if (changes.hasChanges()) {
-                    int budget = options.keepsPalette() ? 0 : DsEncoder.MAX_BLOCK_PALETTE;
-                    BlockEncoder encoder = new BlockEncoder(raster.image(), texels, paletteWords, budget);
+                    int paletteBudget = options.keepsPalette() ? 0 : DsEncoder.MAX_BLOCK_PALETTE_SIZE;
+                    BlockEncoder encoder = new BlockEncoder(raster.image(), texels, paletteWords, paletteBudget);
                     colours = encoder.encodeChanged(changes, colours);
                 }
             }
@@ -69,12 +67,12 @@ final class DsEditor {
     boolean lacksColours(RasterImage raster) {
         if (source.format().colourCount() == 0
                 || source.palette().isEmpty()
-                || storedIndices(raster).isPresent()) {
+                || findStorableImage(raster).isPresent()) {
             return false;
         }
         TexelChanges.checkSize(source, raster);
-        byte[] before = source.decode(0, options.palette(), context).rgba();
-        byte[] after = raster.image().rgba();
+        byte[] oldRgba = source.decode(0, options.palette(), context).rgba();
+        byte[] newRgba = raster.image().rgba();
         Set<Integer> knownColours = new HashSet<>();
         byte[] palette = source.palette()
                 .get()
@@ -83,26 +81,27 @@ final class DsEditor {
         for (int i = 0; i < palette.length; i += 4) {
             knownColours.add(DsColours.toRgb555(palette, i));
         }
-        for (int i = 0; i < after.length; i += 4) {
-            boolean isNew = after[i + 3] != 0 && !Arrays.equals(before, i, i + 4, after, i, i + 4);
-            if (isNew && !knownColours.contains(DsColours.toRgb555(after, i))) {
+        for (int i = 0; i < newRgba.length; i += 4) {
+            boolean isNew = newRgba[i + 3] != 0 && !Arrays.equals(oldRgba, i, i + 4, newRgba, i, i + 4);
+            if (isNew && !knownColours.contains(DsColours.toRgb555(newRgba, i))) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Returns the indexed form of an image whose palette becomes that of the texture. */
-    private Optional<IndexedImage> storedIndices(RasterImage raster) {
+    /** Returns the indexed form of an image if its palette can become that of the texture. */
+    private Optional<IndexedImage> findStorableImage(RasterImage raster) {
         boolean hasAlphas = source.format() == DsFormat.A3I5 || source.format() == DsFormat.A5I3;
-        return raster.indexed().filter(indexed -> !hasAlphas || IndexTexels.isAlphaPalette(indexed, source.format()));
+        return raster.indexed()
+                .filter(indexed -> !hasAlphas || IndexedTexelCodec.isAlphaPalette(indexed, source.format()));
     }
 
     private DsTexture reencode(RasterImage raster) {
         DsTexture encoded = DsEncoder.encode(
                 raster,
                 source.format(),
-                DsEncoder.defaultPaletteBytes(source.width(), source.height()),
+                DsEncoder.defaultPaletteSize(source.width(), source.height()),
                 options.dithers());
         return new DsTexture(
                 source.site(),
@@ -121,26 +120,40 @@ final class DsEditor {
      * Unchanged texels keep their index.
      */
     private byte[] encodeIndexed(RasterImage raster, TexelChanges changes, byte[] colours) {
-        IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
-        Optional<IndexedImage> indexedImage = storedIndices(raster);
+        IndexedImage oldImage =
+                source.decodeIndexed(0, options.palette(), context).orElseThrow();
+        Optional<IndexedImage> indexedImage = findStorableImage(raster);
         byte[] indices;
         byte[] newColours = colours;
         if (indexedImage.isPresent()) {
             indices = indexedImage.get().indices();
-            newColours = replaceColours(old.palette(), indexedImage.get().palette(), colours);
+            newColours = replaceColours(oldImage.palette(), indexedImage.get().palette(), colours);
             requireIndices(indices);
         } else {
-            indices = PaletteQuantiser.toIndexed(raster.image(), old.palette(), options.dithers())
+            indices = PaletteQuantiser.toIndexed(raster.image(), oldImage.palette(), options.dithers())
                     .indices();
             for (int i = 0; i < indices.length; i++) {
-                indices[i] = changes.mask()[i] == 0 ? old.indices()[i] : indices[i];
+                if (changes.mask()[i] == 0) {
+                    indices[i] = oldImage.indices()[i];
+                }
             }
         }
-        byte[] mask = TexelChanges.compare(old.indices(), indices, source.width(), source.height())
+        byte[] mask = TexelChanges.compareIndices(oldImage.indices(), indices, source.width(), source.height())
                 .mask();
-        int bits = source.format().bitsPerTexel();
-        TexelChanges.copyChanged(mask, 1, IndexTexels.encodeIndices(indices, bits), texels, 0, bits, false);
+        int bitsPerTexel = source.format().bitsPerTexel();
+        copyChangedTexels(mask, IndexedTexelCodec.encodeIndices(indices, bitsPerTexel), bitsPerTexel);
         return newColours;
+    }
+
+    private void copyChangedTexels(byte[] mask, byte[] encoded, int bitsPerTexel) {
+        TexelChanges.copyChanged(
+                mask,
+                /* texelsPerUnit= */ 1,
+                encoded,
+                texels,
+                /* firstBitPosition= */ 0,
+                bitsPerTexel,
+                /* isHighNibbleFirst= */ false);
     }
 
     private void requireIndices(byte[] indices) {
@@ -158,18 +171,18 @@ final class DsEditor {
     }
 
     private byte[] replaceColours(Palette oldPalette, Palette newPalette, byte[] colours) {
-        int count = Math.min(source.format().colourCount(), newPalette.size());
+        int colourCount = Math.min(source.format().colourCount(), newPalette.size());
         byte[] newColours = colours.clone();
-        byte[] stored = DsColours.encode(newPalette.rgba());
-        for (int i = 0; i < count; i++) {
+        byte[] encodedColours = DsColours.encode(newPalette.rgba());
+        for (int i = 0; i < colourCount; i++) {
             boolean isEqual = i < oldPalette.size()
                     && Arrays.equals(oldPalette.rgba(), 4 * i, 4 * i + 3, newPalette.rgba(), 4 * i, 4 * i + 3);
             if (!isEqual) {
-                newColours = newColours.length < 2 * i + 2
-                        ? Arrays.copyOf(newColours, Math.multiplyExact(2, i) + 2)
-                        : newColours;
-                newColours[2 * i] = stored[2 * i];
-                newColours[2 * i + 1] = stored[2 * i + 1];
+                if (newColours.length < 2 * i + 2) {
+                    newColours = Arrays.copyOf(newColours, Math.multiplyExact(2, i) + 2);
+                }
+                newColours[2 * i] = encodedColours[2 * i];
+                newColours[2 * i + 1] = encodedColours[2 * i + 1];
             }
         }
         return newColours;
@@ -182,9 +195,9 @@ final class DsEditor {
                 source.width(),
                 source.height(),
                 source.isColour0Transparent(),
-                new ByteRange(texels, 0),
-                new ByteRange(paletteWords, 0),
-                source.palette().map(unused -> new DsPalette(new ByteRange(colours, 0))),
+                new ByteRange(texels, /* start= */ 0),
+                new ByteRange(paletteWords, /* start= */ 0),
+                source.palette().map(unused -> new DsPalette(new ByteRange(colours, /* start= */ 0))),
                 source.interpolation());
     }
 }

@@ -14,12 +14,14 @@ import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TextureSizes;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
-/** Encodes images as textures of the DS. */
+/** Encodes images as DS textures. */
 public final class DsEncoder {
     /** The size in bytes of the palette that {@link DsFormat#BLOCK4X4} can address. */
-    public static final int MAX_BLOCK_PALETTE = 4 * BlockPalette.MAX_PAIRS;
+    public static final int MAX_BLOCK_PALETTE_SIZE = 4 * BlockPalette.MAX_PAIR_COUNT;
 
-    private static final SourceLocation NEW_TEXTURE = new SourceLocation("new texture", 0);
+    private static final SourceLocation NEW_TEXTURE_SITE = new SourceLocation("new texture", /* offset= */ 0);
+    private static final byte[] NO_BLOCK_PALETTES = {};
+    private static final byte[] NO_COLOURS = {};
     private static final int MIN_SIDE = 8;
     private static final int MAX_SIDE = 1024;
     private static final int MIN_ALPHA = 128;
@@ -30,8 +32,8 @@ public final class DsEncoder {
      * Returns the usual size in bytes of the palette of {@link DsFormat#BLOCK4X4}: the size of its texels, up to the
      * maximum.
      */
-    public static int defaultPaletteBytes(int width, int height) {
-        return Math.clamp(width * height / 4, 64, MAX_BLOCK_PALETTE);
+    public static int defaultPaletteSize(int width, int height) {
+        return Math.clamp(width * height / 4, 64, MAX_BLOCK_PALETTE_SIZE);
     }
 
     /**
@@ -46,13 +48,17 @@ public final class DsEncoder {
             isTranslucent |= rgba[i] != 0 && rgba[i] != -1;
             hasHoles |= rgba[i] == 0;
         }
-        int colours = PaletteQuantiser.computePalette(List.of(raster.image()), 256, DsColours::round)
+        int colourCount = PaletteQuantiser.computePalette(List.of(raster.image()), 256, DsColours::round)
                 .size();
         if (isTranslucent) {
-            return colours <= 8 ? DsFormat.A5I3 : DsFormat.A3I5;
+            return colourCount <= 8 ? DsFormat.A5I3 : DsFormat.A3I5;
         }
-        int neededColours = raster.indexed().map(DsEncoder::colourCount).orElse(colours) + (hasHoles ? 1 : 0);
-        return neededColours <= 4 ? DsFormat.COLOUR4 : neededColours <= 16 ? DsFormat.COLOUR16 : DsFormat.BLOCK4X4;
+        int neededColourCount =
+                raster.indexed().map(DsEncoder::usedColourCount).orElse(colourCount) + (hasHoles ? 1 : 0);
+        if (neededColourCount <= 4) {
+            return DsFormat.COLOUR4;
+        }
+        return neededColourCount <= 16 ? DsFormat.COLOUR16 : DsFormat.BLOCK4X4;
     }
 
     /** Chooses the smallest indexed format in which images can share a palette. */
@@ -66,30 +72,33 @@ public final class DsEncoder {
                 hasHoles |= image.rgba()[i] == 0;
             }
         }
-        int colours = (hasHoles ? 1 : 0)
+        int colourCount = (hasHoles ? 1 : 0)
                 + PaletteQuantiser.computePalette(images, 256, DsColours::round).size();
         if (isTranslucent) {
             return DsFormat.A3I5;
         }
-        return colours <= 4 ? DsFormat.COLOUR4 : colours <= 16 ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
+        if (colourCount <= 4) {
+            return DsFormat.COLOUR4;
+        }
+        return colourCount <= 16 ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
     }
 
     /**
      * Computes a palette that several images share. If one of them has transparent texels, the first colour is
      * transparent.
      */
-    public static Palette sharedPalette(List<Image> images, DsFormat format) {
+    public static Palette computeSharedPalette(List<Image> images, DsFormat format) {
         boolean hasAlphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
-        ByteWriter all = ByteWriter.littleEndian();
+        ByteWriter texels = ByteWriter.littleEndian();
         boolean hasHoles = false;
         for (Image image : images) {
             Image thresholded = thresholdAlpha(image, hasAlphas ? 1 : MIN_ALPHA);
             hasHoles |= !hasAlphas && hasHoles(thresholded);
-            all.bytes(thresholded.rgba());
+            texels.bytes(thresholded.rgba());
         }
-        Image row = new Image(all.size() / 4, 1, all.toByteArray());
+        Image texelRow = new Image(texels.size() / 4, 1, texels.toByteArray());
         Palette visible = PaletteQuantiser.computeVisiblePalette(
-                row, format.colourCount() - (hasHoles ? 1 : 0), DsColours::round);
+                texelRow, format.colourCount() - (hasHoles ? 1 : 0), DsColours::round);
         return hasHoles ? prependTransparent(visible) : visible;
     }
 
@@ -98,11 +107,14 @@ public final class DsEncoder {
      */
     public static IndexedImage mapToPalette(Image image, Palette palette, DsFormat format, boolean usesDithering) {
         boolean hasAlphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
-        Palette all = hasAlphas ? IndexTexels.withAlpha(palette, format) : palette.slice(0, format.colourCount());
-        return PaletteQuantiser.toIndexed(hasAlphas ? image : thresholdAlpha(image, MIN_ALPHA), all, usesDithering);
+        Palette usedPalette =
+                hasAlphas ? IndexedTexelCodec.withAlpha(palette, format) : palette.slice(0, format.colourCount());
+        return PaletteQuantiser.toIndexed(
+                hasAlphas ? image : thresholdAlpha(image, MIN_ALPHA), usedPalette, usesDithering);
     }
 
-    private static int colourCount(IndexedImage image) {
+    /** Returns the number of colours up to the highest index that the image uses. */
+    private static int usedColourCount(IndexedImage image) {
         return 1
                 + IntStream.range(0, image.indices().length)
                         .map(i -> image.indices()[i] & 0xFF)
@@ -115,10 +127,10 @@ public final class DsEncoder {
      * first colour is invisible, the flag for a transparent first colour is set. In A3I5 and A5I3 it keeps them only if
      * its palette is one that such a texture decodes to.
      *
-     * @param budget the maximum size in bytes of the palette of {@link DsFormat#BLOCK4X4}
+     * @param paletteBudget the maximum size in bytes of the palette of {@link DsFormat#BLOCK4X4}
      * @throws IllegalArgumentException if the format does not support the size or the number of colours
      */
-    public static DsTexture encode(RasterImage raster, DsFormat format, int budget, boolean usesDithering) {
+    public static DsTexture encode(RasterImage raster, DsFormat format, int paletteBudget, boolean usesDithering) {
         int width = raster.width();
         int height = raster.height();
         if (!TextureSizes.isPowerOfTwo(width, MIN_SIDE, MAX_SIDE)
@@ -134,36 +146,36 @@ public final class DsEncoder {
         return switch (format) {
             case COLOUR4, COLOUR16, COLOUR256 -> encodeIndexed(raster, format, usesDithering);
             case A3I5, A5I3 -> encodeWithAlpha(raster, format, usesDithering);
-            case BLOCK4X4 -> encodeBlocks(raster.image(), budget);
-            case DIRECT ->
-                createTexture(raster.image(), format, false, encodeDirect(raster.image()), new byte[0], new byte[0]);
+            case BLOCK4X4 -> encodeBlocks(raster.image(), paletteBudget);
+            case DIRECT -> createTexture(raster.image(), format, encodeDirect(raster.image()), NO_COLOURS);
         };
     }
 
     private static DsTexture encodeIndexed(RasterImage raster, DsFormat format, boolean usesDithering) {
         IndexedImage indexed =
                 raster.indexed().orElseGet(() -> quantise(raster.image(), format.colourCount(), usesDithering));
-        if (colourCount(indexed) > format.colourCount()) {
+        if (usedColourCount(indexed) > format.colourCount()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "a pixel uses palette index %d, but %s palettes have only %,d colours",
-                    colourCount(indexed) - 1,
+                    usedColourCount(indexed) - 1,
                     format,
                     format.colourCount()));
         }
         byte[] rgba = indexed.palette().slice(0, format.colourCount()).rgba();
         boolean isColour0Transparent = rgba.length > 0 && (rgba[3] & 0xFF) < MIN_ALPHA;
-        byte[] texels = IndexTexels.encodeIndices(indexed.indices(), format.bitsPerTexel());
-        return createTexture(raster.image(), format, isColour0Transparent, texels, new byte[0], DsColours.encode(rgba));
+        byte[] texels = IndexedTexelCodec.encodeIndices(indexed.indices(), format.bitsPerTexel());
+        return createTexture(
+                raster.image(), format, isColour0Transparent, texels, NO_BLOCK_PALETTES, DsColours.encode(rgba));
     }
 
     /** Converts an image to a computed palette. Only invisible texels get colour 0. */
-    private static IndexedImage quantise(Image image, int size, boolean usesDithering) {
+    private static IndexedImage quantise(Image image, int maxColourCount, boolean usesDithering) {
         Image thresholded = thresholdAlpha(image, MIN_ALPHA);
         if (!hasHoles(thresholded)) {
-            return PaletteQuantiser.quantise(thresholded, size, usesDithering, DsColours::round);
+            return PaletteQuantiser.quantise(thresholded, maxColourCount, usesDithering, DsColours::round);
         }
-        Palette visible = PaletteQuantiser.computeVisiblePalette(thresholded, size - 1, DsColours::round);
+        Palette visible = PaletteQuantiser.computeVisiblePalette(thresholded, maxColourCount - 1, DsColours::round);
         return PaletteQuantiser.toIndexed(thresholded, prependTransparent(visible), usesDithering);
     }
 
@@ -171,7 +183,7 @@ public final class DsEncoder {
     private static Image thresholdAlpha(Image image, int minAlpha) {
         byte[] rgba = image.rgba().clone();
         for (int i = 3; i < rgba.length; i += 4) {
-            rgba[i] = (byte) ((rgba[i] & 0xFF) < minAlpha ? 0 : -1);
+            rgba[i] = (byte) ((rgba[i] & 0xFF) < minAlpha ? 0 : 0xFF);
         }
         return new Image(image.width(), image.height(), rgba);
     }
@@ -194,31 +206,32 @@ public final class DsEncoder {
     private static DsTexture encodeWithAlpha(RasterImage raster, DsFormat format, boolean usesDithering) {
         Image image = raster.image();
         Optional<IndexedImage> indexedImage =
-                raster.indexed().filter(indexed -> IndexTexels.isAlphaPalette(indexed, format));
+                raster.indexed().filter(indexed -> IndexedTexelCodec.isAlphaPalette(indexed, format));
         if (indexedImage.isPresent()) {
             byte[] rgba =
                     indexedImage.get().palette().slice(0, format.colourCount()).rgba();
             byte[] texels = indexedImage.get().indices();
-            return createTexture(image, format, false, texels, new byte[0], DsColours.encode(rgba));
+            return createTexture(image, format, texels, DsColours.encode(rgba));
         }
         Palette palette = PaletteQuantiser.computeVisiblePalette(
                 thresholdAlpha(image, 1), format.colourCount(), DsColours::round);
-        byte[] texels = alphaTexels(image, palette, format, usesDithering);
-        return createTexture(image, format, false, texels, new byte[0], DsColours.encode(palette.rgba()));
+        byte[] texels = encodeAlphaTexels(image, palette, format, usesDithering);
+        return createTexture(image, format, texels, DsColours.encode(palette.rgba()));
     }
 
-    /** Converts an image to the colours and alphas of a palette. */
-    static byte[] alphaTexels(Image image, Palette palette, DsFormat format, boolean usesDithering) {
-        return PaletteQuantiser.toIndexed(image, IndexTexels.withAlpha(palette, format), usesDithering)
+    /** Converts an image to indices of the colours of a palette in all alphas. */
+    static byte[] encodeAlphaTexels(Image image, Palette palette, DsFormat format, boolean usesDithering) {
+        return PaletteQuantiser.toIndexed(image, IndexedTexelCodec.withAlpha(palette, format), usesDithering)
                 .indices();
     }
 
-    private static DsTexture encodeBlocks(Image image, int budget) {
-        int blocks = Math.multiplyExact(image.width(), image.height()) / BlockFitter.TEXELS_PER_BLOCK;
-        byte[] texels = new byte[Math.multiplyExact(4, blocks)];
-        byte[] paletteWords = new byte[Math.multiplyExact(2, blocks)];
-        byte[] colours = new BlockEncoder(image, texels, paletteWords, budget).encodeAll();
-        return createTexture(image, DsFormat.BLOCK4X4, false, texels, paletteWords, colours);
+    private static DsTexture encodeBlocks(Image image, int paletteBudget) {
+        int blockCount = Math.multiplyExact(image.width(), image.height()) / BlockFitter.TEXELS_PER_BLOCK;
+        byte[] texels = new byte[Math.multiplyExact(4, blockCount)];
+        byte[] paletteWords = new byte[Math.multiplyExact(2, blockCount)];
+        byte[] colours = new BlockEncoder(image, texels, paletteWords, paletteBudget).encodeAll();
+        return createTexture(
+                image, DsFormat.BLOCK4X4, /* isColour0Transparent= */ false, texels, paletteWords, colours);
     }
 
     static byte[] encodeDirect(Image image) {
@@ -230,6 +243,10 @@ public final class DsEncoder {
         return stored;
     }
 
+    private static DsTexture createTexture(Image image, DsFormat format, byte[] texels, byte[] colours) {
+        return createTexture(image, format, /* isColour0Transparent= */ false, texels, NO_BLOCK_PALETTES, colours);
+    }
+
     private static DsTexture createTexture(
             Image image,
             DsFormat format,
@@ -237,16 +254,17 @@ public final class DsEncoder {
             byte[] texels,
             byte[] paletteWords,
             byte[] colours) {
-        Optional<DsPalette> palette =
-                format.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty();
+        Optional<DsPalette> palette = format.hasPalette()
+                ? Optional.of(new DsPalette(new ByteRange(colours, /* start= */ 0)))
+                : Optional.empty();
         return new DsTexture(
-                NEW_TEXTURE,
+                NEW_TEXTURE_SITE,
                 format,
                 image.width(),
                 image.height(),
                 isColour0Transparent,
-                new ByteRange(texels, 0),
-                new ByteRange(paletteWords, 0),
+                new ByteRange(texels, /* start= */ 0),
+                new ByteRange(paletteWords, /* start= */ 0),
                 palette,
                 Interpolation.EIGHT_BITS);
     }

@@ -5,7 +5,7 @@ import shuriken.image.Palette;
 import shuriken.texture.EncodedPalette;
 
 /**
- * A palette of the DS, whose size is not stored.
+ * A DS palette, whose size is not stored.
  *
  * @param colours the colours in RGB555, little-endian
  */
@@ -15,15 +15,15 @@ public record DsPalette(ByteRange colours) implements EncodedPalette {
         return firstColours(Math.max(0, colours.remaining()) / 2);
     }
 
-    /** Returns the first {@code size} colours. All of them are opaque. */
-    Palette firstColours(int size) {
-        byte[] rgba = new byte[Math.multiplyExact(4, size)];
-        for (int i = 0; i < size; i++) {
+    /** Returns the first {@code colourCount} colours. All of them are opaque. */
+    Palette firstColours(int colourCount) {
+        byte[] rgba = new byte[Math.multiplyExact(4, colourCount)];
+        for (int i = 0; i < colourCount; i++) {
             int colour = DsColours.toRgba(DsColours.readRgb555(colours.array(), colours.start(), i));
             rgba[4 * i] = (byte) colour;
             rgba[4 * i + 1] = (byte) (colour >> 8);
             rgba[4 * i + 2] = (byte) (colour >> 16);
-            rgba[4 * i + 3] = -1;
+            rgba[4 * i + 3] = (byte) 0xFF;
         }
         return new Palette(rgba);
     }

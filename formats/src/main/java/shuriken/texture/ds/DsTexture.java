@@ -15,7 +15,7 @@ import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
 
 /**
- * A texture of the DS with its palette.
+ * A DS texture with its palette.
  *
  * @param site the location of the block that contains the texture
  * @param format the pixel format
@@ -77,18 +77,18 @@ public record DsTexture(
         checkLevel(level);
         requireTexels(context);
         if (format.colourCount() > 0) {
-            int[] table =
-                    IndexExpander.colourTable(IndexTexels.palette(this, paletteColours(externalPalette, context)));
-            byte[] rgba =
-                    IndexExpander.decode(texels.array(), texels.start(), format.bitsPerTexel(), width * height, table);
+            int[] colourTable = IndexExpander.colourTable(
+                    IndexedTexelCodec.createPalette(this, paletteColours(externalPalette, context)));
+            byte[] rgba = IndexExpander.decode(
+                    texels.array(), texels.start(), format.bitsPerTexel(), width * height, colourTable);
             return new Image(width, height, rgba);
         }
         if (format.hasPalette() && palette.isEmpty()) {
             context.report(DiagnosticCode.PALETTE_MISSING, site, "the texture has no palette and is shown in black");
         }
         byte[] rgba = format == DsFormat.DIRECT
-                ? DirectTexels.decode(texels, width * height)
-                : new BlockTexels(this).decode();
+                ? DirectDecoder.decode(texels, width * height)
+                : new BlockDecoder(this).decode();
         return new Image(width, height, rgba);
     }
 
@@ -99,8 +99,8 @@ public record DsTexture(
             return Optional.empty();
         }
         requireTexels(context);
-        byte[] indices = IndexTexels.decodeIndices(texels, format.bitsPerTexel(), width * height);
-        Palette colours = IndexTexels.palette(this, paletteColours(externalPalette, context));
+        byte[] indices = IndexedTexelCodec.decodeIndices(texels, format.bitsPerTexel(), width * height);
+        Palette colours = IndexedTexelCodec.createPalette(this, paletteColours(externalPalette, context));
         return Optional.of(new IndexedImage(width, height, indices, colours));
     }
 

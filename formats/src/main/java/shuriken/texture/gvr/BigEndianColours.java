@@ -9,10 +9,10 @@ import shuriken.texture.ColourCodec;
  */
 record BigEndianColours(ColourCodec colours) implements ColourCodec {
     @Override
-    public byte[] decode(byte[] stored, int from, int count) {
+    public byte[] decode(byte[] stored, int startOffset, int count) {
         byte[] swapped = new byte[Math.multiplyExact(2, count)];
         for (int i = 0; i < swapped.length; i++) {
-            swapped[i] = stored[from + (i ^ 1)];
+            swapped[i] = stored[startOffset + (i ^ 1)];
         }
         return colours.decode(swapped, 0, count);
     }

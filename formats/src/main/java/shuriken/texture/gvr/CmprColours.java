@@ -8,33 +8,33 @@ import shuriken.texture.DxtEncoder;
 /**
  * A codec for CMPR, which has blocks of 4×4 texels like {@link DxtColours#DXT1}. It is big-endian, and the index of a
  * block's first texel is in the highest bits. The transparent colour of a block is the mean of its two colours. The
- * count of texels is always a multiple of 16.
+ * number of texels is always a multiple of 16.
  */
 record CmprColours() implements ColourCodec {
 
     private static final int TEXELS_PER_BLOCK = 16;
-    private static final int RGB = 0xFFFFFF;
+    private static final int RGB_MASK = 0xFFFFFF;
 
     @Override
-    public byte[] decode(byte[] stored, int from, int count) {
+    public byte[] decode(byte[] stored, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
-        for (int texel = 0; texel < count; texel += TEXELS_PER_BLOCK) {
-            long block = Words.i64Big(stored, from + texel / 2);
-            int[] palette = palette((int) (block >>> 48), (int) (block >>> 32) & 0xFFFF);
+        for (int texelIndex = 0; texelIndex < count; texelIndex += TEXELS_PER_BLOCK) {
+            long block = Words.i64Big(stored, startOffset + texelIndex / 2);
+            int[] blockColours = blockColours((int) (block >>> 48), (int) (block >>> 32) & 0xFFFF);
             for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
-                Words.put32(rgba, 4 * (texel + i), palette[(int) (block >>> 30 - 2 * i) & 3]);
+                Words.put32(rgba, 4 * (texelIndex + i), blockColours[(int) (block >>> 30 - 2 * i) & 3]);
             }
         }
         return rgba;
     }
 
-    private static int[] palette(int first, int second) {
+    private static int[] blockColours(int first, int second) {
         int a = DxtColours.expandTo8Bits(first);
         int b = DxtColours.expandTo8Bits(second);
         int mean = DxtColours.mix(a, b, 1, 1);
         return first > second
                 ? new int[] {a, b, DxtColours.mix(a, b, 2, 1), DxtColours.mix(a, b, 1, 2)}
-                : new int[] {a, b, mean, mean & RGB};
+                : new int[] {a, b, mean, mean & RGB_MASK};
     }
 
     @Override

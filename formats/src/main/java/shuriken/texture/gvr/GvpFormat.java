@@ -10,18 +10,20 @@ import shuriken.io.ByteWriter;
 import shuriken.texture.PaletteFile;
 import shuriken.texture.PaletteReader;
 
-/** The GVP format, which is a palette for GVR textures. */
+/** The GVP format: palettes for GVR textures. */
 public final class GvpFormat implements Format<PaletteFile> {
+    private static final FormatInfo INFO = new FormatInfo(
+            "gvp",
+            "GameCube palette",
+            FormatInfo.Kind.PALETTE,
+            List.of("gvp"),
+            /* canWrite= */ true,
+            "GameCube, Wii",
+            "notes of Sonic modders");
+
     @Override
     public FormatInfo info() {
-        return new FormatInfo(
-                "gvp",
-                "GameCube palette",
-                FormatInfo.Kind.PALETTE,
-                List.of("gvp"),
-                true,
-                "GameCube, Wii",
-                "notes of Sonic modders");
+        return INFO;
     }
 
     @Override

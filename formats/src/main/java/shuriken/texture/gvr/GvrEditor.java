@@ -35,23 +35,23 @@ final class GvrEditor {
     /**
      * Returns the payload with a new image.
      *
-     * @param paletteColours the format of the colours of an internal palette
+     * @param paletteFormat the format of the colours of the internal palette, if there is one
      */
-    byte[] encodePayload(RasterImage raster, Optional<? extends ColourFormat> paletteColours, ReadContext context) {
+    byte[] encodePayload(RasterImage raster, Optional<? extends ColourFormat> paletteFormat, ReadContext context) {
         TexelChanges.checkSize(source, raster);
         Image oldImage = source.decode(0, options.palette(), context);
         if (layout.format().paletteSize() > 0) {
-            encodeIndexed(raster, oldImage, paletteColours, context);
+            encodeIndexed(raster, oldImage, paletteFormat, context);
             return payload;
         }
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.allChanged(raster.width(), raster.height())
-                : TexelChanges.compare(oldImage, raster.image());
+                : TexelChanges.compareImages(oldImage, raster.image());
         if (changes.hasChanges()) {
-            int levels = source.mipLevels();
-            List<Image> levelImages =
-                    new ArrayList<>(MipLevels.colourLevels(raster.image(), Math.min(levels, regularLevels())));
-            for (int level = 0; level < levels; level++, changes = changes.nextLevel()) {
+            int levelCount = source.mipLevels();
+            List<Image> levelImages = new ArrayList<>(
+                    MipLevels.computeColourLevels(raster.image(), Math.min(levelCount, countRegularLevels())));
+            for (int level = 0; level < levelCount; level++) {
                 Image image = level < levelImages.size()
                         ? levelImages.get(level)
                         : createThinLevel(levelImages.getLast(), level);
@@ -59,31 +59,32 @@ final class GvrEditor {
                         level,
                         changes,
                         GvrLayout.encodeRgba(layout.format(), image.width(), image.height(), image.rgba()));
+                changes = changes.nextLevel();
             }
         }
         return payload;
     }
 
     /** Returns the number of levels in which both sides have half the size of the level above. */
-    private int regularLevels() {
+    private int countRegularLevels() {
         return Integer.numberOfTrailingZeros(Integer.highestOneBit(Math.min(layout.width(), layout.height()))) + 1;
     }
 
     /** Returns a level of one row or column. Its texels are those of the last regular level, repeated or omitted. */
-    private Image createThinLevel(Image last, int level) {
+    private Image createThinLevel(Image lastRegular, int level) {
         int width = layout.width(level);
         int height = layout.height(level);
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, width), height)];
         for (int i = 0; i < width * height; i++) {
-            int x = i % width * last.width() / width;
-            int y = i / width * last.height() / height;
-            System.arraycopy(last.rgba(), 4 * (y * last.width() + x), rgba, 4 * i, 4);
+            int x = i % width * lastRegular.width() / width;
+            int y = i / width * lastRegular.height() / height;
+            System.arraycopy(lastRegular.rgba(), 4 * (y * lastRegular.width() + x), rgba, 4 * i, 4);
         }
         return new Image(width, height, rgba);
     }
 
     private void encodeIndexed(
-            RasterImage raster, Image oldImage, Optional<? extends ColourFormat> paletteColours, ReadContext context) {
+            RasterImage raster, Image oldImage, Optional<? extends ColourFormat> paletteFormat, ReadContext context) {
         IndexedImage oldIndexed =
                 source.decodeIndexed(0, options.palette(), context).orElseThrow();
         IndexedImage newImage = raster.indexed().orElseGet(() -> mapToPalette(raster.image(), oldImage, oldIndexed));
@@ -97,44 +98,47 @@ final class GvrEditor {
                         layout.format().paletteSize()));
             }
         }
-        paletteColours
+        paletteFormat
                 .filter(unused -> raster.indexed().isPresent())
                 .ifPresent(format -> writePalette(oldIndexed.palette(), newImage.palette(), format));
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.allChanged(oldIndexed.width(), oldIndexed.height())
-                : TexelChanges.compare(
+                : TexelChanges.compareIndices(
                         oldIndexed.indices(), newImage.indices(), oldIndexed.width(), oldIndexed.height());
-        for (int level = 0;
-                level < source.mipLevels() && changes.hasChanges();
-                level++, changes = changes.nextLevel()) {
+        for (int level = 0; level < source.mipLevels() && changes.hasChanges(); level++) {
             byte[] indices = level == 0 ? newImage.indices() : scaleIndices(newImage, level);
             copyChangedTexels(
                     level,
                     changes,
                     GvrLayout.encodeIndices(layout.format(), changes.width(), changes.height(), indices));
+            changes = changes.nextLevel();
         }
     }
 
     /** Computes a level of an indexed image with the nearest colours of its palette. */
     private byte[] scaleIndices(IndexedImage indexedImage, int level) {
-        List<Image> chain = MipLevels.colourLevels(indexedImage.toImage(), Math.min(level + 1, regularLevels()));
-        Image image = level < chain.size() ? chain.get(level) : createThinLevel(chain.getLast(), level);
-        return PaletteQuantiser.toIndexed(image, indexedImage.palette(), false).indices();
+        List<Image> levels =
+                MipLevels.computeColourLevels(indexedImage.toImage(), Math.min(level + 1, countRegularLevels()));
+        Image image = level < levels.size() ? levels.get(level) : createThinLevel(levels.getLast(), level);
+        return PaletteQuantiser.toIndexed(image, indexedImage.palette(), /* withDithering= */ false)
+                .indices();
     }
 
     private IndexedImage mapToPalette(Image image, Image oldImage, IndexedImage oldIndexed) {
         IndexedImage mapped = PaletteQuantiser.toIndexed(image, oldIndexed.palette(), options.dithers());
-        byte[] changed = TexelChanges.compare(oldImage, image).mask();
-        for (int i = 0; i < changed.length && !options.reencodesAll(); i++) {
-            mapped.indices()[i] = changed[i] == 0 ? oldIndexed.indices()[i] : mapped.indices()[i];
+        byte[] changedMask = TexelChanges.compareImages(oldImage, image).mask();
+        for (int i = 0; i < changedMask.length && !options.reencodesAll(); i++) {
+            if (changedMask[i] == 0) {
+                mapped.indices()[i] = oldIndexed.indices()[i];
+            }
         }
         return mapped;
     }
 
     private void writePalette(Palette oldPalette, Palette newPalette, ColourFormat format) {
         byte[] encoded = format.codec().encode(newPalette.rgba());
-        int colours = Math.min(layout.format().paletteSize(), newPalette.size());
-        for (int i = 0; i < colours; i++) {
+        int colourCount = Math.min(layout.format().paletteSize(), newPalette.size());
+        for (int i = 0; i < colourCount; i++) {
             boolean isEqual = i < oldPalette.size()
                     && Arrays.equals(oldPalette.rgba(), 4 * i, 4 * i + 4, newPalette.rgba(), 4 * i, 4 * i + 4);
             if (!isEqual) {
@@ -147,22 +151,38 @@ final class GvrEditor {
         GvrPixelFormat format = layout.format();
         byte[] mask =
                 format == GvrPixelFormat.CMPR ? changes.expandToUnits(4, 4).mask() : changes.mask();
-        byte[] storedMask = format.tiles().fromRows(mask, changes.width(), changes.height(), 1);
-        int start = (int) layout.levelOffset(level);
-        byte[] target = Arrays.copyOfRange(payload, start, start + encoded.length);
+        byte[] storedMask = format.tileLayout().fromRows(mask, changes.width(), changes.height(), 1);
+        int levelOffset = (int) layout.levelOffset(level);
+        byte[] levelBytes = Arrays.copyOfRange(payload, levelOffset, levelOffset + encoded.length);
         switch (format) {
             case CMPR -> {
-                byte[] blocks = GvrLayout.tilesToBlocks(storedMask, 1);
+                byte[] blockMask = GvrLayout.tilesToBlocks(storedMask, 1);
                 TexelChanges.copyChanged(
-                        blocks, TEXELS_PER_BLOCK, encoded, target, 0, TEXELS_PER_BLOCK * format.bitsPerTexel(), true);
+                        blockMask,
+                        TEXELS_PER_BLOCK,
+                        encoded,
+                        levelBytes,
+                        /* firstBitPosition= */ 0,
+                        TEXELS_PER_BLOCK * format.bitsPerTexel(),
+                        /* isHighNibbleFirst= */ true);
             }
             case RGBA8 -> {
-                for (int i = 0; i < target.length; i++) {
-                    target[i] = storedMask[SplitColours.texelAt(i)] == 0 ? target[i] : encoded[i];
+                for (int i = 0; i < levelBytes.length; i++) {
+                    if (storedMask[GxRgba8Colours.texelIndexAt(i)] != 0) {
+                        levelBytes[i] = encoded[i];
+                    }
                 }
             }
-            default -> TexelChanges.copyChanged(storedMask, 1, encoded, target, 0, format.bitsPerTexel(), true);
+            default ->
+                TexelChanges.copyChanged(
+                        storedMask,
+                        /* texelsPerUnit= */ 1,
+                        encoded,
+                        levelBytes,
+                        /* firstBitPosition= */ 0,
+                        format.bitsPerTexel(),
+                        /* isHighNibbleFirst= */ true);
         }
-        System.arraycopy(target, 0, payload, start, target.length);
+        System.arraycopy(levelBytes, 0, payload, levelOffset, levelBytes.length);
     }
 }

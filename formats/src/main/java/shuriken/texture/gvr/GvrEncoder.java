@@ -14,7 +14,7 @@ import shuriken.texture.TextureSizes;
 
 /** Encodes images as textures. Each colour is rounded to the nearest one that can be stored. */
 public final class GvrEncoder {
-    private static final SourceLocation NEW_TEXTURE = new SourceLocation("new.gvr", 0);
+    private static final SourceLocation NEW_TEXTURE_SITE = new SourceLocation("new.gvr", /* offset= */ 0);
     private static final int MAX_SIDE = 1024;
     private static final int PALETTE_FORMAT_SHIFT = 4;
 
@@ -23,27 +23,28 @@ public final class GvrEncoder {
     /**
      * Encodes a true-colour texture.
      *
-     * @param hasMips whether mip levels follow the image
+     * @param withMipLevels whether smaller levels follow the image
      * @param globalIndex the global index, stored in a {@code GBIX} chunk before the texture if present
      * @throws IllegalArgumentException if the format needs a palette, a side is above 1024, or mip levels are requested
      *     for sides that are not powers of two
      */
-    public static GvrTexture encode(Image image, GvrPixelFormat format, boolean hasMips, OptionalLong globalIndex) {
+    public static GvrTexture encode(
+            Image image, GvrPixelFormat format, boolean withMipLevels, OptionalLong globalIndex) {
         if (format.paletteSize() != 0) {
             throw new IllegalArgumentException(format + " needs an indexed image");
         }
-        checkSize(format, image.width(), image.height(), hasMips);
+        checkSize(format, image.width(), image.height(), withMipLevels);
         int shorterSide = Math.min(image.width(), image.height());
         ByteWriter payload = ByteWriter.bigEndian();
-        for (Image level :
-                MipLevels.colourLevels(image, hasMips ? Integer.numberOfTrailingZeros(shorterSide) + 1 : 1)) {
+        for (Image level : MipLevels.computeColourLevels(
+                image, withMipLevels ? Integer.numberOfTrailingZeros(shorterSide) + 1 : 1)) {
             payload.bytes(GvrLayout.encodeRgba(format, level.width(), level.height(), level.rgba()));
         }
         return createTexture(
                 format,
                 image.width(),
                 image.height(),
-                hasMips ? GvrTexture.MIPS : 0,
+                withMipLevels ? GvrTexture.MIP_LEVELS_FLAG : 0,
                 payload.toByteArray(),
                 globalIndex);
     }
@@ -51,7 +52,7 @@ public final class GvrEncoder {
     /**
      * Encodes an indexed texture.
      *
-     * @param colours the format of the palette
+     * @param paletteFormat the format of the palette's colours
      * @param hasInternalPalette whether the palette is in the texture; otherwise it is a separate file, see {@link
      *     shuriken.texture.PaletteFile#create}
      * @param globalIndex the global index, stored in a {@code GBIX} chunk before the texture if present
@@ -61,10 +62,10 @@ public final class GvrEncoder {
     public static GvrTexture encode(
             IndexedImage image,
             GvrPixelFormat format,
-            GvrPaletteFormat colours,
+            GvrPaletteFormat paletteFormat,
             boolean hasInternalPalette,
             OptionalLong globalIndex) {
-        checkSize(format, image.width(), image.height(), false);
+        checkSize(format, image.width(), image.height(), /* withMipLevels= */ false);
         for (byte index : image.indices()) {
             if ((index & 0xFF) >= format.paletteSize()) {
                 throw new IllegalArgumentException(String.format(
@@ -77,26 +78,27 @@ public final class GvrEncoder {
         }
         ByteWriter payload = ByteWriter.bigEndian();
         if (hasInternalPalette) {
-            byte[] palette = colours.codec()
+            byte[] palette = paletteFormat
+                    .codec()
                     .encode(image.palette().slice(0, format.paletteSize()).rgba());
             payload.bytes(palette).zeros(2 * format.paletteSize() - palette.length);
         }
         payload.bytes(GvrLayout.encodeIndices(format, image.width(), image.height(), image.indices()));
-        int flags = colours.id() << PALETTE_FORMAT_SHIFT
-                | (hasInternalPalette ? GvrTexture.INTERNAL_PALETTE : GvrTexture.EXTERNAL_PALETTE);
+        int flags = (paletteFormat.id() << PALETTE_FORMAT_SHIFT)
+                | (hasInternalPalette ? GvrTexture.INTERNAL_PALETTE_FLAG : GvrTexture.EXTERNAL_PALETTE_FLAG);
         return createTexture(format, image.width(), image.height(), flags, payload.toByteArray(), globalIndex);
     }
 
-    private static void checkSize(GvrPixelFormat format, int width, int height, boolean hasMips) {
+    private static void checkSize(GvrPixelFormat format, int width, int height, boolean withMipLevels) {
         if (Math.max(width, height) > MAX_SIDE
-                || hasMips && !(TextureSizes.isPowerOfTwo(width) && TextureSizes.isPowerOfTwo(height))) {
+                || withMipLevels && !(TextureSizes.isPowerOfTwo(width) && TextureSizes.isPowerOfTwo(height))) {
             throw TextureSizes.sizeException(
                     "GVR " + format,
-                    hasMips ? "powers of two up to " + MAX_SIDE + " for mip levels" : "sides up to " + MAX_SIDE,
+                    withMipLevels ? "powers of two up to " + MAX_SIDE + " for mip levels" : "sides up to " + MAX_SIDE,
                     width,
                     height,
-                    hasMips ? TextureSizes.nearestPowerOfTwo(width, 1, MAX_SIDE) : Math.min(width, MAX_SIDE),
-                    hasMips ? TextureSizes.nearestPowerOfTwo(height, 1, MAX_SIDE) : Math.min(height, MAX_SIDE));
+                    withMipLevels ? TextureSizes.nearestPowerOfTwo(width, 1, MAX_SIDE) : Math.min(width, MAX_SIDE),
+                    withMipLevels ? TextureSizes.nearestPowerOfTwo(height, 1, MAX_SIDE) : Math.min(height, MAX_SIDE));
         }
     }
 
@@ -106,6 +108,15 @@ public final class GvrEncoder {
                 ? Optional.of(Gbix.of(globalIndex.getAsLong(), ByteOrder.BIG_ENDIAN))
                 : Optional.empty();
         return new GvrTexture(
-                NEW_TEXTURE, gbix, 8L + payload.length, 0, flags, format.id(), width, height, payload, new byte[0]);
+                NEW_TEXTURE_SITE,
+                gbix,
+                8L + payload.length,
+                /* unknown08= */ 0,
+                flags,
+                format.id(),
+                width,
+                height,
+                payload,
+                /* trailing= */ new byte[0]);
     }
 }

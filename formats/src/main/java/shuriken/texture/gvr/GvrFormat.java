@@ -11,18 +11,23 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 import shuriken.texture.Gbix;
 
-/** The GVR format, which is a texture of the GameCube. */
+/** The GVR format: GameCube textures. */
 public final class GvrFormat implements Format<GvrTexture> {
+    /** The size of the tag and the length of a chunk. */
+    private static final int CHUNK_HEADER_SIZE = 8;
+
+    private static final FormatInfo INFO = new FormatInfo(
+            "gvr",
+            "GameCube texture",
+            FormatInfo.Kind.TEXTURE,
+            List.of("gvr"),
+            /* canWrite= */ true,
+            "GameCube, Wii",
+            "notes of Sonic modders; measured");
+
     @Override
     public FormatInfo info() {
-        return new FormatInfo(
-                "gvr",
-                "GameCube texture",
-                FormatInfo.Kind.TEXTURE,
-                List.of("gvr"),
-                true,
-                "GameCube, Wii",
-                "notes of Sonic modders; measured");
+        return INFO;
     }
 
     @Override
@@ -41,13 +46,15 @@ public final class GvrFormat implements Format<GvrTexture> {
         if (file.size() < tagOffset + GvrTexture.HEADER_SIZE) {
             return false;
         }
-        long end = tagOffset
-                + 8
-                + file.withOrder(ByteOrder.LITTLE_ENDIAN).seek(tagOffset + 4).u32("length");
-        if (end > file.size()) {
+        long endOffset = tagOffset
+                + CHUNK_HEADER_SIZE
+                + file.withOrder(ByteOrder.LITTLE_ENDIAN)
+                        .seek(tagOffset + FourCc.SIZE)
+                        .u32("length");
+        if (endOffset > file.size()) {
             return false;
         }
-        ByteCursor in = file.copy().seek((int) end);
+        ByteCursor in = file.copy().seek((int) endOffset);
         while (in.remaining() > 0 && in.copy().u8("filler") == 0) {
             in.u8("filler");
         }

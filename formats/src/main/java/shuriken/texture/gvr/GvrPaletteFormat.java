@@ -5,16 +5,16 @@ import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourFormat;
 
-/** The formats of palette colours of two bytes each. */
+/** The 2-byte formats of palette colours. */
 public enum GvrPaletteFormat implements ColourFormat {
     IA8(new IntensityColours(8, 8)),
     RGB565(new BigEndianColours(new BitColours(0, 5, 6, 5))),
     RGB5A3(new BigEndianColours(new Rgb5a3Colours()));
 
-    private final ColourCodec colours;
+    private final ColourCodec codec;
 
-    GvrPaletteFormat(ColourCodec colours) {
-        this.colours = colours;
+    GvrPaletteFormat(ColourCodec codec) {
+        this.codec = codec;
     }
 
     public static Optional<GvrPaletteFormat> byId(int id) {
@@ -33,6 +33,6 @@ public enum GvrPaletteFormat implements ColourFormat {
 
     @Override
     public ColourCodec codec() {
-        return colours;
+        return codec;
     }
 }

@@ -5,32 +5,32 @@ import java.util.Optional;
 import shuriken.image.Image;
 import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
-import shuriken.texture.Tiles;
+import shuriken.texture.TileLayout;
 
 /** The pixel formats of GVR textures. The package description has a table of them. */
 public enum GvrPixelFormat {
-    I4(0, 4, new Tiles(8, 8), new IntensityColours(0, 4)),
-    I8(1, 8, new Tiles(8, 4), new IntensityColours(0, 8)),
-    IA4(2, 8, new Tiles(8, 4), new IntensityColours(4, 4)),
-    IA8(3, 16, new Tiles(4, 4), new IntensityColours(8, 8)),
-    RGB565(4, 16, new Tiles(4, 4), new BigEndianColours(new BitColours(0, 5, 6, 5))),
-    RGB5A3(5, 16, new Tiles(4, 4), new BigEndianColours(new Rgb5a3Colours())),
-    RGBA8(6, 32, new Tiles(4, 4), new SplitColours()),
+    I4(0, 4, new TileLayout(8, 8), new IntensityColours(0, 4)),
+    I8(1, 8, new TileLayout(8, 4), new IntensityColours(0, 8)),
+    IA4(2, 8, new TileLayout(8, 4), new IntensityColours(4, 4)),
+    IA8(3, 16, new TileLayout(4, 4), new IntensityColours(8, 8)),
+    RGB565(4, 16, new TileLayout(4, 4), new BigEndianColours(new BitColours(0, 5, 6, 5))),
+    RGB5A3(5, 16, new TileLayout(4, 4), new BigEndianColours(new Rgb5a3Colours())),
+    RGBA8(6, 32, new TileLayout(4, 4), new GxRgba8Colours()),
     /** An indexed format with 4 bits per texel. Without a palette, its texels are decoded as greys. */
-    CI4(8, 4, new Tiles(8, 8), new IntensityColours(0, 4)),
+    CI4(8, 4, new TileLayout(8, 8), new IntensityColours(0, 4)),
     /** An indexed format with 8 bits per texel. Without a palette, its texels are decoded as greys. */
-    CI8(9, 8, new Tiles(8, 4), new IntensityColours(0, 8)),
-    CMPR(0xE, 4, new Tiles(8, 8), new CmprColours());
+    CI8(9, 8, new TileLayout(8, 4), new IntensityColours(0, 8)),
+    CMPR(0xE, 4, new TileLayout(8, 8), new CmprColours());
 
     private final int id;
     private final int bitsPerTexel;
-    private final Tiles tiles;
+    private final TileLayout tileLayout;
     private final ColourCodec codec;
 
-    GvrPixelFormat(int id, int bitsPerTexel, Tiles tiles, ColourCodec codec) {
+    GvrPixelFormat(int id, int bitsPerTexel, TileLayout tileLayout, ColourCodec codec) {
         this.id = id;
         this.bitsPerTexel = bitsPerTexel;
-        this.tiles = tiles;
+        this.tileLayout = tileLayout;
         this.codec = codec;
     }
 
@@ -59,15 +59,15 @@ public enum GvrPixelFormat {
     public static GvrPixelFormat formatFor(Image image) {
         byte[] rgba = image.rgba();
         for (int i = 3; i < rgba.length; i += 4) {
-            if (rgba[i] != 0 && rgba[i] != -1) {
+            if (rgba[i] != 0 && rgba[i] != (byte) 0xFF) {
                 return RGB5A3;
             }
         }
         return CMPR;
     }
 
-    Tiles tiles() {
-        return tiles;
+    TileLayout tileLayout() {
+        return tileLayout;
     }
 
     /** Returns the codec of texels in stored order: tile by tile, or block by block for {@link #CMPR}. */

@@ -19,15 +19,15 @@ final class GvrReader {
     private GvrReader() {}
 
     static GvrTexture read(ByteCursor file, ReadContext context) {
-        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        Optional<Gbix> gbix = Gbix.isAt(in) ? Optional.of(Gbix.read(in, "GVRT", context)) : Optional.empty();
-        SourceLocation site = in.site();
-        if (!in.startsWith("GVRT")) {
+        ByteCursor header = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        Optional<Gbix> gbix = Gbix.isAt(header) ? Optional.of(Gbix.read(header, "GVRT", context)) : Optional.empty();
+        SourceLocation site = header.site();
+        if (!header.startsWith("GVRT")) {
             throw new FormatException(Kind.BAD_MAGIC, site, "the file does not begin with GVRT");
         }
-        in.fourCc("tag");
-        SourceLocation lengthSite = in.site();
-        long length = in.u32("length");
+        header.fourCc("tag");
+        SourceLocation lengthSite = header.site();
+        long length = header.u32("length");
         if (length < COUNTED_HEADER_SIZE) {
             throw new FormatException(
                     Kind.TRUNCATED,
@@ -36,15 +36,15 @@ final class GvrReader {
                     length,
                     COUNTED_HEADER_SIZE);
         }
-        if (length > in.remaining()) {
+        if (length > header.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     lengthSite,
                     "the file ends too early: GVRT needs %,d bytes, but only %,d are left",
                     length,
-                    in.remaining());
+                    header.remaining());
         }
-        in = in.withOrder(ByteOrder.BIG_ENDIAN).seek(in.position());
+        ByteCursor in = header.withOrder(ByteOrder.BIG_ENDIAN).seek(header.position());
         int unknown08 = in.hex16("unknown08");
         int flags = in.u8("flags");
         int format = in.u8("format");
@@ -66,21 +66,21 @@ final class GvrReader {
             trailing = Arrays.copyOfRange(trailing, COUNTED_HEADER_SIZE, trailing.length);
             texture = new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, payload, trailing);
         }
-        if (hasNonzero(payload, texture.usedSize())) {
+        if (hasNonzeroByte(payload, texture.usedSize())) {
             context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING,
                     site,
                     "nonzero padding after %,d bytes of texels",
                     texture.usedSize());
         }
-        if (hasNonzero(trailing, 0)) {
+        if (hasNonzeroByte(trailing, /* startOffset= */ 0)) {
             context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "bytes after the chunk: %,d", trailing.length);
         }
         return texture;
     }
 
-    private static boolean hasNonzero(byte[] bytes, int from) {
-        for (int i = from; i < bytes.length; i++) {
+    private static boolean hasNonzeroByte(byte[] bytes, int startOffset) {
+        for (int i = startOffset; i < bytes.length; i++) {
             if (bytes[i] != 0) {
                 return true;
             }

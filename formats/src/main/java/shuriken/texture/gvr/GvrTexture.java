@@ -25,8 +25,8 @@ import shuriken.texture.Gbix;
  * @param gbix the chunk before the texture, if there is one
  * @param length the stored length of the chunk
  * @param unknown08 a field of unknown meaning, 0 in all known files
- * @param flags a set of {@link #MIPS}, {@link #EXTERNAL_PALETTE} and {@link #INTERNAL_PALETTE}; the upper half is the
- *     {@link GvrPaletteFormat}
+ * @param flags a set of {@link #MIP_LEVELS_FLAG}, {@link #EXTERNAL_PALETTE_FLAG} and {@link #INTERNAL_PALETTE_FLAG};
+ *     the upper four bits are the id of the {@link GvrPaletteFormat}
  * @param format the {@link GvrPixelFormat#id()}
  * @param width the width in texels
  * @param height the height in texels
@@ -46,11 +46,11 @@ public record GvrTexture(
         byte[] trailing)
         implements EditableTexture {
     /** The flag of a texture that has mip levels. */
-    public static final int MIPS = 1;
+    public static final int MIP_LEVELS_FLAG = 1;
     /** The flag of a texture whose palette is a separate file. */
-    public static final int EXTERNAL_PALETTE = 2;
+    public static final int EXTERNAL_PALETTE_FLAG = 2;
     /** The flag of a texture whose palette precedes the texels. */
-    public static final int INTERNAL_PALETTE = 8;
+    public static final int INTERNAL_PALETTE_FLAG = 8;
     /** The size of the chunk's header. */
     public static final int HEADER_SIZE = 16;
 
@@ -81,7 +81,7 @@ public record GvrTexture(
 
     @Override
     public int mipLevels() {
-        return (flags & MIPS) == 0
+        return (flags & MIP_LEVELS_FLAG) == 0
                 ? 1
                 : pixelFormat()
                         .map(format -> createLayout(format).countLevels(payload.length))
@@ -96,7 +96,7 @@ public record GvrTexture(
     /** Returns the size of the external palette that the texture needs, or 0. */
     @Override
     public int paletteSize() {
-        return (flags & INTERNAL_PALETTE) != 0 ? 0 : formatPaletteSize();
+        return (flags & INTERNAL_PALETTE_FLAG) != 0 ? 0 : formatPaletteSize();
     }
 
     /** Returns the size of the palette of the pixel format. */
@@ -105,7 +105,7 @@ public record GvrTexture(
     }
 
     private GvrLayout createLayout(GvrPixelFormat format) {
-        boolean hasInternalPalette = (flags & INTERNAL_PALETTE) != 0;
+        boolean hasInternalPalette = (flags & INTERNAL_PALETTE_FLAG) != 0;
         return new GvrLayout(format, width, height, hasInternalPalette ? 2 * format.paletteSize() : 0);
     }
 
@@ -134,29 +134,30 @@ public record GvrTexture(
             Optional<Palette> palette,
             IntFunction<Optional<? extends ColourFormat>> paletteFormatById,
             ReadContext context) {
-        int size = formatPaletteSize();
-        if (size == 0) {
+        int colourCount = formatPaletteSize();
+        if (colourCount == 0) {
             return Optional.empty();
         }
         GvrLayout layout = requireLevel(level, context);
         Palette usedPalette = paletteSize() == 0
-                ? internalPalette(size, paletteFormatById)
-                : palette.map(colours -> colours.slice(0, size)).orElseGet(() -> Palette.grey(size));
+                ? decodeInternalPalette(colourCount, paletteFormatById)
+                : palette.map(colours -> colours.slice(0, colourCount)).orElseGet(() -> Palette.grey(colourCount));
         return Optional.of(new IndexedImage(
                 layout.width(level), layout.height(level), layout.decodeIndices(payload, level), usedPalette));
     }
 
-    private Palette internalPalette(int size, IntFunction<Optional<? extends ColourFormat>> paletteFormatById) {
+    private Palette decodeInternalPalette(
+            int colourCount, IntFunction<Optional<? extends ColourFormat>> paletteFormatById) {
         ColourFormat colourFormat = paletteFormatById
                 .apply(paletteFormatId())
                 .orElseThrow(() ->
                         new FormatException(Kind.UNSUPPORTED, site, "palette format %d is unknown", paletteFormatId()));
-        return new Palette(colourFormat.codec().decode(payload, 0, size));
+        return new Palette(colourFormat.codec().decode(payload, 0, colourCount));
     }
 
     @Override
     public GvrTexture withImage(RasterImage raster, EncodeOptions options, ReadContext context) {
-        return with(raster, options, GvrPaletteFormat::byId, context);
+        return replaceImage(raster, options, GvrPaletteFormat::byId, context);
     }
 
     /**
@@ -164,21 +165,21 @@ public record GvrTexture(
      *
      * @param paletteFormatById returns the format of a palette in the file with a given number
      */
-    GvrTexture with(
+    GvrTexture replaceImage(
             RasterImage raster,
             EncodeOptions options,
             IntFunction<Optional<? extends ColourFormat>> paletteFormatById,
             ReadContext context) {
         GvrLayout layout = requireLevel(0, context);
-        Optional<? extends ColourFormat> paletteColours =
+        Optional<? extends ColourFormat> paletteFormat =
                 layout.paletteSize() > 0 ? paletteFormatById.apply(paletteFormatId()) : Optional.empty();
-        byte[] newPayload = new GvrEditor(this, layout, options).encodePayload(raster, paletteColours, context);
+        byte[] newPayload = new GvrEditor(this, layout, options).encodePayload(raster, paletteFormat, context);
         return Arrays.equals(newPayload, payload)
                 ? this
                 : new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, newPayload, trailing);
     }
 
-    /** Returns the layout after a check that the texels of a level are present. */
+    /** Returns the layout if the texels of a level are present, and throws an exception if they are not. */
     private GvrLayout requireLevel(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
             throw new IllegalArgumentException(
@@ -191,14 +192,14 @@ public record GvrTexture(
             throw new FormatException(
                     Kind.BAD_VALUE, site, "%s textures cannot have the size %d×%d", pixelFormatName(), width, height);
         }
-        long end = layout.levelOffset(level + 1);
-        if (end > payload.length) {
+        long endOffset = layout.levelOffset(level + 1);
+        if (endOffset > payload.length) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
                     "mip level %d ends at byte %,d, but the texture has only %,d bytes",
                     level,
-                    end,
+                    endOffset,
                     payload.length);
         }
         context.reserve(8 * layout.texelCount(level), site, "a level of " + width + "×" + height);

@@ -3,8 +3,8 @@ package shuriken.texture.gvr;
 import shuriken.texture.ColourCodec;
 
 /**
- * A codec for greys with or without alpha. The first texel is in the highest bits, and alpha precedes intensity.
- * Without alpha bits a grey is opaque. The grey of a colour is its luma (BT.601).
+ * A codec for grey levels with or without alpha. The first texel is in the highest bits, and alpha precedes intensity.
+ * Without alpha bits a grey is opaque. A colour is encoded as its luma (BT.601).
  *
  * @param alphaBits the number of bits of alpha: 0, 4 or 8
  * @param greyBits the number of bits of grey: 4 or 8
@@ -15,22 +15,23 @@ record IntensityColours(int alphaBits, int greyBits) implements ColourCodec {
     }
 
     @Override
-    public byte[] decode(byte[] stored, int from, int count) {
+    public byte[] decode(byte[] stored, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
-            int bit = i * bitsPerTexel();
-            int grey = expandTo8Bits(stored, from, bit + alphaBits, greyBits);
+            int bitPosition = i * bitsPerTexel();
+            int grey = expandTo8Bits(stored, startOffset, bitPosition + alphaBits, greyBits);
             rgba[4 * i] = (byte) grey;
             rgba[4 * i + 1] = (byte) grey;
             rgba[4 * i + 2] = (byte) grey;
-            rgba[4 * i + 3] = (byte) (alphaBits == 0 ? 0xFF : expandTo8Bits(stored, from, bit, alphaBits));
+            rgba[4 * i + 3] =
+                    (byte) (alphaBits == 0 ? 0xFF : expandTo8Bits(stored, startOffset, bitPosition, alphaBits));
         }
         return rgba;
     }
 
-    private static int expandTo8Bits(byte[] stored, int from, int bit, int bits) {
-        int level = stored[from + bit / 8] & 0xFF;
-        return bits == 8 ? level : (level >> 4 - bit % 8 & 0xF) * 0x11;
+    private static int expandTo8Bits(byte[] stored, int startOffset, int bitPosition, int bitCount) {
+        int level = stored[startOffset + bitPosition / 8] & 0xFF;
+        return bitCount == 8 ? level : ((level >> (4 - bitPosition % 8)) & 0xF) * 0x11;
     }
 
     @Override
@@ -40,11 +41,8 @@ record IntensityColours(int alphaBits, int greyBits) implements ColourCodec {
             int red = rgba[4 * i] & 0xFF;
             int green = rgba[4 * i + 1] & 0xFF;
             int blue = rgba[4 * i + 2] & 0xFF;
-            writeBits(
-                    stored,
-                    i * bitsPerTexel() + alphaBits,
-                    greyBits,
-                    (299 * red + 587 * green + 114 * blue + 500) / 1000);
+            int luma = (299 * red + 587 * green + 114 * blue + 500) / 1000;
+            writeBits(stored, i * bitsPerTexel() + alphaBits, greyBits, luma);
             if (alphaBits > 0) {
                 writeBits(stored, i * bitsPerTexel(), alphaBits, rgba[4 * i + 3] & 0xFF);
             }
@@ -52,7 +50,8 @@ record IntensityColours(int alphaBits, int greyBits) implements ColourCodec {
         return stored;
     }
 
-    private static void writeBits(byte[] stored, int bit, int bits, int level) {
-        stored[bit / 8] |= (byte) (bits == 8 ? level : (level * 0xF + 127) / 0xFF << 4 - bit % 8);
+    private static void writeBits(byte[] stored, int bitPosition, int bitCount, int level) {
+        stored[bitPosition / 8] |=
+                (byte) (bitCount == 8 ? level : ((level * 0xF + 127) / 0xFF) << (4 - bitPosition % 8));
     }
 }

@@ -8,7 +8,8 @@ import shuriken.texture.ColourCodec;
  * not, it has three bits of alpha and four bits for each other component.
  */
 final class Rgb5a3Colours implements ColourCodec {
-    private static final int OPAQUE = 0x80;
+    /** The bit of a colour's high byte that marks it as opaque. */
+    private static final int OPAQUE_BIT = 0x80;
     /** The lowest alpha that is nearer to opaque than to the level below. */
     private static final int MIN_NEARLY_OPAQUE = (0xFF + 0xDB + 1) / 2;
 
@@ -16,11 +17,11 @@ final class Rgb5a3Colours implements ColourCodec {
     private final BitColours translucentCodec = new BitColours(3, 4, 4, 4);
 
     @Override
-    public byte[] decode(byte[] stored, int from, int count) {
-        byte[] rgba = translucentCodec.decode(stored, from, count);
-        byte[] opaqueColours = opaqueCodec.decode(stored, from, count);
+    public byte[] decode(byte[] stored, int startOffset, int count) {
+        byte[] rgba = translucentCodec.decode(stored, startOffset, count);
+        byte[] opaqueColours = opaqueCodec.decode(stored, startOffset, count);
         for (int i = 0; i < count; i++) {
-            if ((stored[from + 2 * i + 1] & OPAQUE) != 0) {
+            if ((stored[startOffset + 2 * i + 1] & OPAQUE_BIT) != 0) {
                 System.arraycopy(opaqueColours, 4 * i, rgba, 4 * i, 4);
             }
         }
@@ -44,7 +45,7 @@ final class Rgb5a3Colours implements ColourCodec {
                     && squaredDistance(decodedOpaque, rgba, 4 * i)
                             <= squaredDistance(decodedTranslucent, rgba, 4 * i)) {
                 stored[2 * i] = opaqueColours[2 * i];
-                stored[2 * i + 1] = (byte) (opaqueColours[2 * i + 1] | OPAQUE);
+                stored[2 * i + 1] = (byte) (opaqueColours[2 * i + 1] | OPAQUE_BIT);
             }
         }
         return stored;

@@ -5,16 +5,18 @@ import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourFormat;
 
-/** The meanings of {@link GvrPaletteFormat} numbers in two Sonic games, according to modders. */
+/**
+ * The palette formats that the numbers of {@link GvrPaletteFormat} identify in two Sonic games, according to modders.
+ */
 enum SonicPaletteFormat implements ColourFormat {
     ARGB1555(new BitColours(1, 5, 5, 5)),
     RGB565(new BitColours(0, 5, 6, 5)),
     ARGB4444(new BitColours(4, 4, 4, 4));
 
-    private final ColourCodec colours;
+    private final ColourCodec codec;
 
     SonicPaletteFormat(BitColours colours) {
-        this.colours = new BigEndianColours(colours);
+        this.codec = new BigEndianColours(colours);
     }
 
     static Optional<SonicPaletteFormat> byId(int id) {
@@ -33,6 +35,6 @@ enum SonicPaletteFormat implements ColourFormat {
 
     @Override
     public ColourCodec codec() {
-        return colours;
+        return codec;
     }
 }

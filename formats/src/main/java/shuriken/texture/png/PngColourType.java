@@ -13,6 +13,7 @@ public enum PngColourType {
 
     private final int id;
     private final int samplesPerPixel;
+    /** The numbers of bits that a sample may have. */
     private final List<Integer> depths;
 
     PngColourType(int id, int samplesPerPixel, List<Integer> depths) {

@@ -15,7 +15,7 @@ public final class PngFormat implements Format<PngTexture> {
             "PNG image",
             FormatInfo.Kind.PICTURE,
             List.of("png"),
-            true,
+            /* canWrite= */ true,
             "Mods",
             "PNG specification, third edition");
 

@@ -3,7 +3,7 @@ package shuriken.texture.png;
 import java.util.List;
 
 /**
- * A pass over an interlaced image.
+ * A pass over the pixels of an image, which is one of several if the image is interlaced.
  *
  * @param x the column of the first pixel
  * @param y the row of the first pixel

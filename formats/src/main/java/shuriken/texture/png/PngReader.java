@@ -11,20 +11,20 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.io.FourCc;
 
-/** Reads the chunks of one file without decoding the image. */
+/** Reads the chunks of a file without decoding the image. */
 final class PngReader {
     static final String SIGNATURE = "\u0089PNG\r\n\u001A\n";
 
-    private static final FourCc HEADER = FourCc.of("IHDR");
-    private static final FourCc PALETTE = FourCc.of("PLTE");
-    private static final FourCc TRANSPARENCY = FourCc.of("tRNS");
-    private static final FourCc IMAGE_DATA = FourCc.of("IDAT");
-    private static final FourCc END = FourCc.of("IEND");
-    private static final int HEADER_SIZE = 13;
+    private static final FourCc HEADER_TAG = FourCc.of("IHDR");
+    private static final FourCc PALETTE_TAG = FourCc.of("PLTE");
+    private static final FourCc TRANSPARENCY_TAG = FourCc.of("tRNS");
+    private static final FourCc IMAGE_DATA_TAG = FourCc.of("IDAT");
+    private static final FourCc END_TAG = FourCc.of("IEND");
+    private static final int HEADER_DATA_SIZE = 13;
 
     private final ByteCursor in;
     private final ReadContext context;
-    private final ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream imageData = new ByteArrayOutputStream();
     private byte[] palette = new byte[0];
     private byte[] transparency = new byte[0];
 
@@ -46,7 +46,7 @@ final class PngReader {
         byte[] fileBytes = in.copy().mapped(new ByteMap()).bytes("file", in.size());
         in.bytes("signature", SIGNATURE.length());
         SourceLocation lengthSite = in.site();
-        if (in.u32("length") != HEADER_SIZE || !in.fourCc("tag").equals(HEADER)) {
+        if (in.u32("length") != HEADER_DATA_SIZE || !in.fourCc("tag").equals(HEADER_TAG)) {
             throw new FormatException(Kind.BAD_VALUE, lengthSite, "the first chunk must be an IHDR chunk of 13 bytes");
         }
         SourceLocation sizeSite = in.site();
@@ -65,9 +65,9 @@ final class PngReader {
                         "%1$d-bit samples are not valid for colour type %2$d",
                         depth,
                         typeId));
-        readMethod("compression method", 0);
-        readMethod("filter method", 0);
-        int interlace = readMethod("interlace method", 1);
+        readMethod("compression method", /* maxMethod= */ 0);
+        readMethod("filter method", /* maxMethod= */ 0);
+        int interlaceMethod = readMethod("interlace method", /* maxMethod= */ 1);
         in.hex32("crc");
         readChunks();
         return new PngTexture(
@@ -76,13 +76,14 @@ final class PngReader {
                 (int) height,
                 depth,
                 colourType,
-                interlace == 1,
+                interlaceMethod == 1,
                 palette,
                 transparency,
-                compressed.toByteArray(),
+                imageData.toByteArray(),
                 fileBytes);
     }
 
+    /** Reads the number of a method and checks that it is supported. */
     private int readMethod(String name, int maxMethod) {
         SourceLocation methodSite = in.site();
         int method = in.u8(name);
@@ -109,21 +110,22 @@ final class PngReader {
             }
             keepChunk(tag, in.bytes("data", (int) length));
             in.hex32("crc");
-            hasEnd = tag.equals(END);
+            hasEnd = tag.equals(END_TAG);
         }
         if (in.remaining() > 0) {
             SourceLocation site = in.site();
-            int trailing = in.bytes("trailing", in.remaining()).length;
-            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "bytes after the last chunk: %,d", trailing);
+            int trailingSize = in.bytes("trailing", in.remaining()).length;
+            context.reportDeviation(
+                    DiagnosticCode.TRAILING_BYTES, site, "bytes after the last chunk: %,d", trailingSize);
         }
     }
 
     private void keepChunk(FourCc tag, byte[] data) {
-        if (tag.equals(IMAGE_DATA)) {
-            compressed.write(data, 0, data.length);
-        } else if (tag.equals(PALETTE)) {
+        if (tag.equals(IMAGE_DATA_TAG)) {
+            imageData.write(data, 0, data.length);
+        } else if (tag.equals(PALETTE_TAG)) {
             palette = data;
-        } else if (tag.equals(TRANSPARENCY)) {
+        } else if (tag.equals(TRANSPARENCY_TAG)) {
             transparency = data;
         }
     }

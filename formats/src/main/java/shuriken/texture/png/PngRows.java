@@ -6,10 +6,10 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 
-/** The rows of an image after decompression and reversal of their filters, pass by pass. */
+/** Decompresses the rows of an image pass by pass, and reverses their filters. */
 final class PngRows {
     /** The maximum compression ratio of deflate. */
-    private static final long MAX_RATIO = 1032;
+    private static final long MAX_COMPRESSION_RATIO = 1032;
 
     private final PngTexture texture;
     private final Inflater inflater = new Inflater();
@@ -18,13 +18,13 @@ final class PngRows {
 
     PngRows(PngTexture texture, ReadContext context) {
         this.texture = texture;
-        int bits = texture.depth() * texture.colourType().samplesPerPixel();
-        this.pixelSize = Math.max(1, bits / 8);
-        long rowSize = ((long) texture.width() * bits + 7) / 8;
-        long size = rowSize * texture.height();
+        int bitsPerPixel = texture.depth() * texture.colourType().samplesPerPixel();
+        this.pixelSize = Math.max(1, bitsPerPixel / 8);
+        long rowSize = ((long) texture.width() * bitsPerPixel + 7) / 8;
+        long rowsSize = rowSize * texture.height();
         // Each side is below 2^31, so the product of a row's size and the height can exceed a long.
-        boolean exceedsMaxRatio =
-                texture.height() > 0 && rowSize > MAX_RATIO * texture.compressed().length / texture.height();
+        boolean exceedsMaxRatio = texture.height() > 0
+                && rowSize > MAX_COMPRESSION_RATIO * texture.compressed().length / texture.height();
         if (exceedsMaxRatio) {
             throw new FormatException(
                     Kind.TRUNCATED,
@@ -32,11 +32,12 @@ final class PngRows {
                     "%d×%d pixels with %d bits each cannot come from %,d compressed bytes",
                     texture.width(),
                     texture.height(),
-                    bits,
+                    bitsPerPixel,
                     texture.compressed().length);
         }
-        long pixels = (long) texture.width() * texture.height();
-        context.reserve(2 * size + (2 * texture.colourType().samplesPerPixel() + 4) * pixels, texture.site(), "pixels");
+        long pixelCount = (long) texture.width() * texture.height();
+        context.reserve(
+                2 * rowsSize + (2 * texture.colourType().samplesPerPixel() + 4) * pixelCount, texture.site(), "pixels");
     }
 
     /** A receiver of the rows of each pass. */
@@ -57,11 +58,11 @@ final class PngRows {
             for (PngPass pass : texture.isInterlaced() ? PngPass.ADAM7 : PngPass.NOT_INTERLACED) {
                 int width = pass.width(texture.width());
                 int height = width == 0 ? 0 : pass.height(texture.height());
-                byte[] previous = new byte[rowSize(width)];
+                byte[] previousRow = new byte[rowSize(width)];
                 for (int y = 0; y < height; y++) {
-                    byte[] row = readRow(previous);
+                    byte[] row = readRow(previousRow);
                     receiver.receive(row, y, pass);
-                    previous = row;
+                    previousRow = row;
                 }
             }
         } catch (DataFormatException e) {
@@ -75,54 +76,54 @@ final class PngRows {
         return (int) (((long) width * texture.depth() * texture.colourType().samplesPerPixel() + 7) / 8);
     }
 
-    private byte[] readRow(byte[] previous) throws DataFormatException {
+    private byte[] readRow(byte[] previousRow) throws DataFormatException {
         byte[] filter = new byte[1];
-        byte[] row = new byte[previous.length];
+        byte[] row = new byte[previousRow.length];
         inflateFully(filter);
         inflateFully(row);
         switch (filter[0]) {
             case 0 -> {}
-            case 1, 2, 3, 4 -> unfilter(filter[0], row, previous);
+            case 1, 2, 3, 4 -> unfilter(filter[0], row, previousRow);
             default -> throw new FormatException(Kind.BAD_VALUE, texture.site(), "unknown filter type %d", filter[0]);
         }
         return row;
     }
 
     private void inflateFully(byte[] bytes) throws DataFormatException {
-        int filled = 0;
-        while (filled < bytes.length) {
-            int inflated = inflater.inflate(bytes, filled, bytes.length - filled);
-            if (inflated == 0) {
+        int filledSize = 0;
+        while (filledSize < bytes.length) {
+            int inflatedSize = inflater.inflate(bytes, filledSize, bytes.length - filledSize);
+            if (inflatedSize == 0) {
                 throw new FormatException(
                         Kind.TRUNCATED, texture.site(), "the image ends too early: pixels are missing");
             }
-            filled += inflated;
+            filledSize += inflatedSize;
         }
     }
 
-    private void unfilter(int filter, byte[] row, byte[] previous) {
+    private void unfilter(int filter, byte[] row, byte[] previousRow) {
         for (int i = 0; i < row.length; i++) {
             int left = i < pixelSize ? 0 : row[i - pixelSize] & 0xFF;
-            int above = previous[i] & 0xFF;
-            int corner = i < pixelSize ? 0 : previous[i - pixelSize] & 0xFF;
+            int above = previousRow[i] & 0xFF;
+            int aboveLeft = i < pixelSize ? 0 : previousRow[i - pixelSize] & 0xFF;
             row[i] += (byte)
                     switch (filter) {
                         case 1 -> left;
                         case 2 -> above;
                         case 3 -> (left + above) / 2;
-                        default -> paethPredictor(left, above, corner);
+                        default -> paethPredictor(left, above, aboveLeft);
                     };
         }
     }
 
-    /** Returns the value of the three that is nearest to left + above − corner. */
-    private static int paethPredictor(int left, int above, int corner) {
-        int toLeft = Math.abs(above - corner);
-        int toAbove = Math.abs(left - corner);
-        int toCorner = Math.abs(left + above - 2 * corner);
-        if (toLeft <= toAbove && toLeft <= toCorner) {
+    /** Returns the value of the three that is nearest to left + above − aboveLeft. */
+    private static int paethPredictor(int left, int above, int aboveLeft) {
+        int toLeft = Math.abs(above - aboveLeft);
+        int toAbove = Math.abs(left - aboveLeft);
+        int toAboveLeft = Math.abs(left + above - 2 * aboveLeft);
+        if (toLeft <= toAbove && toLeft <= toAboveLeft) {
             return left;
         }
-        return toAbove <= toCorner ? above : corner;
+        return toAbove <= toAboveLeft ? above : aboveLeft;
     }
 }

@@ -7,31 +7,34 @@ package shuriken.texture.png;
  * @param samples the samples of up to 16 bits, {@code short[samplesPerPixel * pixels]}
  */
 record PngSamples(PngTexture texture, short[] samples) {
+    private static final byte OPAQUE = (byte) 0xFF;
+
     static PngSamples read(PngTexture texture, PngRows rows) {
-        int perPixel = texture.colourType().samplesPerPixel();
+        int samplesPerPixel = texture.colourType().samplesPerPixel();
         short[] samples =
-                new short[Math.multiplyExact(Math.multiplyExact(perPixel, texture.width()), texture.height())];
+                new short[Math.multiplyExact(Math.multiplyExact(samplesPerPixel, texture.width()), texture.height())];
         rows.forEach((row, rowIndex, pass) -> {
             int width = pass.width(texture.width());
             int y = pass.y() + rowIndex * pass.stepY();
-            for (int i = 0; i < perPixel * width; i++) {
-                int x = pass.x() + i / perPixel * pass.stepX();
-                samples[(y * texture.width() + x) * perPixel + i % perPixel] =
-                        (short) sampleAt(row, i, texture.depth());
+            for (int i = 0; i < samplesPerPixel * width; i++) {
+                int x = pass.x() + i / samplesPerPixel * pass.stepX();
+                samples[(y * texture.width() + x) * samplesPerPixel + i % samplesPerPixel] =
+                        (short) readSample(row, i, texture.depth());
             }
         });
         return new PngSamples(texture, samples);
     }
 
-    private static int sampleAt(byte[] row, int i, int depth) {
+    private static int readSample(byte[] row, int sampleIndex, int depth) {
         return switch (depth) {
-            case 8 -> row[i] & 0xFF;
-            case 16 -> (row[2 * i] & 0xFF) << 8 | row[2 * i + 1] & 0xFF;
-            default -> (row[i * depth / 8] & 0xFF) >> 8 - depth - i * depth % 8 & (1 << depth) - 1;
+            case 8 -> row[sampleIndex] & 0xFF;
+            case 16 -> ((row[2 * sampleIndex] & 0xFF) << 8) | (row[2 * sampleIndex + 1] & 0xFF);
+            default ->
+                ((row[sampleIndex * depth / 8] & 0xFF) >> (8 - depth - sampleIndex * depth % 8)) & ((1 << depth) - 1);
         };
     }
 
-    byte[] indices() {
+    byte[] toIndices() {
         byte[] indices = new byte[samples.length];
         for (int i = 0; i < indices.length; i++) {
             indices[i] = (byte) samples[i];
@@ -39,31 +42,33 @@ record PngSamples(PngTexture texture, short[] samples) {
         return indices;
     }
 
-    byte[] rgba() {
+    byte[] toRgba() {
         int samplesPerPixel = texture.colourType().samplesPerPixel();
-        int colourSamples = samplesPerPixel < 3 ? 1 : 3;
+        int colourSampleCount = samplesPerPixel < 3 ? 1 : 3;
         byte[] rgba = new byte[Math.multiplyExact(samples.length / samplesPerPixel, 4)];
-        for (int pixel = 0; pixel < rgba.length / 4; pixel++) {
-            for (int k = 0; k < 3; k++) {
-                rgba[4 * pixel + k] = to8Bits(samples[samplesPerPixel * pixel + Math.min(k, colourSamples - 1)]);
+        for (int pixelIndex = 0; pixelIndex < rgba.length / 4; pixelIndex++) {
+            for (int component = 0; component < 3; component++) {
+                rgba[4 * pixelIndex + component] =
+                        to8Bits(samples[samplesPerPixel * pixelIndex + Math.min(component, colourSampleCount - 1)]);
             }
-            rgba[4 * pixel + 3] = samplesPerPixel > colourSamples
-                    ? to8Bits(samples[samplesPerPixel * pixel + colourSamples])
-                    : alpha(samplesPerPixel * pixel, colourSamples);
+            rgba[4 * pixelIndex + 3] = samplesPerPixel > colourSampleCount
+                    ? to8Bits(samples[samplesPerPixel * pixelIndex + colourSampleCount])
+                    : alphaOf(samplesPerPixel * pixelIndex, colourSampleCount);
         }
         return rgba;
     }
 
-    /** Returns the alpha of a pixel that has no sample for it, which is 0 for the transparent colour. */
-    private byte alpha(int offset, int colourSamples) {
+    /** Returns the alpha of a pixel that has no sample for it, which is 0 if it has the transparent colour. */
+    private byte alphaOf(int sampleOffset, int colourSampleCount) {
         byte[] transparentColour = texture.transparency();
-        if (transparentColour.length < 2 * colourSamples) {
-            return -1;
+        if (transparentColour.length < 2 * colourSampleCount) {
+            return OPAQUE;
         }
-        for (int k = 0; k < colourSamples; k++) {
-            if (samples[offset + k]
-                    != (short) ((transparentColour[2 * k] & 0xFF) << 8 | transparentColour[2 * k + 1] & 0xFF)) {
-                return -1;
+        for (int component = 0; component < colourSampleCount; component++) {
+            if (samples[sampleOffset + component]
+                    != (short) ((transparentColour[2 * component] & 0xFF) << 8
+                            | transparentColour[2 * component + 1] & 0xFF)) {
+                return OPAQUE;
             }
         }
         return 0;

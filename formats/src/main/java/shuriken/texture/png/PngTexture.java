@@ -18,7 +18,7 @@ import shuriken.texture.EncodedTexture;
  * @param colourType the colour type
  * @param isInterlaced whether the rows are stored in the passes of Adam7
  * @param palette R, G, B of each palette entry; empty if there is no palette
- * @param transparency the data of the transparency chunk
+ * @param transparency the data of the transparency chunk, or an empty array without that chunk
  * @param compressed the compressed rows, a zlib stream
  * @param fileBytes all bytes of the file
  */
@@ -61,20 +61,21 @@ public record PngTexture(
     }
 
     @Override
-    public Image decode(int level, Optional<Palette> unused, ReadContext context) {
-        return decodeIndexed(level, unused, context)
+    public Image decode(int level, Optional<Palette> unusedPalette, ReadContext context) {
+        return decodeIndexed(level, unusedPalette, context)
                 .map(IndexedImage::toImage)
-                .orElseGet(() -> new Image(width, height, samples(context).rgba()));
+                .orElseGet(() -> new Image(width, height, readSamples(context).toRgba()));
     }
 
     @Override
-    public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> unused, ReadContext context) {
+    public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> unusedPalette, ReadContext context) {
         return colourType == PngColourType.INDEXED
-                ? Optional.of(new IndexedImage(width, height, samples(context).indices(), storedPalette()))
+                ? Optional.of(
+                        new IndexedImage(width, height, readSamples(context).toIndices(), storedPalette()))
                 : Optional.empty();
     }
 
-    private PngSamples samples(ReadContext context) {
+    private PngSamples readSamples(ReadContext context) {
         return PngSamples.read(this, new PngRows(this, context));
     }
 
@@ -82,7 +83,7 @@ public record PngTexture(
         byte[] rgba = new byte[Math.multiplyExact(palette.length / 3, 4)];
         for (int i = 0; i < palette.length / 3; i++) {
             System.arraycopy(palette, 3 * i, rgba, 4 * i, 3);
-            rgba[4 * i + 3] = i < transparency.length ? transparency[i] : -1;
+            rgba[4 * i + 3] = i < transparency.length ? transparency[i] : (byte) 0xFF;
         }
         return new Palette(rgba);
     }

@@ -5,12 +5,12 @@ import shuriken.texture.ColourCodec;
 /** A codec for the stored angles of {@link PvrPixelFormat#BUMP}: red is the elevation S, green is the azimuth R. */
 final class AngleColours implements ColourCodec {
     @Override
-    public byte[] decode(byte[] stored, int from, int count) {
+    public byte[] decode(byte[] stored, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
-        for (int i = 0, offset = from; i < rgba.length; i += 4, offset += 2) {
+        for (int i = 0, offset = startOffset; i < rgba.length; i += 4, offset += 2) {
             rgba[i] = stored[offset + 1];
             rgba[i + 1] = stored[offset];
-            rgba[i + 3] = -1;
+            rgba[i + 3] = (byte) 0xFF;
         }
         return rgba;
     }

@@ -10,7 +10,7 @@ import shuriken.texture.EncodedTexture;
 /**
  * A view of a texture whose image shows the stored angles instead of the normals that they represent.
  *
- * @param texture the texture
+ * @param texture a texture of {@link PvrPixelFormat#BUMP}
  */
 record AngleTexture(PvrTexture texture) implements EncodedTexture {
     @Override

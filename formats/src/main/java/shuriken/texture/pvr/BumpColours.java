@@ -4,32 +4,32 @@ import shuriken.texture.ColourCodec;
 
 /** A codec that converts directions stored as two angles to normal maps, see {@link PvrPixelFormat#BUMP}. */
 final class BumpColours implements ColourCodec {
-    private final float[] sinPolar = new float[256];
-    private final float[] cosPolar = new float[256];
-    private final float[] sinAzimuth = new float[256];
-    private final float[] cosAzimuth = new float[256];
+    private final float[] polarSines = new float[256];
+    private final float[] polarCosines = new float[256];
+    private final float[] azimuthSines = new float[256];
+    private final float[] azimuthCosines = new float[256];
 
     BumpColours() {
         for (int i = 0; i < 256; i++) {
             double polar = (255 - i) * (Math.PI / 2 / 255);
             double azimuth = i * (2 * Math.PI / 256);
-            sinPolar[i] = (float) Math.sin(polar);
-            cosPolar[i] = (float) Math.cos(polar);
-            sinAzimuth[i] = (float) Math.sin(azimuth);
-            cosAzimuth[i] = (float) Math.cos(azimuth);
+            polarSines[i] = (float) Math.sin(polar);
+            polarCosines[i] = (float) Math.cos(polar);
+            azimuthSines[i] = (float) Math.sin(azimuth);
+            azimuthCosines[i] = (float) Math.cos(azimuth);
         }
     }
 
     @Override
-    public byte[] decode(byte[] stored, int from, int count) {
+    public byte[] decode(byte[] stored, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
-            int azimuth = stored[from + 2 * i] & 0xFF;
-            int elevation = stored[from + 2 * i + 1] & 0xFF;
-            rgba[4 * i] = toByte(sinPolar[elevation] * cosAzimuth[azimuth]);
-            rgba[4 * i + 1] = toByte(sinPolar[elevation] * sinAzimuth[azimuth]);
-            rgba[4 * i + 2] = toByte(cosPolar[elevation]);
-            rgba[4 * i + 3] = -1;
+            int azimuth = stored[startOffset + 2 * i] & 0xFF;
+            int elevation = stored[startOffset + 2 * i + 1] & 0xFF;
+            rgba[4 * i] = toByte(polarSines[elevation] * azimuthCosines[azimuth]);
+            rgba[4 * i + 1] = toByte(polarSines[elevation] * azimuthSines[azimuth]);
+            rgba[4 * i + 2] = toByte(polarCosines[elevation]);
+            rgba[4 * i + 3] = (byte) 0xFF;
         }
         return rgba;
     }

@@ -10,12 +10,20 @@ import shuriken.io.ByteWriter;
 import shuriken.texture.PaletteFile;
 import shuriken.texture.PaletteReader;
 
-/** The PVP format, which is a palette for PVR textures. */
+/** The PVP format: palettes for PVR textures. */
 public final class PvpFormat implements Format<PaletteFile> {
+    private static final FormatInfo INFO = new FormatInfo(
+            "pvp",
+            "PowerVR palette",
+            FormatInfo.Kind.PALETTE,
+            List.of("pvp"),
+            /* canWrite= */ true,
+            "Dreamcast",
+            "measured");
+
     @Override
     public FormatInfo info() {
-        return new FormatInfo(
-                "pvp", "PowerVR palette", FormatInfo.Kind.PALETTE, List.of("pvp"), true, "Dreamcast", "measured");
+        return INFO;
     }
 
     @Override

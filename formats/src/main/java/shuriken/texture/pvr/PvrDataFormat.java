@@ -3,26 +3,26 @@ package shuriken.texture.pvr;
 import java.util.Optional;
 
 /**
- * The data formats, which define the order of texels. The package description has a table of them. The names are those
- * of the SDK.
+ * The data formats, which define the order of texels. The package description has a table of them. The names are from
+ * the SDK.
  */
 public enum PvrDataFormat {
-    TWIDDLED(0x01, Order.TWIDDLED, 0, PvrDataFormat.NO_MIPS),
+    TWIDDLED(0x01, Order.TWIDDLED, 0, PvrDataFormat.NO_MIP_LEVELS),
     TWIDDLED_MM(0x02, Order.TWIDDLED, 0, 1),
-    VQ(0x03, Order.VQ, 0, PvrDataFormat.NO_MIPS),
+    VQ(0x03, Order.VQ, 0, PvrDataFormat.NO_MIP_LEVELS),
     VQ_MM(0x04, Order.VQ, 0, 3),
-    PALETTIZE4(0x05, Order.TWIDDLED, 4, PvrDataFormat.NO_MIPS),
+    PALETTIZE4(0x05, Order.TWIDDLED, 4, PvrDataFormat.NO_MIP_LEVELS),
     PALETTIZE4_MM(0x06, Order.TWIDDLED, 4, 3),
-    PALETTIZE8(0x07, Order.TWIDDLED, 8, PvrDataFormat.NO_MIPS),
+    PALETTIZE8(0x07, Order.TWIDDLED, 8, PvrDataFormat.NO_MIP_LEVELS),
     PALETTIZE8_MM(0x08, Order.TWIDDLED, 8, 3),
-    RECTANGLE(0x09, Order.ROWS, 0, PvrDataFormat.NO_MIPS),
-    RECTANGLE_MM(0x0A, Order.ROWS, 0, PvrDataFormat.NO_MIPS),
-    STRIDE(0x0B, Order.ROWS, 0, PvrDataFormat.NO_MIPS),
-    STRIDE_MM(0x0C, Order.ROWS, 0, PvrDataFormat.NO_MIPS),
-    TWIDDLED_RECTANGLE(0x0D, Order.TWIDDLED, 0, PvrDataFormat.NO_MIPS),
-    ABGR(0x0E, Order.ROWS, 32, PvrDataFormat.NO_MIPS),
+    RECTANGLE(0x09, Order.ROWS, 0, PvrDataFormat.NO_MIP_LEVELS),
+    RECTANGLE_MM(0x0A, Order.ROWS, 0, PvrDataFormat.NO_MIP_LEVELS),
+    STRIDE(0x0B, Order.ROWS, 0, PvrDataFormat.NO_MIP_LEVELS),
+    STRIDE_MM(0x0C, Order.ROWS, 0, PvrDataFormat.NO_MIP_LEVELS),
+    TWIDDLED_RECTANGLE(0x0D, Order.TWIDDLED, 0, PvrDataFormat.NO_MIP_LEVELS),
+    ABGR(0x0E, Order.ROWS, 32, PvrDataFormat.NO_MIP_LEVELS),
     ABGR_MM(0x0F, Order.ROWS, 32, 0),
-    SMALLVQ(0x10, Order.VQ, 0, PvrDataFormat.NO_MIPS),
+    SMALLVQ(0x10, Order.VQ, 0, PvrDataFormat.NO_MIP_LEVELS),
     SMALLVQ_MM(0x11, Order.VQ, 0, 3),
     TWIDDLED_MM_DMA(0x12, Order.TWIDDLED, 0, 3);
 
@@ -34,18 +34,18 @@ public enum PvrDataFormat {
     }
 
     /** The number of filler texels of a format without mip levels. */
-    private static final int NO_MIPS = -1;
+    private static final int NO_MIP_LEVELS = -1;
 
     private final int id;
     private final Order order;
     private final int bitsPerTexel;
-    private final int fillerTexels;
+    private final int fillerTexelCount;
 
-    PvrDataFormat(int id, Order order, int bitsPerTexel, int fillerTexels) {
+    PvrDataFormat(int id, Order order, int bitsPerTexel, int fillerTexelCount) {
         this.id = id;
         this.order = order;
         this.bitsPerTexel = bitsPerTexel;
-        this.fillerTexels = fillerTexels;
+        this.fillerTexelCount = fillerTexelCount;
     }
 
     public static Optional<PvrDataFormat> byId(int id) {
@@ -64,7 +64,7 @@ public enum PvrDataFormat {
 
     /** Returns whether mip levels are stored. Such textures are square. */
     public boolean hasMips() {
-        return fillerTexels != NO_MIPS;
+        return fillerTexelCount != NO_MIP_LEVELS;
     }
 
     /** Returns whether texels are stored as indices of codewords, one for each quad of texels. */
@@ -77,14 +77,31 @@ public enum PvrDataFormat {
         return bitsPerTexel == 4 || bitsPerTexel == 8 ? 1 << bitsPerTexel : 0;
     }
 
-    /** Returns the number of codewords before the quads, or 0 if there is no codebook. */
+    /** Returns the number of codewords before the indices, or 0 if there is no codebook. */
     public int codewordCount(int width) {
         return switch (this) {
             case VQ, VQ_MM -> 256;
-            case SMALLVQ -> width <= 16 ? 16 : width <= 32 ? 32 : width <= 64 ? 128 : 256;
-            case SMALLVQ_MM -> width <= 16 ? 16 : width <= 32 ? 64 : 256;
+            case SMALLVQ -> smallCodebookSize(width);
+            case SMALLVQ_MM -> smallMipCodebookSize(width);
             default -> 0;
         };
+    }
+
+    private static int smallCodebookSize(int width) {
+        if (width <= 16) {
+            return 16;
+        }
+        if (width <= 32) {
+            return 32;
+        }
+        return width <= 64 ? 128 : 256;
+    }
+
+    private static int smallMipCodebookSize(int width) {
+        if (width <= 16) {
+            return 16;
+        }
+        return width <= 32 ? 64 : 256;
     }
 
     Order order() {
@@ -97,7 +114,7 @@ public enum PvrDataFormat {
     }
 
     /** Returns the number of filler texels before the level of 1×1. */
-    int fillerTexels() {
-        return fillerTexels;
+    int fillerTexelCount() {
+        return fillerTexelCount;
     }
 }

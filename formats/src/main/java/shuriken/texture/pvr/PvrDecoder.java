@@ -53,48 +53,52 @@ final class PvrDecoder {
     /** Decodes R, G, B, A of each texel. */
     byte[] decodeRgba() {
         ColourCodec colours = layout.codec(level);
-        int start = layout.levelOffset(level);
+        int levelOffset = layout.levelOffset(level);
         return switch (layout.dataFormat().order()) {
-            case ROWS -> colours.decode(payload, start, width * height);
-            case TWIDDLED -> decodeTwiddled(colours, start);
+            case ROWS -> colours.decode(payload, levelOffset, width * height);
+            case TWIDDLED -> decodeTwiddled(colours, levelOffset);
             case VQ -> expandCodewords(colours.decode(decodeCodebook(), 0, 4 * layout.codewordCount()), 4);
         };
     }
 
     /** Decodes R, G, B, A of each texel of an indexed texture. */
     byte[] decodeRgba(Palette palette) {
-        int[] table = IndexExpander.colourTable(palette);
-        int start = layout.levelOffset(level);
+        int[] colourTable = IndexExpander.colourTable(palette);
+        int levelOffset = layout.levelOffset(level);
         if (Math.min(width, height) < 4) {
-            return IndexExpander.decode(decodeTexels(), 0, 8, width * height, table);
+            return IndexExpander.decode(decodeTexels(), 0, 8, width * height, colourTable);
         }
         return layout.bitsPerTexel() == 4
-                ? Twiddle.toColours4(payload, start, width, height, IndexExpander.pairTable(table))
-                : Twiddle.toColours8(payload, start, width, height, table);
+                ? Twiddle.toColours4(payload, levelOffset, width, height, IndexExpander.pairTable(colourTable))
+                : Twiddle.toColours8(payload, levelOffset, width, height, colourTable);
     }
 
-    private byte[] decodeTwiddled(ColourCodec colours, int start) {
-        Optional<ColourPairExpander> pairs = colours.pairExpander();
-        return pairs.isPresent() && Math.min(width, height) > 1
-                ? Twiddle.toColours(payload, start, width, height, pairs.orElseThrow())
+    private byte[] decodeTwiddled(ColourCodec colours, int levelOffset) {
+        Optional<ColourPairExpander> pairExpander = colours.pairExpander();
+        return pairExpander.isPresent() && Math.min(width, height) > 1
+                ? Twiddle.toColours(payload, levelOffset, width, height, pairExpander.orElseThrow())
                 : colours.decode(
-                        Twiddle.toRows(payload, start, width, height, layout.bitsPerTexel() / 8), 0, width * height);
+                        Twiddle.toRows(payload, levelOffset, width, height, layout.bitsPerTexel() / 8),
+                        0,
+                        width * height);
     }
 
     /** Returns the stored colours, or the indices in one byte each. */
     byte[] decodeTexels() {
-        int start = layout.levelOffset(level);
+        int levelOffset = layout.levelOffset(level);
         int bytesPerTexel = layout.bitsPerTexel() / 8;
         return switch (layout.dataFormat().order()) {
-            case ROWS -> Arrays.copyOfRange(payload, start, start + width * height * bytesPerTexel);
+            case ROWS -> Arrays.copyOfRange(payload, levelOffset, levelOffset + width * height * bytesPerTexel);
             case TWIDDLED ->
-                bytesPerTexel == 0 ? unpackNibbles() : Twiddle.toRows(payload, start, width, height, bytesPerTexel);
+                bytesPerTexel == 0
+                        ? unpackNibbles()
+                        : Twiddle.toRows(payload, levelOffset, width, height, bytesPerTexel);
             case VQ -> expandCodewords(decodeCodebook(), bytesPerTexel);
         };
     }
 
     private byte[] unpackNibbles() {
-        byte[] indices = Twiddle.unpackNibbles(payload, layout.texelsBefore(level), width * height);
+        byte[] indices = Twiddle.unpackNibbles(payload, layout.texelCountBefore(level), width * height);
         return Twiddle.toRows(indices, 0, width, height, 1);
     }
 
@@ -107,21 +111,23 @@ final class PvrDecoder {
     /** Replaces each index by its codeword. */
     private byte[] expandCodewords(byte[] codebook, int bytesPerTexel) {
         byte[] codewords = codebook;
-        if (layout.codewordCount() < 256) {
+        if (layout.codewordCount() < 256) { // an index may be beyond the codebook
             checkIndices();
             codewords = Arrays.copyOf(codebook, Math.multiplyExact(256 * 4, bytesPerTexel));
         }
-        int start = layout.levelOffset(level);
+        int levelOffset = layout.levelOffset(level);
         if (width == 1) {
             // The texel of the 1×1 level is the last one of its codeword.
-            int lastTexel = ((payload[start] & 0xFF) * 4 + 3) * bytesPerTexel;
-            return Arrays.copyOfRange(codewords, lastTexel, lastTexel + bytesPerTexel);
+            int texelOffset = ((payload[levelOffset] & 0xFF) * 4 + 3) * bytesPerTexel;
+            return Arrays.copyOfRange(codewords, texelOffset, texelOffset + bytesPerTexel);
         }
         return bytesPerTexel == 4 && Math.min(width, height) > 2
-                ? Twiddle.toCodewords(payload, start, width / 2, height / 2, packTexels(codewords))
-                : expandCodewords(Twiddle.toRows(payload, start, width / 2, height / 2, 1), codewords, bytesPerTexel);
+                ? Twiddle.toCodewords(payload, levelOffset, width / 2, height / 2, packTexels(codewords))
+                : copyCodewords(
+                        Twiddle.toRows(payload, levelOffset, width / 2, height / 2, 1), codewords, bytesPerTexel);
     }
 
+    /** Returns the two texels of each codeword row as one number. */
     private static long[] packTexels(byte[] codewords) {
         long[] packed = new long[codewords.length / 8];
         for (int i = 0; i < packed.length; i++) {
@@ -130,15 +136,15 @@ final class PvrDecoder {
         return packed;
     }
 
-    private byte[] expandCodewords(byte[] indices, byte[] codewords, int bytesPerTexel) {
+    private byte[] copyCodewords(byte[] indices, byte[] codewords, int bytesPerTexel) {
         byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(bytesPerTexel, width), height)];
-        int pitch = bytesPerTexel * width;
-        int halfSize = 2 * bytesPerTexel;
+        int rowSize = bytesPerTexel * width;
+        int codewordRowSize = 2 * bytesPerTexel;
         for (int i = 0; i < indices.length; i++) {
-            int offset = i / (width / 2) * 2 * pitch + i % (width / 2) * halfSize;
-            int codeword = (indices[i] & 0xFF) * 2 * halfSize;
-            System.arraycopy(codewords, codeword, rows, offset, halfSize);
-            System.arraycopy(codewords, codeword + halfSize, rows, offset + pitch, halfSize);
+            int offset = i / (width / 2) * 2 * rowSize + i % (width / 2) * codewordRowSize;
+            int codewordOffset = (indices[i] & 0xFF) * 2 * codewordRowSize;
+            System.arraycopy(codewords, codewordOffset, rows, offset, codewordRowSize);
+            System.arraycopy(codewords, codewordOffset + codewordRowSize, rows, offset + rowSize, codewordRowSize);
         }
         return rows;
     }

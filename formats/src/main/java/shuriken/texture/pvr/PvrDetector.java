@@ -4,10 +4,16 @@ import java.util.Optional;
 import shuriken.io.ByteCursor;
 import shuriken.texture.Gbix;
 
-/** A detector of PVR textures by their first bytes. */
+/** Detects PVR textures by their first bytes. */
 final class PvrDetector {
     /** The maximum size of the filler after the texels of a packed texture. */
-    private static final long MAX_FILLER = 0x1000;
+    private static final long MAX_FILLER_SIZE = 0x1000;
+
+    /** The offset of the format numbers from the tag. */
+    private static final int FORMATS_OFFSET = 8;
+
+    /** The size of the unpacked size, which precedes a packed texture. */
+    private static final int UNPACKED_SIZE_SIZE = 4;
 
     private final ByteCursor file;
 
@@ -17,16 +23,16 @@ final class PvrDetector {
 
     /** Returns whether the file is a texture that is not packed. */
     boolean isPlain() {
-        int tag = Gbix.textureOffset(file, 0, "PVRT");
-        return tag >= 0 && !isPlayStation2(tag);
+        int tagOffset = Gbix.textureOffset(file, 0, "PVRT");
+        return tagOffset >= 0 && !isPlayStation2Texture(tagOffset);
     }
 
     /** Returns whether the formats are those of the PlayStation 2, whose textures have the same tags. */
-    private boolean isPlayStation2(int tag) {
-        if (file.size() < tag + PvrTexture.HEADER_SIZE) {
+    private boolean isPlayStation2Texture(int tagOffset) {
+        if (file.size() < tagOffset + PvrTexture.HEADER_SIZE) {
             return false;
         }
-        ByteCursor in = file.copy().seek(tag + 8);
+        ByteCursor in = file.copy().seek(tagOffset + FORMATS_OFFSET);
         int pixelFormat = in.u8("pixelFormat");
         int dataFormat = in.u8("dataFormat");
         return (pixelFormat == 8 || pixelFormat == 9) && dataFormat >= 0x60 && dataFormat <= 0x6D;
@@ -38,13 +44,13 @@ final class PvrDetector {
      * can contain the texels.
      */
     boolean isPacked() {
-        int tag = Gbix.textureOffset(file, 4, "PVRT");
-        if (tag < 0 || file.size() < tag + PvrTexture.HEADER_SIZE) {
+        int tagOffset = Gbix.textureOffset(file, UNPACKED_SIZE_SIZE, "PVRT");
+        if (tagOffset < 0 || file.size() < tagOffset + PvrTexture.HEADER_SIZE) {
             return false;
         }
         ByteCursor in = file.copy().seek(0);
         long unpackedSize = in.u32("unpackedSize");
-        in.seek(tag + 8);
+        in.seek(tagOffset + FORMATS_OFFSET);
         Optional<PvrPixelFormat> pixelFormat = PvrPixelFormat.byId(in.u8("pixelFormat"));
         Optional<PvrDataFormat> dataFormat = PvrDataFormat.byId(in.u8("dataFormat"));
         in.u16("unknown0A");
@@ -52,9 +58,9 @@ final class PvrDetector {
             return false;
         }
         PvrLayout layout = new PvrLayout(pixelFormat.get(), dataFormat.get(), in.u16("width"), in.u16("height"));
-        long filler = unpackedSize
-                - (tag - 4 + PvrTexture.HEADER_SIZE)
+        long fillerSize = unpackedSize
+                - (tagOffset - UNPACKED_SIZE_SIZE + PvrTexture.HEADER_SIZE)
                 - (layout.sizeError().isEmpty() ? layout.levelEnd(0) : 0);
-        return layout.sizeError().isEmpty() && filler >= 0 && filler <= MAX_FILLER;
+        return layout.sizeError().isEmpty() && fillerSize >= 0 && fillerSize <= MAX_FILLER_SIZE;
     }
 }

@@ -38,16 +38,16 @@ final class PvrEditor {
             encodeIndexed(raster, oldImage, context, payload);
             return payload;
         }
-        List<TexelChanges> changes = levelChanges(
+        List<TexelChanges> levelChanges = expandToLevels(
                 options.reencodesAll()
                         ? TexelChanges.allChanged(raster.width(), raster.height())
-                        : TexelChanges.compare(oldImage, raster.image()));
-        if (!changes.getFirst().hasChanges()) {
+                        : TexelChanges.compareImages(oldImage, raster.image()));
+        if (!levelChanges.getFirst().hasChanges()) {
             return payload;
         }
         List<Image> levels = PvrEncoder.buildLevels(layout, raster.image());
         if (layout.dataFormat().isVq()) {
-            VqEncoder.encodeChanges(layout, levels, changes, payload);
+            VqEncoder.encodeChanges(layout, levels, levelChanges, payload);
             return payload;
         }
         byte[] encoded = PvrEncoder.encodePayload(layout, levels);
@@ -55,13 +55,16 @@ final class PvrEditor {
             boolean isPaired =
                     layout.pixelFormat().isPaired() && levels.get(level).width() > 1;
             copyChangedTexels(
-                    level, isPaired ? changes.get(level).expandToUnits(2, 1) : changes.get(level), encoded, payload);
+                    level,
+                    isPaired ? levelChanges.get(level).expandToUnits(2, 1) : levelChanges.get(level),
+                    encoded,
+                    payload);
         }
         return payload;
     }
 
-    /** Returns the changes of all levels. */
-    private List<TexelChanges> levelChanges(TexelChanges firstChanges) {
+    /** Returns the changes of all levels from those of the largest. */
+    private List<TexelChanges> expandToLevels(TexelChanges firstChanges) {
         List<TexelChanges> changes = new ArrayList<>(List.of(firstChanges));
         while (changes.size() < layout.levelCount()) {
             changes.add(changes.getLast().nextLevel());
@@ -70,7 +73,7 @@ final class PvrEditor {
     }
 
     private void encodeIndexed(RasterImage raster, Image oldImage, ReadContext context, byte[] payload) {
-        int size = source.paletteSize();
+        int paletteSize = source.paletteSize();
         IndexedImage oldIndexed =
                 source.decodeIndexed(0, options.palette(), context).orElseThrow();
         if (raster.indexed().isEmpty() && options.palette().isEmpty()) {
@@ -78,44 +81,46 @@ final class PvrEditor {
                     + " has its colours in a palette file: name it with --palette FILE, or use an indexed PNG");
         }
         IndexedImage newImage = raster.indexed().orElseGet(() -> mapToPalette(raster.image(), oldImage, oldIndexed));
-        Palette palette = newImage.palette().slice(0, size);
+        Palette palette = newImage.palette().slice(0, paletteSize);
         TexelChanges firstChanges = options.reencodesAll()
                 ? TexelChanges.allChanged(oldIndexed.width(), oldIndexed.height())
-                : TexelChanges.compare(
+                : TexelChanges.compareIndices(
                         oldIndexed.indices(), newImage.indices(), oldIndexed.width(), oldIndexed.height());
         if (!firstChanges.hasChanges()) {
             return;
         }
-        List<TexelChanges> changes = levelChanges(firstChanges);
+        List<TexelChanges> levelChanges = expandToLevels(firstChanges);
         byte[] encoded = PvrEncoder.encodePayload(
                 layout, new IndexedImage(oldIndexed.width(), oldIndexed.height(), newImage.indices(), palette));
-        for (int level = 0; level < changes.size(); level++) {
-            copyChangedTexels(level, changes.get(level), encoded, payload);
+        for (int level = 0; level < levelChanges.size(); level++) {
+            copyChangedTexels(level, levelChanges.get(level), encoded, payload);
         }
     }
 
     /** Converts a true-colour image to the colours of the palette. Unchanged texels keep their index. */
     private IndexedImage mapToPalette(Image image, Image oldImage, IndexedImage oldIndexed) {
         IndexedImage mapped = PaletteQuantiser.toIndexed(image, oldIndexed.palette(), options.dithers());
-        byte[] changed = TexelChanges.compare(oldImage, image).mask();
-        for (int i = 0; i < changed.length && !options.reencodesAll(); i++) {
-            mapped.indices()[i] = changed[i] == 0 ? oldIndexed.indices()[i] : mapped.indices()[i];
+        byte[] changedMask = TexelChanges.compareImages(oldImage, image).mask();
+        for (int i = 0; i < changedMask.length && !options.reencodesAll(); i++) {
+            if (changedMask[i] == 0) {
+                mapped.indices()[i] = oldIndexed.indices()[i];
+            }
         }
         return mapped;
     }
 
-    private void copyChangedTexels(int level, TexelChanges changes, byte[] encoded, byte[] target) {
+    private void copyChangedTexels(int level, TexelChanges changes, byte[] encoded, byte[] payload) {
         boolean isTwiddled = layout.dataFormat().order() == PvrDataFormat.Order.TWIDDLED;
         byte[] storedMask =
                 isTwiddled ? Twiddle.fromRows(changes.mask(), changes.width(), changes.height(), 1) : changes.mask();
         TexelChanges.copyChanged(
                 storedMask,
-                1,
+                /* texelsPerUnit= */ 1,
                 encoded,
-                target,
-                layout.texelsBefore(level) * layout.bitsPerTexel(),
+                payload,
+                layout.texelCountBefore(level) * layout.bitsPerTexel(),
                 layout.bitsPerTexel(),
-                false);
+                /* isHighNibbleFirst= */ false);
     }
 
     /** Packs another payload into runs if the source has runs. */

@@ -21,7 +21,7 @@ import shuriken.texture.TextureSizes;
  * whether there are mip levels.
  */
 public final class PvrEncoder {
-    private static final SourceLocation NEW_TEXTURE = new SourceLocation("new.pvr", 0);
+    private static final SourceLocation NEW_TEXTURE_SITE = new SourceLocation("new.pvr", /* offset= */ 0);
     private static final int MIN_SIDE = 8;
     private static final int MAX_SIDE = 1024;
     private static final int STRIDE_ALIGNMENT = 32;
@@ -31,7 +31,7 @@ public final class PvrEncoder {
     /**
      * Encodes a true-colour texture.
      *
-     * @param globalIndex if present, a {@code GBIX} precedes the texture
+     * @param globalIndex the global index, stored in a {@code GBIX} chunk before the texture if present
      * @throws IllegalArgumentException if the format does not allow the image's size, or needs a palette
      */
     public static PvrTexture encode(
@@ -49,24 +49,24 @@ public final class PvrEncoder {
      */
     static List<Image> buildLevels(PvrLayout layout, Image image) {
         return switch (layout.pixelFormat()) {
-            case BUMP -> MipLevels.numberLevels(image, layout.levelCount());
+            case BUMP -> MipLevels.computeNumberLevels(image, layout.levelCount());
             case BUMP_ANGLES -> {
                 Image normals = reinterpret(image, PvrPixelFormat.BUMP_ANGLES, PvrPixelFormat.BUMP);
                 List<Image> levels = new ArrayList<>(List.of(image));
-                for (Image level :
-                        MipLevels.numberLevels(normals, layout.levelCount()).subList(1, layout.levelCount())) {
+                for (Image level : MipLevels.computeNumberLevels(normals, layout.levelCount())
+                        .subList(1, layout.levelCount())) {
                     levels.add(reinterpret(level, PvrPixelFormat.BUMP, PvrPixelFormat.BUMP_ANGLES));
                 }
                 yield levels;
             }
-            default -> MipLevels.colourLevels(image, layout.levelCount());
+            default -> MipLevels.computeColourLevels(image, layout.levelCount());
         };
     }
 
     /** Decodes the bits of an image in another format. */
-    private static Image reinterpret(Image image, PvrPixelFormat from, PvrPixelFormat to) {
-        byte[] stored = from.codec().encode(image.rgba());
-        return new Image(image.width(), image.height(), to.codec().decode(stored, 0, stored.length / 2));
+    private static Image reinterpret(Image image, PvrPixelFormat sourceFormat, PvrPixelFormat targetFormat) {
+        byte[] stored = sourceFormat.codec().encode(image.rgba());
+        return new Image(image.width(), image.height(), targetFormat.codec().decode(stored, 0, stored.length / 2));
     }
 
     static byte[] encodePayload(PvrLayout layout, List<Image> levels) {
@@ -84,7 +84,7 @@ public final class PvrEncoder {
     /**
      * Encodes an indexed texture. Its palette is a separate file, see {@link PaletteFile#create}.
      *
-     * @param paletteFormat the format of the palette
+     * @param paletteFormat the format of the palette's colours
      * @param globalIndex the global index, stored in a {@code GBIX} chunk before the texture if present
      * @throws IllegalArgumentException if the format does not allow the image's size, has no palette, or has one that
      *     is too small for the image
@@ -108,12 +108,12 @@ public final class PvrEncoder {
             }
         }
         byte[] payload = new byte[(int) layout.levelEnd(0)];
-        writeLevel(layout, 0, image.indices(), payload);
+        writeLevel(layout, /* level= */ 0, image.indices(), payload);
         if (dataFormat.hasMips()) {
             Palette palette = image.palette().slice(0, dataFormat.paletteSize());
-            List<Image> levels = MipLevels.colourLevels(image.toImage(), layout.levelCount());
+            List<Image> levels = MipLevels.computeColourLevels(image.toImage(), layout.levelCount());
             for (int level = 1; level < levels.size(); level++) {
-                byte[] indices = PaletteQuantiser.toIndexed(levels.get(level), palette, false)
+                byte[] indices = PaletteQuantiser.toIndexed(levels.get(level), palette, /* withDithering= */ false)
                         .indices();
                 writeLevel(layout, level, indices, payload);
             }
@@ -125,8 +125,8 @@ public final class PvrEncoder {
         int width = layout.width();
         int height = layout.height();
         PvrDataFormat dataFormat = layout.dataFormat();
-        boolean hasRows = dataFormat.order() == PvrDataFormat.Order.ROWS && !dataFormat.hasMips();
-        if (!hasRows && !(isSide(width) && isSide(height))) {
+        boolean isRectangular = dataFormat.order() == PvrDataFormat.Order.ROWS && !dataFormat.hasMips();
+        if (!isRectangular && !(isSide(width) && isSide(height))) {
             throw sizeException(
                     layout,
                     "powers of two from " + MIN_SIDE + " to " + MAX_SIDE,
@@ -139,8 +139,8 @@ public final class PvrEncoder {
         }
         if ((dataFormat == PvrDataFormat.STRIDE || dataFormat == PvrDataFormat.STRIDE_MM)
                 && width % STRIDE_ALIGNMENT != 0) {
-            int nearest = Math.max(1, (width + STRIDE_ALIGNMENT / 2) / STRIDE_ALIGNMENT) * STRIDE_ALIGNMENT;
-            throw sizeException(layout, "a width that is a multiple of " + STRIDE_ALIGNMENT, nearest, height);
+            int nearestWidth = Math.max(1, (width + STRIDE_ALIGNMENT / 2) / STRIDE_ALIGNMENT) * STRIDE_ALIGNMENT;
+            throw sizeException(layout, "a width that is a multiple of " + STRIDE_ALIGNMENT, nearestWidth, height);
         }
         String sizeError = layout.sizeError();
         if (!sizeError.isEmpty()) {
@@ -177,10 +177,10 @@ public final class PvrEncoder {
             System.arraycopy(texels, 0, payload, layout.levelOffset(level), texels.length);
             return;
         }
-        int offset = (int) layout.texelsBefore(level);
+        int texelIndex = (int) layout.texelCountBefore(level);
         for (byte texel : texels) {
-            payload[offset / 2] |= (byte) (texel << 4 * (offset % 2));
-            offset++;
+            payload[texelIndex / 2] |= (byte) (texel << 4 * (texelIndex % 2));
+            texelIndex++;
         }
     }
 
@@ -189,16 +189,16 @@ public final class PvrEncoder {
                 ? Optional.of(Gbix.of(globalIndex.getAsLong(), ByteOrder.LITTLE_ENDIAN))
                 : Optional.empty();
         return new PvrTexture(
-                NEW_TEXTURE,
+                NEW_TEXTURE_SITE,
                 gbix,
                 8L + payload.length,
                 layout.pixelFormat().id(),
                 layout.dataFormat().id(),
-                0,
+                /* unknown0A= */ 0,
                 layout.width(),
                 layout.height(),
                 payload,
-                new byte[0],
-                Optional.empty());
+                /* trailing= */ new byte[0],
+                /* runs= */ Optional.empty());
     }
 }

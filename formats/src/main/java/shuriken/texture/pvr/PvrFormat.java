@@ -8,18 +8,20 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The PVR format, the texture format of the Dreamcast. */
+/** The PVR format: Dreamcast textures. */
 public final class PvrFormat implements Format<PvrTexture> {
+    private static final FormatInfo INFO = new FormatInfo(
+            "pvr",
+            "PowerVR texture",
+            FormatInfo.Kind.TEXTURE,
+            List.of("pvr"),
+            /* canWrite= */ true,
+            "Dreamcast",
+            "PSO ver.2 guide, \"PowerVR Textures\"; measured");
+
     @Override
     public FormatInfo info() {
-        return new FormatInfo(
-                "pvr",
-                "PowerVR texture",
-                FormatInfo.Kind.TEXTURE,
-                List.of("pvr"),
-                true,
-                "Dreamcast",
-                "PSO ver.2 guide, \"PowerVR Textures\"; measured");
+        return INFO;
     }
 
     @Override

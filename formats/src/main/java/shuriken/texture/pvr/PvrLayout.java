@@ -8,24 +8,24 @@ import shuriken.texture.ColourCodec;
 import shuriken.texture.FourByteColours;
 
 /**
- * The offsets of the parts of a payload.
+ * The offsets of the codebook and the levels in a payload.
  *
  * @param pixelFormat the pixel format
  * @param dataFormat the data format
- * @param width the width of the largest level
- * @param height the height of the largest level
+ * @param width the width of the largest level in texels
+ * @param height the height of the largest level in texels
  */
 record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width, int height) {
-    private static final int MAX_TEXELS = 1 << 28;
+    private static final int MAX_TEXEL_COUNT = 1 << 28;
 
     /**
      * Returns this layout after a check of its size.
      *
-     * @throws FormatException BAD_VALUE if textures of this kind cannot have this size
+     * @throws FormatException if textures of this kind cannot have this size (BAD_VALUE)
      */
     PvrLayout requireValid(SourceLocation site) {
-        String error = sizeError();
-        if (!error.isEmpty()) {
+        String sizeError = sizeError();
+        if (!sizeError.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
@@ -33,21 +33,21 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
                     dataFormat,
                     width,
                     height,
-                    error);
+                    sizeError);
         }
         return this;
     }
 
     /** Returns the rule that the size breaks, or an empty text. */
     String sizeError() {
-        boolean arePowersOfTwo = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
+        boolean areSidesPowersOfTwo = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
         if (width < 1 || height < 1) {
             return "a side is zero";
         }
-        if ((long) width * height > MAX_TEXELS) {
-            return String.format(Locale.ROOT, "more than %,d texels", MAX_TEXELS);
+        if ((long) width * height > MAX_TEXEL_COUNT) {
+            return String.format(Locale.ROOT, "more than %,d texels", MAX_TEXEL_COUNT);
         }
-        if ((dataFormat.order() != PvrDataFormat.Order.ROWS || dataFormat.hasMips()) && !arePowersOfTwo) {
+        if ((dataFormat.order() != PvrDataFormat.Order.ROWS || dataFormat.hasMips()) && !areSidesPowersOfTwo) {
             return "both sides must be powers of two";
         }
         if (dataFormat.hasMips() && width != height) {
@@ -84,30 +84,38 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
         return dataFormat.codewordCount(width);
     }
 
+    /** Returns the size of the codebook in bytes. */
     int codebookSize() {
         return codewordCount() * 4 * pixelFormat.bytesPerColour();
     }
 
     /** Returns the number of texels before a level in its chain, including filler. */
-    long texelsBefore(int level) {
+    long texelCountBefore(int level) {
         long side = width >> level;
-        return dataFormat.hasMips() ? dataFormat.fillerTexels() + (side * side - 1) / 3 : 0;
+        return dataFormat.hasMips() ? dataFormat.fillerTexelCount() + (side * side - 1) / 3 : 0;
     }
 
     /**
      * Returns the offset of a level in the payload. If a level starts inside a byte, this is the offset of that byte.
      */
     int levelOffset(int level) {
-        return (int) byteOffset(texelsBefore(level));
+        return (int) byteOffset(texelCountBefore(level));
     }
 
     /** Returns the offset after a level. */
     long levelEnd(int level) {
-        long texels = texelsBefore(level) + (long) (width >> level) * (height >> level);
-        return byteOffset(texels + (dataFormat.isVq() ? 3 : bitsPerTexel() == 4 ? 1 : 0));
+        long endTexel = texelCountBefore(level) + (long) (width >> level) * (height >> level);
+        // A level may end inside a byte, whose end follows then.
+        int texelsPerByte = 1;
+        if (dataFormat.isVq()) {
+            texelsPerByte = 4;
+        } else if (bitsPerTexel() == 4) {
+            texelsPerByte = 2;
+        }
+        return byteOffset(endTexel + texelsPerByte - 1);
     }
 
-    private long byteOffset(long texels) {
-        return dataFormat.isVq() ? codebookSize() + texels / 4 : texels * bitsPerTexel() / 8;
+    private long byteOffset(long texelCount) {
+        return dataFormat.isVq() ? codebookSize() + texelCount / 4 : texelCount * bitsPerTexel() / 8;
     }
 }

@@ -14,7 +14,7 @@ public enum PvrPixelFormat implements ColourFormat {
     ARGB4444(2, 2, new BitColours(4, 4, 4, 4)),
     YUV422(3, 2, new YuvColours()),
     /**
-     * A format of normals. It is decoded to a tangent-space normal map in the convention of glTF: red is x to the
+     * A format of normals. It is decoded to a tangent-space normal map in the glTF convention: red is x to the
      * right, green is y up, and blue is z out of the surface. The angle between normal and z is (255 − S) / 255 of a
      * quarter rotation, and the azimuth rotates from x to y. No known document states the direction of the azimuth in
      * the chip. {@link PvrTexture#storedTexels} returns the stored angles.
@@ -22,21 +22,22 @@ public enum PvrPixelFormat implements ColourFormat {
     BUMP(4, 2, new BumpColours()),
     RGB555(5, 2, new BitColours(0, 5, 5, 5)),
     ARGB8888(6, 4, new FourByteColours(2, 1, 0, 3)),
-    /** A format with the bits of {@link #ARGB8888} and the number that other boards with this chip use. */
+    /** A format with the bits of {@link #ARGB8888} and the number that NAOMI boards use. */
     ARGB8888_NAOMI(7, 4, new FourByteColours(2, 1, 0, 3)),
     /** {@link #BUMP} in its stored form: the red of an image is S, and its green is R. Files contain {@code BUMP}. */
     BUMP_ANGLES(4, 2, new AngleColours());
 
+    /** The number of ids. The last constant shares its id with another one. */
     private static final int ID_COUNT = 8;
 
     private final int id;
     private final int bytesPerColour;
-    private final ColourCodec colours;
+    private final ColourCodec codec;
 
-    PvrPixelFormat(int id, int bytesPerColour, ColourCodec colours) {
+    PvrPixelFormat(int id, int bytesPerColour, ColourCodec codec) {
         this.id = id;
         this.bytesPerColour = bytesPerColour;
-        this.colours = colours;
+        this.codec = codec;
     }
 
     public static Optional<PvrPixelFormat> byId(int id) {
@@ -76,7 +77,7 @@ public enum PvrPixelFormat implements ColourFormat {
         boolean isOpaque = true;
         byte[] rgba = image.rgba();
         for (int i = 3; i < rgba.length; i += 4) {
-            if (rgba[i] != 0 && rgba[i] != -1) {
+            if (rgba[i] != 0 && rgba[i] != (byte) 0xFF) {
                 return ARGB4444;
             }
             isOpaque &= rgba[i] != 0;
@@ -91,6 +92,6 @@ public enum PvrPixelFormat implements ColourFormat {
 
     @Override
     public ColourCodec codec() {
-        return colours;
+        return codec;
     }
 }

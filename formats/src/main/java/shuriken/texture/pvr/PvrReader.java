@@ -13,7 +13,8 @@ import shuriken.texture.Gbix;
 
 /** Reads a {@link PvrTexture}. Packed runs are expanded, but the image is not decoded. */
 final class PvrReader {
-    private static final int FORMATS_AND_SIZES_LENGTH = 8;
+    /** The size of the part of the header that the stored length includes: formats and sides. */
+    private static final int COUNTED_HEADER_SIZE = 8;
 
     private final ByteCursor in;
     private final ReadContext context;
@@ -27,8 +28,8 @@ final class PvrReader {
         return new PvrReader(in.withOrder(ByteOrder.LITTLE_ENDIAN), context).readTexture();
     }
 
-    private static boolean isTagAt(ByteCursor in, long position, String tag) {
-        return position <= in.size() && in.copy().seek((int) position).startsWith(tag);
+    private static boolean isTagAt(ByteCursor in, long offset, String tag) {
+        return offset <= in.size() && in.copy().seek((int) offset).startsWith(tag);
     }
 
     private PvrTexture readTexture() {
@@ -36,7 +37,7 @@ final class PvrReader {
                 && !isTagAt(in, 0, "PVRT")
                 && (isTagAt(in, 4, "GBIX") || isTagAt(in, 4, "PVRT"));
         long unpackedSize = isPacked ? in.u32("unpackedSize") : 0;
-        int headerStart = in.position();
+        int headerOffset = in.position();
         Optional<Gbix> gbix = Gbix.isAt(in) ? Optional.of(Gbix.read(in, "PVRT", context)) : Optional.empty();
         SourceLocation site = in.site();
         if (!in.startsWith("PVRT")) {
@@ -45,25 +46,25 @@ final class PvrReader {
         in.fourCc("tag");
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");
-        int size = isPacked ? in.remaining() : chunkSize(length, lengthSite);
+        int bodySize = isPacked ? in.remaining() : findBodySize(length, lengthSite);
         int pixelByte = in.u8("pixelFormat");
         int dataByte = in.u8("dataFormat");
         int unknown0A = in.u16("unknown0A");
         int width = in.u16("width");
         int height = in.u16("height");
-        int headerSize = in.position() - headerStart;
-        byte[] payload = readBytes("payload", size - FORMATS_AND_SIZES_LENGTH);
+        int headerSize = in.position() - headerOffset;
+        byte[] payload = readBytes("payload", bodySize - COUNTED_HEADER_SIZE);
         byte[] trailing = readBytes("trailing", in.remaining());
         Optional<PvrRuns> runs = isPacked ? Optional.of(new PvrRuns(unpackedSize, payload)) : Optional.empty();
-        int texelBytes = texelSize(pixelByte, dataByte);
-        byte[] unpacked = runs.map(textureRuns -> textureRuns.unpack(texelBytes, headerSize, site, context))
+        int texelSize = texelSize(pixelByte, dataByte);
+        byte[] unpacked = runs.map(textureRuns -> textureRuns.unpack(texelSize, headerSize, site, context))
                 .orElse(payload);
         PvrTexture texture = new PvrTexture(
                 site, gbix, length, pixelByte, dataByte, unknown0A, width, height, unpacked, trailing, runs);
-        if (runs.isEmpty() && trailing.length >= FORMATS_AND_SIZES_LENGTH && texture.neededSize() == length) {
+        if (runs.isEmpty() && trailing.length >= COUNTED_HEADER_SIZE && texture.neededSize() == length) {
             texture = withAllTexels(texture, lengthSite);
         }
-        checkFillers(texture);
+        reportNonzeroFiller(texture);
         return texture;
     }
 
@@ -76,7 +77,7 @@ final class PvrReader {
                 texture.length());
         byte[] trailing = texture.trailing();
         byte[] payload = Arrays.copyOf(texture.payload(), (int) texture.length());
-        System.arraycopy(trailing, 0, payload, payload.length - FORMATS_AND_SIZES_LENGTH, FORMATS_AND_SIZES_LENGTH);
+        System.arraycopy(trailing, 0, payload, payload.length - COUNTED_HEADER_SIZE, COUNTED_HEADER_SIZE);
         return new PvrTexture(
                 texture.site(),
                 texture.gbix(),
@@ -87,7 +88,7 @@ final class PvrReader {
                 texture.width(),
                 texture.height(),
                 payload,
-                Arrays.copyOfRange(trailing, FORMATS_AND_SIZES_LENGTH, trailing.length),
+                Arrays.copyOfRange(trailing, COUNTED_HEADER_SIZE, trailing.length),
                 texture.runs());
     }
 
@@ -100,46 +101,48 @@ final class PvrReader {
      * Returns the size of the chunk after its length field. This is the stored size, or that of the remaining bytes if
      * the stored size is wrong in a known manner.
      */
-    private int chunkSize(long length, SourceLocation site) {
-        int available = in.remaining();
-        if (length == 0 || length == available + 8L || length == in.size()) {
+    private int findBodySize(long length, SourceLocation site) {
+        int availableSize = in.remaining();
+        if (length == 0 || length == availableSize + 8L || length == in.size()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
                     "PVRT declares a length of %,d bytes, but %,d follow it",
                     length,
-                    available);
-            return Math.max(available, FORMATS_AND_SIZES_LENGTH);
+                    availableSize);
+            return Math.max(availableSize, COUNTED_HEADER_SIZE);
         }
-        if (length < FORMATS_AND_SIZES_LENGTH) {
+        if (length < COUNTED_HEADER_SIZE) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
                     "PVRT declares %,d bytes, but its header alone has %,d after the length",
                     length,
-                    FORMATS_AND_SIZES_LENGTH);
+                    COUNTED_HEADER_SIZE);
         }
-        if (length > available) {
+        if (length > availableSize) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
                     "the file ends too early: PVRT needs %,d bytes, but only %,d are left",
                     length,
-                    available);
+                    availableSize);
         }
         return (int) length;
     }
 
+    /** Returns the size in bytes of the texels that the runs repeat. */
     private static int texelSize(int pixelByte, int dataByte) {
-        int bits = PvrDataFormat.byId(dataByte).map(PvrDataFormat::bitsPerTexel).orElse(0);
+        int bitsPerTexel =
+                PvrDataFormat.byId(dataByte).map(PvrDataFormat::bitsPerTexel).orElse(0);
         boolean isVq = PvrDataFormat.byId(dataByte).filter(PvrDataFormat::isVq).isPresent();
         int bytesPerColour = PvrPixelFormat.byId(pixelByte)
                 .map(PvrPixelFormat::bytesPerColour)
                 .orElse(1);
-        return bits != 0 || isVq ? Math.max(1, bits / 8) : bytesPerColour;
+        return bitsPerTexel != 0 || isVq ? Math.max(1, bitsPerTexel / 8) : bytesPerColour;
     }
 
-    private void checkFillers(PvrTexture texture) {
+    private void reportNonzeroFiller(PvrTexture texture) {
         byte[] payload = texture.payload();
         for (int i = texture.usedSize(); i < payload.length; i++) {
             if (payload[i] != 0) {
@@ -152,8 +155,8 @@ final class PvrReader {
                 break;
             }
         }
-        for (byte filler : texture.trailing()) {
-            if (filler != 0) {
+        for (byte trailingByte : texture.trailing()) {
+            if (trailingByte != 0) {
                 context.reportDeviation(
                         DiagnosticCode.TRAILING_BYTES,
                         texture.site(),

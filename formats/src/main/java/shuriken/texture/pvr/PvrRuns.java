@@ -7,8 +7,8 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteWriter;
 
 /**
- * A payload packed as runs. A run consists of the bytes of a texel and its number of repetitions (0 to 255). Texels of
- * fewer than eight bits are packed byte by byte.
+ * A payload packed as runs. A run consists of the bytes of a texel and its number of repetitions (0 to 255). Texels
+ * with fewer than eight bits are packed byte by byte.
  *
  * @param unpackedSize the size of the complete file without the word that stores this size
  * @param runs the runs as stored
@@ -19,24 +19,26 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
     /** Packs a payload into runs of maximum length. */
     public static PvrRuns pack(byte[] payload, int bytesPerTexel, int headerSize) {
         ByteWriter runs = ByteWriter.littleEndian();
-        for (int offset = 0; offset < payload.length; ) {
-            int bytes = Math.min(bytesPerTexel, payload.length - offset);
-            int count = 1;
-            while (count < MAX_RUN_LENGTH && isRepeated(payload, offset, offset + count * bytes, bytes)) {
-                count++;
+        int texelOffset = 0;
+        while (texelOffset < payload.length) {
+            int texelSize = Math.min(bytesPerTexel, payload.length - texelOffset);
+            int runLength = 1;
+            while (runLength < MAX_RUN_LENGTH
+                    && isRepeated(payload, texelOffset, texelOffset + runLength * texelSize, texelSize)) {
+                runLength++;
             }
-            runs.bytes(payload, offset, bytes).u8(count - 1);
-            offset += count * bytes;
+            runs.bytes(payload, texelOffset, texelSize).u8(runLength - 1);
+            texelOffset += runLength * texelSize;
         }
         return new PvrRuns((long) headerSize + payload.length, runs.toByteArray());
     }
 
-    private static boolean isRepeated(byte[] payload, int texel, int other, int bytes) {
-        if (other + bytes > payload.length) {
+    private static boolean isRepeated(byte[] payload, int texelOffset, int otherOffset, int texelSize) {
+        if (otherOffset + texelSize > payload.length) {
             return false;
         }
-        for (int i = 0; i < bytes; i++) {
-            if (payload[texel + i] != payload[other + i]) {
+        for (int i = 0; i < texelSize; i++) {
+            if (payload[texelOffset + i] != payload[otherOffset + i]) {
                 return false;
             }
         }
@@ -44,22 +46,23 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
     }
 
     /**
-     * Expands the runs.
+     * Expands the runs to the payload of a texture.
      *
-     * @throws FormatException TRUNCATED if the runs produce fewer bytes than {@code unpackedSize} requires
+     * @throws FormatException if the runs produce fewer bytes than {@code unpackedSize} requires (TRUNCATED)
      */
     byte[] unpack(int bytesPerTexel, int headerSize, SourceLocation site, ReadContext context) {
-        long size = unpackedSize - headerSize;
-        if (size < 0 || size > (long) runs.length * MAX_RUN_LENGTH) {
+        long payloadSize = unpackedSize - headerSize;
+        if (payloadSize < 0 || payloadSize > (long) runs.length * MAX_RUN_LENGTH) {
             throw new FormatException(
                     Kind.TRUNCATED, site, "%,d compressed bytes cannot expand to %,d bytes", runs.length, unpackedSize);
         }
-        context.reserve(size, site, "the decompressed data");
-        byte[] payload = new byte[(int) size];
-        int from = 0;
-        for (int offset = 0; offset < payload.length; ) {
-            int bytes = Math.min(bytesPerTexel, payload.length - offset);
-            if (from + bytes >= runs.length) {
+        context.reserve(payloadSize, site, "the decompressed data");
+        byte[] payload = new byte[(int) payloadSize];
+        int runOffset = 0;
+        int offset = 0;
+        while (offset < payload.length) {
+            int texelSize = Math.min(bytesPerTexel, payload.length - offset);
+            if (runOffset + texelSize >= runs.length) {
                 throw new FormatException(
                         Kind.TRUNCATED,
                         site,
@@ -67,11 +70,13 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
                         offset,
                         payload.length);
             }
-            int end = (int) Math.min(payload.length, offset + (long) bytes * (1 + (runs[from + bytes] & 0xFF)));
-            for (int i = 0; offset < end; offset++, i = (i + 1) % bytes) {
-                payload[offset] = runs[from + i];
+            int runEnd = (int) Math.min(
+                    payload.length, offset + (long) texelSize * (1 + (runs[runOffset + texelSize] & 0xFF)));
+            for (int i = 0; offset < runEnd; i++) {
+                payload[offset] = runs[runOffset + i % texelSize];
+                offset++;
             }
-            from += bytes + 1;
+            runOffset += texelSize + 1;
         }
         return payload;
     }

@@ -30,7 +30,7 @@ import shuriken.texture.Gbix;
  * @param height the height in texels
  * @param payload the unpacked texels, with a codebook before them and filler after them
  * @param trailing the bytes after the chunk
- * @param runs the stored payload, if it is packed
+ * @param runs the payload as stored, if it is packed
  */
 public record PvrTexture(
         SourceLocation site,
@@ -70,8 +70,8 @@ public record PvrTexture(
 
     @Override
     public int mipLevels() {
-        boolean hasChain = dataFormat().filter(PvrDataFormat::hasMips).isPresent() && width > 0;
-        return hasChain ? Integer.SIZE - Integer.numberOfLeadingZeros(width) : 1;
+        boolean hasMipLevels = dataFormat().filter(PvrDataFormat::hasMips).isPresent() && width > 0;
+        return hasMipLevels ? Integer.SIZE - Integer.numberOfLeadingZeros(width) : 1;
     }
 
     @Override
@@ -124,9 +124,9 @@ public record PvrTexture(
     }
 
     /**
-     * Returns the stored texels of a level in rows from top to bottom. They are the indices of an indexed texture in one
-     * byte each, or colours of two or four bytes. For a {@link PvrPixelFormat#BUMP} texture they are R and S of each
-     * texel.
+     * Returns the stored texels of a level in rows from top to bottom. They are the indices of an indexed texture in
+     * one byte each, or colours of two or four bytes. For a {@link PvrPixelFormat#BUMP} texture they are R and S of
+     * each texel.
      *
      * @throws FormatException as for {@link #decode}
      */

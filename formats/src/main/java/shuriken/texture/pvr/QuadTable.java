@@ -4,19 +4,19 @@ import java.util.Arrays;
 import shuriken.texture.TexelChanges;
 
 /**
- * A table of distinct quads of texels in order of first occurrence. The weight of a quad is the sum of the weights of its
+ * A table of distinct quads of texels in order of first occurrence. A quad's weight is the sum of the weights of its
  * occurrences.
  */
 final class QuadTable {
-    private static final int INITIAL_SLOTS = 1 << 10;
+    private static final int INITIAL_SLOT_COUNT = 1 << 10;
 
     private final int quadSize;
     private byte[] quads;
     private float[] weights;
     /** A hash table with open addressing: the index of each quad plus 1, or 0 for a free slot. */
-    private int[] slots = new int[INITIAL_SLOTS];
+    private int[] slots = new int[INITIAL_SLOT_COUNT];
 
-    private int size;
+    private int quadCount;
 
     /**
      * Creates an empty table.
@@ -25,26 +25,27 @@ final class QuadTable {
      */
     QuadTable(int quadSize) {
         this.quadSize = quadSize;
-        this.quads = new byte[Math.multiplyExact(INITIAL_SLOTS / 2 + 1, quadSize)];
-        this.weights = new float[INITIAL_SLOTS / 2 + 1];
+        this.quads = new byte[Math.multiplyExact(INITIAL_SLOT_COUNT / 2 + 1, quadSize)];
+        this.weights = new float[INITIAL_SLOT_COUNT / 2 + 1];
     }
 
     int size() {
-        return size;
+        return quadCount;
     }
 
     /** Returns the quads, {@code byte[quadSize*n]}. */
     byte[] quads() {
-        return Arrays.copyOf(quads, Math.multiplyExact(size, quadSize));
+        return Arrays.copyOf(quads, Math.multiplyExact(quadCount, quadSize));
     }
 
     float[] weights() {
-        return Arrays.copyOf(weights, size);
+        return Arrays.copyOf(weights, quadCount);
     }
 
     /**
      * Adds the changed quads of an image and their weights.
      *
+     * @param rows the stored texels of the image in rows
      * @param changes the changed texels, which are complete quads
      */
     void addAll(byte[] rows, int width, float weight, TexelChanges changes) {
@@ -60,54 +61,61 @@ final class QuadTable {
     }
 
     /**
-     * Returns the index of the quad at a position of an image, which is added if it is new. A quad is stored in rows: top
-     * left, top right, bottom left, bottom right.
+     * Returns the index of the quad at a position of an image, which is added if it is new. A quad is stored in rows:
+     * top left, top right, bottom left, bottom right.
      */
     int indexOfOrAdd(byte[] rows, int width, int x, int y) {
         int rowSize = quadSize / 2;
         int bytesPerTexel = quadSize / 4;
-        int upper = (y * width + x) * bytesPerTexel;
-        int lower = upper + width * bytesPerTexel;
-        if (2 * size >= slots.length) {
+        int upperOffset = (y * width + x) * bytesPerTexel;
+        int lowerOffset = upperOffset + width * bytesPerTexel;
+        if (2 * quadCount >= slots.length) {
             grow();
         }
-        int hash = hash(rows, upper, rowSize) * 31 + hash(rows, lower, rowSize);
+        int hash = hash(rows, upperOffset, rowSize) * 31 + hash(rows, lowerOffset, rowSize);
         int slot = firstSlot(hash);
-        for (; slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
+        while (slots[slot] != 0) {
             int offset = (slots[slot] - 1) * quadSize;
-            if (Arrays.equals(quads, offset, offset + rowSize, rows, upper, upper + rowSize)
-                    && Arrays.equals(quads, offset + rowSize, offset + quadSize, rows, lower, lower + rowSize)) {
+            if (Arrays.equals(quads, offset, offset + rowSize, rows, upperOffset, upperOffset + rowSize)
+                    && Arrays.equals(
+                            quads, offset + rowSize, offset + quadSize, rows, lowerOffset, lowerOffset + rowSize)) {
                 return slots[slot] - 1;
             }
+            slot = nextSlot(slot);
         }
-        System.arraycopy(rows, upper, quads, size * quadSize, rowSize);
-        System.arraycopy(rows, lower, quads, size * quadSize + rowSize, rowSize);
-        slots[slot] = ++size;
-        return size - 1;
+        System.arraycopy(rows, upperOffset, quads, quadCount * quadSize, rowSize);
+        System.arraycopy(rows, lowerOffset, quads, quadCount * quadSize + rowSize, rowSize);
+        quadCount++;
+        slots[slot] = quadCount;
+        return quadCount - 1;
     }
 
-    private static int hash(byte[] bytes, int from, int count) {
+    private static int hash(byte[] bytes, int offset, int size) {
         int hash = 0;
-        for (int i = from; i < from + count; i++) {
+        for (int i = offset; i < offset + size; i++) {
             hash = 31 * hash + bytes[i];
         }
         return hash;
     }
 
+    private int nextSlot(int slot) {
+        return (slot + 1) & (slots.length - 1);
+    }
+
     private int firstSlot(int hash) {
-        return (hash ^ hash >>> 15) * 0x2C1B3C6D >>> 8 & slots.length - 1;
+        return ((hash ^ (hash >>> 15)) * 0x2C1B3C6D >>> 8) & (slots.length - 1);
     }
 
     private void grow() {
         slots = new int[Math.multiplyExact(4, slots.length)];
         quads = Arrays.copyOf(quads, Math.multiplyExact(slots.length / 2 + 1, quadSize));
         weights = Arrays.copyOf(weights, slots.length / 2 + 1);
-        for (int i = 0; i < size; i++) {
+        for (int i = 0; i < quadCount; i++) {
             int rowSize = quadSize / 2;
             int slot =
                     firstSlot(hash(quads, i * quadSize, rowSize) * 31 + hash(quads, i * quadSize + rowSize, rowSize));
             while (slots[slot] != 0) {
-                slot = slot + 1 & slots.length - 1;
+                slot = nextSlot(slot);
             }
             slots[slot] = i + 1;
         }

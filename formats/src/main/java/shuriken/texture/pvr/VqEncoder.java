@@ -9,50 +9,51 @@ import shuriken.texture.TexelChanges;
 import shuriken.texture.VectorQuantiser;
 
 /**
- * Encodes the codebook and the indices of all levels of a texture. It is lossless if the images, rounded to the pixel
+ * Encodes the codebook and the indices of all levels of a texture. This is lossless if the images, rounded to the pixel
  * format, have no more distinct quads than there are codewords.
  */
 final class VqEncoder {
     /** The number of times that rounded codewords are improved. */
-    private static final int ROUNDINGS = 2;
+    private static final int ROUNDING_PASSES = 2;
 
     private final PvrLayout layout;
     private final ColourCodec colours;
     private final List<Image> levels;
     private final byte[] payload;
-    private final List<TexelChanges> changes;
+    private final List<TexelChanges> levelChanges;
     /** Whether each codeword is fixed because unchanged quads use it. All others are free. */
     private final boolean[] isFixed;
 
     /** Indices of codewords: first the distinct fixed ones, then the free ones. */
     private int[] codewordIndices = new int[0];
 
-    private int usedCount;
+    /** The number of codewords that are in use, from the first of {@link #codewordIndices} on. */
+    private int usedCodewordCount;
 
-    private VqEncoder(PvrLayout layout, List<Image> levels, List<TexelChanges> changes, byte[] payload) {
+    private VqEncoder(PvrLayout layout, List<Image> levels, List<TexelChanges> levelChanges, byte[] payload) {
         this.layout = layout;
         this.colours = layout.pixelFormat().codec();
         this.levels = levels;
-        this.changes = changes;
+        this.levelChanges = levelChanges;
         this.payload = payload;
         this.isFixed = new boolean[layout.codewordCount()];
     }
 
     static byte[] encode(PvrLayout layout, List<Image> levels) {
-        List<TexelChanges> all = levels.stream()
+        List<TexelChanges> allChanges = levels.stream()
                 .map(level -> TexelChanges.allChanged(level.width(), level.height()))
                 .toList();
-        VqEncoder encoder = new VqEncoder(layout, levels, all, new byte[(int) layout.levelEnd(0)]);
+        VqEncoder encoder = new VqEncoder(layout, levels, allChanges, new byte[(int) layout.levelEnd(0)]);
         encoder.quantise();
         return encoder.payload;
     }
 
-    /** Encodes changed quads of some levels into a payload; the codewords of the others do not change. */
-    static void encodeChanges(PvrLayout layout, List<Image> levels, List<TexelChanges> changes, byte[] payload) {
-        List<TexelChanges> quads = changes.stream()
-                .map(levelChanges -> levelChanges.expandToUnits(2, 2))
+    /** Encodes changed quads of some levels into a payload; the codewords of unchanged quads do not change. */
+    static void encodeChanges(PvrLayout layout, List<Image> levels, List<TexelChanges> levelChanges, byte[] payload) {
+        List<TexelChanges> quadChanges = levelChanges.stream()
+                .map(changes -> changes.expandToUnits(2, 2))
                 .toList();
-        VqEncoder encoder = new VqEncoder(layout, levels, quads, payload);
+        VqEncoder encoder = new VqEncoder(layout, levels, quadChanges, payload);
         encoder.markFixedCodewords();
         encoder.quantise();
     }
@@ -60,28 +61,28 @@ final class VqEncoder {
     /** Marks the codewords that unchanged quads use. */
     private void markFixedCodewords() {
         for (int level = 0; level < levels.size(); level++) {
-            byte[] stored = storedChanges(level);
-            for (int i = 0; i < stored.length; i++) {
-                int codeword = payload[layout.levelOffset(level) + i] & 0xFF;
-                if (stored[i] == 0 && codeword < isFixed.length) {
-                    isFixed[codeword] = true;
+            byte[] changeMask = storedChangeMask(level);
+            for (int i = 0; i < changeMask.length; i++) {
+                int codewordIndex = payload[layout.levelOffset(level) + i] & 0xFF;
+                if (changeMask[i] == 0 && codewordIndex < isFixed.length) {
+                    isFixed[codewordIndex] = true;
                 }
             }
         }
     }
 
     /** Returns one byte for each quad in stored order: 0 if the quad is unchanged. */
-    private byte[] storedChanges(int level) {
+    private byte[] storedChangeMask(int level) {
         int width = levels.get(level).width();
-        byte[] mask = changes.get(level).mask();
+        byte[] mask = levelChanges.get(level).mask();
         if (width == 1) {
             return mask;
         }
-        byte[] quads = new byte[mask.length / 4];
-        for (int i = 0; i < quads.length; i++) {
-            quads[i] = mask[i / (width / 2) * 2 * width + i % (width / 2) * 2];
+        byte[] quadMask = new byte[mask.length / 4];
+        for (int i = 0; i < quadMask.length; i++) {
+            quadMask[i] = mask[i / (width / 2) * 2 * width + i % (width / 2) * 2];
         }
-        return Twiddle.fromRows(quads, width / 2, levels.get(level).height() / 2, 1);
+        return Twiddle.fromRows(quadMask, width / 2, levels.get(level).height() / 2, 1);
     }
 
     /**
@@ -89,24 +90,24 @@ final class VqEncoder {
      * weight, because there are few of them and each is displayed as large as one of a large level.
      */
     private void quantise() {
-        QuadTable stored = new QuadTable(4 * layout.pixelFormat().bytesPerColour());
-        QuadTable decoded = new QuadTable(16);
-        int fixedCount = findCodewordIndices(stored);
+        QuadTable storedQuads = new QuadTable(4 * layout.pixelFormat().bytesPerColour());
+        QuadTable decodedQuads = new QuadTable(16);
+        int fixedCount = findCodewordIndices(storedQuads);
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
             if (image.width() > 1) {
-                stored.addAll(colours.encode(image.rgba()), image.width(), 1, changes.get(level));
-                decoded.addAll(image.rgba(), image.width(), 1 << level, changes.get(level));
+                storedQuads.addAll(colours.encode(image.rgba()), image.width(), 1, levelChanges.get(level));
+                decodedQuads.addAll(image.rgba(), image.width(), 1 << level, levelChanges.get(level));
             }
         }
-        usedCount = Math.min(codewordIndices.length, stored.size());
-        if (stored.size() <= codewordIndices.length) {
-            encodeExactly(stored);
+        usedCodewordCount = Math.min(codewordIndices.length, storedQuads.size());
+        if (storedQuads.size() <= codewordIndices.length) {
+            encodeExactly(storedQuads);
         } else {
-            encodeApproximately(decoded, fixedCount);
+            encodeApproximately(decodedQuads, fixedCount);
         }
-        if (layout.dataFormat().hasMips() && changes.getLast().hasChanges()) {
-            payload[layout.levelOffset(layout.levelCount() - 1)] = (byte) codewordOf(levels.getLast());
+        if (layout.dataFormat().hasMips() && levelChanges.getLast().hasChanges()) {
+            payload[layout.levelOffset(layout.levelCount() - 1)] = (byte) findLastLevelCodeword(levels.getLast());
         }
     }
 
@@ -115,26 +116,26 @@ final class VqEncoder {
      *
      * @return the number of distinct fixed codewords
      */
-    private int findCodewordIndices(QuadTable stored) {
+    private int findCodewordIndices(QuadTable storedQuads) {
         int quadSize = 4 * layout.pixelFormat().bytesPerColour();
         int[] indices = new int[isFixed.length];
-        int count = 0;
+        int indexCount = 0;
         for (int i = 0; i < isFixed.length; i++) {
             // A codeword that equals an earlier one has the index of that one, and is omitted.
-            indices[count] = i;
-            if (isFixed[i]
-                    && stored.indexOfOrAdd(Twiddle.toRows(payload, i * quadSize, 2, 2, quadSize / 4), 2, 0, 0)
-                            == count) {
-                count++;
+            indices[indexCount] = i;
+            if (isFixed[i]) {
+                byte[] codeword = Twiddle.toRows(payload, i * quadSize, 2, 2, quadSize / 4);
+                boolean isNew = storedQuads.indexOfOrAdd(codeword, 2, 0, 0) == indexCount;
+                indexCount += isNew ? 1 : 0;
             }
         }
-        int fixedCount = count;
+        int fixedCount = indexCount;
         for (int i = 0; i < isFixed.length; i++) {
             if (!isFixed[i]) {
-                indices[count++] = i;
+                indices[indexCount++] = i;
             }
         }
-        codewordIndices = Arrays.copyOf(indices, count);
+        codewordIndices = Arrays.copyOf(indices, indexCount);
         return fixedCount;
     }
 
@@ -150,56 +151,57 @@ final class VqEncoder {
 
     private void encodeApproximately(QuadTable quads, int fixedCount) {
         int dimensions = layout.pixelFormat().hasAlpha() ? 16 : 12;
-        float[] vectors = QuadVectors.toVectors(quads.quads(), dimensions);
+        float[] vectors = QuadVectorMath.toVectors(quads.quads(), dimensions);
         float[] weights = quads.weights();
         float[] fixedVectors =
-                QuadVectors.toVectors(colours.decode(codewords(fixedCount), 0, 4 * fixedCount), dimensions);
-        int freeCodewords = codewordIndices.length - fixedCount;
-        float[] means = freeCodewords == 0
+                QuadVectorMath.toVectors(colours.decode(readCodewords(fixedCount), 0, 4 * fixedCount), dimensions);
+        int freeCodewordCount = codewordIndices.length - fixedCount;
+        float[] means = freeCodewordCount == 0
                 ? new float[0]
-                : new VectorQuantiser(vectors, weights, dimensions).findCodewords(freeCodewords);
-        usedCount = fixedCount + means.length / dimensions;
-        int[] codewords = new int[weights.length];
+                : new VectorQuantiser(vectors, weights, dimensions).findCodewords(freeCodewordCount);
+        usedCodewordCount = fixedCount + means.length / dimensions;
+        int[] candidateIndices = new int[weights.length];
         for (int round = 0; ; round++) {
-            byte[] rounded = colours.encode(QuadVectors.toColours(means, dimensions));
+            byte[] rounded = colours.encode(QuadVectorMath.toColours(means, dimensions));
             byte[] decoded = colours.decode(
                     rounded, 0, rounded.length / layout.pixelFormat().bytesPerColour());
-            float[] candidates = Arrays.copyOf(fixedVectors, Math.multiplyExact(usedCount, dimensions));
+            float[] candidates = Arrays.copyOf(fixedVectors, Math.multiplyExact(usedCodewordCount, dimensions));
             System.arraycopy(
-                    QuadVectors.toVectors(decoded, dimensions),
+                    QuadVectorMath.toVectors(decoded, dimensions),
                     0,
                     candidates,
                     fixedVectors.length,
                     candidates.length - fixedVectors.length);
             Codebook codebook = new Codebook(candidates, dimensions);
-            for (int i = 0; i < codewords.length; i++) {
-                codewords[i] = codebook.find(vectors, dimensions * i);
+            for (int i = 0; i < candidateIndices.length; i++) {
+                candidateIndices[i] = codebook.find(vectors, dimensions * i);
             }
-            if (round == ROUNDINGS || means.length == 0) {
+            if (round == ROUNDING_PASSES || means.length == 0) {
                 byte[] rows = Arrays.copyOf(
-                        codewords(fixedCount),
+                        readCodewords(fixedCount),
                         Math.multiplyExact(
-                                Math.multiplyExact(usedCount, 4),
+                                Math.multiplyExact(usedCodewordCount, 4),
                                 layout.pixelFormat().bytesPerColour()));
                 System.arraycopy(rounded, 0, rows, rows.length - rounded.length, rounded.length);
                 storeCodewords(rows);
                 break;
             }
-            means = QuadVectors.means(vectors, weights, codewords, fixedCount, means, dimensions);
+            means = QuadVectorMath.computeMeans(vectors, weights, candidateIndices, fixedCount, means, dimensions);
         }
-        for (int i = 0; i < codewords.length; i++) {
-            codewords[i] = codewordIndices[codewords[i]];
+        int[] quadCodewords = new int[candidateIndices.length];
+        for (int i = 0; i < quadCodewords.length; i++) {
+            quadCodewords[i] = codewordIndices[candidateIndices[i]];
         }
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
             if (image.width() > 1) {
-                storeIndices(level, image.rgba(), quads, codewords);
+                storeIndices(level, image.rgba(), quads, quadCodewords);
             }
         }
     }
 
     /** Returns the first codewords as stored, in rows. */
-    private byte[] codewords(int count) {
+    private byte[] readCodewords(int count) {
         int quadSize = Math.multiplyExact(4, layout.pixelFormat().bytesPerColour());
         byte[] rows = new byte[Math.multiplyExact(count, quadSize)];
         for (int i = 0; i < count; i++) {
@@ -222,50 +224,56 @@ final class VqEncoder {
         }
     }
 
-    private void storeIndices(int level, byte[] rows, QuadTable quads, int[] codewords) {
+    private void storeIndices(int level, byte[] rows, QuadTable quads, int[] quadCodewords) {
         int width = levels.get(level).width();
         int height = levels.get(level).height();
-        byte[] mask = changes.get(level).mask();
+        byte[] mask = levelChanges.get(level).mask();
         byte[] indices = new byte[Math.multiplyExact(width / 2, height / 2)];
         for (int i = 0, y = 0; y < height; y += 2) {
             for (int x = 0; x < width; x += 2, i++) {
-                indices[i] = mask[y * width + x] == 0 ? 0 : (byte) codewords[quads.indexOfOrAdd(rows, width, x, y)];
+                indices[i] = mask[y * width + x] == 0 ? 0 : (byte) quadCodewords[quads.indexOfOrAdd(rows, width, x, y)];
             }
         }
         byte[] twiddled = Twiddle.fromRows(indices, width / 2, height / 2, 1);
-        byte[] stored = storedChanges(level);
-        for (int i = 0; i < stored.length; i++) {
-            payload[layout.levelOffset(level) + i] =
-                    stored[i] == 0 ? payload[layout.levelOffset(level) + i] : twiddled[i];
+        byte[] changeMask = storedChangeMask(level);
+        for (int i = 0; i < changeMask.length; i++) {
+            if (changeMask[i] != 0) {
+                payload[layout.levelOffset(level) + i] = twiddled[i];
+            }
         }
     }
 
     /**
-     * Returns the codeword for the 1×1 level, which uses its last texel: a new one if there is space, otherwise the
-     * most similar.
+     * Returns the index of the codeword for the 1×1 level, which uses the last texel of the codeword. This is a new
+     * codeword if there is space, otherwise the most similar one.
      */
-    private int codewordOf(Image texel) {
+    private int findLastLevelCodeword(Image lastLevel) {
         ColourCodec codec = layout.codec(layout.levelCount() - 1);
         int bytesPerColour = layout.pixelFormat().bytesPerColour();
-        if (usedCount < codewordIndices.length) {
-            byte[] stored = codec.encode(texel.rgba());
+        if (usedCodewordCount < codewordIndices.length) {
+            byte[] stored = codec.encode(lastLevel.rgba());
             for (int i = 0; i < 4; i++) {
                 System.arraycopy(
-                        stored, 0, payload, (codewordIndices[usedCount] * 4 + i) * bytesPerColour, bytesPerColour);
+                        stored,
+                        0,
+                        payload,
+                        (codewordIndices[usedCodewordCount] * 4 + i) * bytesPerColour,
+                        bytesPerColour);
             }
-            return codewordIndices[usedCount];
+            return codewordIndices[usedCodewordCount];
         }
         byte[] decoded = codec.decode(payload, 0, 4 * isFixed.length);
-        int best = 0;
+        int bestIndex = 0;
         for (int i = 1; i < isFixed.length; i++) {
-            best = distance(decoded, 16 * i + 12, texel.rgba()) < distance(decoded, 16 * best + 12, texel.rgba())
+            bestIndex = squaredDistance(decoded, 16 * i + 12, lastLevel.rgba())
+                            < squaredDistance(decoded, 16 * bestIndex + 12, lastLevel.rgba())
                     ? i
-                    : best;
+                    : bestIndex;
         }
-        return best;
+        return bestIndex;
     }
 
-    private static int distance(byte[] rgba, int offset, byte[] texel) {
+    private static int squaredDistance(byte[] rgba, int offset, byte[] texel) {
         int total = 0;
         for (int i = 0; i < 4; i++) {
             int difference = (rgba[offset + i] & 0xFF) - (texel[i] & 0xFF);

@@ -13,54 +13,54 @@ import shuriken.texture.ColourCodec;
  * <p>Source: measured against the chip's emulation: each product is separately truncated towards zero.
  */
 final class YuvColours implements ColourCodec {
-    /** An offset that keeps indices of the tables positive. No sum is lower than its negative value. */
-    private static final int OFFSET = 256;
+    /** An offset that makes the indices of the level tables positive. No sum is lower than its negative value. */
+    private static final int LEVEL_OFFSET = 256;
 
-    /** The contributions of V to red, of U + 2 V to green, and of U to blue, each plus {@link #OFFSET}. */
-    private final int[] redOfV = new int[256];
+    /** The contributions of V to red, of U + 2 V to green, and of U to blue, each plus {@link #LEVEL_OFFSET}. */
+    private final int[] redsByV = new int[256];
 
-    private final int[] greenOfBoth = new int[3 * 256];
-    private final int[] blueOfU = new int[256];
+    private final int[] greensByUAndV = new int[3 * 256];
+    private final int[] bluesByU = new int[256];
     /**
-     * The clamped levels from 0 to 255 for sums that include {@link #OFFSET}, shifted to their component; blue includes
-     * an opaque alpha.
+     * The clamped levels from 0 to 255 for sums that include {@link #LEVEL_OFFSET}, shifted to their component; blue
+     * includes an opaque alpha.
      */
-    private final int[] red = new int[3 * OFFSET];
+    private final int[] redLevels = new int[3 * LEVEL_OFFSET];
 
-    private final int[] green = new int[3 * OFFSET];
-    private final int[] blue = new int[3 * OFFSET];
+    private final int[] greenLevels = new int[3 * LEVEL_OFFSET];
+    private final int[] blueLevels = new int[3 * LEVEL_OFFSET];
 
     YuvColours() {
         for (int i = 0; i < 256; i++) {
-            redOfV[i] = OFFSET + (i - 128) * 11 / 8;
-            blueOfU[i] = OFFSET + (i - 128) * 110 / 64;
+            redsByV[i] = LEVEL_OFFSET + (i - 128) * 11 / 8;
+            bluesByU[i] = LEVEL_OFFSET + (i - 128) * 110 / 64;
         }
         for (int i = 0; i < 3 * 256; i++) {
-            greenOfBoth[i] = OFFSET - (i - 3 * 128) * 11 / 32;
-            int level = Math.max(0, Math.min(255, i - OFFSET));
-            red[i] = level;
-            green[i] = level << 8;
-            blue[i] = level << 16 | 0xFF000000;
+            greensByUAndV[i] = LEVEL_OFFSET - (i - 3 * 128) * 11 / 32;
+            int level = Math.max(0, Math.min(255, i - LEVEL_OFFSET));
+            redLevels[i] = level;
+            greenLevels[i] = level << 8;
+            blueLevels[i] = (level << 16) | 0xFF000000;
         }
     }
 
     @Override
-    public byte[] decode(byte[] stored, int from, int count) {
+    public byte[] decode(byte[] stored, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
-        int[] reds = red;
-        int[] greens = green;
-        int[] blues = blue;
-        int[] ofV = redOfV;
-        int[] ofBoth = greenOfBoth;
-        int[] ofU = blueOfU;
-        int pairs = count / 2;
-        for (int i = 0; i < pairs; i++) {
-            int pair = Words.i32(stored, from + 4 * i);
+        int[] reds = redLevels;
+        int[] greens = greenLevels;
+        int[] blues = blueLevels;
+        int[] redTable = redsByV;
+        int[] greenTable = greensByUAndV;
+        int[] blueTable = bluesByU;
+        int pairCount = count / 2;
+        for (int i = 0; i < pairCount; i++) {
+            int pair = Words.i32(stored, startOffset + 4 * i);
             int u = pair & 0xFF;
             int v = pair >>> 16 & 0xFF;
-            int r = ofV[v];
-            int g = ofBoth[u + 2 * v];
-            int b = ofU[u];
+            int r = redTable[v];
+            int g = greenTable[u + 2 * v];
+            int b = blueTable[u];
             int left = pair >>> 8 & 0xFF;
             int right = pair >>> 24;
             Words.put32(rgba, 8 * i, reds[left + r] | greens[left + g] | blues[left + b]);

@@ -9,36 +9,36 @@ public enum SvrDataFormat {
     RECTANGLE(0x60, 0, false, false),
     /** A format of colours with mip levels. Levels with 16-bit texels are swizzled if both sides are at least 64. */
     SQUARE(0x61, 0, false, true),
-    /** A format of indices of 4 bits into a palette in another file. */
+    /** A format of 4-bit indices into a palette in another file. */
     INDEX4_EXTERNAL(0x62, 4, true, false),
-    /** A format of indices of 8 bits into a palette in another file. */
+    /** A format of 8-bit indices into a palette in another file. */
     INDEX8_EXTERNAL(0x64, 8, true, false),
-    /** A format of indices of 4 bits into a palette of 16-bit colours in the same file. */
+    /** A format of 4-bit indices into a palette of 16-bit colours in the same file. */
     INDEX4_RGB5A3(0x66, 4, false, false),
     /** A format like {@link #INDEX4_RGB5A3} with mip levels. */
     INDEX4_RGB5A3_SQUARE(0x67, 4, false, true),
-    /** A format of indices of 4 bits into a palette of 32-bit colours in the same file. */
+    /** A format of 4-bit indices into a palette of 32-bit colours in the same file. */
     INDEX4_RGBA8(0x68, 4, false, false),
     /** A format like {@link #INDEX4_RGBA8} with mip levels. */
     INDEX4_RGBA8_SQUARE(0x69, 4, false, true),
-    /** A format of indices of 8 bits into a palette of 16-bit colours in the same file. */
+    /** A format of 8-bit indices into a palette of 16-bit colours in the same file. */
     INDEX8_RGB5A3(0x6A, 8, false, false),
     /** A format like {@link #INDEX8_RGB5A3} with mip levels. */
     INDEX8_RGB5A3_SQUARE(0x6B, 8, false, true),
-    /** A format of indices of 8 bits into a palette of 32-bit colours in the same file. */
+    /** A format of 8-bit indices into a palette of 32-bit colours in the same file. */
     INDEX8_RGBA8(0x6C, 8, false, false),
     /** A format like {@link #INDEX8_RGBA8} with mip levels. */
     INDEX8_RGBA8_SQUARE(0x6D, 8, false, true);
 
     private final int id;
     private final int indexBits;
-    private final boolean isExternal;
+    private final boolean hasExternalPalette;
     private final boolean hasMips;
 
-    SvrDataFormat(int id, int indexBits, boolean isExternal, boolean hasMips) {
+    SvrDataFormat(int id, int indexBits, boolean hasExternalPalette, boolean hasMips) {
         this.id = id;
         this.indexBits = indexBits;
-        this.isExternal = isExternal;
+        this.hasExternalPalette = hasExternalPalette;
         this.hasMips = hasMips;
     }
 
@@ -58,7 +58,7 @@ public enum SvrDataFormat {
 
     /** Returns whether the palette is in another file. */
     public boolean isExternal() {
-        return isExternal;
+        return hasExternalPalette;
     }
 
     /** Returns whether mip levels follow. */
@@ -75,12 +75,12 @@ public enum SvrDataFormat {
      * Returns the data format of indices for a palette in the same file.
      *
      * @param indexBits the size of an index, 4 or 8
-     * @param pixels the format of the palette's colours
-     * @param hasMips whether mip levels follow
+     * @param paletteFormat the format of the palette's colours
+     * @param withMipLevels whether mip levels follow
      */
-    public static SvrDataFormat indexed(int indexBits, SvrPixelFormat pixels, boolean hasMips) {
+    public static SvrDataFormat indexed(int indexBits, SvrPixelFormat paletteFormat, boolean withMipLevels) {
         int baseId = indexBits == 4 ? 0x66 : 0x6A;
-        return byId(baseId + (pixels == SvrPixelFormat.RGBA8 ? 2 : 0) + (hasMips ? 1 : 0))
+        return byId(baseId + (paletteFormat == SvrPixelFormat.RGBA8 ? 2 : 0) + (withMipLevels ? 1 : 0))
                 .orElseThrow();
     }
 }

@@ -41,15 +41,16 @@ final class SvrEditor {
     private void replaceColours(RasterImage image, ReadContext context) {
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.allChanged(image.width(), image.height())
-                : TexelChanges.compare(source.decode(0, options.palette(), context), image.image());
-        int levels = source.mipLevels();
-        List<Image> chain = MipLevels.colourLevels(image.image(), levels);
-        for (int level = 0; level < levels && changes.hasChanges(); level++, changes = changes.nextLevel()) {
+                : TexelChanges.compareImages(source.decode(0, options.palette(), context), image.image());
+        int levelCount = source.mipLevels();
+        List<Image> levels = MipLevels.computeColourLevels(image.image(), levelCount);
+        for (int level = 0; level < levelCount && changes.hasChanges(); level++) {
             byte[] rows = layout.decodeColours(payload, level);
             byte[] encoded =
-                    layout.pixelFormat().codec().encode(chain.get(level).rgba());
+                    layout.pixelFormat().codec().encode(levels.get(level).rgba());
             copyChanged(rows, encoded, changes, layout.pixelFormat().bytesPerColour());
             writeLevel(layout.encodeColours(rows, level), level);
+            changes = changes.nextLevel();
         }
     }
 
@@ -57,15 +58,15 @@ final class SvrEditor {
         IndexedImage oldImage =
                 source.decodeIndexed(0, options.palette(), context).orElseThrow();
         IndexedImage newImage = image.indexed().orElseGet(() -> mapToPalette(image.image(), oldImage));
-        int size = layout.dataFormat().paletteSize();
+        int paletteSize = layout.dataFormat().paletteSize();
         for (byte index : newImage.indices()) {
-            if ((index & 0xFF) >= size) {
+            if ((index & 0xFF) >= paletteSize) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "a pixel uses palette index %d, but %s palettes have only %,d colours",
                         index & 0xFF,
                         layout.dataFormat(),
-                        size));
+                        paletteSize));
             }
         }
         if (layout.hasPalette() && image.indexed().isPresent()) {
@@ -73,35 +74,40 @@ final class SvrEditor {
         }
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.allChanged(oldImage.width(), oldImage.height())
-                : TexelChanges.compare(oldImage.indices(), newImage.indices(), oldImage.width(), oldImage.height());
-        int levels = source.mipLevels();
-        List<Image> chain = levels > 1 ? MipLevels.colourLevels(newImage.toImage(), levels) : List.of();
-        for (int level = 0; level < levels && changes.hasChanges(); level++, changes = changes.nextLevel()) {
+                : TexelChanges.compareIndices(
+                        oldImage.indices(), newImage.indices(), oldImage.width(), oldImage.height());
+        int levelCount = source.mipLevels();
+        List<Image> levels = levelCount > 1 ? MipLevels.computeColourLevels(newImage.toImage(), levelCount) : List.of();
+        for (int level = 0; level < levelCount && changes.hasChanges(); level++) {
             byte[] indices = level == 0
                     ? newImage.indices()
-                    : PaletteQuantiser.toIndexed(chain.get(level), newImage.palette(), false)
+                    : PaletteQuantiser.toIndexed(levels.get(level), newImage.palette(), /* withDithering= */ false)
                             .indices();
             byte[] rows = layout.decodeIndices(payload, level);
-            copyChanged(rows, indices, changes, 1);
+            copyChanged(rows, indices, changes, /* bytesPerTexel= */ 1);
             writeLevel(layout.encodeIndices(rows, level), level);
+            changes = changes.nextLevel();
         }
     }
 
     private IndexedImage mapToPalette(Image image, IndexedImage oldImage) {
         IndexedImage mapped = PaletteQuantiser.toIndexed(image, oldImage.palette(), options.dithers());
-        byte[] changed = TexelChanges.compare(oldImage.toImage(), image).mask();
-        for (int i = 0; i < changed.length && !options.reencodesAll(); i++) {
-            mapped.indices()[i] = changed[i] == 0 ? oldImage.indices()[i] : mapped.indices()[i];
+        byte[] changedMask =
+                TexelChanges.compareImages(oldImage.toImage(), image).mask();
+        for (int i = 0; i < changedMask.length && !options.reencodesAll(); i++) {
+            if (changedMask[i] == 0) {
+                mapped.indices()[i] = oldImage.indices()[i];
+            }
         }
         return mapped;
     }
 
     private void replacePalette(Palette oldPalette, Palette newPalette) {
         int bytesPerColour = layout.pixelFormat().bytesPerColour();
-        byte[] stored = layout.pixelFormat().codec().encode(newPalette.rgba());
+        byte[] encodedColours = layout.pixelFormat().codec().encode(newPalette.rgba());
         for (int i = 0; i < Math.min(layout.dataFormat().paletteSize(), newPalette.size()); i++) {
             if (!Arrays.equals(oldPalette.rgba(), 4 * i, 4 * i + 4, newPalette.rgba(), 4 * i, 4 * i + 4)) {
-                System.arraycopy(stored, bytesPerColour * i, payload, bytesPerColour * i, bytesPerColour);
+                System.arraycopy(encodedColours, bytesPerColour * i, payload, bytesPerColour * i, bytesPerColour);
             }
         }
     }

@@ -12,9 +12,9 @@ import shuriken.texture.Gbix;
 import shuriken.texture.MipLevels;
 import shuriken.texture.PaletteQuantiser;
 
-/** Encodes images as textures of the PlayStation 2. */
+/** Encodes images as PlayStation 2 textures. */
 public final class SvrEncoder {
-    private static final SourceLocation NEW_TEXTURE = new SourceLocation("new texture", 0);
+    private static final SourceLocation NEW_TEXTURE_SITE = new SourceLocation("new texture", /* offset= */ 0);
     private static final int COUNTED_HEADER_SIZE = 8;
     private static final int MIN_LEVEL_SIDE = 8;
 
@@ -32,10 +32,10 @@ public final class SvrEncoder {
         }
         SvrLayout layout = createLayout(pixelFormat, dataFormat, image.width(), image.height());
         ByteWriter payload = ByteWriter.littleEndian();
-        List<Image> chain = MipLevels.colourLevels(image, countLevels(layout));
-        for (int level = 0; level < chain.size(); level++) {
+        List<Image> levels = MipLevels.computeColourLevels(image, countLevels(layout));
+        for (int level = 0; level < levels.size(); level++) {
             payload.bytes(layout.encodeColours(
-                    pixelFormat.codec().encode(chain.get(level).rgba()), level));
+                    pixelFormat.codec().encode(levels.get(level).rgba()), level));
         }
         return createTexture(layout, payload.toByteArray(), globalIndex);
     }
@@ -47,24 +47,24 @@ public final class SvrEncoder {
      */
     public static SvrTexture encode(
             IndexedImage image, SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, OptionalLong globalIndex) {
-        int size = dataFormat.isExternal() ? 0 : dataFormat.paletteSize();
+        int paletteSize = dataFormat.isExternal() ? 0 : dataFormat.paletteSize();
         for (byte index : image.indices()) {
-            if ((index & 0xFF) >= size) {
+            if ((index & 0xFF) >= paletteSize) {
                 throw new IllegalArgumentException("a pixel uses palette index " + (index & 0xFF) + ", but "
-                        + dataFormat + " palettes have " + size + " colours");
+                        + dataFormat + " palettes have " + paletteSize + " colours");
             }
         }
         SvrLayout layout = createLayout(pixelFormat, dataFormat, image.width(), image.height());
         ByteWriter payload = ByteWriter.littleEndian();
         byte[] palette =
-                pixelFormat.codec().encode(image.palette().slice(0, size).rgba());
+                pixelFormat.codec().encode(image.palette().slice(0, paletteSize).rgba());
         payload.bytes(palette).zeros(layout.paletteByteSize() - palette.length);
-        int levels = countLevels(layout);
-        List<Image> chain = levels > 1 ? MipLevels.colourLevels(image.toImage(), levels) : List.of();
-        for (int level = 0; level < levels; level++) {
+        int levelCount = countLevels(layout);
+        List<Image> levels = levelCount > 1 ? MipLevels.computeColourLevels(image.toImage(), levelCount) : List.of();
+        for (int level = 0; level < levelCount; level++) {
             byte[] indices = level == 0
                     ? image.indices()
-                    : PaletteQuantiser.toIndexed(chain.get(level), image.palette(), false)
+                    : PaletteQuantiser.toIndexed(levels.get(level), image.palette(), /* withDithering= */ false)
                             .indices();
             payload.bytes(layout.encodeIndices(indices, level));
         }
@@ -72,11 +72,12 @@ public final class SvrEncoder {
     }
 
     private static int countLevels(SvrLayout layout) {
-        int levels = 1;
-        while (layout.dataFormat().hasMips() && Math.min(layout.width(), layout.height()) >> levels >= MIN_LEVEL_SIDE) {
-            levels++;
+        int levelCount = 1;
+        while (layout.dataFormat().hasMips()
+                && Math.min(layout.width(), layout.height()) >> levelCount >= MIN_LEVEL_SIDE) {
+            levelCount++;
         }
-        return levels;
+        return levelCount;
     }
 
     private static SvrLayout createLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width, int height) {
@@ -93,15 +94,15 @@ public final class SvrEncoder {
                 ? Optional.of(Gbix.of(globalIndex.getAsLong(), ByteOrder.LITTLE_ENDIAN))
                 : Optional.empty();
         return new SvrTexture(
-                NEW_TEXTURE,
+                NEW_TEXTURE_SITE,
                 gbix,
                 (long) COUNTED_HEADER_SIZE + payload.length,
                 layout.pixelFormat().id(),
                 layout.dataFormat().id(),
-                0,
+                /* unknown0A= */ 0,
                 layout.width(),
                 layout.height(),
                 payload,
-                new byte[0]);
+                /* trailing= */ new byte[0]);
     }
 }

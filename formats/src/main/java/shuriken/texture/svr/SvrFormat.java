@@ -16,22 +16,24 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 import shuriken.texture.Gbix;
 
-/** The SVR format, which is a texture of the PlayStation 2. */
+/** The SVR format: PlayStation 2 textures. */
 public final class SvrFormat implements Format<SvrTexture> {
+    private static final FormatInfo INFO = new FormatInfo(
+            "svr",
+            "PlayStation 2 texture",
+            FormatInfo.Kind.TEXTURE,
+            List.of("svr"),
+            /* canWrite= */ true,
+            "PlayStation 2",
+            "measured");
+
     private static final String TAG = "PVRT";
     private static final int COUNTED_HEADER_SIZE = 8;
     private static final int FORMATS_OFFSET = 8;
 
     @Override
     public FormatInfo info() {
-        return new FormatInfo(
-                "svr",
-                "PlayStation 2 texture",
-                FormatInfo.Kind.TEXTURE,
-                List.of("svr"),
-                true,
-                "PlayStation 2",
-                "measured");
+        return INFO;
     }
 
     @Override
@@ -41,14 +43,14 @@ public final class SvrFormat implements Format<SvrTexture> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        int tag = Gbix.textureOffset(file, 0, TAG);
-        if (tag < 0 || file.size() < tag + FORMATS_OFFSET + 2) {
+        int tagOffset = Gbix.textureOffset(file, 0, TAG);
+        if (tagOffset < 0 || file.size() < tagOffset + FORMATS_OFFSET + 2) {
             return Confidence.NO;
         }
-        ByteCursor in = file.copy().seek(tag + FORMATS_OFFSET);
-        boolean isKnown = SvrPixelFormat.byId(in.u8("pixel format")).isPresent()
+        ByteCursor in = file.copy().seek(tagOffset + FORMATS_OFFSET);
+        boolean areFormatsKnown = SvrPixelFormat.byId(in.u8("pixel format")).isPresent()
                 && SvrDataFormat.byId(in.u8("data format")).isPresent();
-        return isKnown ? Confidence.MAGIC : Confidence.NO;
+        return areFormatsKnown ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override
@@ -93,21 +95,21 @@ public final class SvrFormat implements Format<SvrTexture> {
         byte[] trailing = in.bytes("trailing", in.remaining());
         SvrTexture texture =
                 new SvrTexture(site, gbix, length, pixelByte, dataByte, unknown0A, width, height, payload, trailing);
-        if (hasNonzero(payload, texture.usedSize())) {
+        if (hasNonzeroByte(payload, texture.usedSize())) {
             context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING,
                     site,
                     "nonzero padding after %,d bytes of texels",
                     texture.usedSize());
         }
-        if (hasNonzero(trailing, 0)) {
+        if (hasNonzeroByte(trailing, /* startOffset= */ 0)) {
             context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "bytes after the chunk: %,d", trailing.length);
         }
         return texture;
     }
 
-    private static boolean hasNonzero(byte[] bytes, int from) {
-        for (int i = from; i < bytes.length; i++) {
+    private static boolean hasNonzeroByte(byte[] bytes, int startOffset) {
+        for (int i = startOffset; i < bytes.length; i++) {
             if (bytes[i] != 0) {
                 return true;
             }

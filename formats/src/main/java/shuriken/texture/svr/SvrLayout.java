@@ -3,12 +3,12 @@ package shuriken.texture.svr;
 import java.util.Arrays;
 
 /**
- * The layout of a payload: the offsets of palette and mip levels, and the conversion of texels from and to bytes.
+ * The layout of a payload: the offsets of the palette and the mip levels, and the conversion between texels and bytes.
  *
  * @param pixelFormat the format of the colours
  * @param dataFormat the format of the texels
- * @param width the width of the largest level
- * @param height the height of the largest level
+ * @param width the width of the largest level in texels
+ * @param height the height of the largest level in texels
  */
 record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width, int height) {
     private static final int MAX_SIDE = 4096;
@@ -26,9 +26,9 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
         if (dataFormat.indexBits() == 4 && width * height % 2 != 0) {
             return "the number of 4-bit texels must be even";
         }
-        int unit = dataFormat.indexBits() > 0 ? INDICES_BLOCK_SIDE : COLOURS_PAGE_SIDE;
-        return isSwizzled(0) && (width % unit != 0 || height % unit != 0)
-                ? "it is swizzled, so both sides must be multiples of " + unit
+        int sideUnit = dataFormat.indexBits() > 0 ? INDICES_BLOCK_SIDE : COLOURS_PAGE_SIDE;
+        return isSwizzled(0) && (width % sideUnit != 0 || height % sideUnit != 0)
+                ? "it is swizzled, so both sides must be multiples of " + sideUnit
                 : "";
     }
 
@@ -37,6 +37,7 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
         return dataFormat.paletteSize() > 0 && !dataFormat.isExternal();
     }
 
+    /** Returns the size in bytes of the palette in the payload, or 0 without one. */
     int paletteByteSize() {
         return hasPalette() ? dataFormat.paletteSize() * pixelFormat.bytesPerColour() : 0;
     }
@@ -51,10 +52,10 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
 
     /** Returns the size of a level in bytes. */
     long levelSize(int level) {
-        long texels = (long) width(level) * height(level);
+        long texelCount = (long) width(level) * height(level);
         return dataFormat.indexBits() == 0
-                ? texels * pixelFormat.bytesPerColour()
-                : (texels * dataFormat.indexBits() + 7) / 8;
+                ? texelCount * pixelFormat.bytesPerColour()
+                : (texelCount * dataFormat.indexBits() + 7) / 8;
     }
 
     /** Returns the offset of a level in the payload. */
@@ -68,13 +69,13 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
 
     /** Returns the number of levels that a payload contains completely, at least 1. */
     int countLevels(long payloadSize) {
-        int levels = 1;
+        int levelCount = 1;
         while (dataFormat.hasMips()
-                && Math.min(width, height) >> levels >= MIN_LEVEL_SIDE
-                && levelOffset(levels + 1) <= payloadSize) {
-            levels++;
+                && Math.min(width, height) >> levelCount >= MIN_LEVEL_SIDE
+                && levelOffset(levelCount + 1) <= payloadSize) {
+            levelCount++;
         }
-        return levels;
+        return levelCount;
     }
 
     private boolean isSwizzled(int level) {
@@ -88,12 +89,12 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
 
     /** Returns the indices of a level in rows from top to bottom. */
     byte[] decodeIndices(byte[] payload, int level) {
-        int from = (int) levelOffset(level);
+        int levelOffset = (int) levelOffset(level);
         byte[] indices = new byte[Math.multiplyExact(width(level), height(level))];
         for (int i = 0; i < indices.length; i++) {
             indices[i] = dataFormat.indexBits() == 8
-                    ? swapBits(payload[from + i])
-                    : (byte) (payload[from + i / 2] >> 4 * (i & 1) & 0xF);
+                    ? swapBits(payload[levelOffset + i])
+                    : (byte) (payload[levelOffset + i / 2] >> 4 * (i & 1) & 0xF);
         }
         return isSwizzled(level) ? SvrSwizzle.toRows(indices, width(level), height(level), 1) : indices;
     }
@@ -114,13 +115,13 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
 
     /** Swaps bits 3 and 4 of an index. */
     private static byte swapBits(byte index) {
-        return (byte) (index & 0xE7 | (index & 0x10) >> 1 | (index & 8) << 1);
+        return (byte) ((index & 0xE7) | ((index & 0x10) >> 1) | ((index & 8) << 1));
     }
 
     /** Returns the stored colours of a level in rows from top to bottom. */
     byte[] decodeColours(byte[] payload, int level) {
-        int from = (int) levelOffset(level);
-        byte[] stored = Arrays.copyOfRange(payload, from, from + (int) levelSize(level));
+        int levelOffset = (int) levelOffset(level);
+        byte[] stored = Arrays.copyOfRange(payload, levelOffset, levelOffset + (int) levelSize(level));
         return isSwizzled(level)
                 ? SvrSwizzle.toRows(stored, width(level), height(level), pixelFormat.bytesPerColour())
                 : stored;

@@ -5,21 +5,21 @@ import java.util.Optional;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourFormat;
 
-/** The formats of the colours of texels or palettes. */
+/** The colour formats of texels or palettes. */
 public enum SvrPixelFormat implements ColourFormat {
-    /** A format of 16 bits: 5 bits per component, or 4 bits per component and 3 bits of alpha. */
-    RGB5A3(8, 2, new ShortColourCodec()),
-    /** A format of 32 bits. */
-    RGBA8(9, 4, new LongColourCodec());
+    /** A 16-bit format: 5 bits per component, or 4 bits per component and 3 bits of alpha. */
+    RGB5A3(8, 2, new Colour16Codec()),
+    /** A 32-bit format. */
+    RGBA8(9, 4, new Colour32Codec());
 
     private final int id;
     private final int bytesPerColour;
-    private final ColourCodec colours;
+    private final ColourCodec codec;
 
-    SvrPixelFormat(int id, int bytesPerColour, ColourCodec colours) {
+    SvrPixelFormat(int id, int bytesPerColour, ColourCodec codec) {
         this.id = id;
         this.bytesPerColour = bytesPerColour;
-        this.colours = colours;
+        this.codec = codec;
     }
 
     static Optional<SvrPixelFormat> byId(int id) {
@@ -38,6 +38,6 @@ public enum SvrPixelFormat implements ColourFormat {
 
     @Override
     public ColourCodec codec() {
-        return colours;
+        return codec;
     }
 }

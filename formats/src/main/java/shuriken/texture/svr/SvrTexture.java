@@ -16,7 +16,7 @@ import shuriken.texture.EncodeOptions;
 import shuriken.texture.Gbix;
 
 /**
- * A texture of the PlayStation 2.
+ * A PlayStation 2 texture.
  *
  * @param site the location of the tag {@code PVRT}
  * @param gbix the chunk before the texture, if there is one
@@ -99,22 +99,23 @@ public record SvrTexture(
     public Image decode(int level, Optional<Palette> palette, ReadContext context) {
         return decodeIndexed(level, palette, context).map(IndexedImage::toImage).orElseGet(() -> {
             SvrLayout layout = requireLevel(level, context);
-            int texels = layout.width(level) * layout.height(level);
-            byte[] rgba = layout.pixelFormat().codec().decode(layout.decodeColours(payload, level), 0, texels);
+            int texelCount = layout.width(level) * layout.height(level);
+            byte[] rgba = layout.pixelFormat().codec().decode(layout.decodeColours(payload, level), 0, texelCount);
             return new Image(layout.width(level), layout.height(level), rgba);
         });
     }
 
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
-        int size = dataFormat().map(SvrDataFormat::paletteSize).orElse(0);
-        if (size == 0) {
+        int colourCount = dataFormat().map(SvrDataFormat::paletteSize).orElse(0);
+        if (colourCount == 0) {
             return Optional.empty();
         }
         SvrLayout layout = requireLevel(level, context);
         Palette colours = layout.hasPalette()
-                ? new Palette(layout.pixelFormat().codec().decode(payload, 0, size))
-                : palette.map(all -> all.slice(0, size)).orElseGet(() -> Palette.grey(size));
+                ? new Palette(layout.pixelFormat().codec().decode(payload, 0, colourCount))
+                : palette.map(externalPalette -> externalPalette.slice(0, colourCount))
+                        .orElseGet(() -> Palette.grey(colourCount));
         return Optional.of(new IndexedImage(
                 layout.width(level), layout.height(level), layout.decodeIndices(payload, level), colours));
     }
@@ -125,7 +126,7 @@ public record SvrTexture(
         return new SvrTexture(site, gbix, length, pixelByte, dataByte, unknown0A, width, height, newPayload, trailing);
     }
 
-    /** Returns the layout after a check that the level is present. */
+    /** Returns the layout if a level is present, and throws an exception if it is not. */
     private SvrLayout requireLevel(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
             throw new IllegalArgumentException(
@@ -144,14 +145,14 @@ public record SvrTexture(
                     height,
                     layout.sizeError());
         }
-        long end = layout.levelOffset(level + 1);
-        if (end > payload.length) {
+        long endOffset = layout.levelOffset(level + 1);
+        if (endOffset > payload.length) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
                     "mip level %d ends at byte %,d, but the texture has only %,d bytes",
                     level,
-                    end,
+                    endOffset,
                     payload.length);
         }
         context.reserve(8L * layout.width(level) * layout.height(level), site, "a level");

@@ -5,12 +5,12 @@ import shuriken.texture.ColourCodec;
 /**
  * A codec that makes the colours of another codec opaque. Stored alpha is ignored, and 255 is written.
  *
- * @param colours the other codec
+ * @param colours the codec whose colours become opaque
  */
 record OpaqueColours(ColourCodec colours) implements ColourCodec {
     @Override
-    public byte[] decode(byte[] stored, int from, int count) {
-        return makeOpaque(colours.decode(stored, from, count));
+    public byte[] decode(byte[] stored, int startOffset, int count) {
+        return makeOpaque(colours.decode(stored, startOffset, count));
     }
 
     @Override

@@ -5,16 +5,16 @@ final class Swizzle {
     private Swizzle() {}
 
     /**
-     * Returns the contribution of each coordinate of one axis to the index of a texel.
+     * Computes the contribution of each coordinate of one axis to the index of a texel.
      *
      * @param isFirstAxis whether the axis is x
      */
-    private static int[] contributions(int side, int otherSide, boolean isFirstAxis) {
+    private static int[] computeContributions(int side, int otherSide, boolean isFirstAxis) {
         int[] contributions = new int[side];
         for (int coordinate = 0; coordinate < side; coordinate++) {
             for (int bit = 0; 1 << bit < side; bit++) {
-                int bitsOfOther = Math.min(bit + (isFirstAxis ? 0 : 1), Integer.numberOfTrailingZeros(otherSide));
-                contributions[coordinate] |= (coordinate >> bit & 1) << bit + bitsOfOther;
+                int otherBitCount = Math.min(bit + (isFirstAxis ? 0 : 1), Integer.numberOfTrailingZeros(otherSide));
+                contributions[coordinate] |= ((coordinate >> bit) & 1) << (bit + otherBitCount);
             }
         }
         return contributions;
@@ -25,13 +25,18 @@ final class Swizzle {
      *
      * @param texelSize the size of a texel in bytes
      */
-    static byte[] toRows(byte[] swizzled, int from, int width, int height, int texelSize) {
+    static byte[] toRows(byte[] swizzled, int startOffset, int width, int height, int texelSize) {
         byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(width, height), texelSize)];
-        int[] xs = contributions(width, height, true);
-        int[] ys = contributions(height, width, false);
+        int[] xContributions = computeContributions(width, height, /* isFirstAxis= */ true);
+        int[] yContributions = computeContributions(height, width, /* isFirstAxis= */ false);
         for (int y = 0, offset = 0; y < height; y++) {
             for (int x = 0; x < width; x++, offset += texelSize) {
-                System.arraycopy(swizzled, from + (xs[x] | ys[y]) * texelSize, rows, offset, texelSize);
+                System.arraycopy(
+                        swizzled,
+                        startOffset + (xContributions[x] | yContributions[y]) * texelSize,
+                        rows,
+                        offset,
+                        texelSize);
             }
         }
         return rows;
@@ -40,11 +45,12 @@ final class Swizzle {
     /** Inverts {@link #toRows}. */
     static byte[] fromRows(byte[] rows, int width, int height, int texelSize) {
         byte[] swizzled = new byte[rows.length];
-        int[] xs = contributions(width, height, true);
-        int[] ys = contributions(height, width, false);
+        int[] xContributions = computeContributions(width, height, /* isFirstAxis= */ true);
+        int[] yContributions = computeContributions(height, width, /* isFirstAxis= */ false);
         for (int y = 0, offset = 0; y < height; y++) {
             for (int x = 0; x < width; x++, offset += texelSize) {
-                System.arraycopy(rows, offset, swizzled, (xs[x] | ys[y]) * texelSize, texelSize);
+                System.arraycopy(
+                        rows, offset, swizzled, (xContributions[x] | yContributions[y]) * texelSize, texelSize);
             }
         }
         return swizzled;

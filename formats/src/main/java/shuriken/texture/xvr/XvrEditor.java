@@ -35,13 +35,14 @@ final class XvrEditor {
         }
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.allChanged(raster.width(), raster.height())
-                : TexelChanges.compare(source.decode(0, options.palette(), context), raster.image());
+                : TexelChanges.compareImages(source.decode(0, options.palette(), context), raster.image());
         if (changes.hasChanges()) {
-            List<Image> levels = XvrEncoder.buildLevels(raster.image(), layout.format(), source.hasMips());
-            for (int level = 0; level < levels.size(); level++, changes = changes.nextLevel()) {
+            List<Image> levels = XvrEncoder.buildLevels(raster.image(), layout.format(), source.hasMipLevels());
+            for (int level = 0; level < levels.size(); level++) {
                 Image image = levels.get(level);
                 byte[] encoded = XvrLayout.encodeRgba(layout.format(), image.width(), image.height(), image.rgba());
                 copyChangedTexels(level, changes, encoded);
+                changes = changes.nextLevel();
             }
         }
         return payload;
@@ -52,37 +53,49 @@ final class XvrEditor {
                 source.decodeIndexed(0, options.palette(), context).orElseThrow();
         IndexedImage newImage = raster.indexed()
                 .orElseGet(() -> PaletteQuantiser.toIndexed(raster.image(), oldImage.palette(), options.dithers()));
-        TexelChanges changes =
-                TexelChanges.compare(oldImage.indices(), newImage.indices(), oldImage.width(), oldImage.height());
-        copyChangedTexels(0, changes, Swizzle.fromRows(newImage.indices(), oldImage.width(), oldImage.height(), 1));
+        TexelChanges changes = TexelChanges.compareIndices(
+                oldImage.indices(), newImage.indices(), oldImage.width(), oldImage.height());
+        byte[] encoded = Swizzle.fromRows(newImage.indices(), oldImage.width(), oldImage.height(), /* texelSize= */ 1);
+        copyChangedTexels(/* level= */ 0, changes, encoded);
     }
 
     /** Copies as much of a level as the payload has space for. Levels smaller than a block are cut off. */
     private void copyChangedTexels(int level, TexelChanges changes, byte[] encoded) {
         XvrPixelFormat format = layout.format();
-        int start = (int) layout.levelOffset(level);
-        int size = (int) Math.min(layout.levelOffset(level + 1), payload.length) - start;
-        if (size <= 0) {
+        int levelOffset = (int) layout.levelOffset(level);
+        int storedSize = (int) Math.min(layout.levelOffset(level + 1), payload.length) - levelOffset;
+        if (storedSize <= 0) {
             return;
         }
-        byte[] target = Arrays.copyOf(Arrays.copyOfRange(payload, start, start + size), encoded.length);
+        byte[] levelBytes =
+                Arrays.copyOf(Arrays.copyOfRange(payload, levelOffset, levelOffset + storedSize), encoded.length);
         switch (format.order()) {
             case ROWS -> {
                 boolean isPaired = format == XvrPixelFormat.YUY2;
                 byte[] mask = isPaired ? changes.expandToUnits(2, 1).mask() : changes.mask();
-                TexelChanges.copyChanged(mask, 1, encoded, target, 0, format.bitsPerTexel(), false);
+                copyChangedUnits(mask, /* texelsPerUnit= */ 1, encoded, levelBytes);
             }
             case SWIZZLED -> {
                 byte[] mask = Swizzle.fromRows(changes.mask(), changes.width(), changes.height(), 1);
-                TexelChanges.copyChanged(mask, 1, encoded, target, 0, format.bitsPerTexel(), false);
+                copyChangedUnits(mask, /* texelsPerUnit= */ 1, encoded, levelBytes);
             }
             case BLOCKS -> {
-                byte[] units = changes.expandToUnits(4, 4).mask();
-                byte[] mask = XvrLayout.BLOCKS.fromRows(units, changes.width(), changes.height(), 1);
-                TexelChanges.copyChanged(
-                        mask, TEXELS_PER_BLOCK, encoded, target, 0, TEXELS_PER_BLOCK * format.bitsPerTexel(), false);
+                byte[] blockMask = changes.expandToUnits(4, 4).mask();
+                byte[] mask = XvrLayout.BLOCKS.fromRows(blockMask, changes.width(), changes.height(), 1);
+                copyChangedUnits(mask, TEXELS_PER_BLOCK, encoded, levelBytes);
             }
         }
-        System.arraycopy(target, 0, payload, start, Math.min(size, encoded.length));
+        System.arraycopy(levelBytes, 0, payload, levelOffset, Math.min(storedSize, encoded.length));
+    }
+
+    private void copyChangedUnits(byte[] mask, int texelsPerUnit, byte[] encoded, byte[] levelBytes) {
+        TexelChanges.copyChanged(
+                mask,
+                texelsPerUnit,
+                encoded,
+                levelBytes,
+                /* firstBitPosition= */ 0,
+                texelsPerUnit * layout.format().bitsPerTexel(),
+                /* isHighNibbleFirst= */ false);
     }
 }

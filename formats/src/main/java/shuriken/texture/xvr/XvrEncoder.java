@@ -12,39 +12,39 @@ import shuriken.texture.TextureSizes;
 
 /** Encodes images as textures. Each colour is rounded to the nearest one that can be stored. */
 public final class XvrEncoder {
-    private static final SourceLocation NEW_TEXTURE = new SourceLocation("new.xvr", 0);
+    private static final SourceLocation NEW_TEXTURE_SITE = new SourceLocation("new.xvr", /* offset= */ 0);
     private static final int MAX_SIDE = 4096;
-    /** The alignment of the size of a chunk, as in all known archives. */
-    private static final int ALIGNMENT = 64;
+    /** The unit of chunk sizes in bytes, as in all known archives. */
+    private static final int CHUNK_ALIGNMENT = 64;
 
     private XvrEncoder() {}
 
     /**
      * Encodes a true-colour texture.
      *
-     * @param hasMips whether mip levels follow
+     * @param withMipLevels whether mip levels follow
      * @param globalIndex the number by which the game refers to the texture
      * @throws IllegalArgumentException if the format does not allow the image's size, or needs a palette, or mip levels
      *     are requested for sides that are not powers of two
      */
-    public static XvrTexture encode(Image image, XvrPixelFormat format, boolean hasMips, long globalIndex) {
+    public static XvrTexture encode(Image image, XvrPixelFormat format, boolean withMipLevels, long globalIndex) {
         if (format == XvrPixelFormat.P8) {
             throw new IllegalArgumentException(format + " needs an indexed image");
         }
-        checkSize(format, image.width(), image.height(), hasMips);
-        List<Image> levels = buildLevels(image, format, hasMips);
+        checkSize(format, image.width(), image.height(), withMipLevels);
+        List<Image> levels = buildLevels(image, format, withMipLevels);
         List<byte[]> encodedLevels = new ArrayList<>();
         boolean hasAlpha = false;
         for (Image level : levels) {
             byte[] encoded = XvrLayout.encodeRgba(format, level.width(), level.height(), level.rgba());
             int levelSize =
                     Math.multiplyExact(Math.multiplyExact(level.width(), level.height()), format.bitsPerTexel()) / 8;
-            encodedLevels.add(hasMips ? Arrays.copyOf(encoded, Math.min(levelSize, encoded.length)) : encoded);
+            encodedLevels.add(withMipLevels ? Arrays.copyOf(encoded, Math.min(levelSize, encoded.length)) : encoded);
         }
         for (int i = 3; i < image.rgba().length; i += 4) {
-            hasAlpha |= image.rgba()[i] != -1;
+            hasAlpha |= image.rgba()[i] != (byte) 0xFF;
         }
-        int flags = (hasMips ? XvrTexture.MIPS : 0) | (hasAlpha ? XvrTexture.ALPHA : 0);
+        int flags = (withMipLevels ? XvrTexture.MIP_LEVELS_FLAG : 0) | (hasAlpha ? XvrTexture.ALPHA_FLAG : 0);
         return createTexture(format, image.width(), image.height(), flags, globalIndex, encodedLevels);
     }
 
@@ -54,23 +54,24 @@ public final class XvrEncoder {
      * @throws IllegalArgumentException if the sides are not powers of two
      */
     public static XvrTexture encode(IndexedImage image, long globalIndex) {
-        checkSize(XvrPixelFormat.P8, image.width(), image.height(), false);
+        checkSize(XvrPixelFormat.P8, image.width(), image.height(), /* withMipLevels= */ false);
         byte[] texels = Swizzle.fromRows(image.indices(), image.width(), image.height(), 1);
-        return createTexture(XvrPixelFormat.P8, image.width(), image.height(), 0, globalIndex, List.of(texels));
+        return createTexture(
+                XvrPixelFormat.P8, image.width(), image.height(), /* flags= */ 0, globalIndex, List.of(texels));
     }
 
     /** Computes mip levels. Values of V8U8 are averaged directly, and colours in linear light. */
-    static List<Image> buildLevels(Image image, XvrPixelFormat format, boolean hasMips) {
+    static List<Image> buildLevels(Image image, XvrPixelFormat format, boolean withMipLevels) {
         int shorterSide = Math.min(image.width(), image.height());
-        int count = hasMips ? Integer.numberOfTrailingZeros(shorterSide) + 1 : 1;
+        int levelCount = withMipLevels ? Integer.numberOfTrailingZeros(shorterSide) + 1 : 1;
         return format == XvrPixelFormat.V8U8
-                ? MipLevels.numberLevels(image, count)
-                : MipLevels.colourLevels(image, count);
+                ? MipLevels.computeNumberLevels(image, levelCount)
+                : MipLevels.computeColourLevels(image, levelCount);
     }
 
-    private static void checkSize(XvrPixelFormat format, int width, int height, boolean hasMips) {
+    private static void checkSize(XvrPixelFormat format, int width, int height, boolean withMipLevels) {
         boolean hasBlocks = format.order() == XvrPixelFormat.Order.BLOCKS;
-        if (hasMips && hasBlocks && Math.min(width, height) < XvrLayout.BLOCKS.width()) {
+        if (withMipLevels && hasBlocks && Math.min(width, height) < XvrLayout.BLOCKS.width()) {
             throw TextureSizes.sizeException(
                     "XVR " + format,
                     "sides of at least " + XvrLayout.BLOCKS.width() + " for mip levels",
@@ -79,9 +80,9 @@ public final class XvrEncoder {
                     TextureSizes.nearestPowerOfTwo(width, XvrLayout.BLOCKS.width(), MAX_SIDE),
                     TextureSizes.nearestPowerOfTwo(height, XvrLayout.BLOCKS.width(), MAX_SIDE));
         }
-        boolean needsPowersOfTwo = hasMips || format.order() == XvrPixelFormat.Order.SWIZZLED;
-        boolean arePowersOfTwo = TextureSizes.isPowerOfTwo(width) && TextureSizes.isPowerOfTwo(height);
-        if (needsPowersOfTwo && !arePowersOfTwo || Math.max(width, height) > MAX_SIDE) {
+        boolean needsPowersOfTwo = withMipLevels || format.order() == XvrPixelFormat.Order.SWIZZLED;
+        boolean areSidesPowersOfTwo = TextureSizes.isPowerOfTwo(width) && TextureSizes.isPowerOfTwo(height);
+        if (needsPowersOfTwo && !areSidesPowersOfTwo || Math.max(width, height) > MAX_SIDE) {
             throw TextureSizes.sizeException(
                     "XVR " + format,
                     (needsPowersOfTwo ? "powers of two up to " : "sides up to ") + MAX_SIDE,
@@ -98,19 +99,19 @@ public final class XvrEncoder {
             XvrPixelFormat format, int width, int height, int flags, long globalIndex, List<byte[]> levels) {
         ByteWriter payload = ByteWriter.littleEndian();
         levels.forEach(payload::bytes);
-        int size = payload.size();
-        byte[] padded = payload.align(ALIGNMENT).toByteArray();
+        int texelsSize = payload.size();
+        byte[] padded = payload.align(CHUNK_ALIGNMENT).toByteArray();
         return new XvrTexture(
-                NEW_TEXTURE,
-                XvrTexture.HEADER_SIZE - 8 + padded.length,
+                NEW_TEXTURE_SITE,
+                XvrReader.COUNTED_HEADER_SIZE + padded.length,
                 flags,
                 format.id(),
                 globalIndex,
                 width,
                 height,
-                size,
+                texelsSize,
                 new byte[XvrTexture.RESERVED_SIZE],
                 padded,
-                new byte[0]);
+                /* trailing= */ new byte[0]);
     }
 }

@@ -8,14 +8,14 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The XVR format, which is a texture of the Xbox and of PCs. */
+/** The XVR format: Xbox and PC textures. */
 public final class XvrFormat implements Format<XvrTexture> {
     private static final FormatInfo INFO = new FormatInfo(
             "xvr",
             "Xbox and PC texture",
             FormatInfo.Kind.TEXTURE,
             List.of("xvr"),
-            true,
+            /* canWrite= */ true,
             "Phantasy Star Online (Xbox, Blue Burst)",
             "notes of Sonic modders; measured");
 
@@ -46,7 +46,7 @@ public final class XvrFormat implements Format<XvrTexture> {
 
     @Override
     public void write(XvrTexture texture, ByteWriter out) {
-        out.fourCc(XvrReader.XVRT).u32(texture.length());
+        out.fourCc(XvrReader.XVRT_TAG).u32(texture.length());
         out.i32(texture.flags()).i32(texture.format()).u32(texture.globalIndex());
         out.u16(texture.width()).u16(texture.height()).u32(texture.texelsSize());
         out.bytes(texture.reserved()).bytes(texture.payload()).bytes(texture.trailing());

@@ -1,7 +1,7 @@
 package shuriken.texture.xvr;
 
 import java.util.Arrays;
-import shuriken.texture.Tiles;
+import shuriken.texture.TileLayout;
 
 /**
  * The offsets of the levels of a texture in its payload, and the conversion of levels to rows from top to bottom.
@@ -11,12 +11,13 @@ import shuriken.texture.Tiles;
  * @param height the height of the largest level
  */
 record XvrLayout(XvrPixelFormat format, int width, int height) {
-    static final Tiles BLOCKS = new Tiles(4, 4);
+    /** The layout of compressed texels. */
+    static final TileLayout BLOCKS = new TileLayout(4, 4);
 
     /** Returns whether the format allows these sides. */
     boolean hasValidSize() {
-        boolean arePowersOfTwo = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
-        return width > 0 && height > 0 && (arePowersOfTwo || format.order() != XvrPixelFormat.Order.SWIZZLED);
+        boolean areSidesPowersOfTwo = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
+        return width > 0 && height > 0 && (areSidesPowersOfTwo || format.order() != XvrPixelFormat.Order.SWIZZLED);
     }
 
     int width(int level) {
@@ -38,52 +39,52 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
 
     /** Returns the offset of a level in the payload. */
     long levelOffset(int level) {
-        long start = 0;
+        long offset = 0;
         for (int i = 0; i < level; i++) {
-            start += levelSize(i);
+            offset += levelSize(i);
         }
-        return start;
+        return offset;
     }
 
     /** Returns the offset after the bytes that are needed to decode a level. */
     long levelEnd(int level) {
         boolean hasBlocks = format.order() == XvrPixelFormat.Order.BLOCKS;
-        long texels = hasBlocks ? BLOCKS.texelCount(width(level), height(level)) : texelCount(level);
-        return levelOffset(level) + (texels * format.bitsPerTexel() + 7) / 8;
+        long texelCount = hasBlocks ? BLOCKS.texelCount(width(level), height(level)) : texelCount(level);
+        return levelOffset(level) + (texelCount * format.bitsPerTexel() + 7) / 8;
     }
 
     /** Returns how many complete levels fit into a payload of this size. The result is at least 1. */
     int countLevels(int payloadSize) {
         int minSide = format.order() == XvrPixelFormat.Order.BLOCKS ? BLOCKS.width() : 1;
-        int levels = 1;
-        while (Math.min(width >> levels, height >> levels) >= minSide && levelEnd(levels) <= payloadSize) {
-            levels++;
+        int levelCount = 1;
+        while (Math.min(width >> levelCount, height >> levelCount) >= minSide && levelEnd(levelCount) <= payloadSize) {
+            levelCount++;
         }
-        return levels;
+        return levelCount;
     }
 
     /** Decodes a level to R, G, B, A of each texel. */
     byte[] decodeRgba(byte[] payload, int level) {
         int width = width(level);
         int height = height(level);
-        int start = (int) levelOffset(level);
+        int levelOffset = (int) levelOffset(level);
         return switch (format.order()) {
-            case ROWS -> format.codec().decode(payload, start, width * height);
+            case ROWS -> format.codec().decode(payload, levelOffset, width * height);
             case SWIZZLED -> format.codec().decode(readTexels(payload, level), 0, width * height);
             case BLOCKS -> {
-                int texels = (int) BLOCKS.texelCount(width, height);
-                yield BLOCKS.toRows(format.codec().decode(payload, start, texels), width, height, 4);
+                int texelCount = (int) BLOCKS.texelCount(width, height);
+                yield BLOCKS.toRows(format.codec().decode(payload, levelOffset, texelCount), width, height, 4);
             }
         };
     }
 
     /** Returns the stored texels of a level that does not consist of blocks. */
     byte[] readTexels(byte[] payload, int level) {
-        int start = (int) levelOffset(level);
+        int levelOffset = (int) levelOffset(level);
         int bytesPerTexel = format.bitsPerTexel() / 8;
         return switch (format.order()) {
-            case SWIZZLED -> Swizzle.toRows(payload, start, width(level), height(level), bytesPerTexel);
-            case ROWS, BLOCKS -> Arrays.copyOfRange(payload, start, (int) levelEnd(level));
+            case SWIZZLED -> Swizzle.toRows(payload, levelOffset, width(level), height(level), bytesPerTexel);
+            case ROWS, BLOCKS -> Arrays.copyOfRange(payload, levelOffset, (int) levelEnd(level));
         };
     }
 

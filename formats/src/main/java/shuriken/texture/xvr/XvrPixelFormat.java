@@ -17,10 +17,10 @@ public enum XvrPixelFormat {
     P8(5, Order.SWIZZLED, 8, ByteColours.GREY),
     DXT1(6, Order.BLOCKS, 4, DxtColours.DXT1),
     DXT3(7, Order.BLOCKS, 8, DxtColours.DXT3),
-    /** A format with the bits of {@link #DXT3} and another number. */
+    /** A format with the bits of {@link #DXT3} and a different id. */
     DXT3_8(8, Order.BLOCKS, 8, DxtColours.DXT3),
     DXT5(9, Order.BLOCKS, 8, DxtColours.DXT5),
-    /** A format with the bits of {@link #DXT5} and another number. */
+    /** A format with the bits of {@link #DXT5} and a different id. */
     DXT5_10(10, Order.BLOCKS, 8, DxtColours.DXT5),
     ARGB8888_ROWS(11, Order.ROWS, 32, new FourByteColours(2, 1, 0, 3)),
     RGB565_ROWS(12, Order.ROWS, 16, new BitColours(0, 5, 6, 5)),
@@ -28,7 +28,7 @@ public enum XvrPixelFormat {
     ARGB4444_ROWS(14, Order.ROWS, 16, new BitColours(4, 4, 4, 4)),
     YUY2(15, Order.ROWS, 16, new Yuy2Colours()),
     /**
-     * A format of slopes to the right and down. It is decoded to a tangent-space normal map in the convention of glTF:
+     * A format of slopes to the right and down. It is decoded to a tangent-space normal map in the glTF convention:
      * red is x to the right, green is y up, and blue is z out of the surface.
      */
     V8U8(16, Order.SWIZZLED, 16, new V8U8Codec()),
@@ -80,7 +80,7 @@ public enum XvrPixelFormat {
     public static XvrPixelFormat formatFor(Image image) {
         byte[] rgba = image.rgba();
         for (int i = 3; i < rgba.length; i += 4) {
-            if (rgba[i] != 0 && rgba[i] != -1) {
+            if (rgba[i] != 0 && rgba[i] != (byte) 0xFF) {
                 return DXT3;
             }
         }

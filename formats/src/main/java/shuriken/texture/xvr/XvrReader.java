@@ -11,10 +11,10 @@ import shuriken.io.support.Zeros;
 
 /** Reads an {@link XvrTexture} without decoding its image. */
 final class XvrReader {
-    static final FourCc XVRT = FourCc.of("XVRT");
+    static final FourCc XVRT_TAG = FourCc.of("XVRT");
 
     /** The size of the part of the header that the stored length includes. */
-    private static final int COUNTED_HEADER_SIZE = XvrTexture.HEADER_SIZE - 8;
+    static final int COUNTED_HEADER_SIZE = XvrTexture.HEADER_SIZE - 8;
 
     private XvrReader() {}
 
@@ -22,7 +22,7 @@ final class XvrReader {
         ByteCursor in = file.copy().seek(0);
         SourceLocation site = in.site();
         FourCc tag = in.fourCc("tag");
-        if (!tag.equals(XVRT)) {
+        if (!tag.equals(XVRT_TAG)) {
             throw new FormatException(Kind.BAD_MAGIC, site, "%s is not the tag of an XVR texture", tag);
         }
         SourceLocation lengthSite = in.site();
@@ -49,29 +49,30 @@ final class XvrReader {
         int width = in.u16("width");
         int height = in.u16("height");
         SourceLocation sizeSite = in.site();
-        long size = in.u32("size");
+        long texelsSize = in.u32("size");
         byte[] reserved = in.bytes("reserved", XvrTexture.RESERVED_SIZE);
         byte[] payload = readBytes(in, "texels", (int) length - COUNTED_HEADER_SIZE, context);
         byte[] trailing = readBytes(in, "trailing", in.remaining(), context);
-        checkPayload(payload, size, sizeSite, context);
+        reportPayloadDeviations(payload, texelsSize, sizeSite, context);
         if (!Zeros.areZero(trailing, 0, trailing.length)) {
             context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "bytes after the chunk: %,d", trailing.length);
         }
         return new XvrTexture(
-                site, length, flags, format, globalIndex, width, height, size, reserved, payload, trailing);
+                site, length, flags, format, globalIndex, width, height, texelsSize, reserved, payload, trailing);
     }
 
-    private static void checkPayload(byte[] payload, long size, SourceLocation site, ReadContext context) {
-        if (size > payload.length) {
+    private static void reportPayloadDeviations(
+            byte[] payload, long texelsSize, SourceLocation site, ReadContext context) {
+        if (texelsSize > payload.length) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
                     "the file declares %,d bytes of texels, but contains %,d",
-                    size,
+                    texelsSize,
                     payload.length);
-        } else if (!Zeros.areZero(payload, (int) size, payload.length)) {
+        } else if (!Zeros.areZero(payload, (int) texelsSize, payload.length)) {
             context.reportDeviation(
-                    DiagnosticCode.NONZERO_PADDING, site, "nonzero padding after %,d bytes of texels", size);
+                    DiagnosticCode.NONZERO_PADDING, site, "nonzero padding after %,d bytes of texels", texelsSize);
         }
     }
 

@@ -18,7 +18,7 @@ import shuriken.texture.EncodeOptions;
  *
  * @param site the location of the tag {@code XVRT}
  * @param length the stored length of the chunk
- * @param flags a set of {@link #MIPS} and {@link #ALPHA}; other bits are kept
+ * @param flags a set of {@link #MIP_LEVELS_FLAG} and {@link #ALPHA_FLAG}; other bits are kept
  * @param format the {@link XvrPixelFormat#id()}
  * @param globalIndex the global index of the texture
  * @param width the width in texels
@@ -42,9 +42,9 @@ public record XvrTexture(
         byte[] trailing)
         implements EditableTexture {
     /** The flag of a texture that has mip levels. */
-    public static final int MIPS = 1;
+    public static final int MIP_LEVELS_FLAG = 1;
     /** The flag of a texture whose alpha is used. */
-    public static final int ALPHA = 2;
+    public static final int ALPHA_FLAG = 2;
     /** The size of the chunk's header. */
     public static final int HEADER_SIZE = 0x40;
 
@@ -65,13 +65,13 @@ public record XvrTexture(
         return pixelFormat().map(format -> format.order().name()).orElse("");
     }
 
-    boolean hasMips() {
-        return (flags & MIPS) != 0;
+    boolean hasMipLevels() {
+        return (flags & MIP_LEVELS_FLAG) != 0;
     }
 
     @Override
     public int mipLevels() {
-        return !hasMips()
+        return !hasMipLevels()
                 ? 1
                 : pixelFormat()
                         .map(format -> new XvrLayout(format, width, height).countLevels(payload.length))
@@ -98,7 +98,8 @@ public record XvrTexture(
             return Optional.empty();
         }
         XvrLayout layout = requireLevel(level, context);
-        Palette colours = palette.map(all -> all.slice(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
+        Palette colours = palette.map(allColours -> allColours.slice(0, paletteSize()))
+                .orElseGet(() -> Palette.grey(paletteSize()));
         return Optional.of(new IndexedImage(
                 layout.width(level), layout.height(level), layout.readTexels(payload, level), colours));
     }
@@ -110,26 +111,26 @@ public record XvrTexture(
             return this;
         }
         XvrTexture edited = withPayload(newPayload, flags);
-        boolean gainsAlpha = (flags & ALPHA) == 0 && isOpaque(context) && !edited.isOpaque(context);
-        return gainsAlpha ? withPayload(newPayload, flags | ALPHA) : edited;
+        boolean gainsAlpha = (flags & ALPHA_FLAG) == 0 && isOpaque(context) && !edited.isOpaque(context);
+        return gainsAlpha ? withPayload(newPayload, flags | ALPHA_FLAG) : edited;
     }
 
-    private XvrTexture withPayload(byte[] texels, int newFlags) {
+    private XvrTexture withPayload(byte[] newPayload, int newFlags) {
         return new XvrTexture(
-                site, length, newFlags, format, globalIndex, width, height, texelsSize, reserved, texels, trailing);
+                site, length, newFlags, format, globalIndex, width, height, texelsSize, reserved, newPayload, trailing);
     }
 
     private boolean isOpaque(ReadContext context) {
         byte[] rgba = decode(0, Optional.empty(), context).rgba();
         for (int i = 3; i < rgba.length; i += 4) {
-            if (rgba[i] != -1) {
+            if (rgba[i] != (byte) 0xFF) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Returns the layout after a check that the texels of a level are present. */
+    /** Returns the layout if the texels of a level are present, and throws an exception if they are not. */
     private XvrLayout requireLevel(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
             throw new IllegalArgumentException(

@@ -3,22 +3,22 @@ package shuriken.texture.xvr;
 import shuriken.texture.ColourCodec;
 
 /**
- * A codec for bytes Y U Y V for two texels each, by BT.601 with video range (Y is 16 to 235). A last texel without a
- * partner has a V of 128.
+ * A codec for groups of four bytes, Y U Y V, each of which stores two texels, by BT.601 with video range (Y is 16 to
+ * 235). A last texel without a partner has a V of 128.
  */
 final class Yuy2Colours implements ColourCodec {
     @Override
-    public byte[] decode(byte[] stored, int from, int count) {
+    public byte[] decode(byte[] stored, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
-            int pair = from + 4 * (i / 2);
+            int pairOffset = startOffset + 4 * (i / 2);
             boolean isSingle = i == count - 1 && i % 2 == 0;
-            int y = 298 * ((stored[from + 2 * i] & 0xFF) - 16) + 128;
-            int u = (stored[pair + 1] & 0xFF) - 128;
-            int v = isSingle ? 0 : (stored[pair + 3] & 0xFF) - 128;
-            rgba[4 * i] = clamp(y + 409 * v >> 8);
-            rgba[4 * i + 1] = clamp(y - 100 * u - 208 * v >> 8);
-            rgba[4 * i + 2] = clamp(y + 516 * u >> 8);
+            int y = 298 * ((stored[startOffset + 2 * i] & 0xFF) - 16) + 128;
+            int u = (stored[pairOffset + 1] & 0xFF) - 128;
+            int v = isSingle ? 0 : (stored[pairOffset + 3] & 0xFF) - 128;
+            rgba[4 * i] = clamp((y + 409 * v) >> 8);
+            rgba[4 * i + 1] = clamp((y - 100 * u - 208 * v) >> 8);
+            rgba[4 * i + 2] = clamp((y + 516 * u) >> 8);
             rgba[4 * i + 3] = (byte) 0xFF;
         }
         return rgba;
@@ -32,12 +32,14 @@ final class Yuy2Colours implements ColourCodec {
     public byte[] encode(byte[] rgba) {
         byte[] stored = new byte[rgba.length / 2];
         for (int i = 0; 4 * i < rgba.length; i++) {
-            int first = 8 * (i / 2);
-            int second = Math.min(first + 4, rgba.length - 4);
+            int firstOffset = 8 * (i / 2);
+            int secondOffset = Math.min(firstOffset + 4, rgba.length - 4);
             boolean isV = i % 2 == 1;
             stored[2 * i] = luma(rgba, 4 * i);
-            int sum = isV ? chromaV(rgba, first) + chromaV(rgba, second) : chromaU(rgba, first) + chromaU(rgba, second);
-            stored[2 * i + 1] = clamp((sum + 256 >> 9) + 128);
+            int chromaSum = isV
+                    ? chromaV(rgba, firstOffset) + chromaV(rgba, secondOffset)
+                    : chromaU(rgba, firstOffset) + chromaU(rgba, secondOffset);
+            stored[2 * i + 1] = clamp(((chromaSum + 256) >> 9) + 128);
         }
         return stored;
     }

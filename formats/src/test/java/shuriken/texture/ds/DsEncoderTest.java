@@ -68,7 +68,7 @@ class DsEncoderTest {
         double sum = 0;
         for (TestImage testImage : TestImage.values()) {
             Image image = testImage.draw(256);
-            int budget = DsEncoder.defaultPaletteBytes(256, 256);
+            int budget = DsEncoder.defaultPaletteSize(256, 256);
             DsTexture texture = DsEncoder.encode(RasterImage.of(image), DsFormat.BLOCK4X4, budget, false);
             assertThat(texture.palette().orElseThrow().storedBytes()).hasSizeLessThanOrEqualTo(budget);
             sum += Psnr.compute(image.rgba(), decode(texture).rgba());

@@ -108,7 +108,8 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
             if (format.paletteSize() == 0) {
                 int width = gen.intBetween(1, 40);
                 int height = gen.intBetween(1, 40);
-                byte[] texels = gen.bytes((int) format.tiles().texelCount(width, height) * format.bitsPerTexel() / 8);
+                byte[] texels =
+                        gen.bytes((int) format.tileLayout().texelCount(width, height) * format.bitsPerTexel() / 8);
                 assertThat(pixels(texture(format.id(), 0, width, height, texels), 0))
                         .as("%s %d×%d", format, width, height)
                         .isEqualTo(NaiveGvr.rgba(format, texels, width, height));

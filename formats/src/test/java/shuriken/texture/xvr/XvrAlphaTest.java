@@ -29,10 +29,10 @@ class XvrAlphaTest {
         assertThat(opaque.flags()).isZero();
         assertThat(edit(opaque, 0, 250).flags()).isZero();
         XvrTexture transparent = edit(opaque, 3, 0);
-        assertThat(transparent.flags()).isEqualTo(XvrTexture.ALPHA);
+        assertThat(transparent.flags()).isEqualTo(XvrTexture.ALPHA_FLAG);
         assertThat(edit(transparent, 3, 255).flags())
                 .as("the flag is never removed")
-                .isEqualTo(XvrTexture.ALPHA);
+                .isEqualTo(XvrTexture.ALPHA_FLAG);
     }
 
     @ParameterizedTest

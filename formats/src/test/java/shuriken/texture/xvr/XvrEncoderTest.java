@@ -117,7 +117,7 @@ class XvrEncoderTest {
                 .as("levels below 4×4 are truncated, as in real files")
                 .isEqualTo(2730);
         assertThat(8 + texture.length()).isEqualTo(2816);
-        assertThat(texture.flags()).isEqualTo(XvrTexture.MIPS | XvrTexture.ALPHA);
+        assertThat(texture.flags()).isEqualTo(XvrTexture.MIP_LEVELS_FLAG | XvrTexture.ALPHA_FLAG);
         assertThat(rewrite(texture).mipLevels()).isEqualTo(5);
         assertThat(rewrite(texture).globalIndex()).isEqualTo(7);
     }

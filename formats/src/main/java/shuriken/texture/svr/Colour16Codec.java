@@ -6,31 +6,31 @@ import shuriken.texture.ColourCodec;
  * A codec for 16-bit colours. If bit 15 is set, a colour has 5 bits per component. If not, it has 4 bits per component
  * and 3 bits of alpha.
  */
-final class ShortColourCodec implements ColourCodec {
-    private static final int OPAQUE = 0x8000;
+final class Colour16Codec implements ColourCodec {
+    private static final int OPAQUE_BIT = 0x8000;
 
     @Override
-    public byte[] decode(byte[] stored, int from, int count) {
+    public byte[] decode(byte[] stored, int startOffset, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
-            int word = stored[from + 2 * i] & 0xFF | (stored[from + 2 * i + 1] & 0xFF) << 8;
+            int word = stored[startOffset + 2 * i] & 0xFF | (stored[startOffset + 2 * i + 1] & 0xFF) << 8;
             for (int component = 0; component < 3; component++) {
                 rgba[4 * i + component] = (byte)
-                        ((word & OPAQUE) != 0
-                                ? expand5(word >> 5 * component & 0x1F)
-                                : 17 * (word >> 4 * component & 0xF));
+                        ((word & OPAQUE_BIT) != 0
+                                ? expand5Bits(word >> (5 * component) & 0x1F)
+                                : 17 * (word >> (4 * component) & 0xF));
             }
-            rgba[4 * i + 3] = (byte) ((word & OPAQUE) != 0 ? 0xFF : expand3(word >> 12 & 7));
+            rgba[4 * i + 3] = (byte) ((word & OPAQUE_BIT) != 0 ? 0xFF : expand3Bits(word >> 12 & 7));
         }
         return rgba;
     }
 
-    private static int expand5(int bits) {
-        return bits << 3 | bits >> 2;
+    private static int expand5Bits(int bits) {
+        return (bits << 3) | (bits >> 2);
     }
 
-    private static int expand3(int bits) {
-        return bits << 5 | bits << 2 | bits >> 1;
+    private static int expand3Bits(int bits) {
+        return (bits << 5) | (bits << 2) | (bits >> 1);
     }
 
     @Override
@@ -39,7 +39,7 @@ final class ShortColourCodec implements ColourCodec {
         for (int i = 0; i < rgba.length / 4; i++) {
             int alpha = nearestLevel(rgba[4 * i + 3] & 0xFF, 7);
             boolean isOpaque = alpha == 7;
-            int word = isOpaque ? OPAQUE : alpha << 12;
+            int word = isOpaque ? OPAQUE_BIT : alpha << 12;
             for (int component = 0; component < 3; component++) {
                 int level = rgba[4 * i + component] & 0xFF;
                 word |= isOpaque ? nearestLevel(level, 31) << 5 * component : nearestLevel(level, 15) << 4 * component;
@@ -50,7 +50,7 @@ final class ShortColourCodec implements ColourCodec {
         return stored;
     }
 
-    private static int nearestLevel(int level, int max) {
-        return (level * max + 127) / 255;
+    private static int nearestLevel(int level, int maxLevel) {
+        return (level * maxLevel + 127) / 255;
     }
 }

@@ -5,11 +5,11 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 
 /**
- * Decodes texels that are indices. If texels also have alpha, the complete byte becomes the index into a palette with
- * each colour in each alpha.
+ * Converts between packed texels and indices, one byte each. If texels also have alpha, the complete byte becomes the
+ * index into a palette with each colour in each alpha.
  */
-final class IndexTexels {
-    private IndexTexels() {}
+final class IndexedTexelCodec {
+    private IndexedTexelCodec() {}
 
     static byte[] decodeIndices(ByteRange texels, int bitsPerTexel, int count) {
         byte[] indices = new byte[count];
@@ -29,7 +29,7 @@ final class IndexTexels {
     }
 
     /** Returns the palette for the indices of a texture, from its stored colours. */
-    static Palette palette(DsTexture texture, Palette colours) {
+    static Palette createPalette(DsTexture texture, Palette colours) {
         return switch (texture.format()) {
             case A3I5, A5I3 -> withAlpha(colours, texture.format());
             case COLOUR4, COLOUR16, COLOUR256 ->
@@ -51,33 +51,39 @@ final class IndexTexels {
         int indexBits = Integer.numberOfTrailingZeros(format.colourCount());
         byte[] rgba = new byte[4 * 256];
         int alphaBits = 8 - indexBits;
-        for (int i = 0; i < 256; i++) {
-            int index = 4 * (i & (1 << indexBits) - 1);
-            int stored = i >> indexBits;
-            int alpha = alphaBits == 3 ? stored << 2 | stored >> 1 : stored;
-            if (index < colours.rgba().length) {
-                System.arraycopy(colours.rgba(), index, rgba, 4 * i, 3);
+        for (int texel = 0; texel < 256; texel++) {
+            int colourOffset = 4 * (texel & ((1 << indexBits) - 1));
+            int storedAlpha = texel >> indexBits;
+            int alpha = alphaBits == 3 ? (storedAlpha << 2) | (storedAlpha >> 1) : storedAlpha;
+            if (colourOffset < colours.rgba().length) {
+                System.arraycopy(colours.rgba(), colourOffset, rgba, 4 * texel, 3);
             }
-            rgba[4 * i + 3] = (byte) DsColours.expandTo8Bits(alpha);
+            rgba[4 * texel + 3] = (byte) DsColours.expandTo8Bits(alpha);
         }
         return new Palette(rgba);
     }
 
     /**
-     * Returns whether the indices of an image can be the texels of such a format. This requires that the used part of
-     * the palette has each colour with each alpha.
+     * Returns whether the indices of an image can be the texels in a format with alpha. This requires that the used
+     * part of the palette has each colour with each alpha.
      */
     static boolean isAlphaPalette(IndexedImage image, DsFormat format) {
         Palette palette = image.palette();
         if (palette.size() < format.colourCount()) {
             return false;
         }
-        byte[] alphas =
+        byte[] alphaColours =
                 withAlpha(palette.slice(0, format.colourCount()), format).rgba();
         for (byte stored : image.indices()) {
-            int index = 4 * (stored & 0xFF);
-            if (index + 4 > palette.rgba().length
-                    || !Arrays.equals(alphas, index, index + 4, palette.rgba(), index, index + 4)) {
+            int colourOffset = 4 * (stored & 0xFF);
+            if (colourOffset + 4 > palette.rgba().length
+                    || !Arrays.equals(
+                            alphaColours,
+                            colourOffset,
+                            colourOffset + 4,
+                            palette.rgba(),
+                            colourOffset,
+                            colourOffset + 4)) {
                 return false;
             }
         }

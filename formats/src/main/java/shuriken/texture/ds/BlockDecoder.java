@@ -1,0 +1,159 @@
+package shuriken.texture.ds;
+
+import shuriken.io.struct.Words;
+import shuriken.texture.ds.DsTexture.Interpolation;
+
+/**
+ * Decodes texels of {@link DsFormat#BLOCK4X4}. Blocks are stored row by row. Each has a word of 2-bit texels, row by
+ * row, from the lowest bits up. A separate array has 16 bits for each block: bits 0 to 13 are the index of its colours
+ * in steps of two, and bits 14 and 15 are the mode, which defines the four texel values.
+ * <pre>
+ * 0  c0, c1, c2, clear
+ * 1  c0, c1, half of both, clear
+ * 2  c0, c1, c2, c3
+ * 3  c0, c1, 5/8 c0 + 3/8 c1, 3/8 c0 + 5/8 c1
+ * </pre>
+ */
+final class BlockDecoder {
+
+    /** The position of the mode in the 16 bits of a block. */
+    static final int MODE_SHIFT = 14;
+
+    private static final int INDEX_MASK = 0x3FFF;
+
+    private final DsTexture texture;
+    private final ByteRange palette;
+    /**
+     * The four texel values for each mode and each index into the palette, followed by those for an index beyond its
+     * end.
+     */
+    private final int[] valueColours;
+
+    /** Whether the texel values of an index were computed. */
+    private final boolean[] isComputed;
+
+    BlockDecoder(DsTexture texture) {
+        this.texture = texture;
+        this.palette = texture.palette().map(DsPalette::colours).orElse(ByteRange.EMPTY);
+        int pairCount = Math.clamp((palette.remaining() + 3) / 4, 0, INDEX_MASK + 1);
+        this.valueColours = new int[Math.multiplyExact(16, pairCount) + 4];
+        this.isComputed = new boolean[Math.multiplyExact(4, pairCount)];
+    }
+
+    byte[] decode() {
+        int rowSize = Math.multiplyExact(4, texture.width());
+        byte[] rgba = new byte[Math.multiplyExact(rowSize, texture.height())];
+        byte[] texels = texture.texels().array();
+        int offset = texture.texels().start();
+        byte[] words = texture.blockPalettes().array();
+        int wordOffset = texture.blockPalettes().start();
+        int[] table = valueColours;
+        for (int rowStart = 0; rowStart < rgba.length; rowStart += 4 * rowSize) {
+            for (int target = rowStart; target < rowStart + rowSize; target += 16, offset += 4, wordOffset += 2) {
+                int valueIndex = computedValueIndex(Words.i16(words, wordOffset) & 0xFFFF);
+                int blockTexels = Words.i32(texels, offset);
+                storeRow(rgba, target, table, valueIndex, blockTexels);
+                storeRow(rgba, target + rowSize, table, valueIndex, blockTexels >> 8);
+                storeRow(rgba, target + 2 * rowSize, table, valueIndex, blockTexels >> 16);
+                storeRow(rgba, target + 3 * rowSize, table, valueIndex, blockTexels >> 24);
+            }
+        }
+        return rgba;
+    }
+
+    private static void storeRow(byte[] rgba, int offset, int[] table, int index, int rowTexels) {
+        long first = table[index + (rowTexels & 3)] & 0xFFFFFFFFL;
+        long third = table[index + (rowTexels >> 4 & 3)] & 0xFFFFFFFFL;
+        Words.put64(rgba, offset, first | (long) table[index + (rowTexels >> 2 & 3)] << 32);
+        Words.put64(rgba, offset + 8, third | (long) table[index + (rowTexels >> 6 & 3)] << 32);
+    }
+
+    /** Returns the index of the texel values for the 16 bits of a block. They are computed when they are first needed. */
+    private int computedValueIndex(int word) {
+        int index = (4 * (word & INDEX_MASK)) | (word >> MODE_SHIFT);
+        if (index >= isComputed.length) {
+            computeValues(word, valueColours.length - 4);
+            return valueColours.length - 4;
+        }
+        if (!isComputed[index]) {
+            computeValues(word, 4 * index);
+            isComputed[index] = true;
+        }
+        return 4 * index;
+    }
+
+    private void computeValues(int word, int startIndex) {
+        int[] stored = new int[4];
+        for (int i = 0; i < 4; i++) {
+            stored[i] = DsColours.readRgb555(palette.array(), palette.start(), 2 * (word & INDEX_MASK) + i);
+        }
+        fillColours(
+                word >> MODE_SHIFT,
+                stored,
+                texture.interpolation() == Interpolation.HARDWARE,
+                valueColours,
+                startIndex);
+    }
+
+    /** Returns the number of colours that a block of a mode stores. */
+    static int storedColourCount(int mode) {
+        return switch (mode) {
+            case 0 -> 3;
+            case 2 -> 4;
+            default -> 2;
+        };
+    }
+
+    /** Returns the four texel values of a block with eight bits per component: R, G, B, A from the lowest byte on. */
+    static int[] blockColours(int mode, int[] stored) {
+        int[] colours = new int[4];
+        fillColours(mode, stored, /* matchesHardware= */ false, colours, /* startIndex= */ 0);
+        return colours;
+    }
+
+    /**
+     * Computes the four texel values of a block.
+     *
+     * @param stored the colours that the mode uses
+     * @param matchesHardware whether colours are mixed with five bits per component, as on the console
+     */
+    private static void fillColours(int mode, int[] stored, boolean matchesHardware, int[] colours, int startIndex) {
+        int c0 = stored[0];
+        int c1 = stored[1];
+        colours[startIndex] = DsColours.toRgba(c0);
+        colours[startIndex + 1] = DsColours.toRgba(c1);
+        colours[startIndex + 2] = 0;
+        colours[startIndex + 3] = 0;
+        switch (mode) {
+            case 0 -> colours[startIndex + 2] = DsColours.toRgba(stored[2]);
+            case 1 -> colours[startIndex + 2] = mix(c0, c1, 1, 1, 1, matchesHardware);
+            case 2 -> {
+                colours[startIndex + 2] = DsColours.toRgba(stored[2]);
+                colours[startIndex + 3] = DsColours.toRgba(stored[3]);
+            }
+            default -> {
+                colours[startIndex + 2] = mix(c0, c1, 5, 3, 3, matchesHardware);
+                colours[startIndex + 3] = mix(c0, c1, 3, 5, 3, matchesHardware);
+            }
+        }
+    }
+
+    /** Mixes two colours, and rounds each component down. */
+    private static int mix(int c0, int c1, int weight0, int weight1, int shift, boolean matchesHardware) {
+        return matchesHardware
+                ? DsColours.toRgba(mixComponents(c0, c1, 0x7C1F, weight0, weight1, shift)
+                        | mixComponents(c0, c1, 0x3E0, weight0, weight1, shift))
+                : mixComponents(DsColours.toRgba(c0), DsColours.toRgba(c1), 0xFF00FF, weight0, weight1, shift)
+                        | mixComponents(DsColours.toRgba(c0), DsColours.toRgba(c1), 0xFF00, weight0, weight1, shift)
+                        | 0xFF000000;
+    }
+
+    /**
+     * Mixes components that have three free bits above them.
+     *
+     * @param componentMask the mask of the components
+     */
+    private static int mixComponents(int c0, int c1, int componentMask, int weight0, int weight1, int shift) {
+        return (((c0 & componentMask) * weight0 + (c1 & componentMask) * weight1) >> shift) & componentMask;
+    }
+}
