@@ -11,8 +11,8 @@ import shuriken.scene.Extras;
  * @param generator the name and version of the program
  * @param separateTextures whether images are separate files even if the target can embed them
  * @param provenance the facts about the entire source file, such as its hash and its path in an archive
- * @param keepsBlend whether colours and images stay unchanged if the target lacks their blend mode, for programs that use
- *     the blend factors in the extras
+ * @param keepsBlend whether colours and images stay unchanged if the target lacks their blend mode, for programs that
+ *     use the blend factors in the extras
  * @param extras the form of the source's additional facts
  * @param pngs the encoder of images, which may cache them for the next scenes
  * @param progress the listener that receives the steps inside an export and can cancel it
@@ -28,7 +28,8 @@ public record ExportOptions(
         Progress progress,
         Optional<String> textureOwner) {
     /** Options without facts about a source file. */
-    public static final ExportOptions DEFAULT = new ExportOptions("Shuriken", false, Extras.NONE);
+    public static final ExportOptions DEFAULT =
+            new ExportOptions("Shuriken", /* separateTextures= */ false, Extras.NONE);
 
     /**
      * Creates options with full extras, without a cache of images.
@@ -42,7 +43,7 @@ public record ExportOptions(
                 generator,
                 separateTextures,
                 provenance,
-                false,
+                /* keepsBlend= */ false,
                 ExtrasFormat.FULL,
                 PngCache.NONE,
                 Progress.NONE,

@@ -35,24 +35,25 @@ public enum ExtrasFormat {
     }
 
     /**
-     * Adds a fact. A member of an object gets the names of both, separated by a dot; the items of a list are separated
-     * by commas.
+     * Adds a fact. The name of an object's member is appended to that of the object after a dot. The items of a list
+     * become one text, separated by commas.
      */
     private static void flatten(String name, Object value, Map<String, Object> flattened) {
         switch (value) {
-            case Extras extras -> extras.values().forEach((key, inner) -> flatten(name + "." + key, inner, flattened));
-            case Map<?, ?> map -> map.forEach((key, inner) -> flatten(name + "." + key, inner, flattened));
-            case List<?> list -> flattened.put(name, text(list));
+            case Extras extras ->
+                extras.values().forEach((key, innerValue) -> flatten(name + "." + key, innerValue, flattened));
+            case Map<?, ?> map -> map.forEach((key, innerValue) -> flatten(name + "." + key, innerValue, flattened));
+            case List<?> list -> flattened.put(name, joinItems(list));
             default -> flattened.put(name, value);
         }
     }
 
-    private static String text(List<?> list) {
-        StringBuilder text = new StringBuilder();
+    private static String joinItems(List<?> list) {
+        StringBuilder joined = new StringBuilder();
         for (Object item : list) {
-            text.append(text.isEmpty() ? "" : ", ");
-            text.append(item instanceof List<?> inner ? "(" + text(inner) + ")" : item);
+            joined.append(joined.isEmpty() ? "" : ", ");
+            joined.append(item instanceof List<?> innerList ? "(" + joinItems(innerList) + ")" : item);
         }
-        return text.toString();
+        return joined.toString();
     }
 }

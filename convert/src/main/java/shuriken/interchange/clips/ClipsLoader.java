@@ -27,7 +27,9 @@ public final class ClipsLoader {
 
     private final List<Node> nodes = new ArrayList<>();
     private final List<Material> materials = new ArrayList<>();
+    /** The scene index of each node by its index in the model. */
     private final Map<Integer, Integer> nodeIndices = new HashMap<>();
+    /** The scene index of each material by its index in the model. */
     private final Map<Integer, Integer> materialIndices = new HashMap<>();
 
     private ClipsLoader() {}
@@ -40,7 +42,7 @@ public final class ClipsLoader {
     /**
      * Loads a file of clips.
      *
-     * @throws shuriken.diagnostics.FormatException if it is not such a JSON file
+     * @throws shuriken.diagnostics.FormatException if the file is not JSON or its clips are invalid
      */
     public static Scene load(byte[] file, String name, ReadContext context) {
         return new ClipsLoader().readScene(JsonValue.parse(file, name, "clips", context), name);
@@ -64,22 +66,22 @@ public final class ClipsLoader {
                 Extras.NONE);
     }
 
-    private Clip readClip(JsonValue json, int index) {
+    private Clip readClip(JsonValue json, int clipIndex) {
         List<Channel> channels = new ArrayList<>();
         Set<Target> usedTargets = new HashSet<>();
-        float end = 0;
+        float endTime = 0;
         for (JsonValue element : json.get("channels").elements()) {
             Channel channel = readChannel(element);
             if (!usedTargets.add(channel.target())) {
                 throw element.bad("two channels of this clip change the same target");
             }
             channels.add(channel);
-            end = Math.max(end, channel.times()[channel.times().length - 1]);
+            endTime = Math.max(endTime, channel.times()[channel.times().length - 1]);
         }
         return new Clip(
-                json.get("name").text("clip_" + index),
+                json.get("name").text("clip_" + clipIndex),
                 json.get("framesPerSecond").frameRate(DEFAULT_FRAME_RATE),
-                Math.max(end, json.get("duration").number(0)),
+                Math.max(endTime, json.get("duration").number(0)),
                 channels,
                 json.get("extras").extras());
     }
@@ -91,7 +93,7 @@ public final class ClipsLoader {
         float[] values = readNumbers(json.get("values"));
         int valuesPerKey = interpolation == Interpolation.CUBIC_SPLINE ? 3 : 1;
         int valueGroups = Math.multiplyExact(valuesPerKey, times.length);
-        int componentCount = componentCount(target, values.length / valueGroups);
+        int componentCount = componentCountOf(target, values.length / valueGroups);
         if (values.length != (long) componentCount * valueGroups) {
             throw json.get("values")
                     .bad(
@@ -102,26 +104,28 @@ public final class ClipsLoader {
     }
 
     private Target readTarget(JsonValue json) {
-        String name = json.get("name").text("");
+        String targetName = json.get("name").text("");
         if (json.get("material").exists()) {
-            int index = materialIndices.computeIfAbsent(json.get("material").count(0), unused -> {
-                materials.add(Material.PLAIN.withName(name));
-                return materials.size() - 1;
-            });
-            return new Target.OfMaterial(index, readEnum(json.get("property"), Target.MaterialProperty.values(), ""));
+            int sceneIndex =
+                    materialIndices.computeIfAbsent(json.get("material").count(0), unused -> {
+                        materials.add(Material.PLAIN.withName(targetName));
+                        return materials.size() - 1;
+                    });
+            return new Target.OfMaterial(
+                    sceneIndex, readEnum(json.get("property"), Target.MaterialProperty.values(), ""));
         }
-        int index = nodeIndices.computeIfAbsent(json.get("node").count(0), unused -> {
-            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
+        int sceneIndex = nodeIndices.computeIfAbsent(json.get("node").count(0), unused -> {
+            nodes.add(new Node(targetName, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
             return nodes.size() - 1;
         });
-        return new Target.OfNode(index, readEnum(json.get("property"), Target.Property.values(), ""));
+        return new Target.OfNode(sceneIndex, readEnum(json.get("property"), Target.Property.values(), ""));
     }
 
-    private static int componentCount(Target target, int weightCount) {
+    private static int componentCountOf(Target target, int weightCount) {
         return switch (target) {
-            case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) -> materialProperty.width();
-            case Target.OfNode(int node, Target.Property property) ->
-                switch (property) {
+            case Target.OfMaterial materialTarget -> materialTarget.property().width();
+            case Target.OfNode nodeTarget ->
+                switch (nodeTarget.property()) {
                     case TRANSLATION, SCALE -> 3;
                     case ROTATION -> 4;
                     case VISIBLE -> 1;
@@ -130,28 +134,28 @@ public final class ClipsLoader {
         };
     }
 
-    private static <E extends Enum<E>> E readEnum(JsonValue json, E[] kinds, String defaultName) {
-        String keyword = json.text(defaultName);
-        for (E kind : kinds) {
-            if (kind.name().equalsIgnoreCase(keyword)) {
-                return kind;
+    private static <E extends Enum<E>> E readEnum(JsonValue json, E[] constants, String defaultName) {
+        String foundName = json.text(defaultName);
+        for (E constant : constants) {
+            if (constant.name().equalsIgnoreCase(foundName)) {
+                return constant;
             }
         }
-        String names = Stream.of(kinds).map(Enum::name).collect(Collectors.joining(", "));
-        throw json.bad("expected one of %s, found \"%s\"", names, keyword);
+        String names = Stream.of(constants).map(Enum::name).collect(Collectors.joining(", "));
+        throw json.bad("expected one of %s, found \"%s\"", names, foundName);
     }
 
     private static float[] readIncreasingTimes(JsonValue json) {
         float[] times = readNumbers(json);
-        float previous = -1;
+        float previousTime = -1;
         for (float time : times) {
             if (time < 0) {
                 throw json.bad("expected key times that are not negative, found %s", time);
             }
-            if (time <= previous) {
-                throw json.bad("expected increasing key times, found %s after %s", time, previous);
+            if (time <= previousTime) {
+                throw json.bad("expected increasing key times, found %s after %s", time, previousTime);
             }
-            previous = time;
+            previousTime = time;
         }
         if (times.length == 0) {
             throw json.bad("expected at least one key time");

@@ -20,8 +20,8 @@ final class GeometryLibrary {
     private final MaterialLibraries materials;
     private final IdRegistry ids;
     private final Progress progress;
-    private int writtenCount;
-    private final Map<Integer, String> idOfMesh = new LinkedHashMap<>();
+    private int writtenMeshCount;
+    private final Map<Integer, String> idsByMesh = new LinkedHashMap<>();
 
     GeometryLibrary(Scene scene, MaterialLibraries materials, IdRegistry ids, Progress progress) {
         this.scene = scene;
@@ -31,32 +31,32 @@ final class GeometryLibrary {
     }
 
     /** Returns the primitives of a mesh that have triangles; lines and points are omitted. */
-    List<Primitive> trianglePrimitives(int mesh) {
-        return mesh == Scene.NONE
+    List<Primitive> trianglePrimitives(int meshIndex) {
+        return meshIndex == Scene.NONE
                 ? List.of()
-                : scene.meshes().get(mesh).primitives().stream()
+                : scene.meshes().get(meshIndex).primitives().stream()
                         .filter(primitive ->
                                 primitive.mode() == Primitive.Mode.TRIANGLES && primitive.indices().length > 0)
                         .toList();
     }
 
     /** Returns the identifier of a mesh, and requests the mesh to be written. */
-    String idFor(int mesh) {
-        return idOfMesh.computeIfAbsent(mesh, unused -> {
-            trianglePrimitives(mesh).forEach(primitive -> materials.idFor(primitive.material()));
-            return ids.makeUnique(scene.meshes().get(mesh).name() + "-geometry");
+    String idFor(int meshIndex) {
+        return idsByMesh.computeIfAbsent(meshIndex, unused -> {
+            trianglePrimitives(meshIndex).forEach(primitive -> materials.idFor(primitive.material()));
+            return ids.makeUnique(scene.meshes().get(meshIndex).name() + "-geometry");
         });
     }
 
     /** Writes the library of all meshes whose identifier was {@linkplain #idFor requested}. */
     void writeLibrary(XmlBuilder xml) {
         xml.open("library_geometries");
-        idOfMesh.forEach((mesh, id) -> writeMesh(xml, scene.meshes().get(mesh), trianglePrimitives(mesh), id));
+        idsByMesh.forEach((mesh, id) -> writeMesh(xml, scene.meshes().get(mesh), trianglePrimitives(mesh), id));
         xml.close();
     }
 
     private void writeMesh(XmlBuilder xml, Mesh mesh, List<Primitive> primitives, String id) {
-        progress.step("meshes", writtenCount++, idOfMesh.size());
+        progress.step("meshes", writtenMeshCount++, idsByMesh.size());
         xml.open("geometry", "id", id, "name", mesh.name()).open("mesh");
         writeSources(xml, id, primitives);
         xml.open("vertices", "id", id + "-vertices");
@@ -76,16 +76,16 @@ final class GeometryLibrary {
             writeSource(xml, id + "-normals", concatenate(primitives, 3, Primitive::normals), 3, "X", "Y", "Z");
         }
         int setCount = primitives.stream()
-                .mapToInt(primitive -> texCoords(primitive).size())
+                .mapToInt(primitive -> texCoordSets(primitive).size())
                 .max()
                 .orElse(0);
         for (int i = 0; i < setCount; i++) {
-            int set = i;
-            float[] values = concatenate(primitives, 2, primitive -> upwardTexCoords(primitive, set));
-            writeSource(xml, id + "-uv" + set, values, 2, "S", "T");
+            int setIndex = i;
+            float[] values = concatenate(primitives, 2, primitive -> upwardTexCoords(primitive, setIndex));
+            writeSource(xml, id + "-uv" + setIndex, values, 2, "S", "T");
         }
         if (primitives.stream().anyMatch(primitive -> primitive.colours().length > 0)) {
-            float[] values = concatenate(primitives, 4, GeometryLibrary::colours);
+            float[] values = concatenate(primitives, 4, GeometryLibrary::toFloatColours);
             writeSource(xml, id + "-colours", values, 4, "R", "G", "B", "A");
         }
     }
@@ -104,20 +104,21 @@ final class GeometryLibrary {
         return concatenated;
     }
 
-    /** Returns a set of texture coordinates, which count from the bottom in COLLADA; empty if there is no such set. */
-    private static float[] upwardTexCoords(Primitive primitive, int set) {
-        List<float[]> sets = texCoords(primitive);
-        if (set >= sets.size()) {
+    /** Returns a set of texture coordinates with v from the bottom to the top, as in COLLADA. The result is empty if the
+     * primitive does not have that set. */
+    private static float[] upwardTexCoords(Primitive primitive, int setIndex) {
+        List<float[]> sets = texCoordSets(primitive);
+        if (setIndex >= sets.size()) {
             return new float[0];
         }
-        float[] flipped = sets.get(set).clone();
+        float[] flipped = sets.get(setIndex).clone();
         for (int i = 1; i < flipped.length; i += 2) {
             flipped[i] = 1 - flipped[i];
         }
         return flipped;
     }
 
-    private static float[] colours(Primitive primitive) {
+    private static float[] toFloatColours(Primitive primitive) {
         float[] colours = new float[primitive.colours().length];
         for (int i = 0; i < colours.length; i++) {
             colours[i] = (primitive.colours()[i] & 0xFF) / 255f;
@@ -125,7 +126,7 @@ final class GeometryLibrary {
         return colours;
     }
 
-    private static List<float[]> texCoords(Primitive primitive) {
+    private static List<float[]> texCoordSets(Primitive primitive) {
         List<float[]> sets = new ArrayList<>();
         if (primitive.texCoords().length > 0) {
             sets.add(primitive.texCoords());
@@ -134,14 +135,14 @@ final class GeometryLibrary {
         return sets;
     }
 
-    static void writeSource(XmlBuilder xml, String id, float[] numbers, int componentCount, String... names) {
+    static void writeSource(XmlBuilder xml, String id, float[] numbers, int componentCount, String... parameterNames) {
         xml.open("source", "id", id);
         xml.numberElement("float_array", numbers, "id", id + "-array", "count", String.valueOf(numbers.length));
-        writeAccessor(xml, id, numbers.length / componentCount, componentCount, "float", names);
+        writeAccessor(xml, id, numbers.length / componentCount, componentCount, "float", parameterNames);
         xml.close();
     }
 
-    static void writeAccessor(XmlBuilder xml, String id, int count, int stride, String type, String... names) {
+    static void writeAccessor(XmlBuilder xml, String id, int count, int stride, String type, String... parameterNames) {
         xml.open("technique_common")
                 .open(
                         "accessor",
@@ -151,7 +152,7 @@ final class GeometryLibrary {
                         String.valueOf(count),
                         "stride",
                         String.valueOf(stride));
-        for (String name : names) {
+        for (String name : parameterNames) {
             xml.emptyElement("param", "name", name, "type", type);
         }
         xml.close().close();
@@ -170,18 +171,18 @@ final class GeometryLibrary {
         if (primitive.normals().length > 0) {
             xml.emptyElement("input", "semantic", "NORMAL", "source", sourcePrefix + "-normals", "offset", "1");
         }
-        for (int set = 0; set < texCoords(primitive).size(); set++) {
-            String setIndex = String.valueOf(set);
+        for (int setIndex = 0; setIndex < texCoordSets(primitive).size(); setIndex++) {
+            String setText = String.valueOf(setIndex);
             xml.emptyElement(
                     "input",
                     "semantic",
                     "TEXCOORD",
                     "source",
-                    sourcePrefix + "-uv" + set,
+                    sourcePrefix + "-uv" + setIndex,
                     "offset",
                     "1",
                     "set",
-                    setIndex);
+                    setText);
         }
         if (primitive.colours().length > 0) {
             xml.emptyElement(
@@ -190,10 +191,10 @@ final class GeometryLibrary {
         boolean hasAttributes =
                 primitive.normals().length + primitive.texCoords().length + primitive.colours().length > 0;
         int inputCount = hasAttributes ? 2 : 1;
-        int[] corners = new int[Math.multiplyExact(inputCount, indices.length)];
-        for (int i = 0; i < corners.length; i++) {
-            corners[i] = firstVertex + indices[i / inputCount];
+        int[] inputIndices = new int[Math.multiplyExact(inputCount, indices.length)];
+        for (int i = 0; i < inputIndices.length; i++) {
+            inputIndices[i] = firstVertex + indices[i / inputCount];
         }
-        xml.numberElement("p", corners).close();
+        xml.numberElement("p", inputIndices).close();
     }
 }

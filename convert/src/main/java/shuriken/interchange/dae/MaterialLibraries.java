@@ -15,8 +15,8 @@ final class MaterialLibraries {
     private final Scene scene;
     private final TextureFiles imageFiles;
     private final IdRegistry ids;
-    private final Map<Integer, String> idOfMaterial = new LinkedHashMap<>();
-    private final Map<Integer, String> idOfImage = new LinkedHashMap<>();
+    private final Map<Integer, String> idsByMaterial = new LinkedHashMap<>();
+    private final Map<Integer, String> idsByTexture = new LinkedHashMap<>();
 
     MaterialLibraries(Scene scene, TextureFiles imageFiles, IdRegistry ids) {
         this.scene = scene;
@@ -24,41 +24,45 @@ final class MaterialLibraries {
         this.ids = ids;
     }
 
-    private Material material(int index) {
-        return index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
+    private Material materialAt(int materialIndex) {
+        return materialIndex == Scene.NONE ? Material.PLAIN : scene.materials().get(materialIndex);
     }
 
     /** Returns the identifier of a material, and requests the material to be written. */
-    String idFor(int index) {
-        return idOfMaterial.computeIfAbsent(index, unused -> {
-            material(index)
+    String idFor(int materialIndex) {
+        return idsByMaterial.computeIfAbsent(materialIndex, unused -> {
+            materialAt(materialIndex)
                     .texture()
-                    .ifPresent(ref -> idOfImage.computeIfAbsent(
+                    .ifPresent(ref -> idsByTexture.computeIfAbsent(
                             ref.texture(),
-                            texture ->
-                                    ids.makeUnique(scene.textures().get(texture).name() + "-image")));
-            return ids.makeUnique(material(index).name());
+                            textureIndex -> ids.makeUnique(
+                                    scene.textures().get(textureIndex).name() + "-image")));
+            return ids.makeUnique(materialAt(materialIndex).name());
         });
     }
 
     /** Writes the three libraries of all materials whose identifier was {@linkplain #idFor requested}. */
     void writeLibraries(XmlBuilder xml) {
-        if (!idOfImage.isEmpty()) {
+        if (!idsByTexture.isEmpty()) {
             xml.open("library_images");
-            idOfImage.forEach((texture, id) -> {
+            idsByTexture.forEach((textureIndex, id) -> {
                 xml.open(
-                        "image", "id", id, "name", scene.textures().get(texture).name());
-                xml.textElement("init_from", FileUri.escape(imageFiles.addAndName(texture)));
+                        "image",
+                        "id",
+                        id,
+                        "name",
+                        scene.textures().get(textureIndex).name());
+                xml.textElement("init_from", FileUri.escape(imageFiles.addAndName(textureIndex)));
                 xml.close();
             });
             xml.close();
         }
         xml.open("library_effects");
-        idOfMaterial.forEach((index, id) -> writeEffect(xml, id + "-effect", material(index)));
+        idsByMaterial.forEach((materialIndex, id) -> writeEffect(xml, id + "-effect", materialAt(materialIndex)));
         xml.close();
         xml.open("library_materials");
-        idOfMaterial.forEach((index, id) -> {
-            xml.open("material", "id", id, "name", material(index).name());
+        idsByMaterial.forEach((materialIndex, id) -> {
+            xml.open("material", "id", id, "name", materialAt(materialIndex).name());
             xml.emptyElement("instance_effect", "url", "#" + id + "-effect");
             xml.close();
         });
@@ -69,7 +73,7 @@ final class MaterialLibraries {
         xml.open("effect", "id", id).open("profile_COMMON");
         material.texture().ifPresent(ref -> writeSampler(xml, ref));
         xml.open("technique", "sid", "common").open("lambert").open("diffuse");
-        writeColourOrTexture(xml, material, colour(material));
+        writeColourOrTexture(xml, material, toStoredColour(material));
         xml.close();
         if (material.alphaMode() != AlphaMode.OPAQUE) {
             float alpha = clampToUnit(material.baseColour()[3]);
@@ -95,19 +99,19 @@ final class MaterialLibraries {
 
     private void writeSampler(XmlBuilder xml, TextureRef ref) {
         xml.open("newparam", "sid", "surface").open("surface", "type", "2D");
-        xml.textElement("init_from", idOfImage.getOrDefault(ref.texture(), ""))
+        xml.textElement("init_from", idsByTexture.getOrDefault(ref.texture(), ""))
                 .close()
                 .close();
         xml.open("newparam", "sid", "sampler").open("sampler2D");
         xml.textElement("source", "surface");
-        xml.textElement("wrap_s", wrap(ref.wrapU())).textElement("wrap_t", wrap(ref.wrapV()));
+        xml.textElement("wrap_s", wrapName(ref.wrapU())).textElement("wrap_t", wrapName(ref.wrapV()));
         boolean isNearest = ref.filter() == TextureRef.Filter.NEAREST;
         xml.textElement("minfilter", isNearest ? "NEAREST" : "LINEAR")
                 .textElement("magfilter", isNearest ? "NEAREST" : "LINEAR");
         xml.close().close();
     }
 
-    private static String wrap(TextureRef.Wrap wrap) {
+    private static String wrapName(TextureRef.Wrap wrap) {
         return switch (wrap) {
             case REPEAT -> "WRAP";
             case MIRROR -> "MIRROR";
@@ -115,7 +119,7 @@ final class MaterialLibraries {
         };
     }
 
-    private static float[] colour(Material material) {
+    private static float[] toStoredColour(Material material) {
         float[] baseColour = material.baseColour();
         return new float[] {
             Srgb.toStored(clampToUnit(baseColour[0])),

@@ -19,18 +19,18 @@ import shuriken.scene.TextureRef;
 
 /**
  * Multiplies textures by the base colours of materials, because COLLADA stores either a colour or a texture. Each
- * combination becomes a texture. Stored components are multiplied, as the consoles do.
+ * combination of a texture and a colour becomes a texture. Stored components are multiplied, as the consoles do.
  */
 final class TintedTextures {
     private static final int OPAQUE_WHITE = 0xFFFFFFFF;
 
-    /** A texture by index, and the {@linkplain #tint colour} by which it is multiplied. */
-    private record Use(int texture, int tint) {}
+    /** The use of a texture with a {@linkplain #packTint tint} by which it is multiplied. */
+    private record Use(int textureIndex, int tint) {}
 
     private final List<Texture> textures;
     private final Set<String> usedNames = new HashSet<>();
-    private final NameCounter numbers = new NameCounter();
-    private final Map<Use, Integer> indexOfUse = new HashMap<>();
+    private final NameCounter nameCounter = new NameCounter();
+    private final Map<Use, Integer> indicesByUse = new HashMap<>();
 
     private TintedTextures(Scene scene) {
         textures = new ArrayList<>(scene.textures());
@@ -39,48 +39,48 @@ final class TintedTextures {
 
     /** Returns a scene in which all materials with a texture are white. */
     static Scene apply(Scene scene) {
-        TintedTextures tinted = new TintedTextures(scene);
+        TintedTextures tintedTextures = new TintedTextures(scene);
         List<Material> materials = scene.materials().stream()
                 .map(material -> material.texture()
-                        .map(ref -> material.withTexture(tinted.reference(ref, tint(material)))
+                        .map(ref -> material.withTexture(tintedTextures.toTinted(ref, packTint(material)))
                                 .withBaseColour(Material.PLAIN.baseColour()))
                         .orElse(material))
                 .toList();
-        return scene.withSurfaces(scene.meshes(), materials, tinted.textures);
+        return scene.withSurfaces(scene.meshes(), materials, tintedTextures.textures);
     }
 
     /** Returns the base colour as stored R, G, B and A, from the highest byte. */
-    private static int tint(Material material) {
+    private static int packTint(Material material) {
         float[] colour = material.baseColour();
         int tint = 0;
-        for (int c = 0; c < 3; c++) {
-            tint = tint << 8 | toByte(Srgb.toStored(colour[c]));
+        for (int component = 0; component < 3; component++) {
+            tint = (tint << 8) | toByte(Srgb.toStored(colour[component]));
         }
-        return tint << 8 | (material.alphaMode() == AlphaMode.BLEND ? toByte(colour[3]) : 0xFF);
+        return (tint << 8) | (material.alphaMode() == AlphaMode.BLEND ? toByte(colour[3]) : 0xFF);
     }
 
     private static int toByte(float component) {
         return Math.round(255 * Math.clamp(component, 0, 1));
     }
 
-    private TextureRef reference(TextureRef ref, int tint) {
+    private TextureRef toTinted(TextureRef ref, int tint) {
         return tint == OPAQUE_WHITE
                 ? ref
-                : ref.withTextureIndex(indexOfUse.computeIfAbsent(new Use(ref.texture(), tint), this::add));
+                : ref.withTextureIndex(indicesByUse.computeIfAbsent(new Use(ref.texture(), tint), this::addTinted));
     }
 
-    private int add(Use use) {
-        Texture texture = textures.get(use.texture);
+    private int addTinted(Use use) {
+        Texture texture = textures.get(use.textureIndex);
         byte[] rgba = texture.image().rgba().clone();
         for (int i = 0; i < rgba.length; i++) {
-            int factor = use.tint >>> 8 * (3 - i % 4) & 0xFF;
+            int factor = (use.tint >>> (8 * (3 - i % 4))) & 0xFF;
             rgba[i] = (byte) (((rgba[i] & 0xFF) * factor + 127) / 255);
         }
         Image image = new Image(texture.image().width(), texture.image().height(), rgba);
-        String tinted = texture.name() + "_tinted";
-        String name = numbers.firstUnused(
-                tinted,
-                number -> number == 1 ? tinted : tinted + "_" + number,
+        String tintedName = texture.name() + "_tinted";
+        String name = nameCounter.firstUnused(
+                tintedName,
+                suffix -> suffix == 1 ? tintedName : tintedName + "_" + suffix,
                 candidate -> usedNames.add(candidate.toLowerCase(Locale.ROOT)));
         textures.add(texture.withImage(image, Optional.empty()).withName(name));
         return textures.size() - 1;

@@ -13,35 +13,35 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.support.NodeMatrices;
 
-/** Writes the tree of nodes. Nodes that are joints of skins are marked. */
+/** Writes the tree of nodes. The joints of skins have the type {@code JOINT}. */
 final class VisualScene {
     private final Scene scene;
-    private final List<String> ids;
+    private final List<String> nodeIds;
     private final GeometryLibrary geometries;
     private final ControllerLibrary controllers;
     private final MaterialLibraries materials;
-    private final BitSet joints = new BitSet();
-    private final List<List<Integer>> children = new ArrayList<>();
-    private final List<Integer> roots = new ArrayList<>();
+    private final BitSet jointNodes = new BitSet();
+    private final List<List<Integer>> childIndices = new ArrayList<>();
+    private final List<Integer> rootIndices = new ArrayList<>();
 
     VisualScene(
             Scene scene,
-            List<String> ids,
+            List<String> nodeIds,
             GeometryLibrary geometries,
             ControllerLibrary controllers,
             MaterialLibraries materials) {
         this.scene = scene;
-        this.ids = ids;
+        this.nodeIds = nodeIds;
         this.geometries = geometries;
         this.controllers = controllers;
         this.materials = materials;
         for (Skin skin : scene.skins()) {
-            Arrays.stream(skin.joints()).forEach(joints::set);
+            Arrays.stream(skin.joints()).forEach(jointNodes::set);
         }
         for (int i = 0; i < scene.nodes().size(); i++) {
-            children.add(new ArrayList<>());
-            int parent = scene.nodes().get(i).parent();
-            (parent == Scene.NONE ? roots : children.get(parent)).add(i);
+            childIndices.add(new ArrayList<>());
+            int parentIndex = scene.nodes().get(i).parent();
+            (parentIndex == Scene.NONE ? rootIndices : childIndices.get(parentIndex)).add(i);
         }
     }
 
@@ -63,25 +63,25 @@ final class VisualScene {
         xml.open("library_visual_scenes").open("visual_scene", "id", "scene", "name", scene.name());
         // The complement of an index means the end of that node.
         Deque<Integer> pendingNodes = new ArrayDeque<>();
-        roots.reversed().forEach(pendingNodes::push);
+        rootIndices.reversed().forEach(pendingNodes::push);
         while (!pendingNodes.isEmpty()) {
-            int index = pendingNodes.pop();
-            if (index < 0) {
-                endNode(xml, ~index);
+            int nodeIndex = pendingNodes.pop();
+            if (nodeIndex < 0) {
+                writeNodeEnd(xml, ~nodeIndex);
                 continue;
             }
-            beginNode(xml, index);
-            pendingNodes.push(~index);
-            children.get(index).reversed().forEach(pendingNodes::push);
+            writeNodeStart(xml, nodeIndex);
+            pendingNodes.push(~nodeIndex);
+            childIndices.get(nodeIndex).reversed().forEach(pendingNodes::push);
         }
         xml.close().close();
         xml.open("scene").emptyElement("instance_visual_scene", "url", "#scene").close();
     }
 
-    private void beginNode(XmlBuilder xml, int index) {
-        Node node = scene.nodes().get(index);
-        String id = ids.get(index);
-        String type = joints.get(index) ? "JOINT" : "NODE";
+    private void writeNodeStart(XmlBuilder xml, int nodeIndex) {
+        Node node = scene.nodes().get(nodeIndex);
+        String id = nodeIds.get(nodeIndex);
+        String type = jointNodes.get(nodeIndex) ? "JOINT" : "NODE";
         xml.open("node", "id", id, "sid", id, "name", node.name(), "type", type);
         xml.numberElement("matrix", toRows(NodeMatrices.matrix(node.transform())), "sid", "transform");
         List<Primitive> primitives = geometries.trianglePrimitives(node.mesh());
@@ -92,10 +92,10 @@ final class VisualScene {
             xml.open("instance_geometry", "url", "#" + geometries.idFor(node.mesh()));
         } else {
             xml.open("instance_controller", "url", "#" + controllers.idFor(node.mesh(), node.skin()));
-            for (int joint : scene.skins().get(node.skin()).joints()) {
-                int parent = scene.nodes().get(joint).parent();
-                if (parent == Scene.NONE || !joints.get(parent)) {
-                    xml.textElement("skeleton", "#" + ids.get(joint));
+            for (int jointIndex : scene.skins().get(node.skin()).joints()) {
+                int parentIndex = scene.nodes().get(jointIndex).parent();
+                if (parentIndex == Scene.NONE || !jointNodes.get(parentIndex)) {
+                    xml.textElement("skeleton", "#" + nodeIds.get(jointIndex));
                 }
             }
         }
@@ -104,14 +104,14 @@ final class VisualScene {
     }
 
     /**
-     * Ends a node. Blender drops joints whose children have the same position, unless the ends of their bones are
-     * given.
+     * Writes the end of a node. It includes the tip of a joint's bone, because Blender drops joints without a tip whose
+     * children have the same position.
      */
-    private void endNode(XmlBuilder xml, int index) {
-        if (joints.get(index)) {
+    private void writeNodeEnd(XmlBuilder xml, int nodeIndex) {
+        if (jointNodes.get(nodeIndex)) {
             xml.open("extra").open("technique", "profile", "blender");
             xml.textElement("tip_x", "0")
-                    .textElement("tip_y", XmlBuilder.number(boneLength(index)))
+                    .textElement("tip_y", XmlBuilder.number(boneLength(nodeIndex)))
                     .textElement("tip_z", "0");
             xml.close().close();
         }
@@ -119,17 +119,17 @@ final class VisualScene {
     }
 
     /** Returns the distance to the farthest child or, without children, from the parent to the joint. */
-    private float boneLength(int joint) {
-        double longest = 0;
-        for (int child : children.get(joint)) {
-            longest = Math.max(longest, distanceToParent(child));
+    private float boneLength(int jointIndex) {
+        double maxDistance = 0;
+        for (int childIndex : childIndices.get(jointIndex)) {
+            maxDistance = Math.max(maxDistance, distanceToParent(childIndex));
         }
-        double length = longest > 0 ? longest : distanceToParent(joint);
+        double length = maxDistance > 0 ? maxDistance : distanceToParent(jointIndex);
         return length > 0 && Double.isFinite(length) ? (float) length : 1;
     }
 
-    private double distanceToParent(int node) {
-        float[] translation = scene.nodes().get(node).transform().translation();
+    private double distanceToParent(int nodeIndex) {
+        float[] translation = scene.nodes().get(nodeIndex).transform().translation();
         return Math.sqrt((double) translation[0] * translation[0]
                 + (double) translation[1] * translation[1]
                 + (double) translation[2] * translation[2]);
@@ -137,8 +137,8 @@ final class VisualScene {
 
     private void writeMaterialBindings(XmlBuilder xml, List<Primitive> primitives) {
         xml.open("bind_material").open("technique_common");
-        primitives.stream().map(Primitive::material).distinct().forEach(material -> {
-            String id = materials.idFor(material);
+        primitives.stream().map(Primitive::material).distinct().forEach(materialIndex -> {
+            String id = materials.idFor(materialIndex);
             xml.open("instance_material", "symbol", id, "target", "#" + id);
             xml.emptyElement("bind_vertex_input", "semantic", "UV0", "input_semantic", "TEXCOORD", "input_set", "0");
             xml.close();

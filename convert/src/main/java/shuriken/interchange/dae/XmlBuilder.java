@@ -12,27 +12,27 @@ final class XmlBuilder {
 
     /** Starts an element. Attributes are pairs of a name and a value. */
     XmlBuilder open(String element, String... attributes) {
-        startTag(element, attributes).append(">\n");
+        writeStartTag(element, attributes).append(">\n");
         openElements.push(element);
         return this;
     }
 
     /** Writes an element without content. */
     XmlBuilder emptyElement(String element, String... attributes) {
-        startTag(element, attributes).append("/>\n");
+        writeStartTag(element, attributes).append("/>\n");
         return this;
     }
 
     /** Writes an element with a text as content. */
     XmlBuilder textElement(String element, String content, String... attributes) {
-        startTag(element, attributes).append('>').append(escape(content));
+        writeStartTag(element, attributes).append('>').append(escape(content));
         text.append("</").append(element).append(">\n");
         return this;
     }
 
     /** Writes an element with numbers as content. */
     XmlBuilder numberElement(String element, float[] numbers, String... attributes) {
-        StringBuilder out = startTag(element, attributes).append('>');
+        StringBuilder out = writeStartTag(element, attributes).append('>');
         for (int i = 0; i < numbers.length; i++) {
             out.append(i == 0 ? "" : " ").append(number(numbers[i]));
         }
@@ -42,7 +42,7 @@ final class XmlBuilder {
 
     /** Writes an element with integers as content. */
     XmlBuilder numberElement(String element, int[] numbers, String... attributes) {
-        StringBuilder out = startTag(element, attributes).append('>');
+        StringBuilder out = writeStartTag(element, attributes).append('>');
         for (int i = 0; i < numbers.length; i++) {
             out.append(i == 0 ? "" : " ").append(numbers[i]);
         }
@@ -56,7 +56,7 @@ final class XmlBuilder {
         return this;
     }
 
-    private StringBuilder startTag(String element, String... attributes) {
+    private StringBuilder writeStartTag(String element, String... attributes) {
         indent().append('<').append(element);
         for (int i = 0; i < attributes.length; i += 2) {
             text.append(' ').append(attributes[i]).append("=\"");

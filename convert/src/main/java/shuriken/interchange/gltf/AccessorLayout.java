@@ -35,18 +35,18 @@ enum AccessorLayout {
     final int componentType;
     final String type;
     final int elementSize;
-    private final @Nullable Integer target;
+    private final @Nullable Integer bufferTarget;
 
-    AccessorLayout(int componentType, String type, int elementSize, @Nullable Integer target) {
+    AccessorLayout(int componentType, String type, int elementSize, @Nullable Integer bufferTarget) {
         this.componentType = componentType;
         this.type = type;
         this.elementSize = elementSize;
-        this.target = target;
+        this.bufferTarget = bufferTarget;
     }
 
     @Nullable
-    Integer target() {
-        return target;
+    Integer bufferTarget() {
+        return bufferTarget;
     }
 
     /**
@@ -55,7 +55,7 @@ enum AccessorLayout {
      */
     @Nullable
     Integer byteStride() {
-        return target != null && target == ARRAY_BUFFER ? Integer.valueOf(elementSize) : null;
+        return bufferTarget != null && bufferTarget == ARRAY_BUFFER ? Integer.valueOf(elementSize) : null;
     }
 
     /** Returns whether integers represent values from 0 to 1. */

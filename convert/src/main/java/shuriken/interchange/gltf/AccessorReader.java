@@ -26,20 +26,21 @@ final class AccessorReader {
      * The properties of an accessor.
      *
      * @param json the accessor
-     * @param type the component type
-     * @param components the number of components of an element
-     * @param count the number of elements
+     * @param componentType the component type
+     * @param componentCount the number of components of an element
+     * @param elementCount the number of elements
      * @param isNormalised whether integers represent fractions
      */
-    private record Header(JsonValue json, int type, int components, int count, boolean isNormalised) {}
+    private record Header(
+            JsonValue json, int componentType, int componentCount, int elementCount, boolean isNormalised) {}
 
     /**
-     * Receives {@code count} components from {@code first}, which are stored without gaps from offset
-     * {@code dataOffset}.
+     * Receives {@code count} components from index {@code firstComponent} on, which are stored without gaps from {@code
+     * dataOffset} on.
      */
     @FunctionalInterface
-    private interface Store {
-        void put(int first, int count, byte[] data, int dataOffset);
+    private interface ComponentStore {
+        void put(int firstComponent, int count, byte[] data, int dataOffset);
     }
 
     AccessorReader(JsonValue accessors, BufferReader buffers, ReadContext context) {
@@ -56,21 +57,24 @@ final class AccessorReader {
 
     /** Returns the number of components of a referenced accessor's elements. */
     int componentCount(JsonValue reference) {
-        return readHeader(reference).components;
+        return readHeader(reference).componentCount;
     }
 
     /**
      * Returns all components of an accessor as floats. Normalised integers become fractions.
      *
-     * @param components the number of components of an element
+     * @param componentCount the number of components of an element
      */
-    float[] readFloats(JsonValue reference, int components) {
-        Header header = readHeader(reference, components);
+    float[] readFloats(JsonValue reference, int componentCount) {
+        Header header = readHeader(reference, componentCount);
         float[] values = new float[reserveComponents(header)];
-        read(header, (first, count, data, dataOffset) -> storeFloats(header, data, dataOffset, values, first, count));
+        readElements(
+                header,
+                (firstComponent, count, data, dataOffset) ->
+                        storeFloats(header, data, dataOffset, values, firstComponent, count));
         for (int i = 0; i < values.length; i++) {
             if (!Float.isFinite(values[i])) {
-                throw header.json.bad("element %d is not a finite number", i / components);
+                throw header.json.bad("element %d is not a finite number", i / componentCount);
             }
             values[i] = header.isNormalised ? Math.max(-1, values[i]) : values[i];
         }
@@ -78,26 +82,27 @@ final class AccessorReader {
     }
 
     /** Returns all components of an accessor as stored, which must be integers. */
-    int[] readInts(JsonValue reference, int components) {
-        Header header = readHeader(reference, components);
-        if (header.type == FLOAT) {
+    int[] readInts(JsonValue reference, int componentCount) {
+        Header header = readHeader(reference, componentCount);
+        if (header.componentType == FLOAT) {
             throw header.json.bad("expected integers, found floats");
         }
         int[] values = new int[reserveComponents(header)];
-        read(
+        readElements(
                 header,
-                (first, count, data, dataOffset) -> storeIntegers(header.type, data, dataOffset, values, first, count));
+                (firstComponent, count, data, dataOffset) ->
+                        storeIntegers(header.componentType, data, dataOffset, values, firstComponent, count));
         return values;
     }
 
     private Header readHeader(JsonValue reference) {
         JsonValue json = accessors.get(reference.index(accessors.size(), "accessors"));
-        int type = json.get("componentType").count(0);
-        if (type < BYTE || type > FLOAT || type == INT) {
+        int componentType = json.get("componentType").count(0);
+        if (componentType < BYTE || componentType > FLOAT || componentType == INT) {
             throw json.get("componentType")
-                    .bad("expected a component type from 5120 to 5126 other than 5124, found %d", type);
+                    .bad("expected a component type from 5120 to 5126 other than 5124, found %d", componentType);
         }
-        int components = switch (json.get("type").text("")) {
+        int componentCount = switch (json.get("type").text("")) {
             case "SCALAR" -> 1;
             case "VEC2" -> 2;
             case "VEC3" -> 3;
@@ -107,14 +112,14 @@ final class AccessorReader {
         };
         return new Header(
                 json,
-                type,
-                components,
-                elementCount(json),
+                componentType,
+                componentCount,
+                readElementCount(json),
                 json.get("normalized").flag(false));
     }
 
-    /** Returns the number of elements, which must not be 0 because a model would be empty. */
-    private static int elementCount(JsonValue json) {
+    /** Reads the number of elements. It must not be 0, because glTF does not allow empty accessors. */
+    private static int readElementCount(JsonValue json) {
         int count = json.get("count").count(0);
         if (count < 1) {
             throw json.get("count").bad("expected at least 1 element");
@@ -122,117 +127,129 @@ final class AccessorReader {
         return count;
     }
 
-    private Header readHeader(JsonValue reference, int components) {
+    private Header readHeader(JsonValue reference, int componentCount) {
         Header header = readHeader(reference);
-        if (header.components != components) {
-            throw reference.bad("expected %d components per element, found %d", components, header.components);
+        if (header.componentCount != componentCount) {
+            throw reference.bad("expected %d components per element, found %d", componentCount, header.componentCount);
         }
         return header;
     }
 
     /** Reserves memory for all components and returns their number. */
     private int reserveComponents(Header header) {
-        long componentCount = (long) header.count * header.components;
-        context.reserve(4 * componentCount, header.json.site(), "elements");
-        return (int) componentCount;
+        long totalCount = (long) header.elementCount * header.componentCount;
+        context.reserve(4 * totalCount, header.json.site(), "elements");
+        return (int) totalCount;
     }
 
-    private void read(Header header, Store store) {
+    private void readElements(Header header, ComponentStore store) {
         JsonValue view = header.json.get("bufferView");
         if (view.exists()) {
-            read(header, view, header.json.get("byteOffset").count(0), header.count, Optional.empty(), store);
+            readView(
+                    header, view, header.json.get("byteOffset").count(0), header.elementCount, Optional.empty(), store);
         }
         JsonValue sparse = header.json.get("sparse");
         if (sparse.exists()) {
-            int[] indices = sparseIndices(sparse, header);
+            int[] indices = readSparseIndices(sparse, header);
             JsonValue values = sparse.get("values");
             int offset = values.get("byteOffset").count(0);
-            read(header, values.get("bufferView"), offset, indices.length, Optional.of(indices), store);
+            readView(header, values.get("bufferView"), offset, indices.length, Optional.of(indices), store);
         }
     }
 
-    /** Returns the indices of the elements that a sparse accessor replaces. */
-    private int[] sparseIndices(JsonValue sparse, Header header) {
+    /** Reads the indices of the elements that a sparse accessor replaces. */
+    private int[] readSparseIndices(JsonValue sparse, Header header) {
         JsonValue indices = sparse.get("indices");
-        int count = elementCount(sparse);
-        int type = indices.get("componentType").count(0);
-        if (type != UNSIGNED_BYTE && type != UNSIGNED_SHORT && type != UNSIGNED_INT) {
-            throw sparse.bad("the index type of a sparse accessor must be 5121, 5123 or 5125, found %d", type);
+        int count = readElementCount(sparse);
+        int componentType = indices.get("componentType").count(0);
+        if (componentType != UNSIGNED_BYTE && componentType != UNSIGNED_SHORT && componentType != UNSIGNED_INT) {
+            throw sparse.bad("the index type of a sparse accessor must be 5121, 5123 or 5125, found %d", componentType);
         }
-        if (count > header.count) {
+        if (count > header.elementCount) {
             throw sparse.bad(
-                    "a sparse accessor replaces %,d elements, but it has only %,d elements", count, header.count);
+                    "a sparse accessor replaces %,d elements, but it has only %,d elements",
+                    count, header.elementCount);
         }
         int[] replacedElements = new int[count];
-        Header indexHeader = new Header(indices, type, 1, count, false);
+        Header indexHeader =
+                new Header(indices, componentType, /* componentCount= */ 1, count, /* isNormalised= */ false);
         int offset = indices.get("byteOffset").count(0);
-        read(
+        readView(
                 indexHeader,
                 indices.get("bufferView"),
                 offset,
                 count,
                 Optional.empty(),
-                (first, indexCount, data, dataOffset) ->
-                        storeIntegers(type, data, dataOffset, replacedElements, first, indexCount));
+                (firstComponent, indexCount, data, dataOffset) ->
+                        storeIntegers(componentType, data, dataOffset, replacedElements, firstComponent, indexCount));
         for (int index : replacedElements) {
-            if (index < 0 || index >= header.count) {
+            if (index < 0 || index >= header.elementCount) {
                 throw indices.bad(
                         "a sparse index is %d, but the accessor has only %,d elements",
-                        index & 0xFFFF_FFFFL, header.count);
+                        index & 0xFFFF_FFFFL, header.elementCount);
             }
         }
         return replacedElements;
     }
 
-    private void read(Header header, JsonValue reference, int offset, int count, Optional<int[]> indices, Store store) {
-        BufferReader.View view = buffers.view(reference);
-        int size = componentSize(header.type);
-        int elementSize = header.components * size;
+    private void readView(
+            Header header,
+            JsonValue reference,
+            int offset,
+            int elementCount,
+            Optional<int[]> elementIndices,
+            ComponentStore store) {
+        BufferReader.View view = buffers.readView(reference);
+        int componentSize = componentSize(header.componentType);
+        int elementSize = header.componentCount * componentSize;
         int stride = view.stride() == 0 ? elementSize : view.stride();
-        long end = count == 0 ? 0 : offset + (count - 1L) * stride + elementSize;
-        if (end > view.length()) {
+        long endOffset = elementCount == 0 ? 0 : offset + (elementCount - 1L) * stride + elementSize;
+        if (endOffset > view.length()) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     header.json.site(),
                     "the %,d elements of the accessor end at byte %,d, but the buffer view has only %,d bytes",
-                    count,
-                    end,
+                    elementCount,
+                    endOffset,
                     view.length());
         }
-        if (stride == elementSize && indices.isEmpty()) {
-            store.put(0, count * header.components, view.data(), view.startOffset() + offset);
+        if (stride == elementSize && elementIndices.isEmpty()) {
+            store.put(0, elementCount * header.componentCount, view.data(), view.startOffset() + offset);
             return;
         }
-        for (int i = 0; i < count; i++) {
-            int firstComponent = (indices.isPresent() ? indices.get()[i] : i) * header.components;
-            store.put(firstComponent, header.components, view.data(), view.startOffset() + offset + i * stride);
+        for (int i = 0; i < elementCount; i++) {
+            int firstComponent = (elementIndices.isPresent() ? elementIndices.get()[i] : i) * header.componentCount;
+            store.put(firstComponent, header.componentCount, view.data(), view.startOffset() + offset + i * stride);
         }
     }
 
-    private static void storeFloats(Header header, byte[] data, int dataOffset, float[] values, int first, int count) {
-        if (header.type == FLOAT) {
+    private static void storeFloats(
+            Header header, byte[] data, int dataOffset, float[] values, int firstComponent, int count) {
+        if (header.componentType == FLOAT) {
             for (int i = 0; i < count; i++) {
-                values[first + i] = Float.intBitsToFloat(readI32(data, dataOffset + 4 * i));
+                values[firstComponent + i] = Float.intBitsToFloat(readI32(data, dataOffset + 4 * i));
             }
             return;
         }
-        int size = componentSize(header.type);
-        float scale = header.isNormalised ? maximumOf(header.type) : 1;
+        int componentSize = componentSize(header.componentType);
+        float scale = header.isNormalised ? maxValueOf(header.componentType) : 1;
         for (int i = 0; i < count; i++) {
-            int stored = readInteger(data, dataOffset + i * size, header.type);
-            values[first + i] = (header.type == UNSIGNED_INT ? stored & 0xFFFF_FFFFL : stored) / scale;
+            int integer = readInteger(data, dataOffset + i * componentSize, header.componentType);
+            values[firstComponent + i] =
+                    (header.componentType == UNSIGNED_INT ? integer & 0xFFFF_FFFFL : integer) / scale;
         }
     }
 
-    private static void storeIntegers(int type, byte[] data, int dataOffset, int[] values, int first, int count) {
-        int size = componentSize(type);
+    private static void storeIntegers(
+            int componentType, byte[] data, int dataOffset, int[] values, int firstComponent, int count) {
+        int componentSize = componentSize(componentType);
         for (int i = 0; i < count; i++) {
-            values[first + i] = readInteger(data, dataOffset + i * size, type);
+            values[firstComponent + i] = readInteger(data, dataOffset + i * componentSize, componentType);
         }
     }
 
-    private static int readInteger(byte[] data, int dataOffset, int type) {
-        return switch (type) {
+    private static int readInteger(byte[] data, int dataOffset, int componentType) {
+        return switch (componentType) {
             case BYTE -> data[dataOffset];
             case UNSIGNED_BYTE -> data[dataOffset] & 0xFF;
             case SHORT -> (short) readU16(data, dataOffset);
@@ -249,16 +266,16 @@ final class AccessorReader {
         return readU16(data, dataOffset) | readU16(data, dataOffset + 2) << 16;
     }
 
-    private static int componentSize(int type) {
-        return switch (type) {
+    private static int componentSize(int componentType) {
+        return switch (componentType) {
             case BYTE, UNSIGNED_BYTE -> 1;
             case SHORT, UNSIGNED_SHORT -> 2;
             default -> 4;
         };
     }
 
-    private static float maximumOf(int type) {
-        return switch (type) {
+    private static float maxValueOf(int componentType) {
+        return switch (componentType) {
             case BYTE -> 0x7F;
             case UNSIGNED_BYTE -> 0xFF;
             case SHORT -> 0x7FFF;

@@ -27,13 +27,13 @@ final class AnimationReader {
     private static final Pattern MATERIAL_POINTER = Pattern.compile("/materials/(\\d{1,9})/pbrMetallicRoughness/(.+)");
     private static final Pattern VISIBILITY_POINTER =
             Pattern.compile("/nodes/(\\d{1,9})/extensions/KHR_node_visibility/visible");
-    private static final float[] COMMON_RATES = {30, 24, 25, 60, 50, 15};
+    private static final float[] COMMON_FRAME_RATES = {30, 24, 25, 60, 50, 15};
 
     /** The maximum distance of a key from a frame, in frames. */
     private static final float FRAME_TOLERANCE = 1e-2f;
 
     private final JsonValue root;
-    private final NodeOrder order;
+    private final NodeOrder nodeOrder;
     private final List<Node> nodes;
     private final List<Mesh> meshes;
     private final AccessorReader accessors;
@@ -43,13 +43,13 @@ final class AnimationReader {
 
     AnimationReader(
             JsonValue root,
-            NodeOrder order,
+            NodeOrder nodeOrder,
             List<Node> nodes,
             List<Mesh> meshes,
             AccessorReader accessors,
             ReadContext context) {
         this.root = root;
-        this.order = order;
+        this.nodeOrder = nodeOrder;
         this.nodes = nodes;
         this.meshes = meshes;
         this.accessors = accessors;
@@ -64,40 +64,40 @@ final class AnimationReader {
         return clips;
     }
 
-    private Clip readClip(JsonValue animation, int index) {
+    private Clip readClip(JsonValue animation, int clipIndex) {
         List<Channel> channels = new ArrayList<>();
         Set<Target> usedTargets = new HashSet<>();
         JsonValue samplers = animation.get("samplers");
-        float end = 0;
-        for (JsonValue json : animation.get("channels").elements()) {
-            Optional<Target> target = readTarget(json.get("target"));
+        float endTime = 0;
+        for (JsonValue channelJson : animation.get("channels").elements()) {
+            Optional<Target> target = readTarget(channelJson.get("target"));
             if (target.isEmpty() || !usedTargets.add(target.get())) {
                 context.report(
                         DiagnosticCode.NOT_LOADED,
-                        json.site(),
+                        channelJson.site(),
                         "an animation channel has an unsupported or repeated target and is ignored");
                 continue;
             }
-            JsonValue sampler = samplers.get(json.get("sampler").index(samplers.size(), "samplers"));
+            JsonValue sampler = samplers.get(channelJson.get("sampler").index(samplers.size(), "samplers"));
             Optional<Channel> channel = readChannel(target.get(), sampler);
             if (channel.isPresent()) {
                 channels.add(channel.get());
-                end = Math.max(end, channel.get().times()[channel.get().times().length - 1]);
+                endTime = Math.max(endTime, channel.get().times()[channel.get().times().length - 1]);
             }
         }
         JsonValue extras = animation.get("extras");
         float storedRate = extras.get("framesPerSecond").frameRate(0);
         return new Clip(
-                animation.get("name").text("clip_" + index),
+                animation.get("name").text("clip_" + clipIndex),
                 storedRate == 0 ? guessFrameRate(channels) : storedRate,
-                Math.max(end, extras.get("duration").number(0)),
+                Math.max(endTime, extras.get("duration").number(0)),
                 channels,
                 extras.extras());
     }
 
     /** Returns the first common frame rate with all keys on frames, or the first common rate if none fits. */
     private static float guessFrameRate(List<Channel> channels) {
-        for (float rate : COMMON_RATES) {
+        for (float rate : COMMON_FRAME_RATES) {
             boolean isFitting = true;
             for (Channel channel : channels) {
                 for (float time : channel.times()) {
@@ -109,7 +109,7 @@ final class AnimationReader {
                 return rate;
             }
         }
-        return COMMON_RATES[0];
+        return COMMON_FRAME_RATES[0];
     }
 
     private Optional<Target> readTarget(JsonValue target) {
@@ -121,33 +121,38 @@ final class AnimationReader {
         if (!target.get("node").exists()) {
             return Optional.empty();
         }
-        int node = order.indices()[target.get("node").index(order.indices().length, "nodes")];
-        if (node == Scene.NONE) {
+        int nodeIndex = nodeOrder.indices()[target.get("node").index(nodeOrder.indices().length, "nodes")];
+        if (nodeIndex == Scene.NONE) {
             return Optional.empty();
         }
         return switch (path) {
-            case "translation" -> Optional.of(new Target.OfNode(node, Property.TRANSLATION));
-            case "rotation" -> Optional.of(new Target.OfNode(node, Property.ROTATION));
-            case "scale" -> Optional.of(new Target.OfNode(node, Property.SCALE));
+            case "translation" -> Optional.of(new Target.OfNode(nodeIndex, Property.TRANSLATION));
+            case "rotation" -> Optional.of(new Target.OfNode(nodeIndex, Property.ROTATION));
+            case "scale" -> Optional.of(new Target.OfNode(nodeIndex, Property.SCALE));
             case "weights" ->
-                morphTargetCount(node) > 0 ? Optional.of(new Target.OfNode(node, Property.WEIGHTS)) : Optional.empty();
+                morphTargetCount(nodeIndex) > 0
+                        ? Optional.of(new Target.OfNode(nodeIndex, Property.WEIGHTS))
+                        : Optional.empty();
             default -> Optional.empty();
         };
     }
 
     private Optional<Target> readPointerTarget(JsonValue pointer) {
-        Matcher node = VISIBILITY_POINTER.matcher(pointer.text(""));
-        if (node.matches()) {
-            int fileIndex = Integer.parseInt(node.group(1));
-            int index = fileIndex < order.indices().length ? order.indices()[fileIndex] : Scene.NONE;
-            return index == Scene.NONE ? Optional.empty() : Optional.of(new Target.OfNode(index, Property.VISIBLE));
+        Matcher nodeMatcher = VISIBILITY_POINTER.matcher(pointer.text(""));
+        if (nodeMatcher.matches()) {
+            int fileIndex = Integer.parseInt(nodeMatcher.group(1));
+            int nodeIndex = fileIndex < nodeOrder.indices().length ? nodeOrder.indices()[fileIndex] : Scene.NONE;
+            return nodeIndex == Scene.NONE
+                    ? Optional.empty()
+                    : Optional.of(new Target.OfNode(nodeIndex, Property.VISIBLE));
         }
-        Matcher material = MATERIAL_POINTER.matcher(pointer.text(""));
-        if (!material.matches()
-                || Integer.parseInt(material.group(1)) >= root.get("materials").size()) {
+        Matcher materialMatcher = MATERIAL_POINTER.matcher(pointer.text(""));
+        if (!materialMatcher.matches()
+                || Integer.parseInt(materialMatcher.group(1))
+                        >= root.get("materials").size()) {
             return Optional.empty();
         }
-        Optional<MaterialProperty> property = switch (material.group(2)) {
+        Optional<MaterialProperty> property = switch (materialMatcher.group(2)) {
             case "baseColorFactor" -> Optional.of(MaterialProperty.BASE_COLOUR);
             case "baseColorTexture/extensions/KHR_texture_transform/offset" ->
                 Optional.of(MaterialProperty.TEXTURE_OFFSET);
@@ -157,15 +162,16 @@ final class AnimationReader {
                 Optional.of(MaterialProperty.TEXTURE_SCALE);
             default -> Optional.empty();
         };
-        return property.map(known -> new Target.OfMaterial(Integer.parseInt(material.group(1)), known));
+        return property.map(
+                knownProperty -> new Target.OfMaterial(Integer.parseInt(materialMatcher.group(1)), knownProperty));
     }
 
     /** Returns the number of morph targets of a node's mesh. */
-    private int morphTargetCount(int node) {
-        int mesh = nodes.get(node).mesh();
-        return mesh == Scene.NONE || meshes.get(mesh).primitives().isEmpty()
+    private int morphTargetCount(int nodeIndex) {
+        int meshIndex = nodes.get(nodeIndex).mesh();
+        return meshIndex == Scene.NONE || meshes.get(meshIndex).primitives().isEmpty()
                 ? 0
-                : meshes.get(mesh).primitives().getFirst().targets().size();
+                : meshes.get(meshIndex).primitives().getFirst().targets().size();
     }
 
     private Optional<Channel> readChannel(Target target, JsonValue sampler) {
@@ -187,22 +193,21 @@ final class AnimationReader {
         }
         // A cubic spline needs two keys.
         boolean hasEnoughKeys = times.length > (valuesPerKey == 3 ? 1 : 0);
-        boolean isVisibility =
-                target instanceof Target.OfNode(int node, Property property) && property == Property.VISIBLE;
+        boolean isVisibility = target instanceof Target.OfNode nodeTarget && nodeTarget.property() == Property.VISIBLE;
         return hasEnoughKeys
                 ? Optional.of(new Channel(target, isVisibility ? Interpolation.STEP : interpolation, times, values))
                 : Optional.empty();
     }
 
     private float[] readTimes(JsonValue input) {
-        int accessor = input.index(root.get("accessors").size(), "accessors");
-        float[] existing = timesByAccessor.get(accessor);
-        if (existing != null) {
-            return existing;
+        int accessorIndex = input.index(root.get("accessors").size(), "accessors");
+        float[] knownTimes = timesByAccessor.get(accessorIndex);
+        if (knownTimes != null) {
+            return knownTimes;
         }
         float[] newTimes = accessors.readFloats(input, 1);
         requireIncreasing(newTimes, input);
-        timesByAccessor.put(accessor, newTimes);
+        timesByAccessor.put(accessorIndex, newTimes);
         return newTimes;
     }
 
@@ -211,28 +216,30 @@ final class AnimationReader {
 
     private ValueShape shapeOf(Target target) {
         return switch (target) {
-            case Target.OfMaterial(int material, MaterialProperty materialProperty) ->
-                new ValueShape(materialProperty.width(), materialProperty.width());
-            case Target.OfNode(int node, Property property) ->
-                switch (property) {
+            case Target.OfMaterial materialTarget -> {
+                int width = materialTarget.property().width();
+                yield new ValueShape(width, width);
+            }
+            case Target.OfNode nodeTarget ->
+                switch (nodeTarget.property()) {
                     case TRANSLATION, SCALE -> new ValueShape(3, 3);
                     case ROTATION -> new ValueShape(4, 4);
-                    case WEIGHTS -> new ValueShape(morphTargetCount(node), 1);
+                    case WEIGHTS -> new ValueShape(morphTargetCount(nodeTarget.node()), 1);
                     case VISIBLE -> new ValueShape(1, 1);
                 };
         };
     }
 
     private static void requireIncreasing(float[] times, JsonValue input) {
-        float previous = -1;
+        float previousTime = -1;
         for (float time : times) {
             if (time < 0) {
                 throw input.bad("expected key times that are not negative, found %s", time);
             }
-            if (time <= previous) {
-                throw input.bad("expected increasing key times, found %s after %s", time, previous);
+            if (time <= previousTime) {
+                throw input.bad("expected increasing key times, found %s after %s", time, previousTime);
             }
-            previous = time;
+            previousTime = time;
         }
     }
 }

@@ -16,12 +16,12 @@ import shuriken.scene.Floats;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Writes clips as animations. Equal arrays of times share one accessor. An empty clip is omitted. */
+/** Writes clips as animations. Equal arrays of key times share one accessor. An empty clip is omitted. */
 final class AnimationWriter {
     private final BinaryBuffer buffer;
-    private final NodeWriter tree;
+    private final NodeWriter nodeWriter;
     private final MaterialWriter materials;
-    private final IndexPool<Times, Integer> times = new IndexPool<>();
+    private final IndexPool<Times, Integer> timeAccessors = new IndexPool<>();
     private final List<GltfObject.Animation> animations = new ArrayList<>();
     private boolean usesPointer;
 
@@ -31,13 +31,13 @@ final class AnimationWriter {
      * @param materials the writer of materials, which has already added all materials that are drawn
      */
     AnimationWriter(
-            List<Clip> clips, BinaryBuffer buffer, NodeWriter tree, MaterialWriter materials, Progress progress) {
+            List<Clip> clips, BinaryBuffer buffer, NodeWriter nodeWriter, MaterialWriter materials, Progress progress) {
         this.buffer = buffer;
-        this.tree = tree;
+        this.nodeWriter = nodeWriter;
         this.materials = materials;
         for (int i = 0; i < clips.size(); i++) {
             progress.step("animations", i, clips.size());
-            add(clips.get(i));
+            addClip(clips.get(i));
         }
     }
 
@@ -50,17 +50,15 @@ final class AnimationWriter {
         return animations;
     }
 
-    private void add(Clip clip) {
+    private void addClip(Clip clip) {
         List<GltfObject.AnimationChannel> channels = new ArrayList<>();
         List<GltfObject.AnimationSampler> samplers = new ArrayList<>();
         for (Channel channel : clip.channels()) {
-            List<GltfObject.AnimationTarget> targets = targets(channel.target());
+            List<GltfObject.AnimationTarget> targets = createTargets(channel.target());
             targets.forEach(target -> channels.add(new GltfObject.AnimationChannel(samplers.size(), target)));
             if (!targets.isEmpty()) {
                 samplers.add(new GltfObject.AnimationSampler(
-                        timeAccessor(channel.times()),
-                        interpolation(channel.interpolation()),
-                        outputAccessor(channel)));
+                        addTimes(channel.times()), interpolationName(channel.interpolation()), addOutput(channel)));
             }
         }
         if (!channels.isEmpty()) {
@@ -71,24 +69,27 @@ final class AnimationWriter {
         }
     }
 
-    /** Returns the targets in the file, or empty if nothing draws them. */
-    private List<GltfObject.AnimationTarget> targets(Target target) {
+    /** Creates the targets in the file. The result is empty if nothing draws the node or the material. */
+    private List<GltfObject.AnimationTarget> createTargets(Target target) {
         return switch (target) {
             case Target.OfNode(int node, Property property) ->
                 switch (property) {
-                    case TRANSLATION -> List.of(pathTarget(node, "translation"));
-                    case ROTATION -> List.of(pathTarget(node, "rotation"));
-                    case SCALE -> List.of(pathTarget(node, "scale"));
+                    case TRANSLATION -> List.of(createPathTarget(node, "translation"));
+                    case ROTATION -> List.of(createPathTarget(node, "rotation"));
+                    case SCALE -> List.of(createPathTarget(node, "scale"));
                     case WEIGHTS ->
-                        tree.meshNode(node).map(drawingNode -> pathTarget(drawingNode, "weights")).stream()
+                        nodeWriter
+                                .findMeshNode(node)
+                                .map(drawingNode -> createPathTarget(drawingNode, "weights"))
+                                .stream()
                                 .toList();
                     case VISIBLE ->
-                        List.of(pointerTarget(
+                        List.of(createPointerTarget(
                                 String.format(Locale.ROOT, "/nodes/%d/extensions/KHR_node_visibility/visible", node)));
                 };
             case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) ->
-                materials.existingIndices(material, materialProperty != Target.MaterialProperty.BASE_COLOUR).stream()
-                        .map(index -> pointerTarget(String.format(
+                materials.findIndices(material, materialProperty != Target.MaterialProperty.BASE_COLOUR).stream()
+                        .map(index -> createPointerTarget(String.format(
                                 Locale.ROOT,
                                 "/materials/%d/pbrMetallicRoughness/%s",
                                 index,
@@ -106,16 +107,16 @@ final class AnimationWriter {
         };
     }
 
-    private static GltfObject.AnimationTarget pathTarget(int node, String path) {
+    private static GltfObject.AnimationTarget createPathTarget(int node, String path) {
         return new GltfObject.AnimationTarget(node, path, Map.of());
     }
 
-    private GltfObject.AnimationTarget pointerTarget(String path) {
+    private GltfObject.AnimationTarget createPointerTarget(String path) {
         usesPointer = true;
         return new GltfObject.AnimationTarget(null, "pointer", Map.of(GltfObject.POINTER, Map.of("pointer", path)));
     }
 
-    private static String interpolation(Interpolation interpolation) {
+    private static String interpolationName(Interpolation interpolation) {
         return switch (interpolation) {
             case LINEAR -> "";
             case STEP -> "STEP";
@@ -123,8 +124,8 @@ final class AnimationWriter {
         };
     }
 
-    private int timeAccessor(float[] seconds) {
-        int index = times.indexOf(
+    private int addTimes(float[] seconds) {
+        int index = timeAccessors.indexOf(
                 new Times(seconds),
                 unused -> buffer.addAccessor(
                         AccessorLayout.SCALAR,
@@ -132,42 +133,42 @@ final class AnimationWriter {
                         out -> GeometryWriter.writeFloats(seconds, out),
                         new float[] {seconds[0]},
                         new float[] {seconds[seconds.length - 1]}));
-        return times.values().get(index);
+        return timeAccessors.values().get(index);
     }
 
-    private int outputAccessor(Channel channel) {
+    private int addOutput(Channel channel) {
         float[] numbers = channel.values();
         return switch (channel.target()) {
-            case Target.OfNode(int node, Property property) ->
-                switch (property) {
-                    case TRANSLATION, SCALE -> floatAccessor(AccessorLayout.VECTOR3, 3, numbers);
-                    case ROTATION -> floatAccessor(AccessorLayout.VECTOR4, 4, normalizedRotations(channel));
-                    case WEIGHTS -> floatAccessor(AccessorLayout.SCALAR, 1, numbers);
+            case Target.OfNode nodeTarget ->
+                switch (nodeTarget.property()) {
+                    case TRANSLATION, SCALE -> addFloats(AccessorLayout.VECTOR3, 3, numbers);
+                    case ROTATION -> addFloats(AccessorLayout.VECTOR4, 4, normalizeRotations(channel));
+                    case WEIGHTS -> addFloats(AccessorLayout.SCALAR, 1, numbers);
                     case VISIBLE ->
-                        buffer.addAccessor(AccessorLayout.BYTE, numbers.length, out -> writeSwitches(numbers, out));
+                        buffer.addAccessor(AccessorLayout.BYTE, numbers.length, out -> writeBooleans(numbers, out));
                 };
-            case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) ->
-                switch (materialProperty) {
-                    case BASE_COLOUR -> floatAccessor(AccessorLayout.VECTOR4, 4, clampedColours(channel));
-                    case TEXTURE_OFFSET, TEXTURE_SCALE -> floatAccessor(AccessorLayout.VECTOR2, 2, numbers);
-                    case TEXTURE_ROTATION -> floatAccessor(AccessorLayout.SCALAR, 1, numbers);
+            case Target.OfMaterial materialTarget ->
+                switch (materialTarget.property()) {
+                    case BASE_COLOUR -> addFloats(AccessorLayout.VECTOR4, 4, clampColours(channel));
+                    case TEXTURE_OFFSET, TEXTURE_SCALE -> addFloats(AccessorLayout.VECTOR2, 2, numbers);
+                    case TEXTURE_ROTATION -> addFloats(AccessorLayout.SCALAR, 1, numbers);
                 };
         };
     }
 
-    private int floatAccessor(AccessorLayout layout, int componentCount, float[] numbers) {
+    private int addFloats(AccessorLayout layout, int componentCount, float[] numbers) {
         return buffer.addAccessor(
                 layout, numbers.length / componentCount, out -> GeometryWriter.writeFloats(numbers, out));
     }
 
-    private static void writeSwitches(float[] numbers, ByteBuffer out) {
+    private static void writeBooleans(float[] numbers, ByteBuffer out) {
         for (float number : numbers) {
             out.put((byte) (number != 0 ? 1 : 0));
         }
     }
 
     /** Returns colours whose components are between 0 and 1. Tangents are unchanged. */
-    private static float[] clampedColours(Channel channel) {
+    private static float[] clampColours(Channel channel) {
         float[] colours = channel.values().clone();
         boolean hasTangents = channel.interpolation() == Interpolation.CUBIC_SPLINE;
         for (int i = 0; i < colours.length; i++) {
@@ -179,20 +180,20 @@ final class AnimationWriter {
     }
 
     /** Returns normalised quaternions. A quaternion of zeros becomes the identity. Tangents are unchanged. */
-    private static float[] normalizedRotations(Channel channel) {
-        float[] unit = channel.values().clone();
+    private static float[] normalizeRotations(Channel channel) {
+        float[] rotations = channel.values().clone();
         boolean hasTangents = channel.interpolation() == Interpolation.CUBIC_SPLINE;
-        for (int i = hasTangents ? 4 : 0; i < unit.length; i += hasTangents ? 12 : 4) {
-            NodeWriter.normalizeRotation(unit, i);
+        for (int i = hasTangents ? 4 : 0; i < rotations.length; i += hasTangents ? 12 : 4) {
+            NodeWriter.normalizeRotation(rotations, i);
         }
-        return unit;
+        return rotations;
     }
 
     /** An array of times as a key of a map. */
     private record Times(float[] seconds) {
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof Times times && Floats.areEqual(seconds, times.seconds);
+            return other instanceof Times timeAccessors && Floats.areEqual(seconds, timeAccessors.seconds);
         }
 
         @Override

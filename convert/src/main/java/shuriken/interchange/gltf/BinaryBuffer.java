@@ -13,36 +13,43 @@ import shuriken.interchange.gltf.GltfObject.BufferView;
 final class BinaryBuffer {
     private static final float[] NO_BOUNDS = {};
 
-    private final List<BufferViewBytes> parts = new ArrayList<>();
-    private final Map<AccessorLayout, Integer> partOfLayout = new EnumMap<>(AccessorLayout.class);
+    private final List<BufferViewBytes> views = new ArrayList<>();
+    private final Map<AccessorLayout, Integer> viewIndices = new EnumMap<>(AccessorLayout.class);
     private final List<Accessor> accessors = new ArrayList<>();
 
     /** Embeds a file and returns the index of its view. */
     int embed(byte[] file) {
-        parts.add(new BufferViewBytes(file));
-        return parts.size() - 1;
+        views.add(new BufferViewBytes(file));
+        return views.size() - 1;
     }
 
     /**
      * Appends elements.
      *
-     * @param fill writes {@code count} little-endian elements at the buffer's position
+     * @param writer writes {@code count} little-endian elements at the buffer's position
      * @return the index of the accessor of these elements
      */
-    int addAccessor(AccessorLayout layout, int count, Consumer<ByteBuffer> fill) {
-        return addAccessor(layout, count, fill, NO_BOUNDS, NO_BOUNDS);
+    int addAccessor(AccessorLayout layout, int count, Consumer<ByteBuffer> writer) {
+        return addAccessor(layout, count, writer, NO_BOUNDS, NO_BOUNDS);
     }
 
     /** Appends elements with the minimum and maximum of each component. */
-    int addAccessor(AccessorLayout layout, int count, Consumer<ByteBuffer> fill, float[] min, float[] max) {
-        int view = partOfLayout.computeIfAbsent(layout, unused -> {
-            parts.add(new BufferViewBytes(layout));
-            return parts.size() - 1;
+    int addAccessor(AccessorLayout layout, int count, Consumer<ByteBuffer> writer, float[] min, float[] max) {
+        int viewIndex = viewIndices.computeIfAbsent(layout, unused -> {
+            views.add(new BufferViewBytes(layout));
+            return views.size() - 1;
         });
-        ByteBuffer buffer = parts.get(view).claim(Math.multiplyExact(count, layout.elementSize));
+        ByteBuffer buffer = views.get(viewIndex).claim(Math.multiplyExact(count, layout.elementSize));
         accessors.add(new Accessor(
-                view, buffer.position(), layout.componentType, layout.isNormalized(), count, layout.type, min, max));
-        fill.accept(buffer);
+                viewIndex,
+                buffer.position(),
+                layout.componentType,
+                layout.isNormalized(),
+                count,
+                layout.type,
+                min,
+                max));
+        writer.accept(buffer);
         return accessors.size() - 1;
     }
 
@@ -50,30 +57,30 @@ final class BinaryBuffer {
         return accessors;
     }
 
-    List<BufferView> views() {
-        List<BufferView> views = new ArrayList<>();
+    List<BufferView> toGltfViews() {
+        List<BufferView> gltfViews = new ArrayList<>();
         int offset = 0;
-        for (BufferViewBytes part : parts) {
-            views.add(part.toGltf(offset));
-            offset = Math.addExact(offset, part.alignedSize());
+        for (BufferViewBytes view : views) {
+            gltfViews.add(view.toGltf(offset));
+            offset = Math.addExact(offset, view.alignedSize());
         }
-        return views;
+        return gltfViews;
     }
 
     /** Returns the number of bytes, which is a multiple of four. */
     int size() {
         int size = 0;
-        for (BufferViewBytes part : parts) {
-            size = Math.addExact(size, part.alignedSize());
+        for (BufferViewBytes view : views) {
+            size = Math.addExact(size, view.alignedSize());
         }
         return size;
     }
 
-    void copyTo(byte[] target, int startOffset) {
+    void copyTo(byte[] output, int startOffset) {
         int offset = startOffset;
-        for (BufferViewBytes part : parts) {
-            part.copyTo(target, offset);
-            offset += part.alignedSize();
+        for (BufferViewBytes view : views) {
+            view.copyTo(output, offset);
+            offset += view.alignedSize();
         }
     }
 }

@@ -11,7 +11,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.support.JsonValue;
 
-/** Reads the binary data of a file when it is needed: buffers and parts of them. */
+/** Reads buffers and buffer views when they are first needed. */
 final class BufferReader {
     /**
      * A part of a buffer.
@@ -35,56 +35,56 @@ final class BufferReader {
         this.context = context;
     }
 
-    /** Returns a referenced view. */
-    View view(JsonValue reference) {
-        JsonValue list = file.json().get("bufferViews");
-        int index = reference.index(list.size(), "buffer views");
-        View view = views.get(index);
+    /** Returns the view to which a value of an object refers. */
+    View readView(JsonValue reference) {
+        JsonValue viewList = file.json().get("bufferViews");
+        int viewIndex = reference.index(viewList.size(), "buffer views");
+        View view = views.get(viewIndex);
         if (view == null) {
-            view = readView(list.get(index));
-            views.put(index, view);
+            view = createView(viewList.get(viewIndex));
+            views.put(viewIndex, view);
         }
         return view;
     }
 
-    private View readView(JsonValue view) {
-        JsonValue buffers = file.json().get("buffers");
-        int index = view.get("buffer").index(buffers.size(), "buffers");
-        Optional<String> compression = GltfFile.compression(view);
-        if (compression.isPresent() && isSizeOnly(buffers.get(index), index)) {
-            throw GltfFile.compressionError(view, compression.get());
+    private View createView(JsonValue json) {
+        JsonValue bufferList = file.json().get("buffers");
+        int bufferIndex = json.get("buffer").index(bufferList.size(), "buffers");
+        Optional<String> compression = GltfFile.findCompression(json);
+        if (compression.isPresent() && isSizeOnly(bufferList.get(bufferIndex), bufferIndex)) {
+            throw GltfFile.compressionException(json, compression.get());
         }
-        byte[] data = bufferData(index);
-        int startOffset = view.get("byteOffset").count(0);
-        int length = view.get("byteLength").count(0);
+        byte[] data = readBufferData(bufferIndex);
+        int startOffset = json.get("byteOffset").count(0);
+        int length = json.get("byteLength").count(0);
         if ((long) startOffset + length > data.length) {
-            throw view.bad(
+            throw json.bad(
                     "a buffer view extends past the end of its buffer: it covers bytes %,d to %,d, but the buffer has"
                             + " only %,d bytes",
                     startOffset, (long) startOffset + length, data.length);
         }
-        return new View(data, startOffset, length, view.get("byteStride").count(0));
+        return new View(data, startOffset, length, json.get("byteStride").count(0));
     }
 
     /** Returns whether a buffer only declares the size of uncompressed data. */
-    private boolean isSizeOnly(JsonValue buffer, int index) {
-        boolean isFallback = GltfFile.compression(buffer).isPresent();
+    private boolean isSizeOnly(JsonValue buffer, int bufferIndex) {
+        boolean isFallback = GltfFile.findCompression(buffer).isPresent();
         return !buffer.get("uri").exists()
-                && (isFallback || index > 0 || file.binary().isEmpty());
+                && (isFallback || bufferIndex > 0 || file.binary().isEmpty());
     }
 
-    private byte[] bufferData(int index) {
-        byte[] data = buffers.get(index);
+    private byte[] readBufferData(int bufferIndex) {
+        byte[] data = buffers.get(bufferIndex);
         if (data == null) {
-            data = readBuffer(file.json().get("buffers").get(index), index);
-            buffers.put(index, data);
+            data = readBuffer(file.json().get("buffers").get(bufferIndex), bufferIndex);
+            buffers.put(bufferIndex, data);
         }
         return data;
     }
 
-    private byte[] readBuffer(JsonValue buffer, int index) {
+    private byte[] readBuffer(JsonValue buffer, int bufferIndex) {
         JsonValue uri = buffer.get("uri");
-        Optional<byte[]> binary = index == 0 ? file.binary() : Optional.empty();
+        Optional<byte[]> binary = bufferIndex == 0 ? file.binary() : Optional.empty();
         if (!uri.exists() && binary.isEmpty()) {
             throw buffer.bad("the buffer has no uri, and the file has no binary chunk");
         }
@@ -118,13 +118,13 @@ final class BufferReader {
     }
 
     private byte[] decodeDataUri(JsonValue uri, String text) {
-        int comma = text.indexOf(',');
-        if (comma < 0 || !text.substring(0, comma).endsWith(";base64")) {
+        int commaIndex = text.indexOf(',');
+        if (commaIndex < 0 || !text.substring(0, commaIndex).endsWith(";base64")) {
             throw uri.bad("expected Base64 data");
         }
         context.reserve(text.length(), uri.site(), "data");
         try {
-            return Base64.getDecoder().decode(text.substring(comma + 1));
+            return Base64.getDecoder().decode(text.substring(commaIndex + 1));
         } catch (IllegalArgumentException e) {
             throw uri.bad("expected Base64 data");
         }
@@ -135,15 +135,15 @@ final class BufferReader {
         if (uri.indexOf('%') < 0) {
             return uri;
         }
-        byte[] raw = uri.getBytes(StandardCharsets.UTF_8);
-        byte[] bytes = new byte[raw.length];
+        byte[] encoded = uri.getBytes(StandardCharsets.UTF_8);
+        byte[] decoded = new byte[encoded.length];
         int decodedSize = 0;
-        for (int i = 0; i < raw.length; i++) {
-            int high = raw[i] == '%' && i + 2 < raw.length ? Character.digit(raw[i + 1], 16) : -1;
-            int low = high >= 0 ? Character.digit(raw[i + 2], 16) : -1;
-            bytes[decodedSize++] = low >= 0 ? (byte) (high << 4 | low) : raw[i];
-            i += low >= 0 ? 2 : 0;
+        for (int i = 0; i < encoded.length; i++) {
+            int highDigit = encoded[i] == '%' && i + 2 < encoded.length ? Character.digit(encoded[i + 1], 16) : -1;
+            int lowDigit = highDigit >= 0 ? Character.digit(encoded[i + 2], 16) : -1;
+            decoded[decodedSize++] = lowDigit >= 0 ? (byte) ((highDigit << 4) | lowDigit) : encoded[i];
+            i += lowDigit >= 0 ? 2 : 0;
         }
-        return new String(bytes, 0, decodedSize, StandardCharsets.UTF_8);
+        return new String(decoded, 0, decodedSize, StandardCharsets.UTF_8);
     }
 }

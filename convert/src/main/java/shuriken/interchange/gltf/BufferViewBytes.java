@@ -29,13 +29,13 @@ final class BufferViewBytes {
      *
      * @return a little-endian buffer for the space between its position and limit
      */
-    ByteBuffer claim(int length) {
-        int from = alignedSize();
-        size = Math.addExact(from, length);
+    ByteBuffer claim(int claimedSize) {
+        int offset = alignedSize();
+        size = Math.addExact(offset, claimedSize);
         if (size > bytes.length) {
             bytes = Arrays.copyOf(bytes, (int) Math.min(Integer.MAX_VALUE - 8L, Math.max(size, 2L * bytes.length)));
         }
-        return ByteBuffer.wrap(bytes, from, length).order(ByteOrder.LITTLE_ENDIAN);
+        return ByteBuffer.wrap(bytes, offset, claimedSize).order(ByteOrder.LITTLE_ENDIAN);
     }
 
     /** Returns the size with padding to a multiple of four. */
@@ -43,13 +43,13 @@ final class BufferViewBytes {
         return Math.addExact(size, 3) & ~3;
     }
 
-    void copyTo(byte[] target, int offset) {
-        System.arraycopy(bytes, 0, target, offset, size);
+    void copyTo(byte[] output, int offset) {
+        System.arraycopy(bytes, 0, output, offset, size);
     }
 
     GltfObject.BufferView toGltf(int byteOffset) {
         return layout == null
                 ? new GltfObject.BufferView(0, byteOffset, size, null, null)
-                : new GltfObject.BufferView(0, byteOffset, size, layout.byteStride(), layout.target());
+                : new GltfObject.BufferView(0, byteOffset, size, layout.byteStride(), layout.bufferTarget());
     }
 }

@@ -20,8 +20,8 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Applies the default weights of morph targets. Meshes of a scene have weights of 0 at rest, so the default weights are
- * added to the mesh, and clips become relative to them.
+ * Applies the default weights of morph targets. Meshes of a scene have weights of 0 at rest, so the weighted targets
+ * are added to the mesh, and clips become relative to them.
  */
 final class DefaultWeightBaker {
     private final Scene scene;
@@ -36,29 +36,29 @@ final class DefaultWeightBaker {
      * Returns the scene with the default weights applied to its meshes.
      *
      * @param root the root object of the file
-     * @param order the indices of the nodes in the file
-     * @param includesAnimated whether meshes with animated weights are included; their default weights are often just
+     * @param nodeOrder the indices of the nodes in the file
+     * @param includesAnimated whether meshes with animated weights are included. Their default weights are often just
      *     those of the frame that was displayed during export
      */
-    static Scene apply(Scene scene, JsonValue root, NodeOrder order, boolean includesAnimated) {
-        Set<Integer> animatedNodes = includesAnimated ? Set.of() : animatedNodes(scene);
+    static Scene apply(Scene scene, JsonValue root, NodeOrder nodeOrder, boolean includesAnimated) {
+        Set<Integer> animatedNodes = includesAnimated ? Set.of() : findAnimatedNodes(scene);
         float[][] weightsByNode = new float[scene.nodes().size()][];
         boolean hasWeights = false;
         for (int i = 0; i < weightsByNode.length; i++) {
-            int mesh = scene.nodes().get(i).mesh();
-            weightsByNode[i] = mesh == Scene.NONE || animatedNodes.contains(i)
+            int meshIndex = scene.nodes().get(i).mesh();
+            weightsByNode[i] = meshIndex == Scene.NONE || animatedNodes.contains(i)
                     ? new float[0]
-                    : weights(
+                    : readWeights(
                             root,
-                            root.get("nodes").get(order.nodes()[i]),
-                            mesh,
-                            targetCount(scene.meshes().get(mesh)));
+                            root.get("nodes").get(nodeOrder.nodes()[i]),
+                            meshIndex,
+                            targetCount(scene.meshes().get(meshIndex)));
             hasWeights |= weightsByNode[i].length > 0;
         }
         return hasWeights ? new DefaultWeightBaker(scene, weightsByNode).bake() : scene;
     }
 
-    private static Set<Integer> animatedNodes(Scene scene) {
+    private static Set<Integer> findAnimatedNodes(Scene scene) {
         return scene.clips().stream()
                 .flatMap(clip -> clip.channels().stream())
                 .filter(channel -> isWeights(channel.target()))
@@ -67,7 +67,7 @@ final class DefaultWeightBaker {
     }
 
     private static boolean isWeights(Target target) {
-        return target instanceof Target.OfNode(int node, Property property) && property == Property.WEIGHTS;
+        return target instanceof Target.OfNode nodeTarget && nodeTarget.property() == Property.WEIGHTS;
     }
 
     private static int targetCount(Mesh mesh) {
@@ -79,18 +79,19 @@ final class DefaultWeightBaker {
     /**
      * Returns the weights of a node, or those of its mesh if the node has no weights. The result is empty if all are 0.
      */
-    private static float[] weights(JsonValue root, JsonValue node, int mesh, int targets) {
+    private static float[] readWeights(JsonValue root, JsonValue node, int meshIndex, int targetCount) {
         JsonValue nodeWeights = node.get("weights");
         JsonValue json = nodeWeights.exists()
                 ? nodeWeights
-                : root.get("meshes").get(mesh).get("weights");
-        float[] weights = new float[targets];
+                : root.get("meshes").get(meshIndex).get("weights");
+        float[] weights = new float[targetCount];
         boolean hasNonZero = false;
         int i = 0;
         for (JsonValue weight : json.elements()) {
-            if (i < targets) {
+            if (i < targetCount) {
                 weights[i] = weight.number(0);
-                hasNonZero |= weights[i++] != 0;
+                hasNonZero |= weights[i] != 0;
+                i++;
             }
         }
         return hasNonZero ? weights : new float[0];
@@ -98,34 +99,34 @@ final class DefaultWeightBaker {
 
     private Scene bake() {
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
-        Map<String, Integer> bakedMeshes = new HashMap<>();
-        boolean[] isUsed = new boolean[meshes.size()];
+        Map<String, Integer> bakedIndices = new HashMap<>();
+        boolean[] isReplaced = new boolean[meshes.size()];
         List<Node> nodes = new ArrayList<>();
         for (int i = 0; i < weightsByNode.length; i++) {
             Node node = scene.nodes().get(i);
-            int mesh = node.mesh();
-            if (mesh != Scene.NONE) {
-                String key = mesh + Arrays.toString(weightsByNode[i]);
+            int meshIndex = node.mesh();
+            if (meshIndex != Scene.NONE) {
+                String key = meshIndex + Arrays.toString(weightsByNode[i]);
                 // The first copy of a mesh replaces it. Copies with other weights are appended.
-                Integer bakedMesh = bakedMeshes.get(key);
-                if (bakedMesh == null) {
-                    bakedMesh = isUsed[mesh] ? meshes.size() : mesh;
-                    Mesh baked = withWeights(scene.meshes().get(mesh), weightsByNode[i]);
-                    if (isUsed[mesh]) {
-                        meshes.add(baked);
+                Integer bakedIndex = bakedIndices.get(key);
+                if (bakedIndex == null) {
+                    bakedIndex = isReplaced[meshIndex] ? meshes.size() : meshIndex;
+                    Mesh bakedMesh = withWeights(scene.meshes().get(meshIndex), weightsByNode[i]);
+                    if (isReplaced[meshIndex]) {
+                        meshes.add(bakedMesh);
                     } else {
-                        meshes.set(mesh, baked);
+                        meshes.set(meshIndex, bakedMesh);
                     }
-                    isUsed[mesh] = true;
-                    bakedMeshes.put(key, bakedMesh);
+                    isReplaced[meshIndex] = true;
+                    bakedIndices.put(key, bakedIndex);
                 }
-                node = new Node(node.name(), node.parent(), node.transform(), bakedMesh, node.skin(), node.extras());
+                node = new Node(node.name(), node.parent(), node.transform(), bakedIndex, node.skin(), node.extras());
             }
             nodes.add(node);
         }
         return scene.withNodes(nodes)
                 .withMeshes(meshes)
-                .withClips(scene.clips().stream().map(this::relativeToDefaults).toList());
+                .withClips(scene.clips().stream().map(this::withRelativeWeights).toList());
     }
 
     private static Mesh withWeights(Mesh mesh, float[] weights) {
@@ -141,16 +142,16 @@ final class DefaultWeightBaker {
     private static Primitive withWeights(Primitive primitive, float[] weights) {
         float[] positions = primitive.positions().clone();
         float[] normals = primitive.normals().clone();
-        for (int t = 0; t < weights.length; t++) {
-            MorphTarget target = primitive.targets().get(t);
-            add(positions, target.positions(), weights[t]);
-            add(normals, target.normals(), weights[t]);
+        for (int i = 0; i < weights.length; i++) {
+            MorphTarget target = primitive.targets().get(i);
+            add(positions, target.positions(), weights[i]);
+            add(normals, target.normals(), weights[i]);
         }
         for (int i = 0; i + 2 < normals.length; i += 3) {
             double length = Math.sqrt(
                     normals[i] * normals[i] + normals[i + 1] * normals[i + 1] + normals[i + 2] * normals[i + 2]);
-            for (int k = i; k < i + 3 && length > 0; k++) {
-                normals[k] = (float) (normals[k] / length);
+            for (int component = i; component < i + 3 && length > 0; component++) {
+                normals[component] = (float) (normals[component] / length);
             }
         }
         return primitive.withPositions(positions, normals).withTargets(primitive.targets());
@@ -162,22 +163,23 @@ final class DefaultWeightBaker {
         }
     }
 
-    private Clip relativeToDefaults(Clip clip) {
+    private Clip withRelativeWeights(Clip clip) {
         return new Clip(
                 clip.name(),
                 clip.framesPerSecond(),
                 clip.duration(),
-                clip.channels().stream().map(this::relativeToDefaults).toList(),
+                clip.channels().stream().map(this::withRelativeWeights).toList(),
                 clip.extras());
     }
 
-    private Channel relativeToDefaults(Channel channel) {
-        if (!(channel.target() instanceof Target.OfNode(int node, Property property))
-                || property != Property.WEIGHTS
-                || weightsByNode[node].length == 0) {
+    private Channel withRelativeWeights(Channel channel) {
+        if (!(channel.target() instanceof Target.OfNode target) || target.property() != Property.WEIGHTS) {
             return channel;
         }
-        float[] weights = weightsByNode[node];
+        float[] weights = weightsByNode[target.node()];
+        if (weights.length == 0) {
+            return channel;
+        }
         float[] values = channel.values().clone();
         boolean hasTangents = channel.interpolation() == Interpolation.CUBIC_SPLINE;
         for (int i = 0; i < values.length; i++) {

@@ -13,10 +13,10 @@ final class GeometryWriter {
      * The number of vertices that 16-bit indices can address. The index 65,535 is excluded because it restarts the
      * primitive.
      */
-    private static final int MAX_SHORT_VERTICES = 0xFFFF;
+    private static final int MAX_SHORT_VERTEX_COUNT = 0xFFFF;
 
     /** The number of joints that 8-bit indices can address. */
-    private static final int MAX_BYTE_JOINTS = 0x100;
+    private static final int MAX_BYTE_JOINT_COUNT = 0x100;
     /** The maximum deviation of a normal's squared length from 1 up to which the normal is not normalised. */
     private static final float UNIT_TOLERANCE = 1e-4f;
 
@@ -68,7 +68,7 @@ final class GeometryWriter {
      */
     int writeIndices(Primitive primitive) {
         int[] indices = primitive.indices();
-        if (primitive.vertexCount() > MAX_SHORT_VERTICES) {
+        if (primitive.vertexCount() > MAX_SHORT_VERTEX_COUNT) {
             return buffer.addAccessor(AccessorLayout.INDICES32, indices.length, out -> {
                 for (int index : indices) {
                     out.putInt(index);
@@ -153,11 +153,11 @@ final class GeometryWriter {
     }
 
     private void writeInfluences(InfluenceWriter influences, int vertexCount, Map<String, Integer> attributes) {
-        boolean fitsInBytes = influences.highestJoint() < MAX_BYTE_JOINTS;
-        for (int set = 0; set < influences.setCount(); set++) {
-            int firstInfluence = 4 * set;
+        boolean fitsInBytes = influences.maxJoint() < MAX_BYTE_JOINT_COUNT;
+        for (int setIndex = 0; setIndex < influences.setCount(); setIndex++) {
+            int firstInfluence = 4 * setIndex;
             attributes.put(
-                    "JOINTS_" + set,
+                    "JOINTS_" + setIndex,
                     fitsInBytes
                             ? buffer.addAccessor(
                                     AccessorLayout.JOINTS8,
@@ -168,10 +168,10 @@ final class GeometryWriter {
                                     vertexCount,
                                     out -> influences.writeJointShorts(firstInfluence, out)));
         }
-        for (int set = 0; set < influences.setCount(); set++) {
-            int firstInfluence = 4 * set;
+        for (int setIndex = 0; setIndex < influences.setCount(); setIndex++) {
+            int firstInfluence = 4 * setIndex;
             attributes.put(
-                    "WEIGHTS_" + set,
+                    "WEIGHTS_" + setIndex,
                     buffer.addAccessor(
                             AccessorLayout.WEIGHTS, vertexCount, out -> influences.writeWeights(firstInfluence, out)));
         }

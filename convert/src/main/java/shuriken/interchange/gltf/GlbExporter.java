@@ -19,8 +19,8 @@ public final class GlbExporter implements Exporter {
     private static final int MAGIC = 0x46546C67;
 
     private static final int VERSION = 2;
-    private static final int JSON_CHUNK = 0x4E4F534A;
-    private static final int BIN_CHUNK = 0x004E4942;
+    private static final int JSON_CHUNK_TYPE = 0x4E4F534A;
+    private static final int BIN_CHUNK_TYPE = 0x004E4942;
     private static final int HEADER_SIZE = 12;
     private static final int CHUNK_HEADER_SIZE = 8;
 
@@ -34,14 +34,15 @@ public final class GlbExporter implements Exporter {
         GltfAsset asset = GltfAsset.convert(scene, stem, "", options);
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(
-                stem + ".glb", assemble(pad(GltfJsonWriter.compact(asset.root(), options.extras())), asset.buffer())));
+                stem + ".glb",
+                assemble(padWithSpaces(GltfJsonWriter.compact(asset.root(), options.extras())), asset.buffer())));
         files.addAll(asset.images());
         return files;
     }
 
     /** Pads JSON with spaces to a multiple of four bytes. */
-    private static byte[] pad(byte[] json) {
-        byte[] padded = Arrays.copyOf(json, json.length + 3 & ~3);
+    private static byte[] padWithSpaces(byte[] json) {
+        byte[] padded = Arrays.copyOf(json, (json.length + 3) & ~3);
         Arrays.fill(padded, json.length, padded.length, (byte) ' ');
         return padded;
     }
@@ -49,12 +50,12 @@ public final class GlbExporter implements Exporter {
     private static byte[] assemble(byte[] json, BinaryBuffer buffer) {
         int binarySize = buffer.size();
         int binaryChunkSize = binarySize == 0 ? 0 : Math.addExact(CHUNK_HEADER_SIZE, binarySize);
-        int size = Math.addExact(HEADER_SIZE + CHUNK_HEADER_SIZE + json.length, binaryChunkSize);
-        ByteBuffer glb = ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
-        glb.putInt(MAGIC).putInt(VERSION).putInt(size);
-        glb.putInt(json.length).putInt(JSON_CHUNK).put(json);
+        int fileSize = Math.addExact(HEADER_SIZE + CHUNK_HEADER_SIZE + json.length, binaryChunkSize);
+        ByteBuffer glb = ByteBuffer.allocate(fileSize).order(ByteOrder.LITTLE_ENDIAN);
+        glb.putInt(MAGIC).putInt(VERSION).putInt(fileSize);
+        glb.putInt(json.length).putInt(JSON_CHUNK_TYPE).put(json);
         if (binarySize > 0) {
-            glb.putInt(binarySize).putInt(BIN_CHUNK);
+            glb.putInt(binarySize).putInt(BIN_CHUNK_TYPE);
             buffer.copyTo(glb.array(), glb.position());
         }
         return glb.array();

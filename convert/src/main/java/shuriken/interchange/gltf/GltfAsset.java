@@ -23,51 +23,59 @@ record GltfAsset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> ima
     /**
      * Converts a scene.
      *
-     * @param original the scene
-     * @param stem the stem of the file names
+     * @param source the scene as it is before blend modes are approximated
+     * @param stem the common prefix of the file names
      * @param bufferUri the URI of the buffer, which is empty inside a GLB
      * @throws IllegalArgumentException if the scene violates its contract
      */
-    static GltfAsset convert(Scene original, String stem, String bufferUri, ExportOptions options) {
-        original.requireValid();
-        Scene scene = options.keepsBlend() ? original : BlendApproximation.convert(original);
+    static GltfAsset convert(Scene source, String stem, String bufferUri, ExportOptions options) {
+        source.requireValid();
+        Scene scene = options.keepsBlend() ? source : BlendApproximation.convert(source);
         var buffer = new BinaryBuffer();
         var imageFiles = new TextureFiles(scene, stem, options);
-        var images = new ImageWriter(scene, buffer, imageFiles, options.separateTextures());
-        var materials = new MaterialWriter(scene, images::indexOf);
-        var meshes = new MeshWriter(scene, new GeometryWriter(buffer), materials, options.progress());
-        var skins = new SkinWriter(scene, buffer);
-        var tree = new NodeWriter(scene, meshes, skins);
-        var animations = new AnimationWriter(scene.clips(), buffer, tree, materials, options.progress());
+        var imageWriter = new ImageWriter(scene, buffer, imageFiles, options.separateTextures());
+        var materialWriter = new MaterialWriter(scene, imageWriter::indexOf);
+        var meshWriter = new MeshWriter(scene, new GeometryWriter(buffer), materialWriter, options.progress());
+        var skinWriter = new SkinWriter(scene, buffer);
+        var nodeWriter = new NodeWriter(scene, meshWriter, skinWriter);
+        var animationWriter =
+                new AnimationWriter(scene.clips(), buffer, nodeWriter, materialWriter, options.progress());
         var root = new GltfObject.Root(
                 new GltfObject.Asset(
                         "2.0", options.generator(), options.provenance().values()),
-                usedExtensions(scene, materials, tree, animations),
-                rootExtensions(scene),
-                0,
+                findUsedExtensions(scene, materialWriter, nodeWriter, animationWriter),
+                createRootExtensions(scene),
+                /* scene= */ 0,
                 List.of(new GltfObject.Scene(
-                        scene.name(), tree.roots(), scene.extras().values())),
-                ObjectNames.unique(tree.nodes(), GltfObject.Node::name, GltfObject.Node::withName, "node"),
-                ObjectNames.unique(meshes.meshes(), GltfObject.Mesh::name, GltfObject.Mesh::withName, "mesh"),
-                skins.skins(),
-                scene.cameras().stream().map(GltfAsset::camera).toList(),
-                ObjectNames.unique(
-                        animations.animations(), GltfObject.Animation::name, GltfObject.Animation::withName, "clip"),
-                ObjectNames.unique(
-                        materials.materials(), GltfObject.Material::name, GltfObject.Material::withName, "material"),
-                materials.textures(),
-                materials.samplers(),
-                images.images(),
+                        scene.name(), nodeWriter.roots(), scene.extras().values())),
+                ObjectNames.makeAllUnique(nodeWriter.nodes(), GltfObject.Node::name, GltfObject.Node::withName, "node"),
+                ObjectNames.makeAllUnique(
+                        meshWriter.meshes(), GltfObject.Mesh::name, GltfObject.Mesh::withName, "mesh"),
+                skinWriter.skins(),
+                scene.cameras().stream().map(GltfAsset::toGltf).toList(),
+                ObjectNames.makeAllUnique(
+                        animationWriter.animations(),
+                        GltfObject.Animation::name,
+                        GltfObject.Animation::withName,
+                        "clip"),
+                ObjectNames.makeAllUnique(
+                        materialWriter.materials(),
+                        GltfObject.Material::name,
+                        GltfObject.Material::withName,
+                        "material"),
+                materialWriter.textures(),
+                materialWriter.samplers(),
+                imageWriter.images(),
                 buffer.accessors(),
-                buffer.views(),
+                buffer.toGltfViews(),
                 buffer.size() == 0 ? List.of() : List.of(new GltfObject.Buffer(bufferUri, buffer.size())));
         return new GltfAsset(root, buffer, imageFiles.files());
     }
 
-    private static List<String> usedExtensions(
-            Scene scene, MaterialWriter materials, NodeWriter tree, AnimationWriter animations) {
+    private static List<String> findUsedExtensions(
+            Scene scene, MaterialWriter materialWriter, NodeWriter nodeWriter, AnimationWriter animationWriter) {
         List<String> names = new ArrayList<>();
-        if (materials.usesUnlit()) {
+        if (materialWriter.usesUnlit()) {
             names.add(GltfObject.UNLIT);
         }
         if (!scene.lights().isEmpty()) {
@@ -76,25 +84,25 @@ record GltfAsset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> ima
         if (!scene.variants().isEmpty()) {
             names.add(GltfObject.VARIANTS);
         }
-        if (materials.hasAnimatedTexture()) {
+        if (materialWriter.hasAnimatedTexture()) {
             names.add(GltfObject.TEXTURE_TRANSFORM);
         }
-        if (tree.usesVisibility()) {
+        if (nodeWriter.usesVisibility()) {
             names.add(GltfObject.VISIBILITY);
         }
-        if (animations.usesPointer()) {
+        if (animationWriter.usesPointer()) {
             names.add(GltfObject.POINTER);
         }
         return names;
     }
 
-    private static Map<String, Object> rootExtensions(Scene scene) {
-        Map<String, Object> extensions = new LinkedHashMap<>(LightWriter.extension(scene.lights()));
-        extensions.putAll(VariantWriter.names(scene.variants()));
+    private static Map<String, Object> createRootExtensions(Scene scene) {
+        Map<String, Object> extensions = new LinkedHashMap<>(LightWriter.createExtension(scene.lights()));
+        extensions.putAll(VariantWriter.createNames(scene.variants()));
         return extensions;
     }
 
-    private static GltfObject.Camera camera(Camera camera) {
+    private static GltfObject.Camera toGltf(Camera camera) {
         var perspective = new GltfObject.Perspective(camera.fieldOfView(), camera.near(), camera.far());
         return new GltfObject.Camera(
                 camera.name(), "perspective", perspective, camera.extras().values());

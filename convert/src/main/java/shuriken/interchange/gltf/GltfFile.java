@@ -19,10 +19,11 @@ import shuriken.io.ByteCursor;
  * @param binary the binary chunk of a GLB, if it has one
  */
 record GltfFile(JsonValue json, Optional<byte[]> binary) {
-    private static final long JSON_CHUNK = 0x4E4F534A;
-    private static final long BINARY_CHUNK = 0x004E4942;
+    private static final int CHUNK_HEADER_SIZE = 8;
+    private static final long JSON_CHUNK_TYPE = 0x4E4F534A;
+    private static final long BIN_CHUNK_TYPE = 0x004E4942;
     /** The extensions that a file may require. They are supported or change nothing that a scene can express. */
-    private static final Set<String> ACCEPTED_EXTENSIONS = Set.of(
+    private static final Set<String> SUPPORTED_EXTENSIONS = Set.of(
             "KHR_texture_transform",
             "KHR_materials_unlit",
             "KHR_mesh_quantization",
@@ -34,6 +35,7 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
             "KHR_materials_ior",
             "KHR_materials_emissive_strength");
 
+    /** The readable names of the compressions by extension. */
     private static final Map<String, String> COMPRESSION_NAMES = Map.of(
             "KHR_draco_mesh_compression",
             "Draco",
@@ -60,34 +62,38 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
             throw new FormatException(
                     Kind.UNSUPPORTED, version.site(), "expected glTF 2.0, found version \"%s\"", version.text(""));
         }
-        for (JsonValue required : gltf.json.get("extensionsRequired").elements()) {
-            requireAccepted(required);
+        for (JsonValue extension : gltf.json.get("extensionsRequired").elements()) {
+            requireSupported(extension);
         }
         return gltf;
     }
 
-    private static void requireAccepted(JsonValue extension) {
+    private static void requireSupported(JsonValue extension) {
         String name = extension.text("");
         if (COMPRESSION_NAMES.containsKey(name)) {
-            throw compressionError(extension, String.valueOf(COMPRESSION_NAMES.get(name)));
+            throw compressionException(extension, String.valueOf(COMPRESSION_NAMES.get(name)));
         }
-        if (!ACCEPTED_EXTENSIONS.contains(name)) {
-            boolean isTexture = name.startsWith("KHR_texture") || name.startsWith("EXT_texture");
+        if (!SUPPORTED_EXTENSIONS.contains(name)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     extension.site(),
                     "the file requires %s, which is not supported: %s",
                     name,
-                    isTexture
-                            ? "convert its textures to PNG (gltf-transform "
-                                    + (name.endsWith("basisu") ? "ktxdecompress" : "png")
-                                    + " IN.glb OUT.glb)"
-                            : "export without it");
+                    remedy(name));
         }
     }
 
-    /** Returns the name of the compression of an object without uncompressed data. */
-    static Optional<String> compression(JsonValue object) {
+    /** Returns what the user can do about an unsupported extension. */
+    private static String remedy(String extensionName) {
+        if (!extensionName.startsWith("KHR_texture") && !extensionName.startsWith("EXT_texture")) {
+            return "export without it";
+        }
+        String command = extensionName.endsWith("basisu") ? "ktxdecompress" : "png";
+        return "convert its textures to PNG (gltf-transform " + command + " IN.glb OUT.glb)";
+    }
+
+    /** Returns the readable name of the compression of a buffer or buffer view, if it is compressed. */
+    static Optional<String> findCompression(JsonValue object) {
         JsonValue extensions = object.get("extensions");
         return COMPRESSION_NAMES.entrySet().stream()
                 .filter(entry -> extensions.get(entry.getKey()).exists())
@@ -96,12 +102,12 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
     }
 
     /**
-     * Returns the error that geometry is compressed.
+     * Returns the exception for compressed geometry.
      *
      * @param object the compressed object
      * @param compression the readable name of the compression
      */
-    static FormatException compressionError(JsonValue object, String compression) {
+    static FormatException compressionException(JsonValue object, String compression) {
         return new FormatException(
                 Kind.UNSUPPORTED,
                 object.site(),
@@ -119,38 +125,39 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
             throw new FormatException(Kind.UNSUPPORTED, versionSite, "expected GLB version 2, found %d", version);
         }
         in.u32("length");
-        byte[] json = withoutZeros(readChunk(in, JSON_CHUNK, "JSON", context));
-        Optional<byte[]> binary =
-                in.remaining() >= 8 ? Optional.of(readChunk(in, BINARY_CHUNK, "BIN", context)) : Optional.empty();
+        byte[] json = trimTrailingZeros(readChunk(in, JSON_CHUNK_TYPE, "JSON", context));
+        Optional<byte[]> binary = in.remaining() >= CHUNK_HEADER_SIZE
+                ? Optional.of(readChunk(in, BIN_CHUNK_TYPE, "BIN", context))
+                : Optional.empty();
         return new GltfFile(JsonValue.parse(json, name, "glTF", context), binary);
     }
 
     /** Removes zeros at the end. Some exporters use them for padding, although the specification requires spaces. */
-    private static byte[] withoutZeros(byte[] json) {
-        int end = json.length;
-        while (end > 0 && json[end - 1] == 0) {
-            end--;
+    private static byte[] trimTrailingZeros(byte[] json) {
+        int trimmedSize = json.length;
+        while (trimmedSize > 0 && json[trimmedSize - 1] == 0) {
+            trimmedSize--;
         }
-        return end == json.length ? json : Arrays.copyOf(json, end);
+        return trimmedSize == json.length ? json : Arrays.copyOf(json, trimmedSize);
     }
 
-    private static byte[] readChunk(ByteCursor in, long type, String name, ReadContext context) {
+    private static byte[] readChunk(ByteCursor in, long expectedType, String name, ReadContext context) {
         SourceLocation site = in.site();
-        long length = in.u32("chunk length");
+        long dataSize = in.u32("chunk length");
         long foundType = in.u32("chunk type");
-        if (foundType != type) {
+        if (foundType != expectedType) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "expected the chunk %s (0x%08X), found 0x%08X", name, type, foundType);
+                    Kind.BAD_VALUE, site, "expected a %s chunk (0x%08X), found 0x%08X", name, expectedType, foundType);
         }
-        if (length > in.remaining()) {
+        if (dataSize > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
                     "the chunk declares %,d bytes, but only %,d bytes are left",
-                    length,
+                    dataSize,
                     in.remaining());
         }
-        context.reserve(length, site, name);
-        return in.bytes(name, (int) length);
+        context.reserve(dataSize, site, name);
+        return in.bytes(name, (int) dataSize);
     }
 }

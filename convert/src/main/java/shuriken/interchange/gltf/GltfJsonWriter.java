@@ -49,7 +49,7 @@ final class GltfJsonWriter {
         writeList("animations", root.animations(), this::writeAnimation);
         writeList("materials", root.materials(), this::writeMaterial);
         writeList("textures", root.textures(), this::writeTexture);
-        writeList("samplers", root.samplers(), this::writeSampler);
+        writeList("samplers", root.samplers(), this::writeTextureSampler);
         writeList("images", root.images(), this::writeImage);
         writeList("accessors", root.accessors(), this::writeAccessor);
         writeList("bufferViews", root.bufferViews(), this::writeBufferView);
@@ -117,12 +117,12 @@ final class GltfJsonWriter {
 
     private void writeAnimation(GltfObject.Animation animation) {
         json.field("name", animation.name());
-        writeList("channels", animation.channels(), this::writeChannel);
-        writeList("samplers", animation.samplers(), this::writeSampler);
+        writeList("channels", animation.channels(), this::writeAnimationChannel);
+        writeList("samplers", animation.samplers(), this::writeAnimationSampler);
         json.field("extras", extras.apply(animation.extras()));
     }
 
-    private void writeChannel(GltfObject.AnimationChannel channel) {
+    private void writeAnimationChannel(GltfObject.AnimationChannel channel) {
         json.field("sampler", channel.sampler());
         writeObject("target", channel.target(), this::writeTarget);
     }
@@ -133,7 +133,7 @@ final class GltfJsonWriter {
         json.field("extensions", target.extensions());
     }
 
-    private void writeSampler(GltfObject.AnimationSampler sampler) {
+    private void writeAnimationSampler(GltfObject.AnimationSampler sampler) {
         json.field("input", sampler.input());
         json.field("interpolation", sampler.interpolation());
         json.field("output", sampler.output());
@@ -144,7 +144,7 @@ final class GltfJsonWriter {
         writeObject("pbrMetallicRoughness", material.pbrMetallicRoughness(), this::writeSurface);
         json.field("alphaMode", material.alphaMode());
         json.field("alphaCutoff", material.alphaCutoff());
-        json.field("doubleSided", nonDefault(material.doubleSided()));
+        json.field("doubleSided", nullIfDefault(material.doubleSided()));
         json.field("extensions", material.extensions());
         json.field("extras", extras.apply(material.extras()));
     }
@@ -169,7 +169,7 @@ final class GltfJsonWriter {
         json.field("source", texture.source());
     }
 
-    private void writeSampler(GltfObject.Sampler sampler) {
+    private void writeTextureSampler(GltfObject.Sampler sampler) {
         json.field("magFilter", sampler.magFilter());
         json.field("minFilter", sampler.minFilter());
         json.field("wrapS", sampler.wrapS());
@@ -186,9 +186,9 @@ final class GltfJsonWriter {
 
     private void writeAccessor(GltfObject.Accessor accessor) {
         json.field("bufferView", accessor.bufferView());
-        json.field("byteOffset", nonDefault(accessor.byteOffset()));
+        json.field("byteOffset", nullIfDefault(accessor.byteOffset()));
         json.field("componentType", accessor.componentType());
-        json.field("normalized", nonDefault(accessor.normalized()));
+        json.field("normalized", nullIfDefault(accessor.normalized()));
         json.field("count", accessor.count());
         json.field("type", accessor.type());
         json.field("min", accessor.min());
@@ -197,7 +197,7 @@ final class GltfJsonWriter {
 
     private void writeBufferView(GltfObject.BufferView view) {
         json.field("buffer", view.buffer());
-        json.field("byteOffset", nonDefault(view.byteOffset()));
+        json.field("byteOffset", nullIfDefault(view.byteOffset()));
         json.field("byteLength", view.byteLength());
         json.field("byteStride", view.byteStride());
         json.field("target", view.target());
@@ -208,27 +208,27 @@ final class GltfJsonWriter {
         json.field("byteLength", buffer.byteLength());
     }
 
-    /** Returns a value, or null if it is the default of the specification. */
-    private static @Nullable Boolean nonDefault(boolean value) {
+    /** Returns a value, or null if it is the default value in the specification. */
+    private static @Nullable Boolean nullIfDefault(boolean value) {
         return value ? Boolean.TRUE : null;
     }
 
-    private static @Nullable Integer nonDefault(int value) {
+    private static @Nullable Integer nullIfDefault(int value) {
         return value == 0 ? null : Integer.valueOf(value);
     }
 
-    private <T> void writeObject(String name, T object, Consumer<T> fields) {
+    private <T> void writeObject(String name, T object, Consumer<T> fieldWriter) {
         json.name(name).beginObject();
-        fields.accept(object);
+        fieldWriter.accept(object);
         json.endObject();
     }
 
-    private <T> void writeList(String name, List<T> items, Consumer<T> fields) {
+    private <T> void writeList(String name, List<T> items, Consumer<T> fieldWriter) {
         if (!items.isEmpty()) {
             json.name(name).beginArray();
             for (T item : items) {
                 json.beginObject();
-                fields.accept(item);
+                fieldWriter.accept(item);
                 json.endObject();
             }
             json.endArray();

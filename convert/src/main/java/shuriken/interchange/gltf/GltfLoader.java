@@ -17,12 +17,12 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
 /**
- * Loads glTF 2.0 files as scenes. The description of the package lists the supported features. The loader has no state
+ * Loads glTF 2.0 files as scenes. The package description lists the supported features. The loader has no state
  * and no side effects.
  */
 public final class GltfLoader {
     private final JsonValue root;
-    private final NodeOrder order;
+    private final NodeOrder nodeOrder;
     private final AccessorReader accessors;
     private final ReadContext context;
     private final BufferReader buffers;
@@ -32,7 +32,7 @@ public final class GltfLoader {
         this.context = context;
         this.buffers = new BufferReader(file, adjacentFiles, context);
         this.accessors = new AccessorReader(root.get("accessors"), buffers, context);
-        this.order = NodeOrder.traverse(root, context);
+        this.nodeOrder = NodeOrder.traverse(root, context);
     }
 
     /**
@@ -59,14 +59,18 @@ public final class GltfLoader {
      * @param file the bytes of a {@code .glb} or {@code .gltf} file
      * @param name the name of the file, for findings and for a scene without a name
      * @param adjacentFiles the reader of separate buffers and images
-     * @param images the decoder of image files
+     * @param imageDecoder the decoder of image files
      * @param context the limits, and the receiver of findings
      * @return the scene
-     * @throws FormatException if the file is not glTF 2 or is damaged; UNSUPPORTED if it requires an unknown extension
+     * @throws FormatException if the file is not glTF 2, is damaged, or requires an unknown extension (UNSUPPORTED)
      */
     public static Scene load(
-            byte[] file, String name, AdjacentFileReader adjacentFiles, ImageDecoder images, ReadContext context) {
-        return load(file, name, adjacentFiles, images, false, context);
+            byte[] file,
+            String name,
+            AdjacentFileReader adjacentFiles,
+            ImageDecoder imageDecoder,
+            ReadContext context) {
+        return load(file, name, adjacentFiles, imageDecoder, /* bakesAnimatedWeights= */ false, context);
     }
 
     /**
@@ -75,7 +79,7 @@ public final class GltfLoader {
      * @param file the bytes of a {@code .glb} or {@code .gltf} file
      * @param name the name of the file, for findings and for a scene without a name
      * @param adjacentFiles the reader of separate buffers and images
-     * @param images the decoder of image files
+     * @param imageDecoder the decoder of image files
      * @param bakesAnimatedWeights whether default weights of morph targets are also applied to meshes with animated
      *     weights, which is right for a model that was not made from a game file
      * @param context the limits, and the receiver of findings
@@ -85,31 +89,31 @@ public final class GltfLoader {
             byte[] file,
             String name,
             AdjacentFileReader adjacentFiles,
-            ImageDecoder images,
+            ImageDecoder imageDecoder,
             boolean bakesAnimatedWeights,
             ReadContext context) {
         GltfLoader loader = new GltfLoader(GltfFile.read(file, name, context), adjacentFiles, context);
         return DefaultWeightBaker.apply(
-                loader.readScene(name, images), loader.root, loader.order, bakesAnimatedWeights);
+                loader.readScene(name, imageDecoder), loader.root, loader.nodeOrder, bakesAnimatedWeights);
     }
 
-    private Scene readScene(String name, ImageDecoder images) {
+    private Scene readScene(String name, ImageDecoder imageDecoder) {
         JsonValue scenes = root.get("scenes");
         if (scenes.size() == 0 && root.get("nodes").size() > 0) {
             throw scenes.bad("the file contains no scene. Export it again with a scene");
         }
         JsonValue scene = scenes.get(root.get("scene").count(0));
         List<Mesh> meshes = new MeshReader(root, accessors, context).readMeshes();
-        List<Skin> skins = SkinReader.readSkins(root, order, accessors);
+        List<Skin> skins = SkinReader.readSkins(root, nodeOrder, accessors);
         List<Node> nodes = readNodes(meshes, skins);
         return new Scene(
                 scene.get("name").text(SceneName.fromPath(name)),
                 nodes,
                 meshes,
                 new MaterialReader(root).readMaterials(context),
-                new ImageReader(root, buffers, images, context).readTextures(),
+                new ImageReader(root, buffers, imageDecoder, context).readTextures(),
                 skins,
-                new AnimationReader(root, order, nodes, meshes, accessors, context).readClips(),
+                new AnimationReader(root, nodeOrder, nodes, meshes, accessors, context).readClips(),
                 readCameras(),
                 List.of(),
                 scene.get("extras").extras());
@@ -117,42 +121,49 @@ public final class GltfLoader {
 
     private List<Node> readNodes(List<Mesh> meshes, List<Skin> skins) {
         List<Node> nodes = new ArrayList<>();
-        for (int i = 0; i < order.nodes().length; i++) {
-            JsonValue node = root.get("nodes").get(order.nodes()[i]);
-            int mesh = node.get("mesh").optionalIndex(meshes.size(), "meshes").orElse(Scene.NONE);
-            int skin = mesh == Scene.NONE
+        for (int i = 0; i < nodeOrder.nodes().length; i++) {
+            JsonValue node = root.get("nodes").get(nodeOrder.nodes()[i]);
+            int meshIndex =
+                    node.get("mesh").optionalIndex(meshes.size(), "meshes").orElse(Scene.NONE);
+            int skinIndex = meshIndex == Scene.NONE
                     ? Scene.NONE
                     : node.get("skin").optionalIndex(skins.size(), "skins").orElse(Scene.NONE);
-            if (skin != Scene.NONE && !isWeighted(node, mesh, meshes.get(mesh), skins.get(skin))) {
-                skin = Scene.NONE;
+            if (skinIndex != Scene.NONE
+                    && !checkWeights(node, meshIndex, meshes.get(meshIndex), skins.get(skinIndex))) {
+                skinIndex = Scene.NONE;
             }
             nodes.add(new Node(
-                    node.get("name").text("node_" + order.nodes()[i]),
-                    order.parents()[i],
+                    node.get("name").text("node_" + nodeOrder.nodes()[i]),
+                    nodeOrder.parentIndices()[i],
                     TransformReader.read(node),
-                    mesh,
-                    skin,
+                    meshIndex,
+                    skinIndex,
                     node.get("extras").extras()));
         }
         return nodes;
     }
 
-    /** Returns whether a skin can move a mesh. It throws an exception if the mesh has joints that the skin lacks. */
-    private boolean isWeighted(JsonValue node, int index, Mesh mesh, Skin skin) {
+    /**
+     * Returns whether a skin can move a mesh, and reports a skin that cannot. It throws an exception if the mesh has
+     * joints that the skin lacks.
+     */
+    private boolean checkWeights(JsonValue node, int meshIndex, Mesh mesh, Skin skin) {
         boolean isWeighted = true;
         for (int i = 0; i < mesh.primitives().size(); i++) {
             Primitive primitive = mesh.primitives().get(i);
             isWeighted &= primitive.influences() > 0;
-            for (int joint : primitive.joints()) {
-                if (joint < 0 || joint >= skin.joints().length) {
+            for (int jointIndex : primitive.joints()) {
+                if (jointIndex < 0 || jointIndex >= skin.joints().length) {
                     JsonValue attributes = root.get("meshes")
-                            .get(index)
+                            .get(meshIndex)
                             .get("primitives")
                             .get(i)
                             .get("attributes");
                     throw attributes
                             .get("JOINTS_0")
-                            .bad("a joint index is %d, but the skin has only %d joints", joint, skin.joints().length);
+                            .bad(
+                                    "a joint index is %d, but the skin has only %d joints",
+                                    jointIndex, skin.joints().length);
                 }
             }
         }
@@ -169,8 +180,8 @@ public final class GltfLoader {
     private List<Camera> readCameras() {
         List<Camera> cameras = new ArrayList<>();
         JsonValue cameraList = root.get("cameras");
-        for (int i = 0; i < order.nodes().length; i++) {
-            JsonValue reference = root.get("nodes").get(order.nodes()[i]).get("camera");
+        for (int i = 0; i < nodeOrder.nodes().length; i++) {
+            JsonValue reference = root.get("nodes").get(nodeOrder.nodes()[i]).get("camera");
             if (!reference.exists()) {
                 continue;
             }

@@ -12,12 +12,14 @@ import org.jspecify.annotations.Nullable;
  * KHR_texture_transform, KHR_node_visibility, KHR_materials_variants.
  */
 sealed interface GltfObject {
+    // Constants of OpenGL.
     int ARRAY_BUFFER = 34962;
     int ELEMENT_ARRAY_BUFFER = 34963;
     int UNSIGNED_BYTE = 5121;
     int UNSIGNED_SHORT = 5123;
     int UNSIGNED_INT = 5125;
     int FLOAT = 5126;
+    // The names of the extensions.
     String UNLIT = "KHR_materials_unlit";
     String LIGHTS = "KHR_lights_punctual";
     String POINTER = "KHR_animation_pointer";
@@ -61,14 +63,14 @@ sealed interface GltfObject {
             Map<String, Object> extensions,
             Map<String, Object> extras)
             implements GltfObject {
-        Node withName(String other) {
-            return new Node(other, children, mesh, skin, camera, translation, rotation, scale, extensions, extras);
+        Node withName(String newName) {
+            return new Node(newName, children, mesh, skin, camera, translation, rotation, scale, extensions, extras);
         }
     }
 
     record Mesh(String name, List<Primitive> primitives) implements GltfObject {
-        Mesh withName(String other) {
-            return new Mesh(other, primitives);
+        Mesh withName(String newName) {
+            return new Mesh(newName, primitives);
         }
     }
 
@@ -91,14 +93,14 @@ sealed interface GltfObject {
     record Animation(
             String name, List<AnimationChannel> channels, List<AnimationSampler> samplers, Map<String, Object> extras)
             implements GltfObject {
-        Animation withName(String other) {
-            return new Animation(other, channels, samplers, extras);
+        Animation withName(String newName) {
+            return new Animation(newName, channels, samplers, extras);
         }
     }
 
     record AnimationChannel(int sampler, AnimationTarget target) implements GltfObject {}
 
-    /** The target of an animation, which is a path of a node or a pointer. */
+    /** The target of an animation: a property of a node, or a pointer to any other property. */
     record AnimationTarget(@Nullable Integer node, String path, Map<String, Object> extensions) implements GltfObject {}
 
     record AnimationSampler(int input, String interpolation, int output) implements GltfObject {}
@@ -112,8 +114,8 @@ sealed interface GltfObject {
             Map<String, Object> extensions,
             Map<String, Object> extras)
             implements GltfObject {
-        Material withName(String other) {
-            return new Material(other, pbrMetallicRoughness, alphaMode, alphaCutoff, doubleSided, extensions, extras);
+        Material withName(String newName) {
+            return new Material(newName, pbrMetallicRoughness, alphaMode, alphaCutoff, doubleSided, extensions, extras);
         }
     }
 

@@ -19,14 +19,14 @@ final class ImageReader {
     private static final List<String> ALTERNATIVE_EXTENSIONS =
             List.of("EXT_texture_webp", "KHR_texture_basisu", "EXT_texture_avif", "MSFT_texture_dds");
 
-    private final JsonValue images;
+    private final JsonValue imageList;
     private final JsonValue textureList;
     private final BufferReader buffers;
     private final ImageDecoder decoder;
     private final ReadContext context;
 
     ImageReader(JsonValue root, BufferReader buffers, ImageDecoder decoder, ReadContext context) {
-        this.images = root.get("images");
+        this.imageList = root.get("images");
         this.textureList = root.get("textures");
         this.buffers = buffers;
         this.decoder = decoder;
@@ -36,24 +36,29 @@ final class ImageReader {
     List<Texture> readTextures() {
         boolean[] isDrawn = findDrawnImages();
         List<Texture> textures = new ArrayList<>();
-        for (JsonValue image : images.elements()) {
-            String name = name(image, textures.size());
-            Optional<Image> pixels = decode(image, name, isDrawn[textures.size()]);
+        for (JsonValue image : imageList.elements()) {
+            String imageName = imageName(image, textures.size());
+            Optional<Image> pixels = decode(image, imageName, isDrawn[textures.size()]);
             Extras extras = image.get("extras").extras();
             textures.add(new Texture(
-                    name,
-                    pixels.orElseGet(ImageReader::white),
+                    imageName,
+                    pixels.orElseGet(ImageReader::createWhite),
                     Optional.empty(),
                     pixels.isPresent() ? extras : extras.with("unreadable", true)));
         }
         return textures;
     }
 
-    /** Returns which images are drawn. Textures may name alternatives for programs that support an extension. */
+    /**
+     * Returns whether each image is drawn. Textures may also name images for programs that support an extension, which
+     * are not drawn here if there is an alternative.
+     */
     private boolean[] findDrawnImages() {
-        boolean[] isDrawn = new boolean[images.size()];
+        boolean[] isDrawn = new boolean[imageList.size()];
         for (JsonValue texture : textureList.elements()) {
-            texture.get("source").optionalIndex(isDrawn.length, "images").ifPresent(image -> isDrawn[image] = true);
+            texture.get("source")
+                    .optionalIndex(isDrawn.length, "images")
+                    .ifPresent(imageIndex -> isDrawn[imageIndex] = true);
             JsonValue extensions = texture.get("extensions");
             for (String extension : ALTERNATIVE_EXTENSIONS) {
                 JsonValue alternative = extensions.get(extension).get("source");
@@ -66,12 +71,12 @@ final class ImageReader {
     }
 
     /** Returns the name of an image, or the name of its file if it has none. */
-    private static String name(JsonValue image, int index) {
+    private static String imageName(JsonValue image, int imageIndex) {
         String uri = image.get("uri").text("");
-        String file = uri.startsWith("data:") ? "" : BufferReader.decodePercent(uri);
-        String fileName = file.substring(file.lastIndexOf('/') + 1);
+        String path = uri.startsWith("data:") ? "" : BufferReader.decodePercent(uri);
+        String fileName = path.substring(path.lastIndexOf('/') + 1);
         String stem = fileName.contains(".") ? fileName.substring(0, fileName.lastIndexOf('.')) : fileName;
-        return image.get("name").text(stem.isEmpty() ? "image_" + index : stem);
+        return image.get("name").text(stem.isEmpty() ? "image_" + imageIndex : stem);
     }
 
     private Optional<Image> decode(JsonValue image, String name, boolean isDrawn) {
@@ -79,14 +84,14 @@ final class ImageReader {
             byte[] data = image.get("uri").exists() ? buffers.readUri(image.get("uri")) : readEmbedded(image);
             Optional<Image> pixels = decoder.read(data, image.site(), context);
             if (pixels.isEmpty() && isDrawn && decoder != ImageDecoder.NONE) {
-                ImageFileType kind = ImageFileType.detect(data);
+                ImageFileType fileType = ImageFileType.detect(data);
                 throw new FormatException(
                         FormatException.Kind.UNSUPPORTED,
                         image.site(),
                         "the image \"%s\" is %s, which Shuriken cannot read. Convert it to PNG: %s",
                         name,
-                        kind.title(),
-                        kind.remedy());
+                        fileType.title(),
+                        fileType.remedy());
             }
             return pixels;
         } catch (FormatException e) {
@@ -99,12 +104,12 @@ final class ImageReader {
     }
 
     private byte[] readEmbedded(JsonValue image) {
-        BufferReader.View view = buffers.view(image.get("bufferView"));
+        BufferReader.View view = buffers.readView(image.get("bufferView"));
         context.reserve(view.length(), image.site(), "image");
         return Arrays.copyOfRange(view.data(), view.startOffset(), view.startOffset() + view.length());
     }
 
-    private static Image white() {
-        return new Image(1, 1, new byte[] {-1, -1, -1, -1});
+    private static Image createWhite() {
+        return new Image(1, 1, new byte[] {(byte) 0xFF, (byte) 0xFF, (byte) 0xFF, (byte) 0xFF});
     }
 }

@@ -17,7 +17,7 @@ final class ImageWriter {
     /**
      * Creates the writer.
      *
-     * @param usesSeparateFiles whether the images are separate files
+     * @param usesSeparateFiles whether images are separate files instead of being embedded
      */
     ImageWriter(Scene scene, BinaryBuffer buffer, TextureFiles imageFiles, boolean usesSeparateFiles) {
         this.scene = scene;
@@ -27,16 +27,18 @@ final class ImageWriter {
     }
 
     /** Returns the index of the image of a texture, and adds the image if necessary. */
-    int indexOf(int texture) {
-        return images.indexOf(texture, this::toGltf);
+    int indexOf(int textureIndex) {
+        return images.indexOf(textureIndex, this::toGltf);
     }
 
-    private GltfObject.Image toGltf(int index) {
-        Texture texture = scene.textures().get(index);
+    private GltfObject.Image toGltf(int textureIndex) {
+        Texture texture = scene.textures().get(textureIndex);
         var extras = texture.extras().values();
         return usesSeparateFiles
-                ? new GltfObject.Image(texture.name(), null, "", FileUri.escape(imageFiles.addAndName(index)), extras)
-                : new GltfObject.Image(texture.name(), buffer.embed(imageFiles.png(index)), "image/png", "", extras);
+                ? new GltfObject.Image(
+                        texture.name(), null, "", FileUri.escape(imageFiles.addAndName(textureIndex)), extras)
+                : new GltfObject.Image(
+                        texture.name(), buffer.embed(imageFiles.png(textureIndex)), "image/png", "", extras);
     }
 
     List<GltfObject.Image> images() {

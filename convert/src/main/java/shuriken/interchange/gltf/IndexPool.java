@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A list of objects that are created when they are first used, one for each key. */
+/** A list of objects, one for each key, that are created when they are first used. */
 final class IndexPool<K, V> {
     private final Map<K, Integer> indices = new HashMap<>();
     private final List<V> values = new ArrayList<>();
@@ -19,9 +19,9 @@ final class IndexPool<K, V> {
 
     /** Returns the index of the object for {@code key}, and creates the object if necessary. */
     int indexOf(K key, Function<K, V> factory) {
-        Integer existing = indices.get(key);
-        if (existing != null) {
-            return existing;
+        Integer existingIndex = indices.get(key);
+        if (existingIndex != null) {
+            return existingIndex;
         }
         V value = factory.apply(key);
         values.add(value);

@@ -4,14 +4,14 @@ import java.nio.ByteBuffer;
 import shuriken.scene.Primitive;
 
 /**
- * A writer of joints and weights in the strict form of glTF: each joint occurs once per vertex, float weights have a
- * sum of 1, and weights of 0 have joint 0. A vertex without any weight is bound to joint 0.
+ * Writes joints and weights in the strict form of glTF: each joint occurs once per vertex, float weights have a
+ * sum of 1, and weights of 0 have joint 0. A vertex without any weight is bound to the first joint.
  *
- * @param perVertex the number of influences per vertex: 4 or 8
- * @param joints the joints, {@code int[perVertex*n]}
- * @param weights the weights, {@code float[perVertex*n]}
+ * @param influencesPerVertex the number of influences per vertex: 4 or 8
+ * @param joints the joints, {@code int[influencesPerVertex*n]}
+ * @param weights the weights, {@code float[influencesPerVertex*n]}
  */
-record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
+record InfluenceWriter(int influencesPerVertex, int[] joints, float[] weights) {
     static InfluenceWriter normalize(Primitive primitive) {
         var normalized = new InfluenceWriter(
                 primitive.influences(),
@@ -19,7 +19,7 @@ record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
                 primitive.weights().clone());
         for (int firstInfluence = 0;
                 firstInfluence < normalized.joints.length;
-                firstInfluence += normalized.perVertex) {
+                firstInfluence += normalized.influencesPerVertex) {
             normalized.mergeVertex(firstInfluence);
             normalized.normalizeVertex(firstInfluence);
         }
@@ -28,7 +28,7 @@ record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
 
     /** Merges the influences of a vertex that have the same joint. Invalid weights become 0. */
     private void mergeVertex(int firstInfluence) {
-        for (int i = firstInfluence; i < firstInfluence + perVertex; i++) {
+        for (int i = firstInfluence; i < firstInfluence + influencesPerVertex; i++) {
             if (!(weights[i] > 0) || Float.isInfinite(weights[i])) {
                 weights[i] = 0;
             }
@@ -42,17 +42,17 @@ record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
     }
 
     private void normalizeVertex(int firstInfluence) {
-        double sum = 0;
-        for (int i = firstInfluence; i < firstInfluence + perVertex; i++) {
-            sum += weights[i];
+        double weightSum = 0;
+        for (int i = firstInfluence; i < firstInfluence + influencesPerVertex; i++) {
+            weightSum += weights[i];
         }
-        if (sum == 0) {
+        if (weightSum == 0) {
             joints[firstInfluence] = 0;
             weights[firstInfluence] = 1;
-            sum = 1;
+            weightSum = 1;
         }
-        for (int i = firstInfluence; i < firstInfluence + perVertex; i++) {
-            weights[i] = (float) (weights[i] / sum);
+        for (int i = firstInfluence; i < firstInfluence + influencesPerVertex; i++) {
+            weights[i] = (float) (weights[i] / weightSum);
             if (weights[i] == 0) {
                 joints[i] = 0;
             }
@@ -60,20 +60,20 @@ record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
     }
 
     int setCount() {
-        return perVertex / 4;
+        return influencesPerVertex / 4;
     }
 
-    int highestJoint() {
-        int highest = 0;
+    int maxJoint() {
+        int maxJoint = 0;
         for (int joint : joints) {
-            highest = Math.max(highest, joint);
+            maxJoint = Math.max(maxJoint, joint);
         }
-        return highest;
+        return maxJoint;
     }
 
-    /** Writes four joints of each vertex, starting with the influence {@code first}. */
-    void writeJointBytes(int first, ByteBuffer out) {
-        for (int i = first; i < joints.length; i += perVertex) {
+    /** Writes four joints of each vertex, starting with the influence {@code firstInfluence}. */
+    void writeJointBytes(int firstInfluence, ByteBuffer out) {
+        for (int i = firstInfluence; i < joints.length; i += influencesPerVertex) {
             out.put((byte) joints[i])
                     .put((byte) joints[i + 1])
                     .put((byte) joints[i + 2])
@@ -81,16 +81,16 @@ record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
         }
     }
 
-    void writeJointShorts(int first, ByteBuffer out) {
-        for (int i = first; i < joints.length; i += perVertex) {
+    void writeJointShorts(int firstInfluence, ByteBuffer out) {
+        for (int i = firstInfluence; i < joints.length; i += influencesPerVertex) {
             for (int j = i; j < i + 4; j++) {
                 out.putShort((short) joints[j]);
             }
         }
     }
 
-    void writeWeights(int first, ByteBuffer out) {
-        for (int i = first; i < weights.length; i += perVertex) {
+    void writeWeights(int firstInfluence, ByteBuffer out) {
+        for (int i = firstInfluence; i < weights.length; i += influencesPerVertex) {
             for (int j = i; j < i + 4; j++) {
                 out.putFloat(weights[j]);
             }

@@ -16,41 +16,41 @@ final class LightWriter {
 
     private LightWriter() {}
 
-    /** Returns the extension object of the file, or empty if there are no lights. */
-    static Map<String, Object> extension(List<Light> lights) {
+    /** Creates the extension object of the file. The result is empty if there are no lights. */
+    static Map<String, Object> createExtension(List<Light> lights) {
         List<Map<String, Object>> lightObjects = new ArrayList<>();
-        lights.forEach(light -> lightObjects.add(lightObject(light)));
+        lights.forEach(light -> lightObjects.add(toGltf(light)));
         return lightObjects.isEmpty() ? Map.of() : Map.of(GltfObject.LIGHTS, Map.of("lights", lightObjects));
     }
 
-    private static Map<String, Object> lightObject(Light light) {
-        Map<String, Object> object = new LinkedHashMap<>();
+    private static Map<String, Object> toGltf(Light light) {
+        Map<String, Object> lightObject = new LinkedHashMap<>();
         if (!light.name().isEmpty()) {
-            object.put("name", light.name());
+            lightObject.put("name", light.name());
         }
-        object.put("type", light.kind().name().toLowerCase(Locale.ROOT));
+        lightObject.put("type", light.kind().name().toLowerCase(Locale.ROOT));
         float[] colour = new float[3];
         for (int i = 0; i < 3; i++) {
             colour[i] = Math.clamp(GeometryWriter.toFinite(light.colour()[i]), 0f, 1f);
         }
-        object.put("color", colour);
-        object.put("intensity", Math.max(0, GeometryWriter.toFinite(light.intensity())));
+        lightObject.put("color", colour);
+        lightObject.put("intensity", Math.max(0, GeometryWriter.toFinite(light.intensity())));
         float range = GeometryWriter.toFinite(light.range());
         if (light.kind() != Kind.DIRECTIONAL && range > 0) {
-            object.put("range", range);
+            lightObject.put("range", range);
         }
         if (light.kind() == Kind.SPOT) {
-            object.put("spot", cone(light));
+            lightObject.put("spot", createCone(light));
         }
         if (!light.extras().isEmpty()) {
-            object.put("extras", light.extras());
+            lightObject.put("extras", light.extras());
         }
-        return object;
+        return lightObject;
     }
 
-    private static Extras cone(Light light) {
-        float outer = Math.clamp(GeometryWriter.toFinite(light.outerCone()), MIN_CONE_ANGLE, MAX_CONE_ANGLE);
-        float inner = Math.clamp(GeometryWriter.toFinite(light.innerCone()), 0, outer - MIN_CONE_ANGLE / 2);
-        return Extras.NONE.with("innerConeAngle", inner).with("outerConeAngle", outer);
+    private static Extras createCone(Light light) {
+        float outerAngle = Math.clamp(GeometryWriter.toFinite(light.outerCone()), MIN_CONE_ANGLE, MAX_CONE_ANGLE);
+        float innerAngle = Math.clamp(GeometryWriter.toFinite(light.innerCone()), 0, outerAngle - MIN_CONE_ANGLE / 2);
+        return Extras.NONE.with("innerConeAngle", innerAngle).with("outerConeAngle", outerAngle);
     }
 }

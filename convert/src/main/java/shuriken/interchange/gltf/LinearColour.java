@@ -3,9 +3,9 @@ package shuriken.interchange.gltf;
 import shuriken.image.support.Srgb;
 
 /**
- * Converts vertex colours from sRGB to linear for glTF. Sixteen bits per component distinguish all 256 stored values:
- * the closest two differ by 19 of 65,535, and converting back restores the stored byte. They need half the space of
- * floats.
+ * Converts vertex colours from sRGB to linear light for glTF. A component has 16 bits, which need half the space of a
+ * float and distinguish all 256 stored values: the closest two differ by 19 of 65,535. So the inverse conversion
+ * restores the stored byte.
  */
 final class LinearColour {
     private static final short[] LINEAR_BY_SRGB = new short[256];

@@ -16,7 +16,7 @@ import shuriken.scene.TextureRef.Wrap;
 
 /** Reads materials with their textures and samplers. */
 final class MaterialReader {
-    // The numbers of OpenGL for filters and wrap modes.
+    // OpenGL constants of filters and wrap modes.
     private static final int NEAREST = 9728;
     private static final int LINEAR = 9729;
     private static final int NEAREST_MIPMAP_LINEAR = 9986;
@@ -40,7 +40,7 @@ final class MaterialReader {
         return materials;
     }
 
-    private Material readMaterial(JsonValue json, int index) {
+    private Material readMaterial(JsonValue json, int materialIndex) {
         JsonValue surface = json.get("pbrMetallicRoughness");
         float[] colour = surface.get("baseColorFactor").numbers(1, 1, 1, 1);
         for (int i = 0; i < colour.length; i++) {
@@ -49,11 +49,11 @@ final class MaterialReader {
         JsonValue texture = surface.get("baseColorTexture");
         Extras extras = json.get("extras").extras();
         return new Material(
-                json.get("name").text("material_" + index),
+                json.get("name").text("material_" + materialIndex),
                 colour,
                 texture.exists() ? readTextureReference(texture) : Optional.empty(),
-                alphaMode(json.get("alphaMode")),
-                blend(extras),
+                readAlphaMode(json.get("alphaMode")),
+                readBlend(extras),
                 json.get("alphaCutoff").number(0.5),
                 json.get("doubleSided").flag(false),
                 !json.get("extensions").get("KHR_materials_unlit").exists(),
@@ -64,13 +64,15 @@ final class MaterialReader {
     /**
      * Returns the pair of blend factors if the file was written by this program, or alpha blending for all other files.
      */
-    private static Blend blend(Extras extras) {
+    private static Blend readBlend(Extras extras) {
         return extras.values().get("blend") instanceof List<?> names && names.size() == 2
-                ? new Blend(factor(names.get(0), Blend.ALPHA.source()), factor(names.get(1), Blend.ALPHA.destination()))
+                ? new Blend(
+                        factorByName(names.get(0), Blend.ALPHA.source()),
+                        factorByName(names.get(1), Blend.ALPHA.destination()))
                 : Blend.ALPHA;
     }
 
-    private static Blend.Factor factor(Object name, Blend.Factor defaultFactor) {
+    private static Blend.Factor factorByName(Object name, Blend.Factor defaultFactor) {
         for (Blend.Factor factor : Blend.Factor.values()) {
             if (factor.name().equals(name)) {
                 return factor;
@@ -79,7 +81,7 @@ final class MaterialReader {
         return defaultFactor;
     }
 
-    private static AlphaMode alphaMode(JsonValue mode) {
+    private static AlphaMode readAlphaMode(JsonValue mode) {
         return switch (mode.text("OPAQUE").toUpperCase(Locale.ROOT)) {
             case "OPAQUE" -> AlphaMode.OPAQUE;
             case "MASK" -> AlphaMode.MASK;
@@ -92,18 +94,18 @@ final class MaterialReader {
     private Optional<TextureRef> readTextureReference(JsonValue info) {
         JsonValue textures = root.get("textures");
         JsonValue texture = textures.get(info.get("index").index(textures.size(), "textures"));
-        Optional<Integer> image =
+        Optional<Integer> imageIndex =
                 texture.get("source").optionalIndex(root.get("images").size(), "images");
         JsonValue samplers = root.get("samplers");
         JsonValue sampler = texture.get("sampler")
                 .optionalIndex(samplers.size(), "samplers")
                 .map(samplers::get)
                 .orElse(texture.get("no sampler")); // an absent object has the default values
-        return image.map(textureIndex ->
-                new TextureRef(textureIndex, wrap(sampler.get("wrapS")), wrap(sampler.get("wrapT")), filter(sampler)));
+        return imageIndex.map(textureIndex -> new TextureRef(
+                textureIndex, readWrap(sampler.get("wrapS")), readWrap(sampler.get("wrapT")), readFilter(sampler)));
     }
 
-    private static Wrap wrap(JsonValue mode) {
+    private static Wrap readWrap(JsonValue mode) {
         return switch (mode.count(REPEAT)) {
             case CLAMP -> Wrap.CLAMP;
             case MIRROR -> Wrap.MIRROR;
@@ -112,13 +114,13 @@ final class MaterialReader {
         };
     }
 
-    private static Filter filter(JsonValue sampler) {
+    private static Filter readFilter(JsonValue sampler) {
         int magFilter = sampler.get("magFilter").count(LINEAR);
         int minFilter = sampler.get("minFilter").count(LINEAR);
-        return magFilter == NEAREST
-                ? Filter.NEAREST
-                : minFilter == LINEAR_MIPMAP_LINEAR || minFilter == NEAREST_MIPMAP_LINEAR
-                        ? Filter.TRILINEAR
-                        : Filter.LINEAR;
+        if (magFilter == NEAREST) {
+            return Filter.NEAREST;
+        }
+        boolean mixesLevels = minFilter == LINEAR_MIPMAP_LINEAR || minFilter == NEAREST_MIPMAP_LINEAR;
+        return mixesLevels ? Filter.TRILINEAR : Filter.LINEAR;
     }
 }

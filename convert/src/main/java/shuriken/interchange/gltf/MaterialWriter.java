@@ -32,7 +32,7 @@ final class MaterialWriter {
             .values();
 
     private final Scene scene;
-    private final ToIntFunction<Integer> images;
+    private final ToIntFunction<Integer> imageIndexOf;
     private final IndexPool<MaterialKey, GltfObject.Material> materials = new IndexPool<>();
     private final IndexPool<TextureRef, GltfObject.Texture> textures = new IndexPool<>();
     private final IndexPool<Sampler, Sampler> samplers = new IndexPool<>();
@@ -43,36 +43,34 @@ final class MaterialWriter {
      * The key of a material on primitives with or without texture coordinates. Without these, the material has no
      * texture.
      */
-    private record MaterialKey(int material, boolean isTextured) {}
+    private record MaterialKey(int materialIndex, boolean isTextured) {}
 
     /**
      * Creates the writer.
      *
-     * @param images returns the image index of a scene's texture
+     * @param imageIndexOf returns the index of the image of a texture
      */
-    MaterialWriter(Scene scene, ToIntFunction<Integer> images) {
+    MaterialWriter(Scene scene, ToIntFunction<Integer> imageIndexOf) {
         this.scene = scene;
-        this.images = images;
+        this.imageIndexOf = imageIndexOf;
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
-                if (channel.target() instanceof Target.OfMaterial(int material, Target.MaterialProperty property)) {
-                    (property == Target.MaterialProperty.BASE_COLOUR
-                                    ? materialsWithAnimatedColour
-                                    : materialsWithAnimatedTexture)
-                            .add(material);
+                if (channel.target() instanceof Target.OfMaterial target) {
+                    boolean isColour = target.property() == Target.MaterialProperty.BASE_COLOUR;
+                    (isColour ? materialsWithAnimatedColour : materialsWithAnimatedTexture).add(target.material());
                 }
             }
         }
     }
 
     /**
-     * Returns the indices in the file of a scene's material. There is one for each {@linkplain #indexOf requested}
-     * form, with and without a texture.
+     * Returns the indices in the file of the forms of a material that were {@linkplain #indexOf requested}: with a
+     * texture and, unless {@code isTextured}, without it.
      */
-    List<Integer> existingIndices(int material, boolean isTextured) {
+    List<Integer> findIndices(int materialIndex, boolean isTextured) {
         List<Integer> indices = new ArrayList<>();
         for (boolean hasTexture : isTextured ? new boolean[] {true} : new boolean[] {false, true}) {
-            materials.existingIndex(new MaterialKey(material, hasTexture)).ifPresent(indices::add);
+            materials.existingIndex(new MaterialKey(materialIndex, hasTexture)).ifPresent(indices::add);
         }
         return indices;
     }
@@ -80,35 +78,36 @@ final class MaterialWriter {
     /** Returns whether a clip animates a texture of the file. */
     boolean hasAnimatedTexture() {
         return materialsWithAnimatedTexture.stream()
-                .anyMatch(material -> !existingIndices(material, true).isEmpty());
+                .anyMatch(materialIndex ->
+                        !findIndices(materialIndex, /* isTextured= */ true).isEmpty());
     }
 
     /**
      * Returns the index of a material for primitives with or without texture coordinates, and adds the material if
      * necessary.
      */
-    int indexOf(int index, boolean hasTexCoords) {
-        Material source = sourceMaterial(index);
+    int indexOf(int materialIndex, boolean hasTexCoords) {
+        Material source = sourceMaterial(materialIndex);
         return materials.indexOf(
-                new MaterialKey(index, hasTexCoords && source.texture().isPresent()), this::toGltf);
+                new MaterialKey(materialIndex, hasTexCoords && source.texture().isPresent()), this::toGltf);
     }
 
     /**
      * Returns the material of an index, or a plain one for {@code NONE}. glTF's default material would look like lit
      * metal.
      */
-    private Material sourceMaterial(int index) {
-        return index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
+    private Material sourceMaterial(int materialIndex) {
+        return materialIndex == Scene.NONE ? Material.PLAIN : scene.materials().get(materialIndex);
     }
 
     private GltfObject.Material toGltf(MaterialKey key) {
-        Material source = sourceMaterial(key.material);
+        Material source = sourceMaterial(key.materialIndex);
         return new GltfObject.Material(
                 source.name(),
                 new PbrMetallicRoughness(
-                        colour(source, materialsWithAnimatedColour.contains(key.material)),
+                        baseColour(source, materialsWithAnimatedColour.contains(key.materialIndex)),
                         key.isTextured
-                                ? textureInfo(source, materialsWithAnimatedTexture.contains(key.material))
+                                ? createTextureInfo(source, materialsWithAnimatedTexture.contains(key.materialIndex))
                                 : null,
                         0,
                         source.roughness() == 1 ? null : source.roughness()),
@@ -123,7 +122,7 @@ final class MaterialWriter {
      * Returns the colour of a material, or an empty array for white. White is the default unless a pointer refers to
      * it.
      */
-    private static float[] colour(Material source, boolean isAnimated) {
+    private static float[] baseColour(Material source, boolean isAnimated) {
         float[] colour = new float[4];
         for (int i = 0; i < 4; i++) {
             colour[i] = Math.clamp(GeometryWriter.toFinite(source.baseColour()[i]), 0f, 1f);
@@ -136,7 +135,7 @@ final class MaterialWriter {
         return source.alphaMode() == AlphaMode.MASK && cutoff != DEFAULT_CUTOFF ? Float.valueOf(cutoff) : null;
     }
 
-    private @Nullable TextureInfo textureInfo(Material source, boolean isAnimated) {
+    private @Nullable TextureInfo createTextureInfo(Material source, boolean isAnimated) {
         return source.texture()
                 .map(ref -> new TextureInfo(
                         textures.indexOf(ref, this::toGltfTexture),
@@ -147,17 +146,17 @@ final class MaterialWriter {
     private GltfObject.Texture toGltfTexture(TextureRef ref) {
         return new GltfObject.Texture(
                 samplers.indexOf(
-                        sampler(ref, scene.textures().get(ref.texture()).mipLevels() > 1), sampler -> sampler),
-                images.applyAsInt(ref.texture()));
+                        createSampler(ref, scene.textures().get(ref.texture()).mipLevels() > 1), sampler -> sampler),
+                imageIndexOf.applyAsInt(ref.texture()));
     }
 
     /**
-     * Returns the sampler of a texture reference.
+     * Creates the sampler of a texture reference.
      *
      * @param hasMipLevels whether the source has mip levels, which are used with any filter
      */
-    private static Sampler sampler(TextureRef ref, boolean hasMipLevels) {
-        // The numbers of OpenGL.
+    private static Sampler createSampler(TextureRef ref, boolean hasMipLevels) {
+        // OpenGL constants.
         int nearest = 9728;
         int linear = 9729;
         int nearestMipmapNearest = 9984;
@@ -169,10 +168,10 @@ final class MaterialWriter {
             case LINEAR -> hasMipLevels ? linearMipmapNearest : linear;
             case TRILINEAR -> hasMipLevels ? linearMipmapLinear : linear;
         };
-        return new Sampler(magFilter, minFilter, wrap(ref.wrapU()), wrap(ref.wrapV()));
+        return new Sampler(magFilter, minFilter, wrapId(ref.wrapU()), wrapId(ref.wrapV()));
     }
 
-    private static int wrap(TextureRef.Wrap wrap) {
+    private static int wrapId(TextureRef.Wrap wrap) {
         return switch (wrap) {
             case REPEAT -> 10497;
             case MIRROR -> 33648;

@@ -31,7 +31,8 @@ final class MeshReader {
             for (JsonValue primitive : mesh.get("primitives").elements()) {
                 JsonValue positions = primitive.get("attributes").get("POSITION");
                 if (positions.exists()) {
-                    context.checkParts(++primitiveCount, primitive.site(), "primitives");
+                    primitiveCount++;
+                    context.checkParts(primitiveCount, primitive.site(), "primitives");
                     primitives.add(readPrimitive(primitive));
                 } else {
                     context.report(
@@ -53,47 +54,47 @@ final class MeshReader {
     private Primitive readPrimitive(JsonValue json) {
         JsonValue attributes = json.get("attributes");
         if (!accessors.hasData(attributes.get("POSITION"))) {
-            throw GltfFile.compression(json)
-                    .map(compression -> GltfFile.compressionError(json, compression))
+            throw GltfFile.findCompression(json)
+                    .map(compression -> GltfFile.compressionException(json, compression))
                     .orElseGet(() -> attributes.get("POSITION").bad("the accessor of the positions has no data"));
         }
         float[] positions = accessors.readFloats(attributes.get("POSITION"), 3);
         int vertexCount = positions.length / 3;
         float[] normals = readOptional(attributes.get("NORMAL"), 3, vertexCount);
-        List<float[]> sets = readTexCoords(json, vertexCount);
+        List<float[]> texCoordSets = readTexCoords(json, vertexCount);
         Influences influences = Influences.read(attributes, vertexCount, accessors, context);
-        Indices indices = Indices.read(json, vertexCount, accessors, context);
+        PrimitiveIndices indices = PrimitiveIndices.read(json, vertexCount, accessors, context);
         JsonValue material = json.get("material");
         return new Primitive(
                 positions,
                 normals,
-                sets.isEmpty() ? new float[0] : sets.getFirst(),
+                texCoordSets.isEmpty() ? new float[0] : texCoordSets.getFirst(),
                 readColours(attributes.get("COLOR_0"), vertexCount),
-                influences.perVertex(),
+                influences.influencesPerVertex(),
                 influences.joints(),
                 influences.weights(),
                 indices.indices(),
                 material.optionalIndex(root.get("materials").size(), "materials")
                         .orElse(Scene.NONE),
                 readTargets(json.get("targets"), vertexCount, normals.length > 0),
-                indices.form(),
-                sets.isEmpty() ? sets : sets.subList(1, sets.size()));
+                indices.mode(),
+                texCoordSets.isEmpty() ? texCoordSets : texCoordSets.subList(1, texCoordSets.size()));
     }
 
-    private float[] readOptional(JsonValue attribute, int components, int vertexCount) {
-        return attribute.exists() ? readPerVertex(attribute, components, vertexCount) : new float[0];
+    private float[] readOptional(JsonValue attribute, int componentCount, int vertexCount) {
+        return attribute.exists() ? readPerVertex(attribute, componentCount, vertexCount) : new float[0];
     }
 
-    private float[] readPerVertex(JsonValue attribute, int components, int vertexCount) {
-        float[] values = accessors.readFloats(attribute, components);
-        requirePerVertex(attribute, values.length / components, vertexCount);
+    private float[] readPerVertex(JsonValue attribute, int componentCount, int vertexCount) {
+        float[] values = accessors.readFloats(attribute, componentCount);
+        requirePerVertex(attribute, values.length / componentCount, vertexCount);
         return values;
     }
 
     /** Refuses an attribute that does not have one element for each vertex. */
-    static void requirePerVertex(JsonValue attribute, int count, int vertexCount) {
-        if (count != vertexCount) {
-            throw attribute.bad("expected %,d elements, one for each position, found %,d", vertexCount, count);
+    static void requirePerVertex(JsonValue attribute, int elementCount, int vertexCount) {
+        if (elementCount != vertexCount) {
+            throw attribute.bad("expected %,d elements, one for each position, found %,d", vertexCount, elementCount);
         }
     }
 
@@ -101,12 +102,16 @@ final class MeshReader {
     private List<float[]> readTexCoords(JsonValue primitive, int vertexCount) {
         TextureCoordinates coordinates = TextureCoordinates.read(root, primitive.get("material"));
         JsonValue attributes = primitive.get("attributes");
-        List<float[]> sets = new ArrayList<>();
-        for (int set = 0; attributes.get("TEXCOORD_" + set).exists(); set++) {
-            float[] uv = readPerVertex(attributes.get("TEXCOORD_" + set), 2, vertexCount);
-            sets.add(set == coordinates.set() ? 0 : sets.size(), set == coordinates.set() ? coordinates.apply(uv) : uv);
+        List<float[]> texCoordSets = new ArrayList<>();
+        for (int setIndex = 0; attributes.get("TEXCOORD_" + setIndex).exists(); setIndex++) {
+            float[] texCoords = readPerVertex(attributes.get("TEXCOORD_" + setIndex), 2, vertexCount);
+            if (setIndex == coordinates.setIndex()) {
+                texCoordSets.addFirst(coordinates.apply(texCoords));
+            } else {
+                texCoordSets.add(texCoords);
+            }
         }
-        return sets;
+        return texCoordSets;
     }
 
     /** Returns vertex colours as sRGB bytes. */
@@ -114,21 +119,23 @@ final class MeshReader {
         if (!attribute.exists()) {
             return new byte[0];
         }
-        int components = accessors.componentCount(attribute);
-        if (components < 3 || components > 4) {
-            throw attribute.bad("expected 3 or 4 components per element, found %d", components);
+        int componentCount = accessors.componentCount(attribute);
+        if (componentCount < 3 || componentCount > 4) {
+            throw attribute.bad("expected 3 or 4 components per element, found %d", componentCount);
         }
-        float[] linear = readPerVertex(attribute, components, vertexCount);
+        float[] linearColours = readPerVertex(attribute, componentCount, vertexCount);
         byte[] colours = new byte[Math.multiplyExact(4, vertexCount)];
         for (int i = 0; i < vertexCount; i++) {
             for (int component = 0; component < 3; component++) {
-                int index = components * i + component;
+                int componentIndex = componentCount * i + component;
                 // Neighbours often have equal values, and the power function is slow.
-                boolean isRepeated = component > 0 && linear[index] == linear[index - 1];
-                colours[4 * i + component] =
-                        isRepeated ? colours[4 * i + component - 1] : (byte) Math.round(255 * toSrgb(linear[index]));
+                boolean isRepeated =
+                        component > 0 && linearColours[componentIndex] == linearColours[componentIndex - 1];
+                colours[4 * i + component] = isRepeated
+                        ? colours[4 * i + component - 1]
+                        : (byte) Math.round(255 * toSrgb(linearColours[componentIndex]));
             }
-            float alpha = components == 4 ? linear[4 * i + 3] : 1;
+            float alpha = componentCount == 4 ? linearColours[4 * i + 3] : 1;
             colours[4 * i + 3] = (byte) Math.round(255 * Math.clamp(alpha, 0f, 1f));
         }
         return colours;

@@ -13,10 +13,10 @@ final class MeshWriter {
     private final GeometryWriter geometry;
     private final MaterialWriter materials;
     private final Progress progress;
-    private int writtenCount;
+    private int writtenMeshCount;
     private final IndexPool<MeshKey, GltfObject.Mesh> meshes = new IndexPool<>();
 
-    private record MeshKey(int mesh, boolean isSkinned) {}
+    private record MeshKey(int meshIndex, boolean isSkinned) {}
 
     MeshWriter(Scene scene, GeometryWriter geometry, MaterialWriter materials, Progress progress) {
         this.scene = scene;
@@ -26,19 +26,19 @@ final class MeshWriter {
     }
 
     /** Returns whether a mesh has any geometry. */
-    boolean isDrawn(int mesh) {
-        return mesh != Scene.NONE
-                && scene.meshes().get(mesh).primitives().stream().anyMatch(MeshWriter::hasElements);
+    boolean isDrawn(int meshIndex) {
+        return meshIndex != Scene.NONE
+                && scene.meshes().get(meshIndex).primitives().stream().anyMatch(MeshWriter::hasElements);
     }
 
     /** Returns the index of a mesh for which {@link #isDrawn} is true, and adds the mesh if necessary. */
-    int indexOf(int mesh, boolean isSkinned) {
-        return meshes.indexOf(new MeshKey(mesh, isSkinned), this::toGltf);
+    int indexOf(int meshIndex, boolean isSkinned) {
+        return meshes.indexOf(new MeshKey(meshIndex, isSkinned), this::toGltf);
     }
 
     private GltfObject.Mesh toGltf(MeshKey key) {
-        progress.step("meshes", writtenCount++, scene.meshes().size());
-        Mesh source = scene.meshes().get(key.mesh);
+        progress.step("meshes", writtenMeshCount++, scene.meshes().size());
+        Mesh source = scene.meshes().get(key.meshIndex);
         return new GltfObject.Mesh(
                 source.name(),
                 source.primitives().stream()
@@ -52,17 +52,17 @@ final class MeshWriter {
                 geometry.writeAttributes(primitive, isSkinned),
                 geometry.writeIndices(primitive),
                 materials.indexOf(primitive.material(), primitive.texCoords().length > 0),
-                mode(primitive.mode()),
+                modeId(primitive.mode()),
                 primitive.targets().stream().map(geometry::writeMorphTarget).toList(),
-                VariantWriter.mappings(
+                VariantWriter.createMappings(
                         scene.variants(),
                         primitive.material(),
-                        material -> materials.indexOf(material, primitive.texCoords().length > 0)));
+                        materialIndex -> materials.indexOf(materialIndex, primitive.texCoords().length > 0)));
     }
 
-    /** Returns the number of a primitive's mode, or null for triangles, which are the default. */
-    private static @Nullable Integer mode(Primitive.Mode form) {
-        return switch (form) {
+    /** Returns the id of a primitive's mode, or null for triangles, which are the default. */
+    private static @Nullable Integer modeId(Primitive.Mode mode) {
+        return switch (mode) {
             case POINTS -> 0;
             case LINES -> 1;
             case TRIANGLES -> null;

@@ -37,15 +37,17 @@ final class NodeWriter {
     private final Scene scene;
     private final MeshWriter meshes;
     private final SkinWriter skins;
-    private final int[] rootOf;
+    /** The index of the root above each node. */
+    private final int[] rootIndices;
+
     private final int[][] children;
-    private final BitSet joints = new BitSet();
-    private final Map<Integer, Integer> cameraOfNode = new HashMap<>();
-    private final Map<Integer, Integer> lightOfNode = new HashMap<>();
+    private final BitSet jointNodes = new BitSet();
+    private final Map<Integer, Integer> camerasByNode = new HashMap<>();
+    private final Map<Integer, Integer> lightsByNode = new HashMap<>();
     /** The nodes whose visibility a clip changes. */
     private final BitSet nodesWithVisibility = new BitSet();
     /** The added nodes that draw meshes, by the scene node that they draw for. */
-    private final Map<Integer, Integer> meshNodes = new HashMap<>();
+    private final Map<Integer, Integer> addedMeshNodes = new HashMap<>();
 
     private final List<GltfObject.Node> nodes = new ArrayList<>();
     private final List<Integer> roots = new ArrayList<>();
@@ -54,16 +56,15 @@ final class NodeWriter {
         this.scene = scene;
         this.meshes = meshes;
         this.skins = skins;
-        this.rootOf = new int[scene.nodes().size()];
+        this.rootIndices = new int[scene.nodes().size()];
         this.children = findChildrenAndRoots();
-        scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(joints::set));
-        scene.cameras().forEach(camera -> cameraOfNode.put(camera.node(), cameraOfNode.size()));
-        scene.lights().forEach(light -> lightOfNode.put(light.node(), lightOfNode.size()));
+        scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(jointNodes::set));
+        scene.cameras().forEach(camera -> camerasByNode.put(camera.node(), camerasByNode.size()));
+        scene.lights().forEach(lightIndex -> lightsByNode.put(lightIndex.node(), lightsByNode.size()));
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
-                if (channel.target() instanceof Target.OfNode(int node, Property property)
-                        && property == Property.VISIBLE) {
-                    nodesWithVisibility.set(node);
+                if (channel.target() instanceof Target.OfNode target && target.property() == Property.VISIBLE) {
+                    nodesWithVisibility.set(target.node());
                 }
             }
         }
@@ -72,19 +73,21 @@ final class NodeWriter {
 
     /** Returns the children of each node, and computes the root of each node. */
     private int[][] findChildrenAndRoots() {
-        int[] counts = new int[rootOf.length];
+        int[] childCounts = new int[rootIndices.length];
         for (Node node : scene.nodes()) {
             if (node.parent() != Scene.NONE) {
-                counts[node.parent()]++;
+                childCounts[node.parent()]++;
             }
         }
-        int[][] children = new int[rootOf.length][];
-        for (int i = 0; i < rootOf.length; i++) {
-            children[i] = new int[counts[i]];
-            int parent = scene.nodes().get(i).parent();
-            rootOf[i] = parent == Scene.NONE ? i : rootOf[parent];
-            if (parent != Scene.NONE) {
-                children[parent][children[parent].length - counts[parent]--] = i;
+        int[][] children = new int[rootIndices.length][];
+        for (int i = 0; i < rootIndices.length; i++) {
+            children[i] = new int[childCounts[i]];
+            int parentIndex = scene.nodes().get(i).parent();
+            rootIndices[i] = parentIndex == Scene.NONE ? i : rootIndices[parentIndex];
+            if (parentIndex != Scene.NONE) {
+                int remainingCount = childCounts[parentIndex];
+                children[parentIndex][children[parentIndex].length - remainingCount] = i;
+                childCounts[parentIndex] = remainingCount - 1;
             }
         }
         return children;
@@ -92,106 +95,108 @@ final class NodeWriter {
 
     private void writeNodes() {
         List<GltfObject.Node> meshRoots = new ArrayList<>();
-        for (int i = 0; i < rootOf.length; i++) {
+        for (int i = 0; i < rootIndices.length; i++) {
             Node node = scene.nodes().get(i);
             boolean isDrawing = meshes.isDrawn(node.mesh());
             boolean isSkinned = isDrawing && node.skin() != Scene.NONE;
             if (isSkinned && !canDrawSkinnedMesh(i)) {
-                meshNodes.put(i, meshRoots.size());
+                addedMeshNodes.put(i, meshRoots.size());
                 meshRoots.add(createMeshRoot(node));
-                nodes.add(toGltf(i, false, false));
+                nodes.add(toGltf(i, /* isDrawing= */ false, /* isSkinned= */ false));
             } else {
                 nodes.add(toGltf(i, isDrawing, isSkinned));
             }
         }
-        BitSet groupedRoots = rootsToGroup();
-        IntStream.range(0, rootOf.length)
-                .filter(i -> rootOf[i] == i && !groupedRoots.get(i))
+        BitSet groupedRoots = findRootsToGroup();
+        IntStream.range(0, rootIndices.length)
+                .filter(i -> rootIndices[i] == i && !groupedRoots.get(i))
                 .forEach(roots::add);
         if (!groupedRoots.isEmpty()) {
-            add(addedNode(scene.name(), groupedRoots.stream().toArray(), null, null));
+            addRoot(createAddedNode(scene.name(), groupedRoots.stream().toArray(), null, null));
         }
-        meshNodes.replaceAll((node, meshRoot) -> meshRoot + nodes.size());
-        meshRoots.forEach(this::add);
+        addedMeshNodes.replaceAll((node, meshRoot) -> meshRoot + nodes.size());
+        meshRoots.forEach(this::addRoot);
     }
 
-    private void add(GltfObject.Node root) {
+    private void addRoot(GltfObject.Node root) {
         roots.add(nodes.size());
         nodes.add(root);
     }
 
-    /** Returns whether a node already is such a root as a skinned mesh requires. */
-    private boolean canDrawSkinnedMesh(int index) {
-        Node node = scene.nodes().get(index);
+    /** Returns whether a node fulfils the requirements of a node that draws a skinned mesh. */
+    private boolean canDrawSkinnedMesh(int nodeIndex) {
+        Node node = scene.nodes().get(nodeIndex);
         return node.parent() == Scene.NONE
-                && children[index].length == 0
-                && !joints.get(index)
+                && children[nodeIndex].length == 0
+                && !jointNodes.get(nodeIndex)
                 && node.transform().equals(Transform.IDENTITY);
     }
 
     private GltfObject.Node createMeshRoot(Node node) {
-        int mesh = meshes.indexOf(node.mesh(), true);
-        int skin = skins.indexOf(node.skin());
-        return addedNode(node.name() + "_mesh", new int[0], mesh, skin);
+        int meshIndex = meshes.indexOf(node.mesh(), /* isSkinned= */ true);
+        int skinIndex = skins.indexOf(node.skin());
+        return createAddedNode(node.name() + "_mesh", new int[0], meshIndex, skinIndex);
     }
 
-    private static GltfObject.Node addedNode(
+    private static GltfObject.Node createAddedNode(
             String name, int[] children, @Nullable Integer mesh, @Nullable Integer skin) {
         return new GltfObject.Node(name, children, mesh, skin, null, OMITTED, OMITTED, OMITTED, Map.of(), ADDED_EXTRAS);
     }
 
-    private GltfObject.Node toGltf(int index, boolean isDrawing, boolean isSkinned) {
-        Node node = scene.nodes().get(index);
+    private GltfObject.Node toGltf(int nodeIndex, boolean isDrawing, boolean isSkinned) {
+        Node node = scene.nodes().get(nodeIndex);
         return new GltfObject.Node(
                 node.name(),
-                children[index],
+                children[nodeIndex],
                 isDrawing ? meshes.indexOf(node.mesh(), isSkinned) : null,
                 isSkinned ? skins.indexOf(node.skin()) : null,
-                cameraOfNode.get(index),
-                translation(node.transform().translation()),
-                rotation(node.transform().rotation()),
-                scale(node.transform().scale()),
-                extensions(index),
+                camerasByNode.get(nodeIndex),
+                toTranslation(node.transform().translation()),
+                toRotation(node.transform().rotation()),
+                toScale(node.transform().scale()),
+                createExtensions(nodeIndex),
                 node.extras().values());
     }
 
-    private Map<String, Object> extensions(int index) {
+    private Map<String, Object> createExtensions(int nodeIndex) {
         Map<String, Object> extensions = new LinkedHashMap<>();
-        Integer light = lightOfNode.get(index);
-        if (light != null) {
-            extensions.put(GltfObject.LIGHTS, Map.of("light", light));
+        Integer lightIndex = lightsByNode.get(nodeIndex);
+        if (lightIndex != null) {
+            extensions.put(GltfObject.LIGHTS, Map.of("light", lightIndex));
         }
-        if (nodesWithVisibility.get(index)) {
+        if (nodesWithVisibility.get(nodeIndex)) {
             extensions.put(GltfObject.VISIBILITY, Map.of("visible", true));
-        } else if (isVolume(index)) {
+        } else if (isModifierVolume(nodeIndex)) {
             extensions.put(GltfObject.VISIBILITY, Map.of("visible", false));
         }
         return extensions;
     }
 
     /** Returns whether a node draws a modifier volume, which viewers hide. */
-    private boolean isVolume(int index) {
-        Node node = scene.nodes().get(index);
+    private boolean isModifierVolume(int nodeIndex) {
+        Node node = scene.nodes().get(nodeIndex);
         return node.mesh() != Scene.NONE && ModifierVolume.isVolume(node.extras());
     }
 
     /** Returns whether a clip changes the visibility of a node, or a node is hidden. */
     boolean usesVisibility() {
         return !nodesWithVisibility.isEmpty()
-                || IntStream.range(0, rootOf.length).anyMatch(this::isVolume);
+                || IntStream.range(0, rootIndices.length).anyMatch(this::isModifierVolume);
     }
 
     /** Returns the glTF node that draws the mesh of a scene node, if the mesh is drawn. */
-    Optional<Integer> meshNode(int node) {
-        return nodes.get(node).mesh() != null ? Optional.of(node) : Optional.ofNullable(meshNodes.get(node));
+    Optional<Integer> findMeshNode(int nodeIndex) {
+        return nodes.get(nodeIndex).mesh() != null
+                ? Optional.of(nodeIndex)
+                : Optional.ofNullable(addedMeshNodes.get(nodeIndex));
     }
 
-    /** Returns the roots above joints of skins whose joints have different roots. */
-    private BitSet rootsToGroup() {
+    /** Returns the roots above the joints of each skin whose joints have different roots. */
+    private BitSet findRootsToGroup() {
         BitSet groupedRoots = new BitSet();
         for (Skin skin : scene.skins()) {
             int[] jointRoots = Arrays.stream(skin.joints())
-                    .map(joint -> rootOf[joint])
+                    .map(jointNode -> rootIndices[jointNode])
                     .distinct()
                     .toArray();
             if (jointRoots.length > 1) {
@@ -201,7 +206,7 @@ final class NodeWriter {
         return groupedRoots;
     }
 
-    private static float[] translation(float[] translation) {
+    private static float[] toTranslation(float[] translation) {
         float[] finite = {
             GeometryWriter.toFinite(translation[0]),
             GeometryWriter.toFinite(translation[1]),
@@ -210,7 +215,7 @@ final class NodeWriter {
         return finite[0] == 0 && finite[1] == 0 && finite[2] == 0 ? OMITTED : finite;
     }
 
-    private static float[] scale(float[] scale) {
+    private static float[] toScale(float[] scale) {
         float[] finite = {
             GeometryWriter.toFinite(scale[0]), GeometryWriter.toFinite(scale[1]), GeometryWriter.toFinite(scale[2])
         };
@@ -218,7 +223,7 @@ final class NodeWriter {
     }
 
     /** Returns a unit quaternion, or an empty array for the identity or a quaternion of zeros. */
-    private static float[] rotation(float[] quaternion) {
+    private static float[] toRotation(float[] quaternion) {
         float[] unit = quaternion.clone();
         return normalizeRotation(unit, 0) ? unit : OMITTED;
     }
@@ -234,8 +239,8 @@ final class NodeWriter {
         double z = rotations[offset + 2];
         double w = rotations[offset + 3];
         double length = Math.sqrt(x * x + y * y + z * z + w * w);
-        boolean isWithoutAxis = x == 0 && y == 0 && z == 0;
-        if (isWithoutAxis || !Double.isFinite(length)) {
+        boolean hasNoAxis = x == 0 && y == 0 && z == 0;
+        if (hasNoAxis || !Double.isFinite(length)) {
             Arrays.fill(rotations, offset, offset + 3, 0);
             rotations[offset + 3] = 1;
             return false;

@@ -21,18 +21,18 @@ final class SkinReader {
             skins.add(new Skin(
                     skin.get("name").text("skin_" + skins.size()),
                     jointNodes,
-                    inverseBindMatrices(skin, jointNodes.length, accessors)));
+                    readInverseBindMatrices(skin, jointNodes.length, accessors)));
         }
         return skins;
     }
 
-    private static float[] inverseBindMatrices(JsonValue skin, int jointCount, AccessorReader accessors) {
+    private static float[] readInverseBindMatrices(JsonValue skin, int jointCount, AccessorReader accessors) {
         JsonValue reference = skin.get("inverseBindMatrices");
         if (!reference.exists()) {
             float[] identities = new float[Math.multiplyExact(16, jointCount)];
-            for (int i = 0; i < identities.length; i += 16) {
+            for (int offset = 0; offset < identities.length; offset += 16) {
                 for (int diagonal = 0; diagonal < 16; diagonal += 5) {
-                    identities[i + diagonal] = 1;
+                    identities[offset + diagonal] = 1;
                 }
             }
             return identities;

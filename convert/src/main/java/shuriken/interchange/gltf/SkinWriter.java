@@ -18,15 +18,15 @@ final class SkinWriter {
         this.buffer = buffer;
     }
 
-    int indexOf(int index) {
-        return skins.indexOf(index, this::toGltf);
+    int indexOf(int skinIndex) {
+        return skins.indexOf(skinIndex, this::toGltf);
     }
 
-    private GltfObject.Skin toGltf(int index) {
-        Skin skin = scene.skins().get(index);
-        int matrices = buffer.addAccessor(
+    private GltfObject.Skin toGltf(int skinIndex) {
+        Skin skin = scene.skins().get(skinIndex);
+        int accessorIndex = buffer.addAccessor(
                 AccessorLayout.MATRIX, skin.joints().length, out -> writeMatrices(skin.inverseBindMatrices(), out));
-        return new GltfObject.Skin(skin.name(), matrices, skin.joints());
+        return new GltfObject.Skin(skin.name(), accessorIndex, skin.joints());
     }
 
     /**
@@ -34,13 +34,13 @@ final class SkinWriter {
      * as the identity: its joint scales everything to 0, so any matrix has the same effect.
      */
     private static void writeMatrices(float[] matrices, ByteBuffer out) {
-        for (int from = 0; from < matrices.length; from += 16) {
+        for (int matrixOffset = 0; matrixOffset < matrices.length; matrixOffset += 16) {
             boolean isFinite = true;
             for (int i = 0; i < 16; i++) {
-                isFinite &= Float.isFinite(matrices[from + i]);
+                isFinite &= Float.isFinite(matrices[matrixOffset + i]);
             }
             for (int i = 0; i < 16; i++) {
-                out.putFloat(i % 4 == 3 || !isFinite ? IDENTITY[i] : matrices[from + i] + 0f);
+                out.putFloat(i % 4 == 3 || !isFinite ? IDENTITY[i] : matrices[matrixOffset + i] + 0f);
             }
         }
     }

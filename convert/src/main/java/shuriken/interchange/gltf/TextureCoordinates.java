@@ -5,14 +5,14 @@ import shuriken.interchange.support.JsonValue;
 /**
  * The set of texture coordinates that a material's texture uses, and their transform.
  *
- * @param set the number of the TEXCOORD attribute
+ * @param setIndex the number at the end of the attribute {@code TEXCOORD_n}
  * @param offset the offset in u and v
  * @param rotation the angle in radians, counter-clockwise as seen by a viewer
  * @param scale the factors in u and v
  */
-record TextureCoordinates(int set, float[] offset, float rotation, float[] scale) {
+record TextureCoordinates(int setIndex, float[] offset, float rotation, float[] scale) {
     private static final TextureCoordinates DEFAULT =
-            new TextureCoordinates(0, new float[] {0, 0}, 0, new float[] {1, 1});
+            new TextureCoordinates(/* setIndex= */ 0, new float[] {0, 0}, /* rotation= */ 0, new float[] {1, 1});
 
     /** Reads the texture coordinates of a primitive's material. */
     static TextureCoordinates read(JsonValue root, JsonValue material) {
@@ -37,16 +37,16 @@ record TextureCoordinates(int set, float[] offset, float rotation, float[] scale
     }
 
     /** Returns texture coordinates with the transform applied. */
-    float[] apply(float[] uv) {
+    float[] apply(float[] texCoords) {
         if (isIdentity()) {
-            return uv;
+            return texCoords;
         }
-        float[] transformed = new float[uv.length];
+        float[] transformed = new float[texCoords.length];
         double cos = StrictMath.cos(rotation);
         double sin = StrictMath.sin(rotation);
-        for (int i = 0; i + 1 < uv.length; i += 2) {
-            double u = uv[i] * scale[0];
-            double v = uv[i + 1] * scale[1];
+        for (int i = 0; i + 1 < texCoords.length; i += 2) {
+            double u = texCoords[i] * scale[0];
+            double v = texCoords[i + 1] * scale[1];
             transformed[i] = (float) (cos * u + sin * v + offset[0]);
             transformed[i + 1] = (float) (cos * v - sin * u + offset[1]);
         }

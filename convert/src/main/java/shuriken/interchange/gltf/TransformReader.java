@@ -14,7 +14,7 @@ final class TransformReader {
 
     static Transform read(JsonValue node) {
         if (node.get("matrix").exists()) {
-            return read(new Matrix4f().set(node.get("matrix").numbers(IDENTITY)));
+            return decompose(new Matrix4f().set(node.get("matrix").numbers(IDENTITY)));
         }
         return new Transform(
                 node.get("translation").numbers(0, 0, 0),
@@ -22,14 +22,15 @@ final class TransformReader {
                 node.get("scale").numbers(1, 1, 1));
     }
 
-    private static Transform read(Matrix4f matrix) {
+    private static Transform decompose(Matrix4f matrix) {
         Vector3f translation = matrix.getTranslation(new Vector3f());
         Vector3f scale = matrix.getScale(new Vector3f());
         if (matrix.determinant3x3() < 0) {
             scale.x = -scale.x;
         }
-        Matrix4f rotated = new Matrix4f(matrix).setTranslation(0, 0, 0).scale(1 / scale.x, 1 / scale.y, 1 / scale.z);
-        Quaternionf quaternion = rotated.getNormalizedRotation(new Quaternionf());
+        Matrix4f rotationMatrix =
+                new Matrix4f(matrix).setTranslation(0, 0, 0).scale(1 / scale.x, 1 / scale.y, 1 / scale.z);
+        Quaternionf quaternion = rotationMatrix.getNormalizedRotation(new Quaternionf());
         float[] rotation = {quaternion.x, quaternion.y, quaternion.z, quaternion.w};
         return new Transform(
                 new float[] {translation.x, translation.y, translation.z},

@@ -12,8 +12,8 @@ import shuriken.scene.Variant;
 final class VariantWriter {
     private VariantWriter() {}
 
-    /** Returns the extension object of the asset, with the names of the variants, or empty if it is absent. */
-    static Map<String, Object> names(List<Variant> variants) {
+    /** Creates the extension object of the asset with the names of the variants. The result is empty if there are none. */
+    static Map<String, Object> createNames(List<Variant> variants) {
         return variants.isEmpty()
                 ? Map.of()
                 : Map.of(
@@ -26,23 +26,25 @@ final class VariantWriter {
     }
 
     /**
-     * Returns the extension object of a primitive, with its materials in the variants.
+     * Creates the extension object of a primitive with its materials in the variants. The result is empty if no variant
+     * changes the material.
      *
-     * @param material the default material in the scene
-     * @param materialIndex returns the index in the file of a material of the scene
+     * @param materialIndex the default material in the scene
+     * @param writtenIndexOf returns the index in the file of a material of the scene
      */
-    static Map<String, Object> mappings(List<Variant> variants, int material, IntUnaryOperator materialIndex) {
-        Map<Integer, List<Integer>> byMaterial = new LinkedHashMap<>();
+    static Map<String, Object> createMappings(
+            List<Variant> variants, int materialIndex, IntUnaryOperator writtenIndexOf) {
+        Map<Integer, List<Integer>> variantsByMaterial = new LinkedHashMap<>();
         for (int i = 0; i < variants.size(); i++) {
-            Integer replacement = variants.get(i).materials().get(material);
+            Integer replacement = variants.get(i).materials().get(materialIndex);
             if (replacement != null) {
-                byMaterial
-                        .computeIfAbsent(materialIndex.applyAsInt(replacement), unused -> new ArrayList<>())
+                variantsByMaterial
+                        .computeIfAbsent(writtenIndexOf.applyAsInt(replacement), unused -> new ArrayList<>())
                         .add(i);
             }
         }
         List<Map<String, Object>> mappings = new ArrayList<>();
-        byMaterial.forEach((replacement, variantIndices) -> mappings.add(Extras.NONE
+        variantsByMaterial.forEach((replacement, variantIndices) -> mappings.add(Extras.NONE
                 .with("material", replacement)
                 .with("variants", variantIndices)
                 .values()));

@@ -15,7 +15,7 @@ final class MaterialLibrary {
     private final Scene scene;
     private final TextureFiles imageFiles;
     private final UniqueNames names = new UniqueNames();
-    private final Map<Integer, String> nameOfMaterial = new HashMap<>();
+    private final Map<Integer, String> namesByMaterial = new HashMap<>();
     private final StringBuilder text = new StringBuilder();
 
     MaterialLibrary(Scene scene, TextureFiles imageFiles) {
@@ -24,17 +24,18 @@ final class MaterialLibrary {
     }
 
     /** Returns the name of a material in the library, and adds the material if necessary. */
-    String nameFor(int index) {
-        return nameOfMaterial.computeIfAbsent(index, unused -> {
-            Material material =
-                    index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
+    String nameFor(int materialIndex) {
+        return namesByMaterial.computeIfAbsent(materialIndex, unused -> {
+            Material material = materialIndex == Scene.NONE
+                    ? Material.PLAIN
+                    : scene.materials().get(materialIndex);
             String name = names.makeUnique(material.name(), "material");
-            write(name, material);
+            writeMaterial(name, material);
             return name;
         });
     }
 
-    private void write(String name, Material material) {
+    private void writeMaterial(String name, Material material) {
         text.append("\nnewmtl ").append(name).append("\nKd");
         for (int i = 0; i < 3; i++) {
             text.append(' ').append(ShortestDecimal.format(toSrgb(material.baseColour()[i])));
@@ -42,10 +43,10 @@ final class MaterialLibrary {
         text.append("\nd ").append(ShortestDecimal.format(clampToUnit(material.baseColour()[3])));
         text.append("\nillum ").append(material.lit() ? 1 : 0).append('\n');
         material.texture().ifPresent(ref -> {
-            String file = imageFiles.addAndName(ref.texture());
-            text.append("map_Kd ").append(file).append('\n');
+            String fileName = imageFiles.addAndName(ref.texture());
+            text.append("map_Kd ").append(fileName).append('\n');
             if (material.alphaMode() != AlphaMode.OPAQUE) {
-                text.append("map_d ").append(file).append('\n');
+                text.append("map_d ").append(fileName).append('\n');
             }
         });
     }

@@ -33,35 +33,36 @@ public final class ObjExporter implements Exporter {
     }
 
     @Override
-    public List<OutputFile> export(Scene original, String stem, ExportOptions options) {
-        original.requireValid();
-        Scene scene = ModifierVolume.remove(options.keepsBlend() ? original : BlendApproximation.convert(original));
+    public List<OutputFile> export(Scene source, String stem, ExportOptions options) {
+        source.requireValid();
+        Scene scene = ModifierVolume.remove(options.keepsBlend() ? source : BlendApproximation.convert(source));
         var imageFiles = new TextureFiles(scene, stem, options);
-        var library = new MaterialLibrary(scene, imageFiles);
-        var geometry = new ObjText();
-        var groups = new UniqueNames();
-        List<Matrix4d> world = NodeMatrices.atRest(scene);
-        for (int i = 0; i < world.size(); i++) {
-            options.progress().step("nodes", i, world.size());
+        var materialLibrary = new MaterialLibrary(scene, imageFiles);
+        var objText = new ObjText();
+        var groupNames = new UniqueNames();
+        List<Matrix4d> worldTransforms = NodeMatrices.atRest(scene);
+        for (int i = 0; i < worldTransforms.size(); i++) {
+            options.progress().step("nodes", i, worldTransforms.size());
             Node node = scene.nodes().get(i);
             if (node.mesh() == Scene.NONE) {
                 continue;
             }
             List<Primitive> primitives = scene.meshes().get(node.mesh()).primitives();
             if (node.skin() == Scene.NONE) {
-                addGroup(node, primitives, world.get(i), groups, library, geometry);
+                addGroup(node, primitives, worldTransforms.get(i), groupNames, materialLibrary, objText);
             } else {
-                var skin = new RestPoseSkinner(scene.skins().get(node.skin()), world);
-                List<Primitive> resting = primitives.stream().map(skin::apply).toList();
-                addGroup(node, resting, new Matrix4d(), groups, library, geometry);
+                var skinner = new RestPoseSkinner(scene.skins().get(node.skin()), worldTransforms);
+                List<Primitive> skinnedPrimitives =
+                        primitives.stream().map(skinner::apply).toList();
+                addGroup(node, skinnedPrimitives, new Matrix4d(), groupNames, materialLibrary, objText);
             }
         }
         List<OutputFile> files = new ArrayList<>();
-        String header = header(options);
-        String libraryLine = library.isEmpty() ? "" : "mtllib " + stem + ".mtl\n";
-        files.add(text(stem + ".obj", header + libraryLine + geometry));
-        if (!library.isEmpty()) {
-            files.add(text(stem + ".mtl", header + library));
+        String header = createHeader(options);
+        String libraryLine = materialLibrary.isEmpty() ? "" : "mtllib " + stem + ".mtl\n";
+        files.add(toFile(stem + ".obj", header + libraryLine + objText));
+        if (!materialLibrary.isEmpty()) {
+            files.add(toFile(stem + ".mtl", header + materialLibrary));
         }
         files.addAll(imageFiles.files());
         return files;
@@ -70,37 +71,38 @@ public final class ObjExporter implements Exporter {
     private static void addGroup(
             Node node,
             List<Primitive> primitives,
-            Matrix4d world,
-            UniqueNames groups,
-            MaterialLibrary library,
-            ObjText geometry) {
+            Matrix4d worldTransform,
+            UniqueNames groupNames,
+            MaterialLibrary materialLibrary,
+            ObjText objText) {
         boolean isNamed = false;
         for (Primitive primitive : primitives) {
             if (primitive.indices().length > 0) {
                 if (!isNamed) {
-                    geometry.addGroup(groups.makeUnique(node.name(), "node"));
+                    objText.addGroup(groupNames.makeUnique(node.name(), "node"));
                     isNamed = true;
                 }
-                geometry.addMaterialUse(library.nameFor(primitive.material()));
-                geometry.addPrimitive(primitive, world);
+                objText.addMaterialUse(materialLibrary.nameFor(primitive.material()));
+                objText.addPrimitive(primitive, worldTransform);
             }
         }
     }
 
-    private static String header(ExportOptions options) {
-        var header = new StringBuilder("# " + oneLine(options.generator()) + "\n");
+    private static String createHeader(ExportOptions options) {
+        var header = new StringBuilder("# " + toOneLine(options.generator()) + "\n");
         options.provenance()
                 .values()
-                .forEach((name, value) ->
-                        header.append("# ").append(oneLine(name + ": " + value)).append('\n'));
+                .forEach((name, value) -> header.append("# ")
+                        .append(toOneLine(name + ": " + value))
+                        .append('\n'));
         return header.toString();
     }
 
-    private static String oneLine(String text) {
+    private static String toOneLine(String text) {
         return text.replaceAll("[\\p{Cc}\\p{Zl}\\p{Zp}]", " ");
     }
 
-    private static OutputFile text(String name, String text) {
+    private static OutputFile toFile(String name, String text) {
         return new OutputFile(name, text.getBytes(StandardCharsets.UTF_8));
     }
 }

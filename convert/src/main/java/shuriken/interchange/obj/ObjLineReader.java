@@ -9,36 +9,36 @@ import shuriken.diagnostics.SourceLocation;
 /** Reads the lines of a text and splits them at white space. A backslash at the end of a line continues it. */
 final class ObjLineReader {
     private final byte[] text;
-    private final String file;
-    private int position;
-    private int line;
+    private final String fileName;
+    private int offset;
+    private int lineNumber;
     private String[] tokens = {};
 
-    ObjLineReader(byte[] text, String file) {
+    ObjLineReader(byte[] text, String fileName) {
         this.text = text;
-        this.file = file;
+        this.fileName = fileName;
     }
 
     /** Advances to the next line with content. Returns false at the end of the text. */
     boolean advance() {
-        while (position < text.length) {
+        while (offset < text.length) {
             StringBuilder joined = new StringBuilder();
             boolean isContinued = true;
-            while (isContinued && position < text.length) {
-                int end = position;
-                while (end < text.length && text[end] != '\n') {
-                    end++;
+            while (isContinued && offset < text.length) {
+                int endOffset = offset;
+                while (endOffset < text.length && text[endOffset] != '\n') {
+                    endOffset++;
                 }
-                String part = new String(text, position, end - position, StandardCharsets.UTF_8).strip();
-                position = end + 1;
-                line++;
-                isContinued = part.endsWith("\\");
-                joined.append(isContinued ? part.substring(0, part.length() - 1) : part)
+                String physicalLine = new String(text, offset, endOffset - offset, StandardCharsets.UTF_8).strip();
+                offset = endOffset + 1;
+                lineNumber++;
+                isContinued = physicalLine.endsWith("\\");
+                joined.append(isContinued ? physicalLine.substring(0, physicalLine.length() - 1) : physicalLine)
                         .append(' ');
             }
-            String logicalLine = joined.toString().strip();
-            if (!logicalLine.isEmpty() && logicalLine.charAt(0) != '#') {
-                tokens = logicalLine.split("\\s+");
+            String line = joined.toString().strip();
+            if (!line.isEmpty() && line.charAt(0) != '#') {
+                tokens = line.split("\\s+");
                 return true;
             }
         }
@@ -54,8 +54,8 @@ final class ObjLineReader {
         return tokens.length - 1;
     }
 
-    String argument(int index) {
-        return tokens[1 + index];
+    String argument(int argumentIndex) {
+        return tokens[1 + argumentIndex];
     }
 
     /** Returns all arguments after the keyword as one name. */
@@ -63,24 +63,24 @@ final class ObjLineReader {
         return String.join(" ", Arrays.copyOfRange(tokens, 1, tokens.length));
     }
 
-    /** Returns an argument as a number. */
-    float number(int index) {
-        if (index >= argumentCount()) {
-            throw bad("expected %d numbers, found %d", index + 1, argumentCount());
+    /** Returns an argument as a finite number. */
+    float number(int argumentIndex) {
+        if (argumentIndex >= argumentCount()) {
+            throw bad("expected %d numbers, found %d", argumentIndex + 1, argumentCount());
         }
         try {
-            float number = Float.parseFloat(argument(index));
+            float number = Float.parseFloat(argument(argumentIndex));
             if (Float.isFinite(number)) {
                 return number;
             }
         } catch (NumberFormatException e) {
             // The error is reported below, with the location.
         }
-        throw bad("expected a number, found \"%s\"", argument(index));
+        throw bad("expected a number, found \"%s\"", argument(argumentIndex));
     }
 
     SourceLocation site() {
-        return new SourceLocation(file + " line " + line, Math.min(position, text.length));
+        return new SourceLocation(fileName + " line " + lineNumber, Math.min(offset, text.length));
     }
 
     FormatException bad(String message, Object... args) {

@@ -27,22 +27,22 @@ public final class ObjLoader {
     private static final String DEFAULT_MATERIAL = "";
 
     private final ReadContext context;
-    private final VertexLists lists;
+    private final VertexLists vertexLists;
     private final ObjMaterials materials;
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
     /** The parts of the current object by material, in the order of their use. */
-    private final Map<Integer, ObjPart> parts = new LinkedHashMap<>();
+    private final Map<Integer, ObjPart> partsByMaterial = new LinkedHashMap<>();
 
     private int partCount;
     private String objectName;
     private String materialName = DEFAULT_MATERIAL;
 
-    private ObjLoader(String name, AdjacentFileReader adjacentFiles, ImageDecoder images, ReadContext context) {
+    private ObjLoader(String name, AdjacentFileReader adjacentFiles, ImageDecoder imageDecoder, ReadContext context) {
         this.objectName = name;
         this.context = context;
-        this.lists = new VertexLists(context);
-        this.materials = new ObjMaterials(adjacentFiles, images, context);
+        this.vertexLists = new VertexLists(context);
+        this.materials = new ObjMaterials(adjacentFiles, imageDecoder, context);
     }
 
     /**
@@ -51,24 +51,28 @@ public final class ObjLoader {
      * @param file the bytes of an {@code .obj} file
      * @param name the name of the file, for findings, the scene, and objects without a name
      * @param adjacentFiles the reader of material libraries and images
-     * @param images the decoder of image files
+     * @param imageDecoder the decoder of image files
      * @param context the limits, and the receiver of findings
      * @return the scene
-     * @throws FormatException BAD_VALUE with the line if a number or an index is invalid
+     * @throws FormatException if a number or an index is invalid (BAD_VALUE). The message contains the line
      */
     public static Scene load(
-            byte[] file, String name, AdjacentFileReader adjacentFiles, ImageDecoder images, ReadContext context) {
-        return new ObjLoader(name, adjacentFiles, images, context)
+            byte[] file,
+            String name,
+            AdjacentFileReader adjacentFiles,
+            ImageDecoder imageDecoder,
+            ReadContext context) {
+        return new ObjLoader(name, adjacentFiles, imageDecoder, context)
                 .readScene(new ObjLineReader(file, name), SceneName.fromPath(name));
     }
 
     private Scene readScene(ObjLineReader lines, String name) {
         while (lines.advance()) {
             switch (lines.keyword()) {
-                case "v", "vt", "vn" -> lists.add(lines);
-                case "f" -> currentPart(lines).addPolygon(lists.corners(lines));
-                case "l" -> currentPart(lines).addLine(lists.corners(lines));
-                case "p" -> currentPart(lines).addPoints(lists.corners(lines));
+                case "v", "vt", "vn" -> vertexLists.addLine(lines);
+                case "f" -> findCurrentPart(lines).addPolygon(vertexLists.readCorners(lines));
+                case "l" -> findCurrentPart(lines).addLine(vertexLists.readCorners(lines));
+                case "p" -> findCurrentPart(lines).addPoints(vertexLists.readCorners(lines));
                 case "o", "g" -> beginObject(lines.allArguments());
                 case "usemtl" -> materialName = lines.allArguments();
                 case "mtllib" -> materials.readLibrary(lines.allArguments(), lines.site());
@@ -89,9 +93,10 @@ public final class ObjLoader {
         return new Scene(name, nodes, meshes, materials.materials(), materials.textures(), List.of(), Extras.NONE);
     }
 
-    private ObjPart currentPart(ObjLineReader lines) {
-        return parts.computeIfAbsent(materials.indexOf(materialName, lines.site()), unused -> {
-            context.checkParts(++partCount, lines.site(), "parts with separate materials");
+    private ObjPart findCurrentPart(ObjLineReader lines) {
+        return partsByMaterial.computeIfAbsent(materials.indexOf(materialName, lines.site()), unused -> {
+            partCount++;
+            context.checkParts(partCount, lines.site(), "parts with separate materials");
             return new ObjPart();
         });
     }
@@ -103,8 +108,9 @@ public final class ObjLoader {
 
     private void endObject() {
         List<Primitive> primitives = new ArrayList<>();
-        parts.forEach((material, part) -> primitives.addAll(part.toPrimitives(lists, material)));
-        parts.clear();
+        partsByMaterial.forEach(
+                (materialIndex, part) -> primitives.addAll(part.toPrimitives(vertexLists, materialIndex)));
+        partsByMaterial.clear();
         if (!primitives.isEmpty()) {
             nodes.add(new Node(objectName, Scene.NONE, Transform.IDENTITY, meshes.size(), Scene.NONE, Extras.NONE));
             meshes.add(new Mesh(objectName, primitives));

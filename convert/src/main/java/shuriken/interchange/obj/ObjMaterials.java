@@ -21,17 +21,19 @@ import shuriken.scene.TextureRef.Wrap;
 
 /** The materials of an OBJ file by name: those of libraries, and default materials for undefined names. */
 final class ObjMaterials {
+    private static final float DEFAULT_CUTOFF = 0.5f;
+
     private final AdjacentFileReader adjacentFiles;
-    private final ImageDecoder images;
+    private final ImageDecoder imageDecoder;
     private final ReadContext context;
     private final Map<String, Integer> materialIndices = new LinkedHashMap<>();
     private final List<Material> materials = new ArrayList<>();
     private final Map<String, Optional<Integer>> textureIndices = new LinkedHashMap<>();
     private final List<Texture> textures = new ArrayList<>();
 
-    ObjMaterials(AdjacentFileReader adjacentFiles, ImageDecoder images, ReadContext context) {
+    ObjMaterials(AdjacentFileReader adjacentFiles, ImageDecoder imageDecoder, ReadContext context) {
         this.adjacentFiles = adjacentFiles;
-        this.images = images;
+        this.imageDecoder = imageDecoder;
         this.context = context;
     }
 
@@ -45,38 +47,46 @@ final class ObjMaterials {
 
     /** Returns the index of a material. Undefined names get a default material. */
     int indexOf(String name, SourceLocation site) {
-        Integer existing = materialIndices.get(name);
-        return existing != null ? existing : add(name, new float[] {1, 1, 1, 1}, Optional.empty(), site);
+        Integer existingIndex = materialIndices.get(name);
+        return existingIndex != null ? existingIndex : add(name, new float[] {1, 1, 1, 1}, Optional.empty(), site);
     }
 
     private int add(String name, float[] colour, Optional<TextureRef> texture, SourceLocation site) {
         context.checkParts(materials.size() + 1, site, "materials");
-        AlphaMode mode = colour[3] < 1 ? AlphaMode.BLEND : AlphaMode.OPAQUE;
+        AlphaMode alphaMode = colour[3] < 1 ? AlphaMode.BLEND : AlphaMode.OPAQUE;
         materialIndices.putIfAbsent(name, materials.size());
-        materials.add(new Material(name, colour, texture, mode, 0.5f, false, true, Extras.NONE));
+        materials.add(new Material(
+                name,
+                colour,
+                texture,
+                alphaMode,
+                DEFAULT_CUTOFF,
+                /* doubleSided= */ false,
+                /* lit= */ true,
+                Extras.NONE));
         return materials.size() - 1;
     }
 
     /** Reads the library that a file names. */
-    void readLibrary(String file, SourceLocation site) {
-        Optional<byte[]> text = isAdjacent(file) ? adjacentFiles.read(file) : Optional.empty();
+    void readLibrary(String path, SourceLocation site) {
+        Optional<byte[]> text = isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
         if (text.isEmpty()) {
             context.reportDeviation(
                     DiagnosticCode.TEXTURE_UNREADABLE,
                     site,
                     "the material library \"%s\" was not found next to the file",
-                    file);
+                    path);
             return;
         }
-        ObjLineReader lines = new ObjLineReader(text.get(), file);
-        String name = "";
+        ObjLineReader lines = new ObjLineReader(text.get(), path);
+        String materialName = "";
         float[] colour = {1, 1, 1, 1};
         Optional<TextureRef> texture = Optional.empty();
         while (lines.advance()) {
             switch (lines.keyword()) {
                 case "newmtl" -> {
-                    addIfNamed(name, colour, texture, lines.site());
-                    name = lines.allArguments();
+                    addIfNamed(materialName, colour, texture, lines.site());
+                    materialName = lines.allArguments();
                     colour = new float[] {1, 1, 1, 1};
                     texture = Optional.empty();
                 }
@@ -91,7 +101,7 @@ final class ObjMaterials {
                 default -> {}
             }
         }
-        addIfNamed(name, colour, texture, lines.site());
+        addIfNamed(materialName, colour, texture, lines.site());
     }
 
     /** Converts a component from sRGB, which libraries use, to linear. */
@@ -105,34 +115,34 @@ final class ObjMaterials {
         }
     }
 
-    private static boolean isAdjacent(String file) {
-        return !file.startsWith("/") && !file.contains(":") && !("/" + file + "/").contains("/../");
+    private static boolean isAdjacent(String path) {
+        return !path.startsWith("/") && !path.contains(":") && !("/" + path + "/").contains("/../");
     }
 
     /** Returns the texture that a line names. Options before the name are ignored, except clamping. */
     private Optional<TextureRef> readTextureReference(ObjLineReader lines) {
         Wrap wrap = Wrap.REPEAT;
-        int nameIndex = 0;
-        while (nameIndex < lines.argumentCount() - 1
-                && lines.argument(nameIndex).startsWith("-")) {
-            boolean isClamped = lines.argument(nameIndex).equals("-clamp")
-                    && lines.argument(nameIndex + 1).equals("on");
+        int argumentIndex = 0;
+        while (argumentIndex < lines.argumentCount() - 1
+                && lines.argument(argumentIndex).startsWith("-")) {
+            boolean isClamped = lines.argument(argumentIndex).equals("-clamp")
+                    && lines.argument(argumentIndex + 1).equals("on");
             wrap = isClamped ? Wrap.CLAMP : wrap;
-            nameIndex++;
-            while (nameIndex < lines.argumentCount() - 1 && isOptionArgument(lines.argument(nameIndex))) {
-                nameIndex++;
+            argumentIndex++;
+            while (argumentIndex < lines.argumentCount() - 1 && isOptionArgument(lines.argument(argumentIndex))) {
+                argumentIndex++;
             }
         }
-        StringBuilder file = new StringBuilder();
-        for (int i = nameIndex; i < lines.argumentCount(); i++) {
-            file.append(i == nameIndex ? "" : " ").append(lines.argument(i));
+        StringBuilder joined = new StringBuilder();
+        for (int i = argumentIndex; i < lines.argumentCount(); i++) {
+            joined.append(i == argumentIndex ? "" : " ").append(lines.argument(i));
         }
-        String path = file.toString().replace('\\', '/');
-        Wrap finalWrap = wrap;
+        String texturePath = joined.toString().replace('\\', '/');
+        Wrap usedWrap = wrap;
         SourceLocation site = lines.site();
         return textureIndices
-                .computeIfAbsent(path, newPath -> readTexture(newPath, site))
-                .map(textureIndex -> new TextureRef(textureIndex, finalWrap, finalWrap, Filter.LINEAR));
+                .computeIfAbsent(texturePath, newPath -> readTexture(newPath, site))
+                .map(textureIndex -> new TextureRef(textureIndex, usedWrap, usedWrap, Filter.LINEAR));
     }
 
     private static boolean isOptionArgument(String argument) {
@@ -141,7 +151,7 @@ final class ObjMaterials {
 
     private Optional<Integer> readTexture(String path, SourceLocation site) {
         Optional<byte[]> data = isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
-        Optional<Image> image = data.flatMap(bytes -> images.read(bytes, site, context));
+        Optional<Image> image = data.flatMap(bytes -> imageDecoder.read(bytes, site, context));
         if (image.isEmpty()) {
             context.reportDeviation(
                     DiagnosticCode.TEXTURE_UNREADABLE, site, "expected the PNG image \"%s\" next to the file", path);

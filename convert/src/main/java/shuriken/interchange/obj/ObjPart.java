@@ -11,70 +11,70 @@ import shuriken.scene.Primitive.Mode;
 /** The polygons, lines and points of one object and material. Each distinct corner becomes a vertex. */
 final class ObjPart {
     /** A corner as indices into the lists of the file. An index is -1 if the corner has no such value. */
-    record Corner(int position, int texCoord, int normal) {}
+    record Corner(int positionIndex, int texCoordIndex, int normalIndex) {}
 
-    private final Map<Corner, Integer> vertexOfCorner = new LinkedHashMap<>();
-    private final Map<Mode, IntStream.Builder> indices = new LinkedHashMap<>();
+    private final Map<Corner, Integer> vertexIndices = new LinkedHashMap<>();
+    private final Map<Mode, IntStream.Builder> indicesByMode = new LinkedHashMap<>();
 
-    private int vertexIndex(Corner corner) {
-        Integer existing = vertexOfCorner.putIfAbsent(corner, vertexOfCorner.size());
-        return existing != null ? existing : vertexOfCorner.size() - 1;
+    private int vertexIndexOf(Corner corner) {
+        Integer existingIndex = vertexIndices.putIfAbsent(corner, vertexIndices.size());
+        return existingIndex != null ? existingIndex : vertexIndices.size() - 1;
     }
 
-    private IntStream.Builder indicesOf(Mode mode) {
-        return indices.computeIfAbsent(mode, unused -> IntStream.builder());
+    private IntStream.Builder builderOf(Mode mode) {
+        return indicesByMode.computeIfAbsent(mode, unused -> IntStream.builder());
     }
 
     /** Adds a polygon as a triangle fan around its first corner. */
     void addPolygon(List<Corner> polygon) {
         for (int i = 1; i + 1 < polygon.size(); i++) {
-            indicesOf(Mode.TRIANGLES)
-                    .add(vertexIndex(polygon.get(0)))
-                    .add(vertexIndex(polygon.get(i)))
-                    .add(vertexIndex(polygon.get(i + 1)));
+            builderOf(Mode.TRIANGLES)
+                    .add(vertexIndexOf(polygon.get(0)))
+                    .add(vertexIndexOf(polygon.get(i)))
+                    .add(vertexIndexOf(polygon.get(i + 1)));
         }
     }
 
     void addLine(List<Corner> line) {
         for (int i = 0; i + 1 < line.size(); i++) {
-            indicesOf(Mode.LINES).add(vertexIndex(line.get(i))).add(vertexIndex(line.get(i + 1)));
+            builderOf(Mode.LINES).add(vertexIndexOf(line.get(i))).add(vertexIndexOf(line.get(i + 1)));
         }
     }
 
     void addPoints(List<Corner> points) {
-        points.forEach(point -> indicesOf(Mode.POINTS).add(vertexIndex(point)));
+        points.forEach(point -> builderOf(Mode.POINTS).add(vertexIndexOf(point)));
     }
 
     /**
      * Returns one primitive for each mode. Texture coordinates and normals are present only if every corner has them.
      */
-    List<Primitive> toPrimitives(VertexLists lists, int material) {
-        int vertexCount = vertexOfCorner.size();
-        boolean hasTexCoords = vertexOfCorner.keySet().stream().allMatch(corner -> corner.texCoord >= 0);
-        boolean hasNormals = vertexOfCorner.keySet().stream().allMatch(corner -> corner.normal >= 0);
+    List<Primitive> toPrimitives(VertexLists vertexLists, int materialIndex) {
+        int vertexCount = vertexIndices.size();
+        boolean hasTexCoords = vertexIndices.keySet().stream().allMatch(corner -> corner.texCoordIndex >= 0);
+        boolean hasNormals = vertexIndices.keySet().stream().allMatch(corner -> corner.normalIndex >= 0);
         float[] positions = new float[Math.multiplyExact(3, vertexCount)];
         float[] texCoords = new float[hasTexCoords ? Math.multiplyExact(2, vertexCount) : 0];
         float[] normals = new float[hasNormals ? Math.multiplyExact(3, vertexCount) : 0];
-        byte[] colours = new byte[lists.hasColours() ? Math.multiplyExact(4, vertexCount) : 0];
-        int vertex = 0;
-        for (Corner corner : vertexOfCorner.keySet()) {
+        byte[] colours = new byte[vertexLists.hasColours() ? Math.multiplyExact(4, vertexCount) : 0];
+        int vertexIndex = 0;
+        for (Corner corner : vertexIndices.keySet()) {
             for (int axis = 0; axis < 3; axis++) {
-                positions[3 * vertex + axis] = lists.positions().get(3 * corner.position + axis);
+                positions[3 * vertexIndex + axis] = vertexLists.positions().get(3 * corner.positionIndex + axis);
                 if (hasNormals) {
-                    normals[3 * vertex + axis] = lists.normals().get(3 * corner.normal + axis);
+                    normals[3 * vertexIndex + axis] = vertexLists.normals().get(3 * corner.normalIndex + axis);
                 }
             }
             if (hasTexCoords) {
-                texCoords[2 * vertex] = lists.texCoords().get(2 * corner.texCoord);
-                texCoords[2 * vertex + 1] = 1 - lists.texCoords().get(2 * corner.texCoord + 1);
+                texCoords[2 * vertexIndex] = vertexLists.texCoords().get(2 * corner.texCoordIndex);
+                texCoords[2 * vertexIndex + 1] = 1 - vertexLists.texCoords().get(2 * corner.texCoordIndex + 1);
             }
-            if (lists.hasColours()) {
-                lists.copyColour(corner.position, colours, 4 * vertex);
+            if (vertexLists.hasColours()) {
+                vertexLists.copyColour(corner.positionIndex, colours, 4 * vertexIndex);
             }
-            vertex++;
+            vertexIndex++;
         }
         List<Primitive> primitives = new ArrayList<>();
-        indices.forEach((mode, indexBuilder) -> primitives.add(new Primitive(
+        indicesByMode.forEach((mode, indexBuilder) -> primitives.add(new Primitive(
                 positions,
                 normals,
                 texCoords,
@@ -83,7 +83,7 @@ final class ObjPart {
                 new int[0],
                 new float[0],
                 indexBuilder.build().toArray(),
-                material,
+                materialIndex,
                 List.of(),
                 mode,
                 List.of())));

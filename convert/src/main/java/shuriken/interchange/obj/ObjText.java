@@ -9,9 +9,10 @@ import shuriken.scene.Primitive;
 /** Builds the lines of an OBJ file. */
 final class ObjText {
     private final StringBuilder text = new StringBuilder(1 << 12);
-    private int nextPosition = 1;
-    private int nextTexCoord = 1;
-    private int nextNormal = 1;
+    // OBJ files count from 1.
+    private int nextPositionIndex = 1;
+    private int nextTexCoordIndex = 1;
+    private int nextNormalIndex = 1;
 
     void addGroup(String name) {
         text.append("g ").append(name).append('\n');
@@ -24,32 +25,32 @@ final class ObjText {
     /**
      * Adds the vertices and elements of a primitive.
      *
-     * @param world the transform of the vertices to world space
+     * @param worldTransform the transform of the vertices to world space
      */
-    void addPrimitive(Primitive primitive, Matrix4d world) {
-        addPositions(primitive, world);
+    void addPrimitive(Primitive primitive, Matrix4d worldTransform) {
+        addPositions(primitive, worldTransform);
         addTexCoords(primitive.texCoords());
-        addNormals(primitive.normals(), world);
+        addNormals(primitive.normals(), worldTransform);
         switch (primitive.mode()) {
-            case TRIANGLES -> addFaces(primitive, world.determinant3x3() < 0);
+            case TRIANGLES -> addFaces(primitive, worldTransform.determinant3x3() < 0);
             case LINES -> addElements(primitive, 'l');
             case POINTS -> addElements(primitive, 'p');
         }
-        nextPosition += primitive.vertexCount();
-        nextTexCoord += primitive.texCoords().length / 2;
-        nextNormal += primitive.normals().length / 3;
+        nextPositionIndex += primitive.vertexCount();
+        nextTexCoordIndex += primitive.texCoords().length / 2;
+        nextNormalIndex += primitive.normals().length / 3;
     }
 
-    private void addPositions(Primitive primitive, Matrix4d world) {
+    private void addPositions(Primitive primitive, Matrix4d worldTransform) {
         float[] positions = primitive.positions();
         byte[] colours = primitive.colours();
         var position = new Vector3d();
-        for (int vertex = 0; vertex < primitive.vertexCount(); vertex++) {
-            world.transformPosition(
-                    position.set(positions[3 * vertex], positions[3 * vertex + 1], positions[3 * vertex + 2]));
+        for (int vertexIndex = 0; vertexIndex < primitive.vertexCount(); vertexIndex++) {
+            worldTransform.transformPosition(position.set(
+                    positions[3 * vertexIndex], positions[3 * vertexIndex + 1], positions[3 * vertexIndex + 2]));
             text.append("v");
             appendVector(position);
-            for (int i = 4 * vertex; i < 4 * vertex + 3 && colours.length > 0; i++) {
+            for (int i = 4 * vertexIndex; i < 4 * vertexIndex + 3 && colours.length > 0; i++) {
                 appendNumber((colours[i] & 0xFF) / 255f);
             }
             text.append('\n');
@@ -66,16 +67,18 @@ final class ObjText {
     }
 
     /**
-     * Adds transformed normals. Cofactors also work for matrices that flatten; a normal that becomes zero points up.
+     * Adds transformed normals. The matrix of cofactors also works if the transform is not invertible. A normal that
+     * becomes zero points up.
      */
-    private void addNormals(float[] normals, Matrix4d world) {
-        Matrix3d matrix = world.cofactor3x3(new Matrix3d());
-        if (world.determinant3x3() < 0) {
-            matrix.scale(-1);
+    private void addNormals(float[] normals, Matrix4d worldTransform) {
+        Matrix3d normalMatrix = worldTransform.cofactor3x3(new Matrix3d());
+        if (worldTransform.determinant3x3() < 0) {
+            normalMatrix.scale(-1);
         }
         var normal = new Vector3d();
         for (int i = 0; i < normals.length; i += 3) {
-            matrix.transform(normal.set(normals[i], normals[i + 1], normals[i + 2]))
+            normalMatrix
+                    .transform(normal.set(normals[i], normals[i + 1], normals[i + 2]))
                     .normalize();
             text.append("vn");
             appendVector(normal.isFinite() ? normal : normal.set(0, 1, 0));
@@ -95,24 +98,24 @@ final class ObjText {
     }
 
     /** Adds lines or points. They refer only to positions, because they have no normals here. */
-    private void addElements(Primitive primitive, char letter) {
-        int corners = primitive.mode().corners();
+    private void addElements(Primitive primitive, char keyword) {
+        int cornersPerElement = primitive.mode().corners();
         for (int i = 0; i < primitive.indices().length; i++) {
-            text.append(i % corners == 0 ? String.valueOf(letter) : "")
+            text.append(i % cornersPerElement == 0 ? String.valueOf(keyword) : "")
                     .append(' ')
-                    .append(nextPosition + primitive.indices()[i]);
-            text.append(i % corners == corners - 1 ? "\n" : "");
+                    .append(nextPositionIndex + primitive.indices()[i]);
+            text.append(i % cornersPerElement == cornersPerElement - 1 ? "\n" : "");
         }
     }
 
-    private void addCorner(Primitive primitive, int index) {
-        text.append(' ').append(nextPosition + index);
+    private void addCorner(Primitive primitive, int vertexIndex) {
+        text.append(' ').append(nextPositionIndex + vertexIndex);
         boolean isTextured = primitive.texCoords().length > 0;
         if (isTextured) {
-            text.append('/').append(nextTexCoord + index);
+            text.append('/').append(nextTexCoordIndex + vertexIndex);
         }
         if (primitive.normals().length > 0) {
-            text.append(isTextured ? "/" : "//").append(nextNormal + index);
+            text.append(isTextured ? "/" : "//").append(nextNormalIndex + vertexIndex);
         }
     }
 

@@ -6,8 +6,11 @@ import shuriken.diagnostics.ReadContext;
 
 /** The lists of positions, texture coordinates and normals that corners refer to. */
 final class VertexLists {
-    /** The approximate memory for each row, including parsing. */
-    private static final int ROW_BYTES = 64;
+    /** The approximate memory for each line in bytes, including parsing. */
+    private static final int LINE_MEMORY_SIZE = 64;
+
+    /** The index of a value that a corner does not have. */
+    private static final int NO_INDEX = -1;
 
     private final ReadContext context;
     private final FloatList positions = new FloatList();
@@ -32,8 +35,8 @@ final class VertexLists {
     }
 
     /** Adds a line to one of the lists. */
-    void add(ObjLineReader line) {
-        context.reserve(ROW_BYTES, line.site(), "rows");
+    void addLine(ObjLineReader line) {
+        context.reserve(LINE_MEMORY_SIZE, line.site(), "rows");
         switch (line.keyword()) {
             case "v" -> {
                 addNumbers(line, 0, 3, positions);
@@ -49,9 +52,9 @@ final class VertexLists {
         }
     }
 
-    private static void addNumbers(ObjLineReader line, int firstArgument, int count, FloatList list) {
+    private static void addNumbers(ObjLineReader line, int firstArgumentIndex, int count, FloatList numbers) {
         for (int i = 0; i < count; i++) {
-            list.add(line.number(firstArgument + i));
+            numbers.add(line.number(firstArgumentIndex + i));
         }
     }
 
@@ -60,16 +63,16 @@ final class VertexLists {
         return colours.size() > 0 && colours.size() == positions.size();
     }
 
-    void copyColour(int position, byte[] rgba, int offset) {
+    void copyColour(int positionIndex, byte[] rgba, int offset) {
         for (int i = 0; i < 3; i++) {
-            rgba[offset + i] = (byte) Math.round(255 * Math.clamp(colours.get(3 * position + i), 0f, 1f));
+            rgba[offset + i] = (byte) Math.round(255 * Math.clamp(colours.get(3 * positionIndex + i), 0f, 1f));
         }
-        rgba[offset + 3] = -1;
+        rgba[offset + 3] = (byte) 0xFF;
     }
 
-    /** Returns the corners of a polygon, a line or points. */
-    List<ObjPart.Corner> corners(ObjLineReader line) {
-        context.reserve((long) ROW_BYTES * line.argumentCount(), line.site(), "corners");
+    /** Reads the corners of a polygon, a line or points. */
+    List<ObjPart.Corner> readCorners(ObjLineReader line) {
+        context.reserve((long) LINE_MEMORY_SIZE * line.argumentCount(), line.site(), "corners");
         List<ObjPart.Corner> corners = new ArrayList<>();
         for (int i = 0; i < line.argumentCount(); i++) {
             String[] parts = line.argument(i).split("/", -1);
@@ -82,22 +85,23 @@ final class VertexLists {
     }
 
     /**
-     * Returns an index. OBJ files count from 1, or backwards from -1 at the end of the list. The result is -1 if the
-     * index is missing, which is not allowed for a position.
+     * Returns an index. OBJ files count from 1, or backwards from -1 at the end of the list. The result is {@link
+     * #NO_INDEX} if the index is missing, which is not allowed for a position.
      */
-    private static int parseIndex(ObjLineReader line, String[] parts, int part, int count) {
-        if (part > 0 && (part >= parts.length || parts[part].isEmpty())) {
-            return -1;
+    private static int parseIndex(ObjLineReader line, String[] parts, int partIndex, int elementCount) {
+        if (partIndex > 0 && (partIndex >= parts.length || parts[partIndex].isEmpty())) {
+            return NO_INDEX;
         }
         try {
-            int stored = Integer.parseInt(parts[part]);
-            int index = stored < 0 ? count + stored : stored - 1;
-            if (index >= 0 && index < count) {
+            int storedIndex = Integer.parseInt(parts[partIndex]);
+            int index = storedIndex < 0 ? elementCount + storedIndex : storedIndex - 1;
+            if (index >= 0 && index < elementCount) {
                 return index;
             }
         } catch (NumberFormatException e) {
             // The error is reported below, with the location.
         }
-        throw line.bad("expected the index of one of %d preceding elements, found \"%s\"", count, parts[part]);
+        throw line.bad(
+                "expected the index of one of %d preceding elements, found \"%s\"", elementCount, parts[partIndex]);
     }
 }

@@ -16,8 +16,8 @@ import shuriken.scene.Scene;
 
 /**
  * Approximates blend factors for targets that support only {@link Blend#ALPHA}. Surfaces with another pair of factors
- * get colours and images with the most similar appearance, and keep their pair in their extras. Fully transparent
- * texels get the colour of the nearest visible ones, because texture filters mix both.
+ * get colours and images with the most similar appearance, and keep their pair in their extras. The colours of visible
+ * texels are copied to the transparent ones next to them (alpha bleeding), because texture filters mix both.
  *
  * <p>The product of texture, vertex colour and material colour is computed factor by factor if the pair allows that.
  * Otherwise the image contains the result: it is multiplied by the material's colour, and vertex colours are dropped.
@@ -57,7 +57,7 @@ public final class BlendApproximation {
     }
 
     /** Returns the pairs that are only approximated, with the number of materials that use each. */
-    public static Map<Blend, Integer> approximatedPairs(Scene scene) {
+    public static Map<Blend, Integer> countApproximatedPairs(Scene scene) {
         Map<Blend, Integer> pairs = new LinkedHashMap<>();
         scene.materials().stream()
                 .filter(BlendApproximation::needsApproximation)
@@ -69,28 +69,29 @@ public final class BlendApproximation {
         return material.alphaMode() == AlphaMode.BLEND && !material.blend().equals(Blend.ALPHA);
     }
 
-    private Material convertMaterial(int index) {
-        Material material = scene.materials().get(index);
+    private Material convertMaterial(int materialIndex) {
+        Material material = scene.materials().get(materialIndex);
         if (material.alphaMode() == AlphaMode.OPAQUE) {
             return material;
         }
         Blend blend = needsApproximation(material) ? material.blend() : Blend.ALPHA;
         boolean isSeparable = ColourApproximation.isSeparable(blend);
-        float[] stored = toSrgb(material.baseColour());
+        float[] srgbColour = toSrgb(material.baseColour());
         Material converted = material.texture()
-                .map(ref -> material.withTexture(blendedTextures.reference(ref, blend, isSeparable ? WHITE : stored)))
+                .map(ref ->
+                        material.withTexture(blendedTextures.toBlended(ref, blend, isSeparable ? WHITE : srgbColour)))
                 .orElse(material);
         if (!needsApproximation(material)) {
             return converted;
         }
-        boolean isUntextured = material.texture().isEmpty() && !materialsWithColours.contains(index);
-        boolean isConvertedElsewhere = !isUntextured && (!isSeparable || ColourApproximation.isWhite(stored));
+        boolean isUntextured = material.texture().isEmpty() && !materialsWithColours.contains(materialIndex);
+        boolean isColourInImage = !isUntextured && (!isSeparable || ColourApproximation.isWhite(srgbColour));
         return converted
                 .withAlpha(AlphaMode.BLEND, Blend.ALPHA, 0)
                 .withBaseColour(
-                        isConvertedElsewhere
+                        isColourInImage
                                 ? WHITE.clone()
-                                : toLinear(ColourApproximation.convertColour(blend, stored)));
+                                : toLinear(ColourApproximation.convertColour(blend, srgbColour)));
     }
 
     private Primitive convertPrimitive(Primitive primitive) {
@@ -112,15 +113,15 @@ public final class BlendApproximation {
     }
 
     private static float[] toSrgb(float[] linear) {
-        float[] stored = new float[4];
-        for (int c = 0; c < 4; c++) {
-            float light = Float.isFinite(linear[c]) ? Math.clamp(linear[c], 0f, 1f) : 0;
-            stored[c] = c < 3 ? Srgb.toStored(light) : light;
+        float[] srgb = new float[4];
+        for (int component = 0; component < 4; component++) {
+            float light = Float.isFinite(linear[component]) ? Math.clamp(linear[component], 0f, 1f) : 0;
+            srgb[component] = component < 3 ? Srgb.toStored(light) : light;
         }
-        return stored;
+        return srgb;
     }
 
-    private static float[] toLinear(float[] stored) {
-        return new float[] {Srgb.toLinear(stored[0]), Srgb.toLinear(stored[1]), Srgb.toLinear(stored[2]), stored[3]};
+    private static float[] toLinear(float[] srgb) {
+        return new float[] {Srgb.toLinear(srgb[0]), Srgb.toLinear(srgb[1]), Srgb.toLinear(srgb[2]), srgb[3]};
     }
 }

@@ -24,24 +24,24 @@ import shuriken.scene.TextureRef;
  */
 final class BlendedTextures {
     /** The index of a texture, the blend mode of its surfaces, and the colour by which it is multiplied. */
-    private record Use(int texture, Blend blend, List<Float> factor) {}
+    private record Use(int textureIndex, Blend blend, List<Float> factor) {}
 
-    private final List<Texture> originals;
+    private final List<Texture> originalTextures;
     private final List<Texture> textures;
-    private final Map<Use, Integer> indexOfUse = new HashMap<>();
+    private final Map<Use, Integer> indicesByUse = new HashMap<>();
     private final Set<String> names = new HashSet<>();
     /**
      * The indices of textures that are in use. An original is in use if opaque surfaces show it; other uses get a copy.
      */
-    private final Set<Integer> usedTextures = new HashSet<>();
+    private final Set<Integer> usedIndices = new HashSet<>();
 
     BlendedTextures(Scene scene) {
-        this.originals = scene.textures();
-        this.textures = new ArrayList<>(originals);
+        this.originalTextures = scene.textures();
+        this.textures = new ArrayList<>(originalTextures);
         textures.forEach(texture -> names.add(texture.name().toLowerCase(Locale.ROOT)));
         for (Material material : scene.materials()) {
             if (material.alphaMode() == AlphaMode.OPAQUE) {
-                material.texture().ifPresent(ref -> usedTextures.add(ref.texture()));
+                material.texture().ifPresent(ref -> usedIndices.add(ref.texture()));
             }
         }
     }
@@ -55,25 +55,26 @@ final class BlendedTextures {
      *
      * @param factor the colour that the image is multiplied by, in the order R, G, B, A
      */
-    TextureRef reference(TextureRef ref, Blend blend, float[] factor) {
+    TextureRef toBlended(TextureRef ref, Blend blend, float[] factor) {
         Use use = new Use(ref.texture(), blend, List.of(factor[0], factor[1], factor[2], factor[3]));
-        Integer index = indexOfUse.get(use);
+        Integer index = indicesByUse.get(use);
         if (index == null) {
-            index = add(ref.texture(), convert(originals.get(ref.texture()), blend, factor));
-            indexOfUse.put(use, index);
+            index = add(ref.texture(), convert(originalTextures.get(ref.texture()), blend, factor));
+            indicesByUse.put(use, index);
         }
         return ref.withTextureIndex(index);
     }
 
-    private int add(int original, Texture converted) {
-        boolean isUnchanged = converted == originals.get(original) && converted == textures.get(original);
-        if (usedTextures.add(original) || isUnchanged) {
-            textures.set(original, converted);
-            return original;
+    private int add(int originalIndex, Texture converted) {
+        boolean isUnchanged =
+                converted == originalTextures.get(originalIndex) && converted == textures.get(originalIndex);
+        if (usedIndices.add(originalIndex) || isUnchanged) {
+            textures.set(originalIndex, converted);
+            return originalIndex;
         }
         String name = converted.name();
-        for (int i = 2; !names.add(name.toLowerCase(Locale.ROOT)); i++) {
-            name = converted.name() + "_" + i;
+        for (int suffix = 2; !names.add(name.toLowerCase(Locale.ROOT)); suffix++) {
+            name = converted.name() + "_" + suffix;
         }
         textures.add(converted.withName(name));
         return textures.size() - 1;
@@ -81,11 +82,11 @@ final class BlendedTextures {
 
     private static Texture convert(Texture texture, Blend blend, float[] factor) {
         if (blend.equals(Blend.ALPHA)) {
-            return TransparentTexelColours.fill(texture);
+            return AlphaBleeding.apply(texture);
         }
         Optional<IndexedImage> indexed = texture.indexed().map(image -> {
-            byte[] colours =
-                    ColourApproximation.convertColours(blend, image.palette().rgba(), factor, false);
+            byte[] colours = ColourApproximation.convertColours(
+                    blend, image.palette().rgba(), factor, /* isMultiplier= */ false);
             return new IndexedImage(image.width(), image.height(), image.indices(), new Palette(colours));
         });
         Image stored = texture.image();
@@ -93,7 +94,7 @@ final class BlendedTextures {
                 .orElseGet(() -> new Image(
                         stored.width(),
                         stored.height(),
-                        ColourApproximation.convertColours(blend, stored.rgba(), factor, false)));
-        return TransparentTexelColours.fill(texture.withImage(image, indexed));
+                        ColourApproximation.convertColours(blend, stored.rgba(), factor, /* isMultiplier= */ false)));
+        return AlphaBleeding.apply(texture.withImage(image, indexed));
     }
 }

@@ -48,14 +48,14 @@ public final class ClipsJson {
     private static Map<String, Object> toJson(Channel channel, Scene scene) {
         Map<String, Object> json = new LinkedHashMap<>();
         switch (channel.target()) {
-            case Target.OfNode(int node, Target.Property property) -> {
-                json.put("node", node);
-                json.put("name", scene.nodes().get(node).name());
+            case Target.OfNode(int nodeIndex, Target.Property property) -> {
+                json.put("node", nodeIndex);
+                json.put("name", scene.nodes().get(nodeIndex).name());
                 json.put("property", property);
             }
-            case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) -> {
-                json.put("material", material);
-                json.put("name", scene.materials().get(material).name());
+            case Target.OfMaterial(int materialIndex, Target.MaterialProperty materialProperty) -> {
+                json.put("material", materialIndex);
+                json.put("name", scene.materials().get(materialIndex).name());
                 json.put("property", materialProperty);
             }
         }

@@ -46,21 +46,21 @@ final class ColourApproximation {
         float alpha = rgba[3];
         float keptFraction = 1;
         float addedLight = 0;
-        for (int c = 0; c < 3; c++) {
-            keptFraction = Math.min(keptFraction, blend.kept(rgba[c], alpha));
-            addedLight = Math.max(addedLight, blend.added(rgba[c], alpha));
+        for (int component = 0; component < 3; component++) {
+            keptFraction = Math.min(keptFraction, blend.kept(rgba[component], alpha));
+            addedLight = Math.max(addedLight, blend.added(rgba[component], alpha));
         }
         float background = addedLight > 0 ? 0 : BACKGROUND;
         keptFraction = Math.max(0, keptFraction);
         converted[3] = 1 - keptFraction;
-        for (int c = 0; c < 3; c++) {
-            float excessBackground = (blend.kept(rgba[c], alpha) - keptFraction) * background;
-            converted[c] = Math.max(0, blend.added(rgba[c], alpha) + excessBackground);
-            converted[3] = Math.max(converted[3], converted[c]);
+        for (int component = 0; component < 3; component++) {
+            float excessBackground = (blend.kept(rgba[component], alpha) - keptFraction) * background;
+            converted[component] = Math.max(0, blend.added(rgba[component], alpha) + excessBackground);
+            converted[3] = Math.max(converted[3], converted[component]);
         }
         converted[3] = Math.min(1, converted[3]);
-        for (int c = 0; c < 3; c++) {
-            converted[c] = converted[3] == 0 ? 0 : Math.min(1, converted[c] / converted[3]);
+        for (int component = 0; component < 3; component++) {
+            converted[component] = converted[3] == 0 ? 0 : Math.min(1, converted[component] / converted[3]);
         }
         return converted;
     }
@@ -71,46 +71,47 @@ final class ColourApproximation {
      *
      * @param rgba the colours, {@code byte[4*n]}
      * @param factor the colour that each of them is multiplied by first
-     * @param isMultiplier whether the colours multiply others that are converted as well; then white stays white
+     * @param isMultiplier whether the colours multiply other colours that are converted too. If so, white remains white
      */
     static byte[] convertColours(Blend blend, byte[] rgba, float[] factor, boolean isMultiplier) {
         byte[] converted = new byte[rgba.length];
-        double[] sum = new double[3];
+        double[] lightSum = new double[3];
         // Colours repeat, so the last result of each cache slot is kept.
         int[] cachedTexels = new int[CACHE_SIZE];
-        int[] cachedBytes = new int[CACHE_SIZE];
-        float[][] cachedColours = new float[CACHE_SIZE][];
+        int[] cachedPackedColours = new int[CACHE_SIZE];
+        float[][] cachedLight = new float[CACHE_SIZE][];
         float[] colour = new float[4];
         boolean hasTransparentTexel = false;
         for (int i = 0; i < rgba.length; i += 4) {
-            int texel = rgba[i] & 0xFF | (rgba[i + 1] & 0xFF) << 8 | (rgba[i + 2] & 0xFF) << 16 | rgba[i + 3] << 24;
-            int slot = (texel * 0x9E3779B1) >>> HASH_SHIFT;
-            float[] convertedColour = cachedColours[slot];
-            if (convertedColour == null || cachedTexels[slot] != texel) {
-                for (int c = 0; c < 4; c++) {
-                    colour[c] = (rgba[i + c] & 0xFF) / 255f * factor[c];
+            int packedTexel =
+                    (rgba[i] & 0xFF) | ((rgba[i + 1] & 0xFF) << 8) | ((rgba[i + 2] & 0xFF) << 16) | (rgba[i + 3] << 24);
+            int slot = (packedTexel * 0x9E3779B1) >>> HASH_SHIFT;
+            float[] convertedColour = cachedLight[slot];
+            if (convertedColour == null || cachedTexels[slot] != packedTexel) {
+                for (int component = 0; component < 4; component++) {
+                    colour[component] = (rgba[i + component] & 0xFF) / 255f * factor[component];
                 }
                 convertedColour = isMultiplier && isWhite(colour) ? colour.clone() : convertColour(blend, colour);
-                cachedColours[slot] = convertedColour;
-                cachedTexels[slot] = texel;
-                cachedBytes[slot] = pack(convertedColour);
+                cachedLight[slot] = convertedColour;
+                cachedTexels[slot] = packedTexel;
+                cachedPackedColours[slot] = pack(convertedColour);
                 // The sum needs the light that each colour adds, so this is cached in addition to the packed colour.
-                for (int c = 0; c < 3; c++) {
-                    convertedColour[c] *= convertedColour[3];
+                for (int component = 0; component < 3; component++) {
+                    convertedColour[component] *= convertedColour[3];
                 }
             }
-            int rgbaBits = cachedBytes[slot];
+            int rgbaBits = cachedPackedColours[slot];
             converted[i] = (byte) rgbaBits;
             converted[i + 1] = (byte) (rgbaBits >> 8);
             converted[i + 2] = (byte) (rgbaBits >> 16);
             converted[i + 3] = (byte) (rgbaBits >> 24);
             hasTransparentTexel |= rgbaBits >>> 24 == 0;
-            sum[0] += convertedColour[0];
-            sum[1] += convertedColour[1];
-            sum[2] += convertedColour[2];
+            lightSum[0] += convertedColour[0];
+            lightSum[1] += convertedColour[1];
+            lightSum[2] += convertedColour[2];
         }
         if (hasTransparentTexel) {
-            recolourTransparent(converted, sum);
+            recolourTransparent(converted, lightSum);
         }
         return converted;
     }
@@ -118,18 +119,18 @@ final class ColourApproximation {
     /** Packs a colour into an int, with red in the lowest byte. */
     private static int pack(float[] colour) {
         int rgbaBits = 0;
-        for (int c = 0; c < 4; c++) {
-            rgbaBits |= (Math.round(255 * colour[c]) & 0xFF) << 8 * c;
+        for (int component = 0; component < 4; component++) {
+            rgbaBits |= (Math.round(255 * colour[component]) & 0xFF) << 8 * component;
         }
         return rgbaBits;
     }
 
     /** Sets fully transparent texels to the hue of a sum of colours. */
-    private static void recolourTransparent(byte[] rgba, double[] sum) {
-        double maximum = Math.max(sum[0], Math.max(sum[1], sum[2]));
+    private static void recolourTransparent(byte[] rgba, double[] lightSum) {
+        double maxComponent = Math.max(lightSum[0], Math.max(lightSum[1], lightSum[2]));
         byte[] hue = new byte[3];
-        for (int c = 0; c < 3; c++) {
-            hue[c] = (byte) (maximum == 0 ? 255 : Math.round(255 * sum[c] / maximum));
+        for (int component = 0; component < 3; component++) {
+            hue[component] = (byte) (maxComponent == 0 ? 255 : Math.round(255 * lightSum[component] / maxComponent));
         }
         for (int i = 0; i < rgba.length; i += 4) {
             if (rgba[i + 3] == 0) {

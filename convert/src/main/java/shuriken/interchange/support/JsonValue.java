@@ -24,8 +24,10 @@ public final class JsonValue {
     /** The maximum nesting of objects and lists in extras. */
     private static final int MAX_DEPTH = 64;
 
-    /** The approximate memory for each byte of JSON text. */
-    private static final int MEMORY_FACTOR = 12;
+    private static final int MAX_EXCERPT_LENGTH = 40;
+
+    /** The approximate memory in bytes for each byte of JSON text. */
+    private static final int MEMORY_PER_BYTE = 12;
 
     private final @Nullable Object value;
 
@@ -45,12 +47,12 @@ public final class JsonValue {
      * Parses the root object of a text.
      *
      * @param name the name of the file, for findings
-     * @param expected the expected content, as words for an error message
-     * @throws FormatException BAD_MAGIC if the text is not a JSON object
+     * @param expectedContent the expected content, as words for an error message
+     * @throws FormatException if the text is not a JSON object (BAD_MAGIC)
      */
-    public static JsonValue parse(byte[] text, String name, String expected, ReadContext context) {
+    public static JsonValue parse(byte[] text, String name, String expectedContent, ReadContext context) {
         SourceLocation site = new SourceLocation(name, 0);
-        context.reserve((long) MEMORY_FACTOR * text.length, site, "JSON");
+        context.reserve((long) MEMORY_PER_BYTE * text.length, site, "JSON");
         Object root;
         try {
             root = JsonReader.strict(text, name, context.limits());
@@ -59,7 +61,11 @@ public final class JsonValue {
                 throw e;
             }
             throw new FormatException(
-                    Kind.BAD_MAGIC, site, "expected %s, but the JSON is not valid: %s", expected, JsonFault.reason(e));
+                    Kind.BAD_MAGIC,
+                    site,
+                    "expected %s, but the JSON is not valid: %s",
+                    expectedContent,
+                    JsonFault.reason(e));
         }
         if (!(root instanceof Map<?, ?>)) {
             throw new FormatException(Kind.BAD_MAGIC, site, "expected a JSON object");
@@ -122,16 +128,19 @@ public final class JsonValue {
         return names;
     }
 
+    /** Returns a string, or a default if it is absent or {@code null}. */
     public String text(String defaultText) {
         require(!exists() || value instanceof String, "a string");
         return value instanceof String text ? text : defaultText;
     }
 
+    /** Returns a boolean, or a default if it is absent or {@code null}. */
     public boolean flag(boolean defaultFlag) {
         require(!exists() || value instanceof Boolean, "true or false");
-        return value instanceof Boolean truth ? truth : defaultFlag;
+        return value instanceof Boolean flag ? flag : defaultFlag;
     }
 
+    /** Returns a finite number, or a default if it is absent. */
     public float number(double defaultNumber) {
         require(value == null || value instanceof Number, "a number");
         float number = (float) (value instanceof Number stored ? stored.doubleValue() : defaultNumber);
@@ -141,14 +150,14 @@ public final class JsonValue {
 
     /** Returns a frame rate in frames per second, or a default if it is absent. */
     public float frameRate(float defaultRate) {
-        float stated = number(0);
-        if (stated == 0) {
+        float storedRate = number(0);
+        if (storedRate == 0) {
             return defaultRate;
         }
-        if (!Clip.isValidFrameRate(stated)) {
+        if (!Clip.isValidFrameRate(storedRate)) {
             throw bad("expected a frame rate from 0.001 to 100,000, found %s", excerpt());
         }
-        return stated;
+        return storedRate;
     }
 
     /** Returns a non-negative integer, or a default only if the value is absent, because {@code null} is a mistake. */
@@ -165,19 +174,19 @@ public final class JsonValue {
      * Returns an index into a list of the file.
      *
      * @param size the size of the list
-     * @param elementName the name of the list's elements, in the plural
+     * @param elementsName the name of the list's elements in the plural, for an error message
      */
-    public int index(int size, String elementName) {
+    public int index(int size, String elementsName) {
         int index = count(-1);
         if (index < 0 || index >= size) {
-            throw bad("expected the index of one of %d %s, found %s", size, elementName, excerpt());
+            throw bad("expected the index of one of %d %s, found %s", size, elementsName, excerpt());
         }
         return index;
     }
 
     /** Returns an index into a list of the file, or empty if it is absent. */
-    public Optional<Integer> optionalIndex(int size, String elementName) {
-        return value != null ? Optional.of(index(size, elementName)) : Optional.empty();
+    public Optional<Integer> optionalIndex(int size, String elementsName) {
+        return value != null ? Optional.of(index(size, elementsName)) : Optional.empty();
     }
 
     /** Returns a list of numbers, or the default if it is absent. The list must be as long as the default. */
@@ -225,16 +234,16 @@ public final class JsonValue {
         };
     }
 
-    private void require(boolean isValid, String expected) {
+    private void require(boolean isValid, String expectedType) {
         if (!isValid) {
-            throw bad("expected %s, found %s", expected, excerpt());
+            throw bad("expected %s, found %s", expectedType, excerpt());
         }
     }
 
     private String excerpt() {
         String text =
                 value == null ? "nothing" : JsonWriter.compact().value(value).toString();
-        return text.length() > 40 ? text.substring(0, 40) + "…" : text;
+        return text.length() > MAX_EXCERPT_LENGTH ? text.substring(0, MAX_EXCERPT_LENGTH) + "…" : text;
     }
 
     /** Creates the exception for a value that is not valid. */

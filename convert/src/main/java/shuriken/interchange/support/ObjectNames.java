@@ -16,15 +16,15 @@ import java.util.function.Function;
  */
 public final class ObjectNames {
     /** The maximum length in UTF-8 bytes. Blender truncates longer names. */
-    private static final int MAX_BYTES = 63;
+    private static final int MAX_SIZE = 63;
 
-    private final String fallback;
+    private final String defaultName;
     private final Set<String> requestedNames;
     private final Set<String> usedNames = new HashSet<>();
     private final Map<String, Integer> nextSuffixes = new HashMap<>();
 
-    private ObjectNames(List<String> requestedNames, String fallback) {
-        this.fallback = fallback;
+    private ObjectNames(List<String> requestedNames, String defaultName) {
+        this.defaultName = defaultName;
         this.requestedNames = new HashSet<>(requestedNames);
     }
 
@@ -32,46 +32,46 @@ public final class ObjectNames {
      * Returns objects with unique names. Names that are already unique do not change.
      *
      * @param nameOf returns the name of an object
-     * @param renamed returns an object with another name
-     * @param fallback the name for objects without a name
+     * @param rename returns an object with another name
+     * @param defaultName the name for objects without a name
      */
-    public static <T> List<T> unique(
-            List<T> objects, Function<T, String> nameOf, BiFunction<T, String, T> renamed, String fallback) {
-        ObjectNames names = new ObjectNames(objects.stream().map(nameOf).toList(), fallback);
-        List<T> unique = new ArrayList<>(objects.size());
+    public static <T> List<T> makeAllUnique(
+            List<T> objects, Function<T, String> nameOf, BiFunction<T, String, T> rename, String defaultName) {
+        ObjectNames names = new ObjectNames(objects.stream().map(nameOf).toList(), defaultName);
+        List<T> renamedObjects = new ArrayList<>(objects.size());
         for (T object : objects) {
-            String requested = nameOf.apply(object);
-            String uniqueName = names.makeUnique(requested);
-            unique.add(uniqueName.equals(requested) ? object : renamed.apply(object, uniqueName));
+            String requestedName = nameOf.apply(object);
+            String uniqueName = names.makeUnique(requestedName);
+            renamedObjects.add(uniqueName.equals(requestedName) ? object : rename.apply(object, uniqueName));
         }
-        return unique;
+        return renamedObjects;
     }
 
-    private String makeUnique(String requested) {
-        String fullName = truncate(requested.isEmpty() ? fallback : requested, MAX_BYTES);
+    private String makeUnique(String requestedName) {
+        String fullName = truncate(requestedName.isEmpty() ? defaultName : requestedName, MAX_SIZE);
         if (usedNames.add(fullName)) {
             return fullName;
         }
-        for (int number = nextSuffixes.getOrDefault(fullName, 2); ; number++) {
-            String suffix = "_" + number;
-            String candidate = truncate(fullName, MAX_BYTES - suffix.length()) + suffix;
+        for (int suffixNumber = nextSuffixes.getOrDefault(fullName, 2); ; suffixNumber++) {
+            String suffix = "_" + suffixNumber;
+            String candidate = truncate(fullName, MAX_SIZE - suffix.length()) + suffix;
             if (!requestedNames.contains(candidate) && usedNames.add(candidate)) {
-                nextSuffixes.put(fullName, number + 1);
+                nextSuffixes.put(fullName, suffixNumber + 1);
                 return candidate;
             }
         }
     }
 
     /** Returns the longest prefix that fits into a number of bytes. */
-    private static String truncate(String name, int bytes) {
-        if (name.length() * 3 <= bytes || name.getBytes(StandardCharsets.UTF_8).length <= bytes) {
+    private static String truncate(String name, int maxSize) {
+        if (name.length() * 3 <= maxSize || name.getBytes(StandardCharsets.UTF_8).length <= maxSize) {
             return name;
         }
         StringBuilder prefix = new StringBuilder();
         int size = 0;
         for (int codePoint : name.codePoints().toArray()) {
             size += new String(Character.toChars(codePoint)).getBytes(StandardCharsets.UTF_8).length;
-            if (size > bytes) {
+            if (size > maxSize) {
                 break;
             }
             prefix.appendCodePoint(codePoint);

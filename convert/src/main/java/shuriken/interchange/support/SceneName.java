@@ -9,7 +9,7 @@ public final class SceneName {
     /** Returns the file name of a path without folders and extension. */
     public static String fromPath(String path) {
         String name = FileSource.name(path.replace('\\', '/'));
-        int dot = name.lastIndexOf('.');
-        return dot > 0 ? name.substring(0, dot) : name;
+        int dotIndex = name.lastIndexOf('.');
+        return dotIndex > 0 ? name.substring(0, dotIndex) : name;
     }
 }

@@ -21,15 +21,15 @@ public final class TextureFiles {
     private final String folder;
     private final PngCache pngs;
     private final Progress progress;
-    private final List<String> names = new ArrayList<>();
+    private final List<String> fileStems = new ArrayList<>();
     private final Set<Integer> addedTextures = new HashSet<>();
     private final List<OutputFile> files = new ArrayList<>();
-    private int encodedCount;
+    private int encodedTextureCount;
 
     /**
      * Creates the files of a scene's textures.
      *
-     * @param stem the stem of the model's file name
+     * @param stem the stem of the model's file name, which begins the name of the folder
      */
     public TextureFiles(Scene scene, String stem, ExportOptions options) {
         this.scene = scene;
@@ -37,8 +37,8 @@ public final class TextureFiles {
         this.pngs = options.pngs();
         this.progress = options.progress();
         UniqueNames uniqueNames = new UniqueNames();
-        for (Texture texture : scene.textures()) {
-            names.add(uniqueNames.makeUnique(SafeName.part(texture.name()), "texture"));
+        for (Texture textureIndex : scene.textures()) {
+            fileStems.add(uniqueNames.makeUnique(SafeName.part(textureIndex.name()), "texture"));
         }
     }
 
@@ -46,10 +46,10 @@ public final class TextureFiles {
      * Returns the name of a texture's file, such as {@code stem_textures/texture.png}. This adds the texture to the
      * files. Textures with equal names are numbered in the order of the scene, so that files that share a folder agree.
      */
-    public String addAndName(int texture) {
-        String name = folder + names.get(texture) + ".png";
-        if (addedTextures.add(texture)) {
-            files.add(new OutputFile(name, png(texture)));
+    public String addAndName(int textureIndex) {
+        String name = folder + fileStems.get(textureIndex) + ".png";
+        if (addedTextures.add(textureIndex)) {
+            files.add(new OutputFile(name, png(textureIndex)));
         }
         return name;
     }
@@ -62,9 +62,9 @@ public final class TextureFiles {
     /**
      * Returns a texture as PNG, with the source's palette if there is one. The array is shared and must not be changed.
      */
-    public byte[] png(int texture) {
-        progress.step("textures", encodedCount++, scene.textures().size());
-        Texture source = scene.textures().get(texture);
+    public byte[] png(int textureIndex) {
+        progress.step("textures", encodedTextureCount++, scene.textures().size());
+        Texture source = scene.textures().get(textureIndex);
         return source.indexed().map(pngs::encode).orElseGet(() -> pngs.encode(source.image()));
     }
 }

@@ -12,33 +12,33 @@ import shuriken.io.support.NameCounter;
  */
 public final class UniqueNames {
     /** The maximum length in UTF-8 bytes. Together with a stem, such a file name fits every system. */
-    private static final int MAX_BYTES = 64;
+    private static final int MAX_SIZE = 64;
 
     private final Set<String> usedNames = new HashSet<>();
-    private final NameCounter numbers = new NameCounter();
+    private final NameCounter nameCounter = new NameCounter();
 
     /**
      * Returns a safe, unused name similar to the requested one, with a number as a suffix if necessary.
      *
-     * @param requested the requested name
-     * @param fallback the name to use if there is no letter or digit in the requested one
+     * @param requestedName the requested name
+     * @param defaultName the name to use if there is no letter or digit in the requested one
      */
-    public String makeUnique(String requested, String fallback) {
-        String safe = toSafe(requested);
-        String name = safe.isEmpty() ? fallback : safe;
-        return numbers.firstUnused(
+    public String makeUnique(String requestedName, String defaultName) {
+        String safe = toSafe(requestedName);
+        String name = safe.isEmpty() ? defaultName : safe;
+        return nameCounter.firstUnused(
                 name.toLowerCase(Locale.ROOT),
-                number -> number == 1 ? name : name + "_" + number,
+                suffix -> suffix == 1 ? name : name + "_" + suffix,
                 candidate -> usedNames.add(candidate.toLowerCase(Locale.ROOT)));
     }
 
-    private static String toSafe(String requested) {
+    private static String toSafe(String requestedName) {
         var safe = new StringBuilder();
         boolean isEmpty = true;
-        int bytes = 0;
-        for (int codePoint : requested.codePoints().toArray()) {
-            bytes += new String(Character.toChars(codePoint)).getBytes(StandardCharsets.UTF_8).length;
-            if (bytes > MAX_BYTES) {
+        int size = 0;
+        for (int codePoint : requestedName.codePoints().toArray()) {
+            size += new String(Character.toChars(codePoint)).getBytes(StandardCharsets.UTF_8).length;
+            if (size > MAX_SIZE) {
                 break;
             }
             boolean isLetterOrDigit = Character.isLetterOrDigit(codePoint);

@@ -140,9 +140,9 @@ class BlendApproximationTest {
                 .extracting(material -> material.texture().orElseThrow().texture())
                 .containsExactly(1, 0, 1, 2);
         assertThat(plain.materials()).extracting(Material::blend).containsOnly(Blend.ALPHA);
-        assertThat(BlendApproximation.approximatedPairs(scene))
+        assertThat(BlendApproximation.countApproximatedPairs(scene))
                 .isEqualTo(Map.of(ADD, 2, new Blend(Factor.ONE, Factor.ONE), 1));
-        assertThat(BlendApproximation.approximatedPairs(plain)).isEmpty();
+        assertThat(BlendApproximation.countApproximatedPairs(plain)).isEmpty();
     }
 
     @Test

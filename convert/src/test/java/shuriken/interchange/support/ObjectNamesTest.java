@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 
 class ObjectNamesTest {
     private static List<String> unique(String... names) {
-        return ObjectNames.unique(List.of(names), Function.identity(), (original, uniqueName) -> uniqueName, "node");
+        return ObjectNames.makeAllUnique(
+                List.of(names), Function.identity(), (original, uniqueName) -> uniqueName, "node");
     }
 
     @Test

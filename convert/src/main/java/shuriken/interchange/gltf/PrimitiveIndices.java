@@ -1,0 +1,88 @@
+package shuriken.interchange.gltf;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.support.JsonValue;
+import shuriken.scene.Primitive.Mode;
+
+/**
+ * The points, lines or triangles of a primitive.
+ *
+ * @param mode the mode of the primitive, in which strips and fans are triangles
+ * @param indices the vertex indices, without the degenerate triangles of strips and fans
+ */
+record PrimitiveIndices(Mode mode, int[] indices) {
+    /**
+     * Reads the indices of a primitive.
+     *
+     * @param vertexCount the number of vertices
+     */
+    static PrimitiveIndices read(JsonValue primitive, int vertexCount, AccessorReader accessors, ReadContext context) {
+        JsonValue reference = primitive.get("indices");
+        int[] vertexIndices = reference.exists()
+                ? accessors.readInts(reference, 1)
+                : IntStream.range(0, vertexCount).toArray();
+        for (int vertexIndex : vertexIndices) {
+            if (vertexIndex < 0 || vertexIndex >= vertexCount) {
+                throw reference.bad(
+                        "the index is %d, but there are only %,d vertices", vertexIndex & 0xFFFF_FFFFL, vertexCount);
+            }
+        }
+        context.reserve(12L * vertexIndices.length, primitive.site(), "triangles");
+        // The ids are from the specification. The default is 4, which means triangles.
+        int modeId = primitive.get("mode").count(4);
+        return switch (modeId) {
+            case 0 -> new PrimitiveIndices(Mode.POINTS, vertexIndices);
+            case 1 -> new PrimitiveIndices(Mode.LINES, omitIncompleteElement(vertexIndices, 2));
+            case 2 -> new PrimitiveIndices(Mode.LINES, createLines(vertexIndices, /* isClosed= */ true));
+            case 3 -> new PrimitiveIndices(Mode.LINES, createLines(vertexIndices, /* isClosed= */ false));
+            case 4 -> new PrimitiveIndices(Mode.TRIANGLES, omitIncompleteElement(vertexIndices, 3));
+            case 5 -> new PrimitiveIndices(Mode.TRIANGLES, createStripTriangles(vertexIndices));
+            case 6 -> new PrimitiveIndices(Mode.TRIANGLES, createFanTriangles(vertexIndices));
+            default -> throw primitive.get("mode").bad("expected a primitive mode from 0 to 6, found %d", modeId);
+        };
+    }
+
+    private static int[] omitIncompleteElement(int[] vertexIndices, int elementSize) {
+        return Arrays.copyOf(vertexIndices, Math.multiplyExact(vertexIndices.length / elementSize, elementSize));
+    }
+
+    private static int[] createLines(int[] vertexIndices, boolean isClosed) {
+        int vertexIndexCount = vertexIndices.length;
+        int lineCount = 0;
+        if (vertexIndexCount >= 2) {
+            lineCount = isClosed ? vertexIndexCount : vertexIndexCount - 1;
+        }
+        int[] lines = new int[Math.multiplyExact(2, lineCount)];
+        for (int i = 0; i < lineCount; i++) {
+            lines[2 * i] = vertexIndices[i];
+            lines[2 * i + 1] = vertexIndices[(i + 1) % vertexIndexCount];
+        }
+        return lines;
+    }
+
+    private static int[] createStripTriangles(int[] vertexIndices) {
+        IntStream.Builder triangles = IntStream.builder();
+        for (int i = 0; i + 2 < vertexIndices.length; i++) {
+            int parity = i & 1; // every second triangle has the opposite winding
+            addUnlessDegenerate(
+                    triangles, vertexIndices[i], vertexIndices[i + 1 + parity], vertexIndices[i + 2 - parity]);
+        }
+        return triangles.build().toArray();
+    }
+
+    private static int[] createFanTriangles(int[] vertexIndices) {
+        IntStream.Builder triangles = IntStream.builder();
+        for (int i = 1; i + 1 < vertexIndices.length; i++) {
+            addUnlessDegenerate(triangles, vertexIndices[0], vertexIndices[i], vertexIndices[i + 1]);
+        }
+        return triangles.build().toArray();
+    }
+
+    private static void addUnlessDegenerate(IntStream.Builder triangles, int a, int b, int c) {
+        if (a != b && b != c && a != c) {
+            triangles.add(a).add(b).add(c);
+        }
+    }
+}
