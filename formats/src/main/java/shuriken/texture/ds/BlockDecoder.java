@@ -68,7 +68,9 @@ final class BlockDecoder {
         Words.put64(rgba, offset + 8, third | (long) table[index + (rowTexels >> 6 & 3)] << 32);
     }
 
-    /** Returns the index of the texel values for the 16 bits of a block. They are computed when they are first needed. */
+    /**
+     * Returns the index of the texel values for the 16 bits of a block. They are computed when they are first needed.
+     */
     private int computedValueIndex(int word) {
         int index = (4 * (word & INDEX_MASK)) | (word >> MODE_SHIFT);
         if (index >= isComputed.length) {

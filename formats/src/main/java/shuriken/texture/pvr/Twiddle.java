@@ -30,22 +30,21 @@ final class Twiddle {
 
     /** Computes the offset of each quad from the start of its row of quads, by column. */
     private static int[] computeQuadOffsets(int side, int quadSize) {
-        int[] quadOffsets = new int[side / 2];
-        for (int x = 0; x < quadOffsets.length; x++) {
-            quadOffsets[x] = 2 * spread(x) * quadSize;
+        int[] offsets = new int[side / 2];
+        for (int x = 0; x < offsets.length; x++) {
+            offsets[x] = 2 * spread(x) * quadSize;
         }
-        return quadOffsets;
+        return offsets;
     }
 
-    /** Gathers the quads of a square into output rows. */
+    /** Gathers the quads of a square into output rows, the first of which starts at offset {@code target}. */
     private interface SquareGatherer {
-        void gather(byte[] twiddled, int startOffset, int[] quadOffsets, byte[] rows, int targetOffset, int rowSize);
+        void gather(byte[] twiddled, int start, int[] offsets, byte[] rows, int target, int pitch);
     }
 
-    /** Gathers a row of quads into two rows of texels. */
+    /** Gathers a row of quads into two rows of texels, the first of which starts at offset {@code target}. */
     private interface RowGatherer {
-        void gatherTwoRows(
-                byte[] twiddled, int rowOffset, int[] quadOffsets, byte[] rows, int targetOffset, int rowSize);
+        void gatherTwoRows(byte[] twiddled, int rowOffset, int[] offsets, byte[] rows, int target, int pitch);
     }
 
     /**
@@ -53,29 +52,29 @@ final class Twiddle {
      *
      * @param bytesPerTexel the size of a texel in bytes: 1, 2 or 4
      */
-    static byte[] toRows(byte[] twiddled, int startOffset, int width, int height, int bytesPerTexel) {
+    static byte[] toRows(byte[] twiddled, int start, int width, int height, int bytesPerTexel) {
         if (Math.min(width, height) == 1) {
-            return Arrays.copyOfRange(twiddled, startOffset, startOffset + width * height * bytesPerTexel);
+            return Arrays.copyOfRange(twiddled, start, start + width * height * bytesPerTexel);
         }
         return switch (bytesPerTexel) {
-            case 1 -> toRows(twiddled, startOffset, width, height, 2, 1, Twiddle::gatherTwoRows8);
-            case 2 -> toRows(twiddled, startOffset, width, height, 4, 2, Twiddle::gatherTwoRows16);
-            default -> toRows(twiddled, startOffset, width, height, 8, 4, Twiddle::gatherTwoRows32);
+            case 1 -> toRows(twiddled, start, width, height, 2, 1, Twiddle::gather8);
+            case 2 -> toRows(twiddled, start, width, height, 4, 2, Twiddle::gather16);
+            default -> toRows(twiddled, start, width, height, 8, 4, Twiddle::gather32);
         };
     }
 
     /** Converts 16-bit texels to rows of four bytes each; sides are at least 2. */
-    static byte[] toColours(byte[] twiddled, int startOffset, int width, int height, ColourPairExpander expander) {
+    static byte[] toColours(byte[] twiddled, int start, int width, int height, ColourPairExpander expander) {
         // The upper two texels of a quad are a pair. The lower two are a pair that is shifted left by 16 bits.
         long[] pairs = new long[Math.min(width, height) / 2];
-        RowGatherer gatherer = (source, rowOffset, quadOffsets, rows, targetOffset, rowSize) -> {
+        RowGatherer gatherer = (source, rowOffset, offsets, rows, target, pitch) -> {
             for (int x = 0; x < pairs.length; x++) {
-                pairs[x] = Words.i64(source, rowOffset + quadOffsets[x]);
+                pairs[x] = Words.i64(source, rowOffset + offsets[x]);
             }
-            expander.expand(pairs, 0, rows, targetOffset);
-            expander.expand(pairs, 16, rows, targetOffset + rowSize);
+            expander.expand(pairs, 0, rows, target);
+            expander.expand(pairs, 16, rows, target + pitch);
         };
-        return toRows(twiddled, startOffset, width, height, 4, 4, gatherer);
+        return toRows(twiddled, start, width, height, 4, 4, gatherer);
     }
 
     /**
@@ -83,10 +82,10 @@ final class Twiddle {
      *
      * @param colours {@code int[256]}, the colours
      */
-    static byte[] toColours8(byte[] twiddled, int startOffset, int width, int height, int[] colours) {
-        SquareGatherer gatherer = (source, start, quadOffsets, rows, targetOffset, rowSize) ->
-                expandIndices(source, start, quadOffsets, rows, targetOffset, rowSize, colours);
-        return toRows(twiddled, startOffset, width, height, 2, 4, 1, gatherer);
+    static byte[] toColours8(byte[] twiddled, int start, int width, int height, int[] colours) {
+        SquareGatherer gatherer = (source, squareStart, offsets, rows, target, pitch) ->
+                expandIndices(source, squareStart, offsets, rows, target, pitch, colours);
+        return toRows(twiddled, start, width, height, 2, 4, 1, gatherer);
     }
 
     /**
@@ -94,10 +93,10 @@ final class Twiddle {
      *
      * @param pairs the pairs of colours, left and right: {@code long[256]}, by both indices
      */
-    static byte[] toColours4(byte[] twiddled, int startOffset, int width, int height, long[] pairs) {
-        SquareGatherer gatherer = (source, start, quadOffsets, rows, targetOffset, rowSize) ->
-                expandNibbles(source, start, quadOffsets, rows, targetOffset, rowSize, pairs);
-        return toRows(twiddled, startOffset, width, height, 1, 4, 1, gatherer);
+    static byte[] toColours4(byte[] twiddled, int start, int width, int height, long[] pairs) {
+        SquareGatherer gatherer = (source, squareStart, offsets, rows, target, pitch) ->
+                expandNibbles(source, squareStart, offsets, rows, target, pitch, pairs);
+        return toRows(twiddled, start, width, height, 1, 4, 1, gatherer);
     }
 
     /**
@@ -107,129 +106,113 @@ final class Twiddle {
      * @param height the height in codewords
      * @param codewords {@code long[512]}, the upper and the lower two texels of each
      */
-    static byte[] toCodewords(byte[] twiddled, int startOffset, int width, int height, long[] codewords) {
-        SquareGatherer gatherer = (source, start, quadOffsets, rows, targetOffset, rowSize) ->
-                expandCodewords(source, start, quadOffsets, rows, targetOffset, rowSize, codewords);
-        return toRows(twiddled, startOffset, width, height, 2, 8, 2, gatherer);
+    static byte[] toCodewords(byte[] twiddled, int start, int width, int height, long[] codewords) {
+        SquareGatherer gatherer = (source, squareStart, offsets, rows, target, pitch) ->
+                expandCodewords(source, squareStart, offsets, rows, target, pitch, codewords);
+        return toRows(twiddled, start, width, height, 2, 8, 2, gatherer);
     }
 
     private static byte[] toRows(
-            byte[] twiddled,
-            int startOffset,
-            int width,
-            int height,
-            int halfQuadSize,
-            int bytesAcross,
-            RowGatherer rowGatherer) {
-        SquareGatherer gatherer = (source, start, quadOffsets, rows, targetOffset, rowSize) -> {
-            for (int y = 0; y < quadOffsets.length; y++) {
-                int rowOffset = start + spread(y) * 2 * halfQuadSize;
-                rowGatherer.gatherTwoRows(
-                        source, rowOffset, quadOffsets, rows, targetOffset + 2 * y * rowSize, rowSize);
+            byte[] twiddled, int start, int width, int height, int halfSize, int bytesAcross, RowGatherer gatherer) {
+        SquareGatherer squareGatherer = (source, squareStart, offsets, rows, target, pitch) -> {
+            for (int y = 0; y < offsets.length; y++) {
+                int rowOffset = squareStart + spread(y) * 2 * halfSize;
+                gatherer.gatherTwoRows(source, rowOffset, offsets, rows, target + 2 * y * pitch, pitch);
             }
         };
-        return toRows(twiddled, startOffset, width, height, halfQuadSize, bytesAcross, 1, gatherer);
+        return toRows(twiddled, start, width, height, halfSize, bytesAcross, 1, squareGatherer);
     }
 
     /**
      * Converts a twiddled image to rows, one square after the other.
      *
-     * @param halfQuadSize the stored size of half a quad in bytes
+     * @param halfSize the stored size of half a quad in bytes
      * @param bytesAcross the number of bytes that a stored number becomes in a row
      * @param rowsDown the number of rows that a stored number becomes
      */
     private static byte[] toRows(
             byte[] twiddled,
-            int startOffset,
+            int start,
             int width,
             int height,
-            int halfQuadSize,
+            int halfSize,
             int bytesAcross,
             int rowsDown,
             SquareGatherer gatherer) {
-        int rowSize = Math.multiplyExact(width, bytesAcross);
-        byte[] rows = new byte[Math.multiplyExact(rowSize, Math.multiplyExact(height, rowsDown))];
+        int pitch = Math.multiplyExact(width, bytesAcross);
+        byte[] rows = new byte[Math.multiplyExact(pitch, Math.multiplyExact(height, rowsDown))];
         int side = Math.min(width, height);
-        int[] quadOffsets = computeQuadOffsets(side, 2 * halfQuadSize);
-        int squareDistance = side * (width > height ? bytesAcross : rowSize * rowsDown);
+        int[] offsets = computeQuadOffsets(side, 2 * halfSize);
+        int squareDistance = side * (width > height ? bytesAcross : pitch * rowsDown);
         for (int square = 0; square < width * height / side / side; square++) {
-            int squareOffset = startOffset + square * (side * side / 2) * halfQuadSize;
-            gatherer.gather(twiddled, squareOffset, quadOffsets, rows, square * squareDistance, rowSize);
+            int squareOffset = start + square * (side * side / 2) * halfSize;
+            gatherer.gather(twiddled, squareOffset, offsets, rows, square * squareDistance, pitch);
         }
         return rows;
     }
 
-    private static void gatherTwoRows8(
-            byte[] twiddled, int rowOffset, int[] quadOffsets, byte[] rows, int targetOffset, int rowSize) {
-        for (int x = 0; x < quadOffsets.length; x++) {
-            int quad = Words.i32(twiddled, rowOffset + quadOffsets[x]);
-            Words.put16(rows, targetOffset + 2 * x, (short) (quad & 0xFF | quad >>> 8 & 0xFF00));
-            Words.put16(rows, targetOffset + 2 * x + rowSize, (short) (quad >>> 8 & 0xFF | quad >>> 16 & 0xFF00));
+    private static void gather8(byte[] twiddled, int rowOffset, int[] offsets, byte[] rows, int target, int pitch) {
+        for (int x = 0; x < offsets.length; x++) {
+            int quad = Words.i32(twiddled, rowOffset + offsets[x]);
+            Words.put16(rows, target + 2 * x, (short) (quad & 0xFF | quad >>> 8 & 0xFF00));
+            Words.put16(rows, target + 2 * x + pitch, (short) (quad >>> 8 & 0xFF | quad >>> 16 & 0xFF00));
         }
     }
 
-    private static void gatherTwoRows16(
-            byte[] twiddled, int rowOffset, int[] quadOffsets, byte[] rows, int targetOffset, int rowSize) {
-        for (int x = 0; x < quadOffsets.length; x++) {
-            long quad = Words.i64(twiddled, rowOffset + quadOffsets[x]);
-            Words.put32(rows, targetOffset + 4 * x, (int) (quad & 0xFFFF | quad >>> 16 & 0xFFFF0000L));
-            Words.put32(rows, targetOffset + 4 * x + rowSize, (int) (quad >>> 16 & 0xFFFF | quad >>> 32 & 0xFFFF0000L));
+    private static void gather16(byte[] twiddled, int rowOffset, int[] offsets, byte[] rows, int target, int pitch) {
+        for (int x = 0; x < offsets.length; x++) {
+            long quad = Words.i64(twiddled, rowOffset + offsets[x]);
+            Words.put32(rows, target + 4 * x, (int) (quad & 0xFFFF | quad >>> 16 & 0xFFFF0000L));
+            Words.put32(rows, target + 4 * x + pitch, (int) (quad >>> 16 & 0xFFFF | quad >>> 32 & 0xFFFF0000L));
         }
     }
 
-    private static void gatherTwoRows32(
-            byte[] twiddled, int rowOffset, int[] quadOffsets, byte[] rows, int targetOffset, int rowSize) {
-        for (int x = 0; x < quadOffsets.length; x++) {
-            int quadOffset = rowOffset + quadOffsets[x];
-            int offset = targetOffset + 8 * x;
+    private static void gather32(byte[] twiddled, int rowOffset, int[] offsets, byte[] rows, int target, int pitch) {
+        for (int x = 0; x < offsets.length; x++) {
+            int quadOffset = rowOffset + offsets[x];
+            int offset = target + 8 * x;
             Words.put32(rows, offset, Words.i32(twiddled, quadOffset));
-            Words.put32(rows, offset + rowSize, Words.i32(twiddled, quadOffset + 4));
+            Words.put32(rows, offset + pitch, Words.i32(twiddled, quadOffset + 4));
             Words.put32(rows, offset + 4, Words.i32(twiddled, quadOffset + 8));
-            Words.put32(rows, offset + 4 + rowSize, Words.i32(twiddled, quadOffset + 12));
+            Words.put32(rows, offset + 4 + pitch, Words.i32(twiddled, quadOffset + 12));
         }
     }
 
     /** Expands blocks of 4 × 4: two 64-bit numbers, each two texels wide. */
     private static void expandIndices(
-            byte[] twiddled,
-            int startOffset,
-            int[] quadOffsets,
-            byte[] rows,
-            int targetOffset,
-            int rowSize,
-            int[] colours) {
+            byte[] twiddled, int start, int[] offsets, byte[] rows, int target, int pitch, int[] colours) {
         long[] left = new long[256]; // a constant length lets compilers remove the bounds checks in the loop
         long[] right = new long[256];
         for (int i = 0; i < 256; i++) {
             left[i] = colours[i] & 0xFFFFFFFFL;
             right[i] = (long) colours[i] << 32;
         }
-        int blocksPerSide = quadOffsets.length / 2;
+        int blocksPerSide = offsets.length / 2;
         for (int y = 0; y < blocksPerSide; y++) {
-            int rowOffset = startOffset + spread(y) * 16;
+            int rowOffset = start + spread(y) * 16;
             for (int x = 0; x < blocksPerSide; x++) {
-                int blockOffset = rowOffset + 4 * quadOffsets[x];
+                int blockOffset = rowOffset + 4 * offsets[x];
                 long leftTexels = Words.i64(twiddled, blockOffset);
                 long rightTexels = Words.i64(twiddled, blockOffset + 8);
-                int offset = targetOffset + 4 * y * rowSize + 16 * x;
+                int offset = target + 4 * y * pitch + 16 * x;
                 Words.put64(rows, offset, left[(int) leftTexels & 0xFF] | right[(int) (leftTexels >>> 16) & 0xFF]);
                 Words.put64(
                         rows, offset + 8, left[(int) rightTexels & 0xFF] | right[(int) (rightTexels >>> 16) & 0xFF]);
-                offset += rowSize;
+                offset += pitch;
                 Words.put64(
                         rows, offset, left[(int) (leftTexels >>> 8) & 0xFF] | right[(int) (leftTexels >>> 24) & 0xFF]);
                 Words.put64(
                         rows,
                         offset + 8,
                         left[(int) (rightTexels >>> 8) & 0xFF] | right[(int) (rightTexels >>> 24) & 0xFF]);
-                offset += rowSize;
+                offset += pitch;
                 Words.put64(
                         rows, offset, left[(int) (leftTexels >>> 32) & 0xFF] | right[(int) (leftTexels >>> 48) & 0xFF]);
                 Words.put64(
                         rows,
                         offset + 8,
                         left[(int) (rightTexels >>> 32) & 0xFF] | right[(int) (rightTexels >>> 48) & 0xFF]);
-                offset += rowSize;
+                offset += pitch;
                 Words.put64(rows, offset, left[(int) (leftTexels >>> 40) & 0xFF] | right[(int) (leftTexels >>> 56)]);
                 Words.put64(
                         rows, offset + 8, left[(int) (rightTexels >>> 40) & 0xFF] | right[(int) (rightTexels >>> 56)]);
@@ -242,21 +225,15 @@ final class Twiddle {
      * rows at once is slower.
      */
     private static void expandCodewords(
-            byte[] twiddled,
-            int startOffset,
-            int[] quadOffsets,
-            byte[] rows,
-            int targetOffset,
-            int rowSize,
-            long[] codewords) {
+            byte[] twiddled, int start, int[] offsets, byte[] rows, int target, int pitch, long[] codewords) {
         long[] halves = new long[512]; // a constant length lets compilers remove the bounds checks in the loop
         System.arraycopy(codewords, 0, halves, 0, 512);
-        for (int y = 0; y < 2 * quadOffsets.length; y++) {
-            int rowOffset = startOffset + spread(y / 2) * 4 + y % 2;
-            int upperOffset = targetOffset + 2 * y * rowSize;
-            int lowerOffset = upperOffset + rowSize;
-            for (int x = 0; x < quadOffsets.length; x++) {
-                int quadOffset = rowOffset + quadOffsets[x];
+        for (int y = 0; y < 2 * offsets.length; y++) {
+            int rowOffset = start + spread(y / 2) * 4 + y % 2;
+            int upperOffset = target + 2 * y * pitch;
+            int lowerOffset = upperOffset + pitch;
+            for (int x = 0; x < offsets.length; x++) {
+                int quadOffset = rowOffset + offsets[x];
                 int leftIndex = (twiddled[quadOffset] & 0xFF) << 1;
                 int rightIndex = (twiddled[quadOffset + 2] & 0xFF) << 1;
                 Words.put64(rows, upperOffset + 16 * x, halves[leftIndex]);
@@ -271,32 +248,26 @@ final class Twiddle {
      * Expands blocks of 4 × 4 in 64 bits; each byte of the even and odd rows has the two indices of a pair of colours.
      */
     private static void expandNibbles(
-            byte[] twiddled,
-            int startOffset,
-            int[] quadOffsets,
-            byte[] rows,
-            int targetOffset,
-            int rowSize,
-            long[] expander) {
+            byte[] twiddled, int start, int[] offsets, byte[] rows, int target, int pitch, long[] expander) {
         long[] pairs = new long[256]; // a constant length lets compilers remove the bounds checks in the loop
         System.arraycopy(expander, 0, pairs, 0, 256);
-        int blocksPerSide = quadOffsets.length / 2;
+        int blocksPerSide = offsets.length / 2;
         for (int y = 0; y < blocksPerSide; y++) {
-            int rowOffset = startOffset + spread(y) * 8;
+            int rowOffset = start + spread(y) * 8;
             for (int x = 0; x < blocksPerSide; x++) {
-                long block = Words.i64(twiddled, rowOffset + 4 * quadOffsets[x]);
+                long block = Words.i64(twiddled, rowOffset + 4 * offsets[x]);
                 long evenRows = block & 0xF000F000F000FL | block >>> 4 & 0xF000F000F000F0L;
                 long oddRows = block >>> 4 & 0xF000F000F000FL | block >>> 8 & 0xF000F000F000F0L;
-                int offset = targetOffset + 4 * y * rowSize + 16 * x;
+                int offset = target + 4 * y * pitch + 16 * x;
                 Words.put64(rows, offset, pairs[(int) evenRows & 0xFF]);
                 Words.put64(rows, offset + 8, pairs[(int) (evenRows >>> 32) & 0xFF]);
-                offset += rowSize;
+                offset += pitch;
                 Words.put64(rows, offset, pairs[(int) oddRows & 0xFF]);
                 Words.put64(rows, offset + 8, pairs[(int) (oddRows >>> 32) & 0xFF]);
-                offset += rowSize;
+                offset += pitch;
                 Words.put64(rows, offset, pairs[(int) (evenRows >>> 16) & 0xFF]);
                 Words.put64(rows, offset + 8, pairs[(int) (evenRows >>> 48) & 0xFF]);
-                offset += rowSize;
+                offset += pitch;
                 Words.put64(rows, offset, pairs[(int) (oddRows >>> 16) & 0xFF]);
                 Words.put64(rows, offset + 8, pairs[(int) (oddRows >>> 48) & 0xFF]);
             }

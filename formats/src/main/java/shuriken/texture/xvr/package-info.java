@@ -4,7 +4,8 @@
  * <pre>
  * 00 tag    XVRT
  * 04 u32    length   bytes that follow, filler included
- * 08 u32    flags    {@link shuriken.texture.xvr.XvrTexture#MIP_LEVELS_FLAG}, {@link shuriken.texture.xvr.XvrTexture#ALPHA_FLAG}
+ * 08 u32    flags    {@link shuriken.texture.xvr.XvrTexture#MIP_LEVELS_FLAG},
+ *                    {@link shuriken.texture.xvr.XvrTexture#ALPHA_FLAG}
  * 0C u32    format   {@link shuriken.texture.xvr.XvrPixelFormat}
  * 10 u32    id       the number by which the game refers to the texture
  * 14 u16    width
