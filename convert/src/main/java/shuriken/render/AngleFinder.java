@@ -13,7 +13,7 @@ public final class AngleFinder {
     /** If a model covers a smaller share of the image, other angles are tried. The thinnest usual models cover more. */
     private static final double MIN_COVERAGE = 0.015;
     /** How many times as large as the original coverage that of another angle must be. */
-    private static final double MIN_RATIO = 3;
+    private static final double MIN_COVERAGE_RATIO = 3;
 
     /**
      * The angles that are tried, as yaw and pitch in degrees: around the model, from below, then straight at each side.
@@ -41,41 +41,41 @@ public final class AngleFinder {
      * @param context receives a report if another angle is chosen
      */
     public static RenderOptions find(Scene scene, RenderOptions options, ReadContext context) {
-        double defaultCoverage = coverage(scene, options);
+        double defaultCoverage = measureCoverage(scene, options);
         if (defaultCoverage >= MIN_COVERAGE) {
             return options;
         }
-        RenderOptions best = options;
-        double bestCoverage = defaultCoverage * MIN_RATIO;
+        RenderOptions bestOptions = options;
+        double bestCoverage = defaultCoverage * MIN_COVERAGE_RATIO;
         for (float[] angle : ANGLES) {
             RenderOptions candidate = options.withAngle(angle[0], angle[1]);
-            double candidateCoverage = coverage(scene, candidate);
+            double candidateCoverage = measureCoverage(scene, candidate);
             if (candidateCoverage > bestCoverage) {
-                best = candidate;
+                bestOptions = candidate;
                 bestCoverage = candidateCoverage;
             }
         }
-        if (best != options) {
+        if (bestOptions != options) {
             context.report(
                     DiagnosticCode.VIEW_TURNED,
                     new SourceLocation(scene.name(), 0),
                     "drawn from %.0f,%.0f",
-                    best.yaw(),
-                    best.pitch());
+                    bestOptions.yaw(),
+                    bestOptions.pitch());
         }
-        return best;
+        return bestOptions;
     }
 
     /** Returns the share of the image that is not background. */
-    private static double coverage(Scene scene, RenderOptions options) {
+    private static double measureCoverage(Scene scene, RenderOptions options) {
         RenderOptions probe = options.withSize(PROBE_SIZE, PROBE_SIZE)
                 .withBackground(RenderOptions.TRANSPARENT)
                 .withSamples(1);
         Image image = Renderer.render(scene, probe);
-        int drawnPixels = 0;
+        int drawnPixelCount = 0;
         for (int alphaIndex = 3; alphaIndex < image.rgba().length; alphaIndex += 4) {
-            drawnPixels += image.rgba()[alphaIndex] == 0 ? 0 : 1;
+            drawnPixelCount += image.rgba()[alphaIndex] == 0 ? 0 : 1;
         }
-        return (double) drawnPixels / (PROBE_SIZE * PROBE_SIZE);
+        return (double) drawnPixelCount / (PROBE_SIZE * PROBE_SIZE);
     }
 }

@@ -11,11 +11,11 @@ import shuriken.scene.Node;
  * change.
  */
 final class Billboards {
-    /** The directions to the right of the viewer, upward and toward the viewer, in the space of the scene. */
+    /** The directions to the right of the viewer, upward and toward the viewer, in world space. */
     private final Vector3f right;
 
     private final Vector3f up;
-    private final Vector3f back;
+    private final Vector3f towardViewer;
 
     Billboards(RenderOptions options) {
         Matrix4f cameraRotation = new Matrix4f()
@@ -23,30 +23,31 @@ final class Billboards {
                 .rotateX((float) -Math.toRadians(options.pitch()));
         this.right = cameraRotation.transformDirection(new Vector3f(1, 0, 0));
         this.up = cameraRotation.transformDirection(new Vector3f(0, 1, 0));
-        this.back = cameraRotation.transformDirection(new Vector3f(0, 0, 1));
+        this.towardViewer = cameraRotation.transformDirection(new Vector3f(0, 0, 1));
     }
 
-    /** Rotates the matrix from a node's space to the scene's if the node is a billboard. */
-    Matrix4f faceCamera(Node node, Matrix4f world) {
+    /** Rotates the matrix from a node's space to world space if the node is a billboard. */
+    Matrix4f faceCamera(Node node, Matrix4f worldMatrix) {
         Object kind = node.extras().values().get("billboard");
         if ("spherical".equals(kind)) {
-            return withAxes(world, right, up, back);
+            return withAxes(worldMatrix, right, up, towardViewer);
         }
-        Vector3f axis = world.getColumn(1, new Vector3f());
-        Vector3f side = axis.cross(back, new Vector3f());
+        Vector3f axis = worldMatrix.getColumn(1, new Vector3f());
+        Vector3f side = axis.cross(towardViewer, new Vector3f());
         // The side has no length if the axis points at the viewer: no rotation about it would help.
         if (!"cylindrical".equals(kind) || !(side.length() > 0)) {
-            return world;
+            return worldMatrix;
         }
         axis.normalize();
         side.normalize();
-        return withAxes(world, side, axis, side.cross(axis, new Vector3f()));
+        return withAxes(worldMatrix, side, axis, side.cross(axis, new Vector3f()));
     }
 
-    /** Replaces the directions of the axes of {@code world}, and keeps their lengths. */
-    private static Matrix4f withAxes(Matrix4f world, Vector3f x, Vector3f y, Vector3f z) {
-        Vector3f lengths = world.getScale(new Vector3f());
-        return world.setColumn(0, new Vector4f(x, 0).mul(lengths.x))
+    /** Replaces the directions of the axes of {@code worldMatrix}, and keeps their lengths. */
+    private static Matrix4f withAxes(Matrix4f worldMatrix, Vector3f x, Vector3f y, Vector3f z) {
+        Vector3f lengths = worldMatrix.getScale(new Vector3f());
+        return worldMatrix
+                .setColumn(0, new Vector4f(x, 0).mul(lengths.x))
                 .setColumn(1, new Vector4f(y, 0).mul(lengths.y))
                 .setColumn(2, new Vector4f(z, 0).mul(lengths.z));
     }

@@ -6,7 +6,7 @@ import org.joml.Matrix3d;
 import org.joml.Vector3d;
 
 /**
- * The projection from the scene's space to the image. It scales the scene to about unit size, rotates it so that the
+ * The projection from world space to the image. It scales the scene to about unit size, rotates it so that the
  * viewer looks along -z, and divides by the distance. Doubles are used so that any finite model can be shown.
  */
 final class Camera {
@@ -23,7 +23,7 @@ final class Camera {
     private static final double MIN_SIZE = 1e-6;
 
     private final boolean isPerspective;
-    /** The centre of the model in the space of the scene. */
+    /** The centre of the model in world space. */
     private final Vector3d centre;
     /** The factor that scales the model to a radius of 1. */
     private final double scale;
@@ -53,22 +53,22 @@ final class Camera {
     }
 
     /** Returns the camera that shows all triangles as large as the image allows. */
-    static Camera fit(List<PosedPrimitive> parts, RenderOptions options) {
+    static Camera fit(List<PosedPrimitive> posedPrimitives, RenderOptions options) {
         Bounds box = new Bounds();
-        for (PosedPrimitive part : parts) {
-            for (int index : part.indices()) {
-                float[] positions = part.positions();
-                box.add(positions[3 * index], positions[3 * index + 1], positions[3 * index + 2]);
+        for (PosedPrimitive posedPrimitive : posedPrimitives) {
+            for (int vertexIndex : posedPrimitive.indices()) {
+                float[] positions = posedPrimitive.positions();
+                box.add(positions[3 * vertexIndex], positions[3 * vertexIndex + 1], positions[3 * vertexIndex + 2]);
             }
         }
         Camera camera = new Camera(box, options);
-        double usableShare = 1 - 2 * options.margin();
+        double usableFraction = 1 - 2 * options.margin();
         if (camera.isPerspective) {
-            camera.moveEye(parts, usableShare);
+            camera.moveEye(posedPrimitives, usableFraction);
         } else {
-            camera.chooseScale(parts, usableShare);
+            camera.chooseScale(posedPrimitives, usableFraction);
         }
-        camera.centreImage(parts);
+        camera.centreImage(posedPrimitives);
         return camera;
     }
 
@@ -79,40 +79,42 @@ final class Camera {
      * if {@code x - slope·z >= eye.x - slope·eye.z}. So the outermost vertices determine the position of the eye. The
      * axis that needs the larger distance decides.
      */
-    private void moveEye(List<PosedPrimitive> parts, double usableShare) {
+    private void moveEye(List<PosedPrimitive> posedPrimitives, double usableFraction) {
         samplesPerUnit = Math.min(halfWidth, halfHeight) / Math.tan(HALF_FIELD_OF_VIEW);
-        double slopeX = usableShare * halfWidth / samplesPerUnit;
-        double slopeY = usableShare * halfHeight / samplesPerUnit;
+        double slopeX = usableFraction * halfWidth / samplesPerUnit;
+        double slopeY = usableFraction * halfHeight / samplesPerUnit;
         Bounds upperLimits = new Bounds();
         Bounds lowerLimits = new Bounds();
-        forEachPosition(parts, point -> {
+        forEachPosition(posedPrimitives, point -> {
             upperLimits.add(point.x + slopeX * point.z, point.y + slopeY * point.z, point.z);
             lowerLimits.add(point.x - slopeX * point.z, point.y - slopeY * point.z, point.z);
         });
-        Vector3d maximum = upperLimits.max();
-        Vector3d minimum = lowerLimits.min();
-        double distance = Math.max((maximum.x - minimum.x) / (2 * slopeX), (maximum.y - minimum.y) / (2 * slopeY));
+        Vector3d maxPoint = upperLimits.max();
+        Vector3d minPoint = lowerLimits.min();
+        double distance = Math.max((maxPoint.x - minPoint.x) / (2 * slopeX), (maxPoint.y - minPoint.y) / (2 * slopeY));
         eyePosition.set(
-                (maximum.x + minimum.x) / 2, (maximum.y + minimum.y) / 2, Math.max(distance, maximum.z + MIN_DISTANCE));
+                (maxPoint.x + minPoint.x) / 2,
+                (maxPoint.y + minPoint.y) / 2,
+                Math.max(distance, maxPoint.z + MIN_DISTANCE));
     }
 
     /** Chooses the scale of a projection without perspective. The distance of the eye does not matter. */
-    private void chooseScale(List<PosedPrimitive> parts, double usableShare) {
+    private void chooseScale(List<PosedPrimitive> posedPrimitives, double usableFraction) {
         Bounds box = new Bounds();
-        forEachPosition(parts, point -> box.add(point.x, point.y, point.z));
+        forEachPosition(posedPrimitives, point -> box.add(point.x, point.y, point.z));
         eyePosition.set(box.centre());
-        double scaleX = usableShare * 2 * halfWidth / box.size().x;
-        double scaleY = usableShare * 2 * halfHeight / box.size().y;
+        double scaleX = usableFraction * 2 * halfWidth / box.size().x;
+        double scaleY = usableFraction * 2 * halfHeight / box.size().y;
         samplesPerUnit = Math.min(Math.min(scaleX, scaleY), 2 * Math.max(halfWidth, halfHeight) / MIN_SIZE);
     }
 
     /** Moves the image, not the eye, so that the model is in the middle. */
-    private void centreImage(List<PosedPrimitive> parts) {
+    private void centreImage(List<PosedPrimitive> posedPrimitives) {
         Bounds box = new Bounds();
         Vector3d point = new Vector3d();
-        for (PosedPrimitive part : parts) {
-            for (int index : part.indices()) {
-                project(part.positions(), index, point);
+        for (PosedPrimitive posedPrimitive : posedPrimitives) {
+            for (int vertexIndex : posedPrimitive.indices()) {
+                project(posedPrimitive.positions(), vertexIndex, point);
                 box.add(point.x, point.y, point.z);
             }
         }
@@ -120,21 +122,21 @@ final class Camera {
         middleY = halfHeight - box.centre().y;
     }
 
-    private void forEachPosition(List<PosedPrimitive> parts, Consumer<Vector3d> action) {
+    private void forEachPosition(List<PosedPrimitive> posedPrimitives, Consumer<Vector3d> action) {
         Vector3d point = new Vector3d();
-        for (PosedPrimitive part : parts) {
-            for (int index : part.indices()) {
-                action.accept(toViewSpace(part.positions(), index, point));
+        for (PosedPrimitive posedPrimitive : posedPrimitives) {
+            for (int vertexIndex : posedPrimitive.indices()) {
+                action.accept(toViewSpace(posedPrimitive.positions(), vertexIndex, point));
             }
         }
     }
 
-    private Vector3d toViewSpace(float[] positions, int vertex, Vector3d point) {
-        point.set(positions[3 * vertex], positions[3 * vertex + 1], positions[3 * vertex + 2]);
+    private Vector3d toViewSpace(float[] positions, int vertexIndex, Vector3d point) {
+        point.set(positions[3 * vertexIndex], positions[3 * vertexIndex + 1], positions[3 * vertexIndex + 2]);
         return rotation.transform(point.sub(centre).mul(scale));
     }
 
-    /** Rotates a direction from the scene's space to the viewer's. */
+    /** Rotates a direction from world space to view space. */
     Vector3d rotate(Vector3d direction) {
         return rotation.transform(direction);
     }
@@ -142,16 +144,16 @@ final class Camera {
     /**
      * Projects a vertex to the image.
      *
-     * @param point receives x and y in samples from the top left corner, and as z the nearness, which is linear over
-     *     the image
+     * @param point receives x and y in samples from the top left corner, and as z the nearness, which is linear in
+     *     image coordinates
      * @return one over the distance from the eye; 1 without perspective
      */
-    double project(float[] positions, int vertex, Vector3d point) {
-        toViewSpace(positions, vertex, point);
-        double inverse = isPerspective ? 1 / (eyePosition.z - point.z) : 1;
-        point.x = middleX + samplesPerUnit * (point.x - eyePosition.x) * inverse;
-        point.y = middleY - samplesPerUnit * (point.y - eyePosition.y) * inverse;
-        point.z = isPerspective ? inverse : point.z;
-        return inverse;
+    double project(float[] positions, int vertexIndex, Vector3d point) {
+        toViewSpace(positions, vertexIndex, point);
+        double inverseDistance = isPerspective ? 1 / (eyePosition.z - point.z) : 1;
+        point.x = middleX + samplesPerUnit * (point.x - eyePosition.x) * inverseDistance;
+        point.y = middleY - samplesPerUnit * (point.y - eyePosition.y) * inverseDistance;
+        point.z = isPerspective ? inverseDistance : point.z;
+        return inverseDistance;
     }
 }

@@ -32,12 +32,12 @@ public final class ClipSampler {
     private ClipSampler(Scene scene, Clip clip, double seconds) {
         for (Channel channel : clip.channels()) {
             switch (channel.target()) {
-                case Target.OfNode(int node, Property property) ->
+                case Target.OfNode(int nodeIndex, Property property) ->
                     nodeValues
-                            .computeIfAbsent(node, unused -> new HashMap<>())
+                            .computeIfAbsent(nodeIndex, unused -> new HashMap<>())
                             .put(property, ChannelEvaluator.valueAt(channel, seconds, property == Property.ROTATION));
-                case Target.OfMaterial(int material, Target.MaterialProperty property) ->
-                    materials.set(material, property, ChannelEvaluator.valueAt(channel, seconds, false));
+                case Target.OfMaterial(int materialIndex, Target.MaterialProperty property) ->
+                    materials.set(materialIndex, property, ChannelEvaluator.valueAt(channel, seconds, false));
             }
         }
         this.meshes = new ArrayList<>(materials.meshes(scene.meshes()));
@@ -47,13 +47,13 @@ public final class ClipSampler {
     public static Scene sample(Scene scene, Clip clip, double seconds) {
         ClipSampler sampler = new ClipSampler(scene, clip, seconds);
         SceneBuilder builder = new SceneBuilder(scene);
-        BitSet hidden = new BitSet();
+        BitSet hiddenNodes = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
             Map<Property, float[]> values = sampler.nodeValues.getOrDefault(i, Map.of());
-            float[] visible = values.getOrDefault(Property.VISIBLE, new float[] {1});
-            hidden.set(i, visible[0] == 0 || node.parent() != Scene.NONE && hidden.get(node.parent()));
-            builder.nodes().set(i, sampler.sampleNode(node, hidden.get(i), values));
+            float[] visibility = values.getOrDefault(Property.VISIBLE, new float[] {1});
+            hiddenNodes.set(i, visibility[0] == 0 || node.parent() != Scene.NONE && hiddenNodes.get(node.parent()));
+            builder.nodes().set(i, sampler.sampleNode(node, hiddenNodes.get(i), values));
         }
         builder.meshes().clear();
         builder.meshes().addAll(sampler.meshes);
@@ -69,15 +69,15 @@ public final class ClipSampler {
                 values.getOrDefault(Property.TRANSLATION, rest.translation()),
                 values.getOrDefault(Property.ROTATION, rest.rotation()),
                 values.getOrDefault(Property.SCALE, rest.scale()));
-        int mesh = isHidden ? Scene.NONE : node.mesh();
-        if (mesh != Scene.NONE && values.containsKey(Property.WEIGHTS)) {
-            meshes.add(withAppliedMorphTargets(meshes.get(mesh), values.getOrDefault(Property.WEIGHTS, new float[0])));
-            mesh = meshes.size() - 1;
+        int meshIndex = isHidden ? Scene.NONE : node.mesh();
+        if (meshIndex != Scene.NONE && values.containsKey(Property.WEIGHTS)) {
+            meshes.add(applyMorphTargets(meshes.get(meshIndex), values.getOrDefault(Property.WEIGHTS, new float[0])));
+            meshIndex = meshes.size() - 1;
         }
-        return node.withTransform(transform).withMeshIndexes(mesh, node.skin());
+        return node.withTransform(transform).withMeshIndexes(meshIndex, node.skin());
     }
 
-    private static Mesh withAppliedMorphTargets(Mesh mesh, float[] weights) {
+    private static Mesh applyMorphTargets(Mesh mesh, float[] weights) {
         List<Primitive> primitives = new ArrayList<>();
         for (Primitive primitive : mesh.primitives()) {
             float[] positions = primitive.positions().clone();
@@ -92,9 +92,9 @@ public final class ClipSampler {
         return new Mesh(mesh.name(), primitives);
     }
 
-    private static void addWeighted(float[] differences, float weight, float[] sum) {
+    private static void addWeighted(float[] differences, float weight, float[] values) {
         for (int i = 0; i < differences.length; i++) {
-            sum[i] += weight * differences[i];
+            values[i] += weight * differences[i];
         }
     }
 }

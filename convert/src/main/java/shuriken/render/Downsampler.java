@@ -2,7 +2,7 @@ package shuriken.render;
 
 import shuriken.image.Image;
 
-/** Reduces the size of images. */
+/** Reduces images to half their size. */
 final class Downsampler {
     private Downsampler() {}
 
@@ -14,13 +14,18 @@ final class Downsampler {
         int width = Math.max(1, image.width() / 2);
         int height = Math.max(1, image.height() / 2);
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, width), height)];
-        int stepX = image.width() > 1 ? 4 : 0;
-        int stepY = image.height() > 1 ? 4 * image.width() : 0;
+        int columnDistance = image.width() > 1 ? 4 : 0;
+        int rowDistance = image.height() > 1 ? 4 * image.width() : 0;
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
-                int topLeft = 2 * y * stepY + 2 * x * stepX;
-                int[] corners = {topLeft, topLeft + stepX, topLeft + stepY, topLeft + stepX + stepY};
-                writeMean(image.rgba(), corners, rgba, 4 * (y * width + x));
+                int topLeftOffset = 2 * y * rowDistance + 2 * x * columnDistance;
+                int[] pixelOffsets = {
+                    topLeftOffset,
+                    topLeftOffset + columnDistance,
+                    topLeftOffset + rowDistance,
+                    topLeftOffset + columnDistance + rowDistance
+                };
+                writeMean(image.rgba(), pixelOffsets, rgba, 4 * (y * width + x));
             }
         }
         return new Image(width, height, rgba);
@@ -29,23 +34,23 @@ final class Downsampler {
     /**
      * Writes the mean of four pixels.
      *
-     * @param corners the offsets of the pixels in {@code source}
-     * @param offset the offset of the mean in {@code target}
+     * @param pixelOffsets the offsets of the pixels in {@code source}
+     * @param targetOffset the offset of the mean in {@code target}
      */
-    private static void writeMean(byte[] source, int[] corners, byte[] target, int offset) {
+    private static void writeMean(byte[] source, int[] pixelOffsets, byte[] target, int targetOffset) {
         int alphaSum = 0;
-        for (int corner : corners) {
-            alphaSum += source[corner + 3] & 0xFF;
+        for (int pixelOffset : pixelOffsets) {
+            alphaSum += source[pixelOffset + 3] & 0xFF;
         }
-        for (int c = 0; c < 3; c++) {
+        for (int component = 0; component < 3; component++) {
             int sum = 0;
-            for (int corner : corners) {
+            for (int pixelOffset : pixelOffsets) {
                 // Colours of fully transparent pixels count equally.
-                sum += (source[corner + c] & 0xFF) * (alphaSum == 0 ? 1 : source[corner + 3] & 0xFF);
+                sum += (source[pixelOffset + component] & 0xFF) * (alphaSum == 0 ? 1 : source[pixelOffset + 3] & 0xFF);
             }
-            int weight = alphaSum == 0 ? corners.length : alphaSum;
-            target[offset + c] = (byte) ((sum + weight / 2) / weight);
+            int totalWeight = alphaSum == 0 ? pixelOffsets.length : alphaSum;
+            target[targetOffset + component] = (byte) ((sum + totalWeight / 2) / totalWeight);
         }
-        target[offset + 3] = (byte) ((alphaSum + 2) / 4);
+        target[targetOffset + 3] = (byte) ((alphaSum + 2) / 4);
     }
 }

@@ -5,6 +5,6 @@ package shuriken.render;
  *
  * @param shadesUntextured whether surfaces with neither texture nor vertex colours are shaded so that their form can be
  *     seen
- * @param matchesHardware whether colours are calculated with the bits that the chip has
+ * @param matchesHardware whether colours are calculated with the precision of the chip
  */
 record DrawingRules(boolean shadesUntextured, boolean matchesHardware) {}

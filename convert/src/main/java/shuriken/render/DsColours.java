@@ -1,11 +1,11 @@
 package shuriken.render;
 
 /**
- * The colour arithmetic of the DS, which multiplies and blends components of 6 bits. A colour of 5 bits becomes
+ * Computes with colours like the DS, which multiplies and blends 6-bit components. A 5-bit component {@code c} becomes
  * {@code 2 c + 1}; black stays 0.
  */
 final class DsColours {
-    /** The alpha of 5 bits that is opaque. */
+    /** The 5-bit alpha of an opaque colour. */
     static final int MAX_ALPHA = 31;
 
     private static final float[] TEXEL_BRIGHTNESS = new float[256];
@@ -33,19 +33,19 @@ final class DsColours {
         return TEXEL_BRIGHTNESS[texel];
     }
 
-    /** Converts a component of 5 bits to the 6 bits with which the chip calculates. */
+    /** Converts a 5-bit component to 6 bits, with which the chip calculates. */
     static int toSixBits(int colour) {
         return colour == 0 ? 0 : 2 * colour + 1;
     }
 
     /** Returns the product of a component of a texel and of a vertex colour, 6 bits each. */
-    static int product(int texel, int vertex) {
-        return (texel + 1) * (vertex + 1) - 1 >> 6;
+    static int multiply(int texel, int vertex) {
+        return ((texel + 1) * (vertex + 1) - 1) >> 6;
     }
 
     /** Returns the product of the alpha of a texel and of a polygon, 5 bits each. */
-    static int alphaProduct(int texel, int polygon) {
-        return (texel + 1) * (polygon + 1) - 1 >> 5;
+    static int multiplyAlpha(int texel, int polygon) {
+        return ((texel + 1) * (polygon + 1) - 1) >> 5;
     }
 
     /**
@@ -54,11 +54,11 @@ final class DsColours {
      * @param alpha the alpha of {@code colour}, 5 bits. It replaces {@code alpha + 1} of 32 parts of the destination
      */
     static int blend(int colour, int destination, int alpha) {
-        return colour * (alpha + 1) + destination * (MAX_ALPHA - alpha) >> 5;
+        return (colour * (alpha + 1) + destination * (MAX_ALPHA - alpha)) >> 5;
     }
 
-    /** Converts a component of 6 bits to 8 bits. */
+    /** Converts a 6-bit component to 8 bits. */
     static int toEightBits(int colour) {
-        return colour << 2 | colour >> 4;
+        return (colour << 2) | (colour >> 4);
     }
 }

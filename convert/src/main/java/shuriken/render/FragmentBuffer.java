@@ -11,13 +11,13 @@ import shuriken.scene.Blend;
  * farthest fragment first, regardless of the order of the polygons.
  *
  * <p>Triangles are added from the farthest centre to the nearest, so that few fragments are out of order. When a sample
- * has {@value #MAX_FRAGMENTS} fragments and one is added in front of them, the farthest is blended into the frame.
+ * has {@value #MAX_FRAGMENT_COUNT} fragments and one is added in front of them, the farthest is blended into the frame.
  */
 final class FragmentBuffer {
-    private static final int MAX_FRAGMENTS = 4;
-    private static final int VALUES_PER_FRAGMENT = 5;
-    /** The bytes of the values, of the blend index and of the link to the next nearer fragment. */
-    private static final int BYTES_PER_FRAGMENT = 4 * (VALUES_PER_FRAGMENT + 2);
+    private static final int MAX_FRAGMENT_COUNT = 4;
+    private static final int VALUE_COUNT = 5;
+    /** The size in bytes of the values, the blend index and the link to the next nearer fragment. */
+    private static final int BYTES_PER_FRAGMENT = 4 * (VALUE_COUNT + 2);
     /** The minimum number of fragments by which the arrays grow. */
     private static final int MIN_GROWTH = 1 << 12;
 
@@ -33,11 +33,11 @@ final class FragmentBuffer {
     /** The nearness, R, G, B and alpha of each fragment. */
     private float[] values = new float[0];
 
-    /** The number of fragments in the arrays, the removed ones included. */
-    private int size;
+    /** The number of fragments in the arrays, including the removed ones. */
+    private int fragmentCount;
     /**
-     * The index of the last removed fragment, plus 1; 0 if the list of removed fragments is empty. The link of a removed
-     * fragment leads to the one that was removed before it.
+     * The index of the last removed fragment, plus 1; 0 if the list of removed fragments is empty. The link of a
+     * removed fragment leads to the one that was removed before it.
      */
     private int firstFree;
 
@@ -50,7 +50,7 @@ final class FragmentBuffer {
     FragmentBuffer(Frame frame, boolean isUsed, LongConsumer memoryCounter) {
         this.frame = frame;
         this.memoryCounter = memoryCounter;
-        this.farthest = new int[isUsed ? Math.multiplyExact(frame.width(), frame.rows()) : 0];
+        this.farthest = new int[isUsed ? Math.multiplyExact(frame.width(), frame.rowCount()) : 0];
     }
 
     /** Returns the index of a pair of blend factors, for {@link #add}. */
@@ -65,16 +65,16 @@ final class FragmentBuffer {
     /**
      * Adds a fragment to a sample.
      *
-     * @param blend the index of its pair of blend factors
+     * @param blendIndex the index of the pair of blend factors, see {@link #indexOf}
      * @param r the red component, 0 to 255, like {@code g} and {@code b}
      * @param alpha the alpha, 0 to 1
      */
-    void add(int sample, float nearness, int blend, float r, float g, float b, float alpha) {
+    void add(int sampleIndex, float nearness, int blendIndex, float r, float g, float b, float alpha) {
         int previousFragment = 0;
-        int nextFragment = farthest[sample];
-        int visitedFragments = 0;
-        for (int fragment = farthest[sample]; fragment != 0; fragment = nextNearer[fragment - 1]) {
-            visitedFragments++;
+        int nextFragment = farthest[sampleIndex];
+        int visitedCount = 0;
+        for (int fragment = farthest[sampleIndex]; fragment != 0; fragment = nextNearer[fragment - 1]) {
+            visitedCount++;
             if (nearnessOf(fragment) <= nearness) {
                 previousFragment = fragment;
                 nextFragment = nextNearer[fragment - 1];
@@ -85,76 +85,83 @@ final class FragmentBuffer {
         int newFragment = allocate() + 1;
         nextNearer[newFragment - 1] = nextFragment;
         if (previousFragment == 0) {
-            farthest[sample] = newFragment;
+            farthest[sampleIndex] = newFragment;
         } else {
             nextNearer[previousFragment - 1] = newFragment;
         }
-        int start = VALUES_PER_FRAGMENT * (newFragment - 1);
-        values[start] = nearness;
-        values[start + 1] = r;
-        values[start + 2] = g;
-        values[start + 3] = b;
-        values[start + 4] = alpha;
-        blendIndices[newFragment - 1] = blend;
-        if (visitedFragments == MAX_FRAGMENTS) {
-            blendFarthest(sample);
+        int valueOffset = VALUE_COUNT * (newFragment - 1);
+        values[valueOffset] = nearness;
+        values[valueOffset + 1] = r;
+        values[valueOffset + 2] = g;
+        values[valueOffset + 3] = b;
+        values[valueOffset + 4] = alpha;
+        blendIndices[newFragment - 1] = blendIndex;
+        if (visitedCount == MAX_FRAGMENT_COUNT) {
+            blendFarthest(sampleIndex);
         }
     }
 
     /** Removes the fragments of a sample that an opaque fragment of this nearness covers. */
-    void removeCovered(int sample, float nearness) {
-        while (size > 0 && farthest[sample] != 0 && nearnessOf(farthest[sample]) <= nearness) {
-            removeFarthest(sample);
+    void removeCovered(int sampleIndex, float nearness) {
+        while (fragmentCount > 0 && farthest[sampleIndex] != 0 && nearnessOf(farthest[sampleIndex]) <= nearness) {
+            removeFarthest(sampleIndex);
         }
     }
 
     /** Returns the nearness of the fragment whose index plus 1 is given. */
     private float nearnessOf(int fragment) {
-        return values[VALUES_PER_FRAGMENT * (fragment - 1)];
+        return values[VALUE_COUNT * (fragment - 1)];
     }
 
     /** Blends all remaining fragments into the frame. */
     void finish() {
-        if (size == 0) {
+        if (fragmentCount == 0) {
             return;
         }
-        for (int sample = 0; sample < farthest.length; sample++) {
-            while (farthest[sample] != 0) {
-                blendFarthest(sample);
+        for (int sampleIndex = 0; sampleIndex < farthest.length; sampleIndex++) {
+            while (farthest[sampleIndex] != 0) {
+                blendFarthest(sampleIndex);
             }
         }
-        size = 0;
+        fragmentCount = 0;
         firstFree = 0;
     }
 
-    private void blendFarthest(int sample) {
-        int index = farthest[sample] - 1;
-        int start = VALUES_PER_FRAGMENT * index;
-        Blend blend = blends.get(blendIndices[index]);
-        frame.blend(sample, blend, values[start + 1], values[start + 2], values[start + 3], values[start + 4]);
-        removeFarthest(sample);
+    private void blendFarthest(int sampleIndex) {
+        int fragmentIndex = farthest[sampleIndex] - 1;
+        int valueOffset = VALUE_COUNT * fragmentIndex;
+        Blend blend = blends.get(blendIndices[fragmentIndex]);
+        frame.blend(
+                sampleIndex,
+                blend,
+                values[valueOffset + 1],
+                values[valueOffset + 2],
+                values[valueOffset + 3],
+                values[valueOffset + 4]);
+        removeFarthest(sampleIndex);
     }
 
-    private void removeFarthest(int sample) {
-        int index = farthest[sample] - 1;
-        farthest[sample] = nextNearer[index];
-        nextNearer[index] = firstFree;
-        firstFree = index + 1;
+    private void removeFarthest(int sampleIndex) {
+        int fragmentIndex = farthest[sampleIndex] - 1;
+        farthest[sampleIndex] = nextNearer[fragmentIndex];
+        nextNearer[fragmentIndex] = firstFree;
+        firstFree = fragmentIndex + 1;
     }
 
     private int allocate() {
         if (firstFree != 0) {
-            int index = firstFree - 1;
-            firstFree = nextNearer[index];
-            return index;
+            int fragmentIndex = firstFree - 1;
+            firstFree = nextNearer[fragmentIndex];
+            return fragmentIndex;
         }
-        if (size == nextNearer.length) {
-            int growth = Math.max(MIN_GROWTH, size);
+        if (fragmentCount == nextNearer.length) {
+            int growth = Math.max(MIN_GROWTH, fragmentCount);
             memoryCounter.accept((long) BYTES_PER_FRAGMENT * growth);
-            nextNearer = Arrays.copyOf(nextNearer, Math.addExact(size, growth));
+            nextNearer = Arrays.copyOf(nextNearer, Math.addExact(fragmentCount, growth));
             blendIndices = Arrays.copyOf(blendIndices, nextNearer.length);
-            values = Arrays.copyOf(values, Math.multiplyExact(VALUES_PER_FRAGMENT, nextNearer.length));
+            values = Arrays.copyOf(values, Math.multiplyExact(VALUE_COUNT, nextNearer.length));
         }
-        return size++;
+        fragmentCount++;
+        return fragmentCount - 1;
     }
 }

@@ -13,7 +13,7 @@ final class Frame {
     private static final float EQUAL_DEPTH_TOLERANCE = 0x200 / (float) (1 << 24);
 
     private final int width;
-    private final int rows;
+    private final int rowCount;
     /** R, G, B and A of each sample, premultiplied, 0 to 255. */
     private final float[] colours;
 
@@ -21,7 +21,7 @@ final class Frame {
     /** The alpha of the console's frame buffer, 0 to 1. The array is empty if no surface is blended by it. */
     private final float[] destinationAlpha;
     /**
-     * The ID of the last translucent polygon of each sample, plus 1. The array is empty unless there are polygons of
+     * The ID of the last translucent polygon of each sample, plus 1. The array is empty unless there are polygons from
      * the DS.
      */
     private final byte[] polygonIds;
@@ -32,15 +32,15 @@ final class Frame {
      * Creates a frame without content.
      *
      * @param width the number of samples in a row
-     * @param rows the number of rows of samples
+     * @param rowCount the number of rows of samples
      * @param keepsDestinationAlpha whether any surface is blended by the destination alpha
-     * @param keepsPolygonIds whether any polygon is of the DS
+     * @param keepsPolygonIds whether any polygon is from the DS
      */
-    Frame(int width, int rows, boolean keepsDestinationAlpha, boolean keepsPolygonIds) {
+    Frame(int width, int rowCount, boolean keepsDestinationAlpha, boolean keepsPolygonIds) {
         this.width = width;
-        this.rows = rows;
-        this.colours = new float[Math.multiplyExact(Math.multiplyExact(4, width), rows)];
-        this.nearnesses = new float[Math.multiplyExact(width, rows)];
+        this.rowCount = rowCount;
+        this.colours = new float[Math.multiplyExact(Math.multiplyExact(4, width), rowCount)];
+        this.nearnesses = new float[Math.multiplyExact(width, rowCount)];
         this.destinationAlpha = new float[keepsDestinationAlpha ? nearnesses.length : 0];
         this.polygonIds = new byte[keepsPolygonIds ? nearnesses.length : 0];
     }
@@ -53,11 +53,11 @@ final class Frame {
     void moveTo(int newFirstRow, int background) {
         firstRow = newFirstRow;
         int alpha = background >>> 24;
-        for (int index = 0; index < colours.length; index += 4) {
-            for (int c = 0; c < 3; c++) {
-                colours[index + c] = (background >>> (16 - 8 * c) & 0xFF) * alpha / 255f;
+        for (int offset = 0; offset < colours.length; offset += 4) {
+            for (int component = 0; component < 3; component++) {
+                colours[offset + component] = (background >>> (16 - 8 * component) & 0xFF) * alpha / 255f;
             }
-            colours[index + 3] = alpha;
+            colours[offset + 3] = alpha;
         }
         Arrays.fill(nearnesses, Float.NEGATIVE_INFINITY);
         Arrays.fill(destinationAlpha, 1);
@@ -72,8 +72,8 @@ final class Frame {
         return firstRow;
     }
 
-    int rows() {
-        return rows;
+    int rowCount() {
+        return rowCount;
     }
 
     /** Returns the index of a sample. */
@@ -85,40 +85,40 @@ final class Frame {
      * Returns whether nothing drawn at a sample is nearer. If two polygons are equally near, the later one is visible,
      * as decals require.
      */
-    boolean isVisible(int sample, float nearness) {
-        return nearness >= nearnesses[sample];
+    boolean isVisible(int sampleIndex, float nearness) {
+        return nearness >= nearnesses[sampleIndex];
     }
 
     /** Returns whether the nearness of a sample equals another within the tolerance of the DS. */
-    boolean isAtDepth(int sample, float nearness) {
-        return Math.abs(nearness - nearnesses[sample]) <= EQUAL_DEPTH_TOLERANCE * Math.abs(nearness);
+    boolean isAtDepth(int sampleIndex, float nearness) {
+        return Math.abs(nearness - nearnesses[sampleIndex]) <= EQUAL_DEPTH_TOLERANCE * Math.abs(nearness);
     }
 
     /** Returns whether a sample has no translucent polygon, or its last translucent polygon has another ID. */
-    boolean hasOtherPolygonId(int sample, int id) {
-        return polygonIds[sample] != id + 1;
+    boolean hasDifferentPolygonId(int sampleIndex, int polygonId) {
+        return polygonIds[sampleIndex] != polygonId + 1;
     }
 
-    void setPolygonId(int sample, int id) {
-        polygonIds[sample] = (byte) (id + 1);
+    void setPolygonId(int sampleIndex, int polygonId) {
+        polygonIds[sampleIndex] = (byte) (polygonId + 1);
     }
 
-    void setNearness(int sample, float nearness) {
-        nearnesses[sample] = nearness;
+    void setNearness(int sampleIndex, float nearness) {
+        nearnesses[sampleIndex] = nearness;
     }
 
     /** Replaces a sample with an opaque colour, whose components are 0 to 255. */
-    void drawOpaque(int sample, float nearness, float r, float g, float b) {
-        nearnesses[sample] = nearness;
-        colours[4 * sample] = r;
-        colours[4 * sample + 1] = g;
-        colours[4 * sample + 2] = b;
-        colours[4 * sample + 3] = 255;
+    void drawOpaque(int sampleIndex, float nearness, float r, float g, float b) {
+        nearnesses[sampleIndex] = nearness;
+        colours[4 * sampleIndex] = r;
+        colours[4 * sampleIndex + 1] = g;
+        colours[4 * sampleIndex + 2] = b;
+        colours[4 * sampleIndex + 3] = 255;
         if (destinationAlpha.length > 0) {
-            destinationAlpha[sample] = 1;
+            destinationAlpha[sampleIndex] = 1;
         }
         if (polygonIds.length > 0) {
-            polygonIds[sample] = 0;
+            polygonIds[sampleIndex] = 0;
         }
     }
 
@@ -128,16 +128,16 @@ final class Frame {
      * @param r the red component, 0 to 255, like {@code g} and {@code b}
      * @param alpha the alpha, 0 to 1
      */
-    void blend(int sample, Blend blend, float r, float g, float b, float alpha) {
-        float backgroundAlpha = destinationAlpha.length > 0 ? destinationAlpha[sample] : 1;
-        float keptFactors = blendComponent(4 * sample, blend, r / 255, alpha, backgroundAlpha);
-        keptFactors += blendComponent(4 * sample + 1, blend, g / 255, alpha, backgroundAlpha);
-        keptFactors += blendComponent(4 * sample + 2, blend, b / 255, alpha, backgroundAlpha);
-        colours[4 * sample + 3] = 255 - (255 - colours[4 * sample + 3]) * Math.clamp(keptFactors / 3, 0f, 1f);
+    void blend(int sampleIndex, Blend blend, float r, float g, float b, float alpha) {
+        float backgroundAlpha = destinationAlpha.length > 0 ? destinationAlpha[sampleIndex] : 1;
+        float keptFactors = blendComponent(4 * sampleIndex, blend, r / 255, alpha, backgroundAlpha);
+        keptFactors += blendComponent(4 * sampleIndex + 1, blend, g / 255, alpha, backgroundAlpha);
+        keptFactors += blendComponent(4 * sampleIndex + 2, blend, b / 255, alpha, backgroundAlpha);
+        colours[4 * sampleIndex + 3] = 255 - (255 - colours[4 * sampleIndex + 3]) * Math.clamp(keptFactors / 3, 0f, 1f);
         if (destinationAlpha.length > 0) {
-            float sum = blend.added(alpha, alpha, backgroundAlpha)
+            float newAlpha = blend.added(alpha, alpha, backgroundAlpha)
                     + blend.kept(alpha, alpha, backgroundAlpha) * backgroundAlpha;
-            destinationAlpha[sample] = Math.clamp(sum, 0f, 1f);
+            destinationAlpha[sampleIndex] = Math.clamp(newAlpha, 0f, 1f);
         }
     }
 
@@ -149,29 +149,30 @@ final class Frame {
      * @param alpha the alpha, 1 to {@link DsColours#MAX_ALPHA}
      * @param hasChipPrecision whether to calculate with the precision of the chip
      */
-    void blendDs(int sample, float r, float g, float b, int alpha, boolean hasChipPrecision) {
-        float oldAlpha = colours[4 * sample + 3];
+    void blendDs(int sampleIndex, float r, float g, float b, int alpha, boolean hasChipPrecision) {
+        float oldAlpha = colours[4 * sampleIndex + 3];
         float newAlpha = Math.max(oldAlpha, 255 * alpha / (float) DsColours.MAX_ALPHA);
-        blendDsComponent(4 * sample, r, oldAlpha, newAlpha, alpha, hasChipPrecision);
-        blendDsComponent(4 * sample + 1, g, oldAlpha, newAlpha, alpha, hasChipPrecision);
-        blendDsComponent(4 * sample + 2, b, oldAlpha, newAlpha, alpha, hasChipPrecision);
-        colours[4 * sample + 3] = newAlpha;
+        blendDsComponent(4 * sampleIndex, r, oldAlpha, newAlpha, alpha, hasChipPrecision);
+        blendDsComponent(4 * sampleIndex + 1, g, oldAlpha, newAlpha, alpha, hasChipPrecision);
+        blendDsComponent(4 * sampleIndex + 2, b, oldAlpha, newAlpha, alpha, hasChipPrecision);
+        colours[4 * sampleIndex + 3] = newAlpha;
     }
 
     /** Blends one component of a sample. The stored components are premultiplied. */
     private void blendDsComponent(
-            int index, float value, float oldAlpha, float newAlpha, int alpha, boolean hasChipPrecision) {
-        float destination = oldAlpha == 0 ? value : colours[index] * 255 / oldAlpha;
+            int componentIndex, float value, float oldAlpha, float newAlpha, int alpha, boolean hasChipPrecision) {
+        float destination = oldAlpha == 0 ? value : colours[componentIndex] * 255 / oldAlpha;
         float blended = hasChipPrecision
                 ? DsColours.toEightBits(DsColours.blend((int) value >> 2, Math.round(destination) >> 2, alpha))
                 : (value * (alpha + 1) + destination * (DsColours.MAX_ALPHA - alpha)) / 32;
-        colours[index] = blended * newAlpha / 255;
+        colours[componentIndex] = blended * newAlpha / 255;
     }
 
     /** Blends one component, 0 to 1, and returns the factor by which the old component was multiplied. */
-    private float blendComponent(int index, Blend blend, float value, float alpha, float backgroundAlpha) {
+    private float blendComponent(int componentIndex, Blend blend, float value, float alpha, float backgroundAlpha) {
         float kept = blend.kept(value, alpha, backgroundAlpha);
-        colours[index] = Math.clamp(255 * blend.added(value, alpha, backgroundAlpha) + kept * colours[index], 0f, 255f);
+        colours[componentIndex] =
+                Math.clamp(255 * blend.added(value, alpha, backgroundAlpha) + kept * colours[componentIndex], 0f, 255f);
         return kept;
     }
 
@@ -184,23 +185,23 @@ final class Frame {
      */
     void resolve(int samplesPerAxis, byte[] rgba) {
         int pixelsPerRow = width / samplesPerAxis;
-        int endPixel = Math.min(rgba.length / 4, (firstRow + rows) / samplesPerAxis * pixelsPerRow);
-        float[] sum = new float[4];
-        for (int pixel = firstRow / samplesPerAxis * pixelsPerRow; pixel < endPixel; pixel++) {
-            Arrays.fill(sum, 0);
+        int endPixelIndex = Math.min(rgba.length / 4, (firstRow + rowCount) / samplesPerAxis * pixelsPerRow);
+        float[] sums = new float[4];
+        for (int pixelIndex = firstRow / samplesPerAxis * pixelsPerRow; pixelIndex < endPixelIndex; pixelIndex++) {
+            Arrays.fill(sums, 0);
             for (int i = 0; i < samplesPerAxis * samplesPerAxis; i++) {
-                int sample = sampleIndex(
-                        pixel % pixelsPerRow * samplesPerAxis + i % samplesPerAxis,
-                        pixel / pixelsPerRow * samplesPerAxis + i / samplesPerAxis);
-                for (int c = 0; c < 4; c++) {
-                    sum[c] += colours[4 * sample + c] / (samplesPerAxis * samplesPerAxis);
+                int sampleIndex = sampleIndex(
+                        pixelIndex % pixelsPerRow * samplesPerAxis + i % samplesPerAxis,
+                        pixelIndex / pixelsPerRow * samplesPerAxis + i / samplesPerAxis);
+                for (int component = 0; component < 4; component++) {
+                    sums[component] += colours[4 * sampleIndex + component] / (samplesPerAxis * samplesPerAxis);
                 }
             }
-            float alpha = Math.max(sum[3], Math.max(sum[0], Math.max(sum[1], sum[2])));
-            for (int c = 0; c < 3 && alpha > 0; c++) {
-                rgba[4 * pixel + c] = (byte) Math.min(255, Math.round(sum[c] * 255 / alpha));
+            float alpha = Math.max(sums[3], Math.max(sums[0], Math.max(sums[1], sums[2])));
+            for (int component = 0; component < 3 && alpha > 0; component++) {
+                rgba[4 * pixelIndex + component] = (byte) Math.min(255, Math.round(sums[component] * 255 / alpha));
             }
-            rgba[4 * pixel + 3] = (byte) Math.min(255, Math.round(alpha));
+            rgba[4 * pixelIndex + 3] = (byte) Math.min(255, Math.round(alpha));
         }
     }
 }

@@ -3,12 +3,12 @@ package shuriken.render;
 import shuriken.scene.Primitive;
 
 /**
- * A primitive with its vertices in the scene's space.
+ * A primitive with its vertices in world space.
  *
  * @param primitive the primitive of the scene
  * @param node the index of the node that draws it
- * @param positions the positions in the scene's space, {@code float[3*n]}
- * @param normals the normals in the scene's space, {@code float[3*n]} of any length, or empty
+ * @param positions the positions in world space, {@code float[3*n]}
+ * @param normals the normals in world space, {@code float[3*n]} of any length, or empty
  * @param indices the indices of triangles whose corners are all finite, {@code int[3*triangles]}
  * @param isMirrored whether the front faces are clockwise, because the node is mirrored
  */

@@ -37,10 +37,10 @@ record ProjectedPrimitive(
     /** The number of values of each vertex in {@link #varying}. */
     static final int VARYING_COUNT = 6;
     /** The indices of the alpha and of the texture coordinates in the values of a vertex. */
-    static final int ALPHA = 3;
+    static final int ALPHA_INDEX = 3;
 
-    static final int U = 4;
-    static final int V = 5;
+    static final int U_INDEX = 4;
+    static final int V_INDEX = 5;
     /** The bytes of the values of a vertex, and of an index. */
     static final int BYTES_PER_VERTEX = 44;
 
@@ -58,24 +58,26 @@ record ProjectedPrimitive(
                 new float[vertexCount],
                 new float[vertexCount],
                 new float[Math.multiplyExact(VARYING_COUNT, vertexCount)],
-                isFlat ? sequence(vertexCount) : part.indices(),
+                isFlat ? createSequence(vertexCount) : part.indices(),
                 part.isMirrored(),
                 surface.attributes().isWireframe() ? QuadEdges.findInnerEdges(part.indices()) : Set.of());
         Vector3d point = new Vector3d();
         for (int i = 0; i < vertexCount; i++) {
-            int sourceVertex = isFlat ? part.indices()[i] : i;
-            double inverseDistance = camera.project(part.positions(), sourceVertex, point);
-            projected.x[i] = coordinate(point.x, surface.attributes());
-            projected.y[i] = coordinate(point.y, surface.attributes());
+            int sourceVertexIndex = isFlat ? part.indices()[i] : i;
+            double inverseDistance = camera.project(part.positions(), sourceVertexIndex, point);
+            projected.x[i] = toSteps(point.x, surface.attributes());
+            projected.y[i] = toSteps(point.y, surface.attributes());
             projected.nearness[i] = (float) point.z;
             projected.inverseDistance[i] = (float) inverseDistance;
-            float shade =
-                    isShaded ? LightSource.shade(normal(part, isFlat, i, point), camera, surface.isDoubleSided()) : 1;
-            projected.writeVaryings(i, primitive, sourceVertex, shade);
+            float brightness = isShaded
+                    ? Lighting.brightness(readNormal(part, isFlat, i, point), camera, surface.isDoubleSided())
+                    : 1;
+            projected.writeVaryings(i, primitive, sourceVertexIndex, brightness);
             if (surface.reflection() != null && part.normals().length > 0) {
-                Vector3d normal = camera.rotate(Vectors.at(part.normals(), sourceVertex, point));
+                Vector3d normal = camera.rotate(Vectors.at(part.normals(), sourceVertexIndex, point));
                 surface.reflection()
-                        .writeTexCoords(primitive, sourceVertex, normal, projected.varying, VARYING_COUNT * i + U);
+                        .writeTexCoords(
+                                primitive, sourceVertexIndex, normal, projected.varying, VARYING_COUNT * i + U_INDEX);
             }
             if (surface.attributes().isDs()) {
                 projected.convertToDsColours(i, rules.matchesHardware());
@@ -88,7 +90,7 @@ record ProjectedPrimitive(
      * Converts a coordinate in samples to steps. The DS truncates vertices to pixels; here they are truncated to
      * samples.
      */
-    private static int coordinate(double samples, PolygonAttributes attributes) {
+    private static int toSteps(double samples, DsPolygonAttributes attributes) {
         return attributes.isDs()
                 ? (int) Math.floor(samples) * STEPS_PER_SAMPLE
                 : (int) Math.round(samples * STEPS_PER_SAMPLE);
@@ -99,16 +101,18 @@ record ProjectedPrimitive(
     }
 
     /**
-     * Calls an action with each polygon in order. Polygons of the DS are quads or triangles, all others are triangles.
+     * Calls an action with each polygon in order. Polygons from the DS are quads or triangles, all others are
+     * triangles.
      */
     void forEachPolygon(Consumer<Polygon> action) {
         boolean isDs = surface.attributes().isDs();
-        for (int i = 0; i < triangleCount(); ) {
-            int triangleCount = isDs ? QuadEdges.triangleCount(indices, 3 * i) : 1;
+        int i = 0;
+        while (i < triangleCount()) {
+            int triangleCount = isDs ? QuadEdges.countTriangles(indices, 3 * i) : 1;
             Quad quad = triangleCount == 4 && !surface.attributes().isWireframe() ? Quad.find(this, i) : null;
             if (quad == null) {
-                for (int k = i; k < i + triangleCount; k++) {
-                    action.accept(Triangle.of(this, k, i, triangleCount));
+                for (int triangleIndex = i; triangleIndex < i + triangleCount; triangleIndex++) {
+                    action.accept(Triangle.of(this, triangleIndex, i, triangleCount));
                 }
             } else {
                 action.accept(quad);
@@ -118,7 +122,7 @@ record ProjectedPrimitive(
     }
 
     /** Returns the numbers from 0 to {@code n - 1}. */
-    private static int[] sequence(int n) {
+    private static int[] createSequence(int n) {
         int[] indices = new int[n];
         for (int i = 0; i < n; i++) {
             indices[i] = i;
@@ -126,14 +130,17 @@ record ProjectedPrimitive(
         return indices;
     }
 
-    private void writeVaryings(int vertex, Primitive primitive, int sourceVertex, float shade) {
-        for (int c = 0; c < 4; c++) {
-            float colour =
-                    primitive.colours().length == 0 ? 1 : (primitive.colours()[4 * sourceVertex + c] & 0xFF) / 255f;
-            varying[VARYING_COUNT * vertex + c] = surface.colour()[c] * colour * (c < ALPHA ? shade : 1);
+    private void writeVaryings(int vertexIndex, Primitive primitive, int sourceVertexIndex, float brightness) {
+        for (int component = 0; component < 4; component++) {
+            float colour = primitive.colours().length == 0
+                    ? 1
+                    : (primitive.colours()[4 * sourceVertexIndex + component] & 0xFF) / 255f;
+            varying[VARYING_COUNT * vertexIndex + component] =
+                    surface.colour()[component] * colour * (component < ALPHA_INDEX ? brightness : 1);
         }
         if (primitive.texCoords().length > 0) {
-            System.arraycopy(primitive.texCoords(), 2 * sourceVertex, varying, VARYING_COUNT * vertex + U, 2);
+            System.arraycopy(
+                    primitive.texCoords(), 2 * sourceVertexIndex, varying, VARYING_COUNT * vertexIndex + U_INDEX, 2);
         }
     }
 
@@ -142,8 +149,8 @@ record ProjectedPrimitive(
      *
      * @param matchesHardware whether the colour is rounded to the 5 bits of the chip
      */
-    private void convertToDsColours(int vertex, boolean matchesHardware) {
-        for (int i = VARYING_COUNT * vertex; i < VARYING_COUNT * vertex + ALPHA; i++) {
+    private void convertToDsColours(int vertexIndex, boolean matchesHardware) {
+        for (int i = VARYING_COUNT * vertexIndex; i < VARYING_COUNT * vertexIndex + ALPHA_INDEX; i++) {
             float colour = Math.min(1, varying[i]);
             varying[i] =
                     matchesHardware ? DsColours.toSixBits(Math.round(31 * colour)) / 63f : DsColours.brightness(colour);
@@ -151,17 +158,19 @@ record ProjectedPrimitive(
     }
 
     /** Returns the normal of a vertex, or of its triangle if the shading is flat. */
-    private static Vector3d normal(PosedPrimitive part, boolean isFlat, int vertex, Vector3d out) {
+    private static Vector3d readNormal(PosedPrimitive part, boolean isFlat, int vertexIndex, Vector3d out) {
         if (!isFlat) {
-            return Vectors.at(part.normals(), vertex, out);
+            return Vectors.at(part.normals(), vertexIndex, out);
         }
-        int first = vertex - vertex % 3;
-        Vector3d a = corner(part, first);
-        corner(part, first + 1).sub(a).cross(corner(part, first + 2).sub(a), out);
+        int firstCorner = vertexIndex - vertexIndex % 3;
+        Vector3d a = readCorner(part, firstCorner);
+        readCorner(part, firstCorner + 1)
+                .sub(a)
+                .cross(readCorner(part, firstCorner + 2).sub(a), out);
         return part.isMirrored() ? out.negate() : out;
     }
 
-    private static Vector3d corner(PosedPrimitive part, int i) {
+    private static Vector3d readCorner(PosedPrimitive part, int i) {
         return Vectors.at(part.positions(), part.indices()[i]);
     }
 }

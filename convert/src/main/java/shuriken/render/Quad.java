@@ -21,43 +21,52 @@ record Quad(ProjectedPrimitive part, int[] corners, boolean isVisible) implement
     private static final double COLOUR_TOLERANCE = 1 / 63.0 + 1 / 255.0;
 
     /** Returns the quad of four triangles around a centre, or null if the console would not draw them as a quad. */
-    static @Nullable Quad find(ProjectedPrimitive part, int triangle) {
-        int[] ring = QuadEdges.findRing(part.indices(), 3 * triangle);
-        if (ring.length == 0 || !isCentre(part, ring, part.indices()[3 * triangle + 2])) {
+    static @Nullable Quad find(ProjectedPrimitive part, int triangleIndex) {
+        int[] ringVertices = QuadEdges.findRing(part.indices(), 3 * triangleIndex);
+        if (ringVertices.length == 0 || !isCentre(part, ringVertices, part.indices()[3 * triangleIndex + 2])) {
             return null;
         }
-        int direction = turningDirection(part, ring, 0);
+        int direction = turningDirection(part, ringVertices, 0);
         for (int i = 1; i < 4; i++) {
-            if (direction == 0 || turningDirection(part, ring, i) != direction) {
+            if (direction == 0 || turningDirection(part, ringVertices, i) != direction) {
                 return null;
             }
         }
         // Front faces are counter-clockwise as seen, unless the node is mirrored.
         boolean isFront = direction < 0 != part.isMirrored();
-        int[] clockwise = direction < 0 ? new int[] {ring[3], ring[2], ring[1], ring[0]} : ring;
+        int[] clockwise = direction < 0
+                ? new int[] {ringVertices[3], ringVertices[2], ringVertices[1], ringVertices[0]}
+                : ringVertices;
         return new Quad(part, clockwise, isFront || part.surface().isDoubleSided());
     }
 
     /** Returns the direction in which the outline turns after a corner: -1, 0 or 1. */
-    private static int turningDirection(ProjectedPrimitive part, int[] ring, int corner) {
-        int last = ring[(corner + 2) % 4];
-        long area = Triangle.edgeFunction(part, ring[corner], ring[(corner + 1) % 4], part.x()[last], part.y()[last]);
+    private static int turningDirection(ProjectedPrimitive part, int[] ringVertices, int cornerIndex) {
+        int nextButOne = ringVertices[(cornerIndex + 2) % 4];
+        long area = Triangle.edgeFunction(
+                part,
+                ringVertices[cornerIndex],
+                ringVertices[(cornerIndex + 1) % 4],
+                part.x()[nextButOne],
+                part.y()[nextButOne]);
         return Long.signum(area);
     }
 
     /** Returns whether the colour and texture coordinates of a vertex are the means of those of the corners. */
-    private static boolean isCentre(ProjectedPrimitive part, int[] ring, int centre) {
-        for (int varying = 0; varying < ProjectedPrimitive.VARYING_COUNT; varying++) {
+    private static boolean isCentre(ProjectedPrimitive part, int[] ringVertices, int centreVertex) {
+        for (int valueIndex = 0; valueIndex < ProjectedPrimitive.VARYING_COUNT; valueIndex++) {
             double mean = 0;
-            double largestValue = 1;
-            for (int corner : ring) {
-                float value = part.varying()[ProjectedPrimitive.VARYING_COUNT * corner + varying];
+            double maxValue = 1;
+            for (int cornerIndex : ringVertices) {
+                float value = part.varying()[ProjectedPrimitive.VARYING_COUNT * cornerIndex + valueIndex];
                 mean += value / 4.0;
-                largestValue = Math.max(largestValue, Math.abs(value));
+                maxValue = Math.max(maxValue, Math.abs(value));
             }
-            double difference = part.varying()[ProjectedPrimitive.VARYING_COUNT * centre + varying] - mean;
+            double difference = part.varying()[ProjectedPrimitive.VARYING_COUNT * centreVertex + valueIndex] - mean;
             if (!(Math.abs(difference)
-                    <= (varying <= ProjectedPrimitive.ALPHA ? COLOUR_TOLERANCE : CENTRE_TOLERANCE * largestValue))) {
+                    <= (valueIndex <= ProjectedPrimitive.ALPHA_INDEX
+                            ? COLOUR_TOLERANCE
+                            : CENTRE_TOLERANCE * maxValue))) {
                 return false;
             }
         }
@@ -79,12 +88,12 @@ record Quad(ProjectedPrimitive part, int[] corners, boolean isVisible) implement
         return new int[][] {corners};
     }
 
-    int x(int corner) {
-        return part.x()[corners[corner]];
+    int x(int cornerIndex) {
+        return part.x()[corners[cornerIndex]];
     }
 
-    int y(int corner) {
-        return part.y()[corners[corner]];
+    int y(int cornerIndex) {
+        return part.y()[corners[cornerIndex]];
     }
 
     @Override

@@ -5,7 +5,7 @@ import java.util.Set;
 
 /**
  * Recognises quads among triangles, and finds the edges that divide them: a diagonal, or four edges to a centre vertex.
- * Indices are {@code int[3*triangles]}; {@code first} is the offset of a triangle in them.
+ * Indices are {@code int[3*triangles]}; {@code firstOffset} is the offset of a triangle in them.
  */
 final class QuadEdges {
     private QuadEdges() {}
@@ -14,7 +14,7 @@ final class QuadEdges {
     static Set<Long> findInnerEdges(int[] indices) {
         Set<Long> edges = new HashSet<>();
         for (int i = 0; i + 5 < indices.length; i += 3) {
-            int triangleCount = triangleCount(indices, i);
+            int triangleCount = countTriangles(indices, i);
             if (triangleCount == 4) {
                 for (int k = i; k < i + 12; k += 3) {
                     edges.add(edgeKey(indices[k], indices[i + 2]));
@@ -27,14 +27,16 @@ final class QuadEdges {
     }
 
     /** Returns the number of successive triangles of one quad: 4 around a centre, 2 at a diagonal, or 1. */
-    static int triangleCount(int[] indices, int first) {
-        if (findRing(indices, first).length > 0) {
+    static int countTriangles(int[] indices, int firstOffset) {
+        if (findRing(indices, firstOffset).length > 0) {
             return 4;
         }
-        if (first + 5 >= indices.length) {
+        if (firstOffset + 5 >= indices.length) {
             return 1;
         }
-        return indices[first + 3] == indices[first] && indices[first + 4] == indices[first + 2] ? 2 : 1;
+        return indices[firstOffset + 3] == indices[firstOffset] && indices[firstOffset + 4] == indices[firstOffset + 2]
+                ? 2
+                : 1;
     }
 
     /**
@@ -42,22 +44,22 @@ final class QuadEdges {
      *
      * @return the four corners in the order of the triangles, or an empty array if they are not such a quad
      */
-    static int[] findRing(int[] indices, int first) {
-        if (first + 11 >= indices.length) {
+    static int[] findRing(int[] indices, int firstOffset) {
+        if (firstOffset + 11 >= indices.length) {
             return new int[0];
         }
         // The triangles go around the centre in one direction or the other.
-        boolean isForward = indices[first + 1] == indices[first + 3];
+        boolean isForward = indices[firstOffset + 1] == indices[firstOffset + 3];
         int[] ring = new int[4];
-        for (int k = 0; k < 4; k++) {
-            int offset = first + 3 * k;
-            int next = first + 3 * ((k + 1) % 4);
-            int shared = isForward ? indices[offset + 1] : indices[offset];
-            if (indices[offset + 2] != indices[first + 2]
-                    || shared != (isForward ? indices[next] : indices[next + 1])) {
+        for (int i = 0; i < 4; i++) {
+            int offset = firstOffset + 3 * i;
+            int nextOffset = firstOffset + 3 * ((i + 1) % 4);
+            int sharedVertex = isForward ? indices[offset + 1] : indices[offset];
+            if (indices[offset + 2] != indices[firstOffset + 2]
+                    || sharedVertex != (isForward ? indices[nextOffset] : indices[nextOffset + 1])) {
                 return new int[0];
             }
-            ring[isForward ? k : 3 - k] = isForward ? indices[offset] : shared;
+            ring[isForward ? i : 3 - i] = isForward ? indices[offset] : sharedVertex;
         }
         return ring;
     }

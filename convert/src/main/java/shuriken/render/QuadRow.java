@@ -1,5 +1,7 @@
 package shuriken.render;
 
+import java.util.Arrays;
+
 /**
  * A row of a quad, with the two edges that it crosses. It computes by which share each corner contributes to the colour
  * and texture coordinates at a point of the row.
@@ -26,16 +28,16 @@ final class QuadRow {
 
     /** Moves to another row, whose y coordinate is in steps. */
     void moveTo(long y) {
-        double row = Math.clamp((double) y, quad.top(), quad.bottom());
+        double rowY = Math.clamp((double) y, quad.top(), quad.bottom());
         leftX = Double.POSITIVE_INFINITY;
         rightX = Double.NEGATIVE_INFINITY;
         for (int edge = 0; edge < 4; edge++) {
-            int next = (edge + 1) % 4;
-            if (quad.y(edge) != quad.y(next)
-                    && Math.min(quad.y(edge), quad.y(next)) <= row
-                    && Math.max(quad.y(edge), quad.y(next)) >= row) {
-                double share = (row - quad.y(edge)) / ((double) quad.y(next) - quad.y(edge));
-                double x = quad.x(edge) + share * ((double) quad.x(next) - quad.x(edge));
+            int nextEdge = (edge + 1) % 4;
+            if (quad.y(edge) != quad.y(nextEdge)
+                    && Math.min(quad.y(edge), quad.y(nextEdge)) <= rowY
+                    && Math.max(quad.y(edge), quad.y(nextEdge)) >= rowY) {
+                double share = (rowY - quad.y(edge)) / ((double) quad.y(nextEdge) - quad.y(edge));
+                double x = quad.x(edge) + share * ((double) quad.x(nextEdge) - quad.x(edge));
                 if (x < leftX) {
                     leftX = x;
                     leftEdge = edge;
@@ -56,7 +58,7 @@ final class QuadRow {
      */
     double[] shares(long x) {
         double rightFraction = rightX > leftX ? Math.clamp((x - leftX) / (rightX - leftX), 0.0, 1.0) : 0;
-        shares[0] = shares[1] = shares[2] = shares[3] = 0;
+        Arrays.fill(shares, 0);
         shares[leftEdge] += (1 - rightFraction) * (1 - leftShare);
         shares[(leftEdge + 1) % 4] += (1 - rightFraction) * leftShare;
         shares[rightEdge] += rightFraction * (1 - rightShare);

@@ -14,16 +14,16 @@ final class Rasteriser {
     private int endColumn;
     private int firstRow;
     private int endRow;
-    private long remainingSamples;
+    private long remainingSampleCount;
 
     /**
      * Creates a rasteriser.
      *
-     * @param maxSamples the maximum number of tested samples, which limits the time
+     * @param maxSampleCount the maximum number of tested samples, which limits the time
      */
-    Rasteriser(Frame frame, long maxSamples) {
+    Rasteriser(Frame frame, long maxSampleCount) {
         this.frame = frame;
-        this.remainingSamples = maxSamples;
+        this.remainingSampleCount = maxSampleCount;
     }
 
     /** Restricts drawing to the part of the frame that the screen shows. */
@@ -31,7 +31,7 @@ final class Rasteriser {
         firstColumn = screen.left();
         endColumn = screen.right();
         firstRow = Math.max(frame.firstRow(), screen.top());
-        endRow = Math.min(frame.firstRow() + frame.rows(), screen.bottom());
+        endRow = Math.min(frame.firstRow() + frame.rowCount(), screen.bottom());
     }
 
     /** Lets drawing reach all parts of the frame. */
@@ -39,15 +39,15 @@ final class Rasteriser {
         firstColumn = 0;
         endColumn = frame.width();
         firstRow = frame.firstRow();
-        endRow = frame.firstRow() + frame.rows();
+        endRow = frame.firstRow() + frame.rowCount();
     }
 
     /** Returns whether every polygon was drawn, because the tested samples did not exceed their maximum. */
     boolean isComplete() {
-        return remainingSamples >= 0;
+        return remainingSampleCount >= 0;
     }
 
-    void draw(Triangle triangle, SampleShader shader) {
+    void drawTriangle(Triangle triangle, SampleShader shader) {
         ProjectedPrimitive part = triangle.part();
         int left = Math.max(firstColumn, firstSample(part.x(), triangle));
         int right = Math.min(endColumn, endSample(part.x(), triangle));
@@ -56,7 +56,7 @@ final class Rasteriser {
         if (left >= right || top >= bottom) {
             return;
         }
-        remainingSamples -= (long) (right - left) * (bottom - top);
+        remainingSampleCount -= (long) (right - left) * (bottom - top);
         if (isComplete()) {
             shader.begin(triangle);
             fill(triangle, shader, left, right, top, bottom);
@@ -64,7 +64,7 @@ final class Rasteriser {
     }
 
     /** Draws a quad row by row, as the DS does. */
-    void draw(Quad quad, SampleShader shader) {
+    void drawQuad(Quad quad, SampleShader shader) {
         int left = Math.max(
                 firstColumn, firstSample(Math.min(Math.min(quad.x(0), quad.x(1)), Math.min(quad.x(2), quad.x(3)))));
         int right = Math.min(
@@ -74,7 +74,7 @@ final class Rasteriser {
         if (left >= right || top >= bottom) {
             return;
         }
-        remainingSamples -= (long) (right - left) * (bottom - top);
+        remainingSampleCount -= (long) (right - left) * (bottom - top);
         if (isComplete()) {
             shader.begin(quad);
             Edge[] edges = new Edge[4];
@@ -84,28 +84,28 @@ final class Rasteriser {
             QuadRow row = new QuadRow(quad);
             for (int y = top; y < bottom; y++) {
                 row.moveTo((long) y * STEPS_PER_SAMPLE);
-                fill(row, edges, shader, left, right, y);
+                fillRow(row, edges, shader, left, right, y);
             }
         }
     }
 
-    private void fill(QuadRow row, Edge[] edges, SampleShader shader, int left, int right, int y) {
+    private void fillRow(QuadRow row, Edge[] edges, SampleShader shader, int left, int right, int y) {
         long a = edges[0].valueAt(left, y);
         long b = edges[1].valueAt(left, y);
         long c = edges[2].valueAt(left, y);
         long d = edges[3].valueAt(left, y);
-        long maskA = edges[0].mask(y);
-        long maskB = edges[1].mask(y);
-        long maskC = edges[2].mask(y);
-        long maskD = edges[3].mask(y);
+        long maskA = edges[0].rowMask(y);
+        long maskB = edges[1].rowMask(y);
+        long maskC = edges[2].rowMask(y);
+        long maskD = edges[3].rowMask(y);
         for (int x = left; x < right; x++) {
             if (((a & maskA) | (b & maskB) | (c & maskC) | (d & maskD)) >= 0) {
                 shader.sample(frame.sampleIndex(x, y), row.shares((long) x * STEPS_PER_SAMPLE));
             }
-            a += edges[0].perColumn;
-            b += edges[1].perColumn;
-            c += edges[2].perColumn;
-            d += edges[3].perColumn;
+            a += edges[0].columnDifference;
+            b += edges[1].columnDifference;
+            c += edges[2].columnDifference;
+            d += edges[3].columnDifference;
         }
     }
 
@@ -119,9 +119,9 @@ final class Rasteriser {
             long a = bc.valueAt(left, y);
             long b = ca.valueAt(left, y);
             long c = ab.valueAt(left, y);
-            long maskA = bc.mask(y);
-            long maskB = ca.mask(y);
-            long maskC = ab.mask(y);
+            long maskA = bc.rowMask(y);
+            long maskB = ca.rowMask(y);
+            long maskC = ab.rowMask(y);
             for (int x = left; x < right; x++) {
                 if (((a & maskA) | (b & maskB) | (c & maskC)) >= 0) {
                     if (shiftsAttributes) {
@@ -134,9 +134,9 @@ final class Rasteriser {
                         shader.sample(frame.sampleIndex(x, y), a, b, c);
                     }
                 }
-                a += bc.perColumn;
-                b += ca.perColumn;
-                c += ab.perColumn;
+                a += bc.columnDifference;
+                b += ca.columnDifference;
+                c += ab.columnDifference;
             }
         }
     }
@@ -146,8 +146,8 @@ final class Rasteriser {
         return firstSample(Math.min(axis[triangle.a()], Math.min(axis[triangle.b()], axis[triangle.c()])));
     }
 
-    private static int firstSample(int minimum) {
-        return Math.ceilDiv(minimum - STEPS_PER_SAMPLE / 2, STEPS_PER_SAMPLE);
+    private static int firstSample(int minCoordinate) {
+        return Math.ceilDiv(minCoordinate - STEPS_PER_SAMPLE / 2, STEPS_PER_SAMPLE);
     }
 
     /** Returns the sample after the last whose centre is not after the triangle. */
@@ -155,8 +155,8 @@ final class Rasteriser {
         return endSample(Math.max(axis[triangle.a()], Math.max(axis[triangle.b()], axis[triangle.c()])));
     }
 
-    private static int endSample(int maximum) {
-        return Math.floorDiv(maximum - STEPS_PER_SAMPLE / 2, STEPS_PER_SAMPLE) + 1;
+    private static int endSample(int maxCoordinate) {
+        return Math.floorDiv(maxCoordinate - STEPS_PER_SAMPLE / 2, STEPS_PER_SAMPLE) + 1;
     }
 
     /**
@@ -164,14 +164,17 @@ final class Rasteriser {
      */
     private static final class Edge {
         private final ProjectedPrimitive part;
-        private final int from;
-        private final int to;
-        /** Is -1 for edges that are neither top nor left, so that samples on them are outside. */
+        private final int fromVertex;
+        private final int toVertex;
+        /**
+         * The addend of the function: -1 for edges that are neither top nor left, so that samples on them are outside,
+         * otherwise 0.
+         */
         private final int bias;
 
         private final boolean isDs;
         /** The difference of the function between two neighbouring samples of a row. */
-        private final long perColumn;
+        private final long columnDifference;
         /** The offset of the point that decides whether a sample is inside, from the sample's top left corner. */
         private final int offsetX;
 
@@ -179,14 +182,14 @@ final class Rasteriser {
         /** The function at that point minus the function at the sample's top left corner. */
         private final long cornerDifference;
 
-        Edge(ProjectedPrimitive part, int from, int to) {
+        Edge(ProjectedPrimitive part, int fromVertex, int toVertex) {
             this.part = part;
-            this.from = from;
-            this.to = to;
-            int dx = part.x()[to] - part.x()[from];
-            int dy = part.y()[to] - part.y()[from];
+            this.fromVertex = fromVertex;
+            this.toVertex = toVertex;
+            int dx = part.x()[toVertex] - part.x()[fromVertex];
+            int dy = part.y()[toVertex] - part.y()[fromVertex];
             this.bias = dy < 0 || dy == 0 && dx > 0 ? 0 : -1;
-            this.perColumn = -(long) dy * STEPS_PER_SAMPLE;
+            this.columnDifference = -(long) dy * STEPS_PER_SAMPLE;
             this.isDs = part.surface().attributes().isDs();
             boolean isSteep = Math.abs(dy) >= Math.abs(dx);
             this.offsetX = isDs && isSteep ? STEPS_PER_SAMPLE - 1 : STEPS_PER_SAMPLE / 2;
@@ -199,9 +202,9 @@ final class Rasteriser {
          * Returns -1, which has all bits, if an edge limits a row, otherwise 0. On the DS, an edge limits only rows
          * whose top it crosses.
          */
-        long mask(int y) {
-            int first = Math.min(part.y()[from], part.y()[to]);
-            int last = Math.max(part.y()[from], part.y()[to]);
+        long rowMask(int y) {
+            int first = Math.min(part.y()[fromVertex], part.y()[toVertex]);
+            int last = Math.max(part.y()[fromVertex], part.y()[toVertex]);
             long row = (long) y * STEPS_PER_SAMPLE;
             return !isDs || (first <= row && row < last) ? -1 : 0;
         }
@@ -210,8 +213,8 @@ final class Rasteriser {
         long valueAt(int x, int y) {
             return Triangle.edgeFunction(
                             part,
-                            from,
-                            to,
+                            fromVertex,
+                            toVertex,
                             (long) x * STEPS_PER_SAMPLE + offsetX,
                             (long) y * STEPS_PER_SAMPLE + offsetY)
                     + bias;

@@ -79,7 +79,8 @@ public record RenderOptions(
     /** Returns these options with the size of the console's screen: 256 × 192 for the DS, otherwise 640 × 480. */
     public RenderOptions withNativeSize(Scene scene) {
         boolean isDs = scene.materials().stream()
-                .anyMatch(material -> PolygonAttributes.read(material.extras()).isDs());
+                .anyMatch(
+                        material -> DsPolygonAttributes.read(material.extras()).isDs());
         return isDs ? withSize(256, 192) : withSize(640, 480);
     }
 

@@ -17,7 +17,7 @@ import shuriken.scene.Scene;
 /** Draws a scene at rest. The same scene and options always produce the same image. */
 public final class Renderer {
     /** The maximum number of samples of a frame. A larger image is drawn in bands, each with all triangles. */
-    private static final int MAX_FRAME_SAMPLES = 1 << 20;
+    private static final int MAX_FRAME_SAMPLE_COUNT = 1 << 20;
     /**
      * The maximum overdraw: the total area of the bounding boxes of all triangles, divided by the area of the image.
      * Real models stay below 20.
@@ -32,8 +32,8 @@ public final class Renderer {
     private final RenderOptions options;
     private final SourceLocation location;
     private final ReadContext context;
-    private final List<ProjectedPrimitive> opaque = new ArrayList<>();
-    private final List<Polygon> translucent = new ArrayList<>();
+    private final List<ProjectedPrimitive> opaquePrimitives = new ArrayList<>();
+    private final List<Polygon> translucentPolygons = new ArrayList<>();
     private final Map<Screen, List<Polygon>> translucentByScreen = new LinkedHashMap<>();
 
     private Renderer(Scene scene, RenderOptions options, ReadContext context) {
@@ -51,36 +51,41 @@ public final class Renderer {
      * Draws a scene. If the scene has no visible triangles, the image shows only the background.
      *
      * @param context receives a report if the image is incomplete, because too many polygons overlap
-     * @throws FormatException LIMIT_EXCEEDED if the vertices and the image do not fit in the budget of {@code context}
+     * @throws FormatException if the vertices and the image do not fit in the budget of {@code context}
+     *     (LIMIT_EXCEEDED)
      */
     public static Image render(Scene scene, RenderOptions options, ReadContext context) {
         Renderer renderer = new Renderer(scene, options, context);
         renderer.project(scene);
-        return renderer.draw();
+        return renderer.drawImage();
     }
 
     private void project(Scene scene) {
         Surfaces surfaces = new Surfaces(scene, options.matchesHardware(), context);
-        List<PosedPrimitive> parts = Pose.fromAngle(scene, options, context).primitives().stream()
-                .filter(part -> !surfaces.isHidden(part.primitive().material()))
+        List<PosedPrimitive> posedPrimitives = Pose.fromAngle(scene, options, context).primitives().stream()
+                .filter(projectedPrimitive ->
+                        !surfaces.isHidden(projectedPrimitive.primitive().material()))
                 .toList();
-        DrawingRules rules = drawingRules(parts, surfaces);
-        Camera camera = Camera.fit(parts, options);
-        for (PosedPrimitive posed : parts) {
-            Surface surface = surfaces.get(posed.primitive().material());
-            int vertices = Math.max(posed.primitive().vertexCount(), posed.indices().length);
-            context.reserve((long) ProjectedPrimitive.BYTES_PER_VERTEX * vertices, location, "vertices in the image");
-            ProjectedPrimitive part = ProjectedPrimitive.project(posed, surface, camera, rules);
+        DrawingRules rules = chooseDrawingRules(posedPrimitives, surfaces);
+        Camera camera = Camera.fit(posedPrimitives, options);
+        for (PosedPrimitive posedPrimitive : posedPrimitives) {
+            Surface surface = surfaces.get(posedPrimitive.primitive().material());
+            int vertexCount = Math.max(posedPrimitive.primitive().vertexCount(), posedPrimitive.indices().length);
+            context.reserve(
+                    (long) ProjectedPrimitive.BYTES_PER_VERTEX * vertexCount, location, "vertices in the image");
+            ProjectedPrimitive projectedPrimitive = ProjectedPrimitive.project(posedPrimitive, surface, camera, rules);
             if (surface.alphaMode() == AlphaMode.BLEND) {
                 context.reserve(
-                        (long) BYTES_PER_TRANSLUCENT_TRIANGLE * part.triangleCount(), location, "blended triangles");
-                part.forEachPolygon(translucent::add);
+                        (long) BYTES_PER_TRANSLUCENT_TRIANGLE * projectedPrimitive.triangleCount(),
+                        location,
+                        "blended triangles");
+                projectedPrimitive.forEachPolygon(translucentPolygons::add);
             } else {
-                opaque.add(part);
+                opaquePrimitives.add(projectedPrimitive);
             }
         }
         for (Screen screen : Screen.of(options)) {
-            translucentByScreen.put(screen, TranslucentOrder.sort(translucent, screen));
+            translucentByScreen.put(screen, TranslucentOrder.sort(translucentPolygons, screen));
         }
     }
 
@@ -88,7 +93,7 @@ public final class Renderer {
      * Returns the drawing rules for a model. A model without textures and vertex colours is shaded, because it would
      * otherwise be one flat area.
      */
-    private DrawingRules drawingRules(List<PosedPrimitive> parts, Surfaces surfaces) {
+    private DrawingRules chooseDrawingRules(List<PosedPrimitive> parts, Surfaces surfaces) {
         boolean isUntextured = parts.stream()
                 .allMatch(part -> part.primitive().colours().length == 0
                         && surfaces.get(part.primitive().material()).texture() == null);
@@ -96,16 +101,19 @@ public final class Renderer {
     }
 
     /** Draws the projected polygons band by band. */
-    private Image draw() {
+    private Image drawImage() {
         int width = options.width() * options.samples();
         int height = options.height() * options.samples();
         // A band consists of complete rows of pixels.
-        int rows = Math.min(height, options.samples() * Math.max(1, MAX_FRAME_SAMPLES / width / options.samples()));
+        int rowCount =
+                Math.min(height, options.samples() * Math.max(1, MAX_FRAME_SAMPLE_COUNT / width / options.samples()));
         context.reserve(
-                (long) BYTES_PER_SAMPLE * width * rows + 4L * options.width() * options.height(), location, "picture");
+                (long) BYTES_PER_SAMPLE * width * rowCount + 4L * options.width() * options.height(),
+                location,
+                "picture");
         Frame frame = new Frame(
                 width,
-                rows,
+                rowCount,
                 hasTranslucent(surface -> surface.blend().usesDestinationAlpha()),
                 hasTranslucent(surface -> surface.attributes().isDs()));
         FragmentBuffer fragments = new FragmentBuffer(
@@ -115,9 +123,9 @@ public final class Renderer {
         SampleShader shader = new SampleShader(frame, fragments, options.matchesHardware(), options.samples());
         Rasteriser rasteriser = new Rasteriser(frame, (long) MAX_OVERDRAW * width * height);
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, options.width()), options.height())];
-        for (int row = 0; row < height; row += rows) {
-            frame.moveTo(row, options.background());
-            draw(rasteriser, shader);
+        for (int firstRow = 0; firstRow < height; firstRow += rowCount) {
+            frame.moveTo(firstRow, options.background());
+            drawBand(rasteriser, shader);
             fragments.finish();
             frame.resolve(options.samples(), rgba);
         }
@@ -133,26 +141,26 @@ public final class Renderer {
 
     /** Returns whether a translucent polygon has a surface with this feature. */
     private boolean hasTranslucent(Predicate<Surface> feature) {
-        return translucent.stream()
+        return translucentPolygons.stream()
                 .anyMatch(polygon -> feature.test(polygon.part().surface()));
     }
 
-    private void draw(Rasteriser rasteriser, SampleShader shader) {
+    private void drawBand(Rasteriser rasteriser, SampleShader shader) {
         rasteriser.clipToFrame();
-        for (ProjectedPrimitive part : opaque) {
-            part.forEachPolygon(polygon -> draw(polygon, rasteriser, shader));
+        for (ProjectedPrimitive part : opaquePrimitives) {
+            part.forEachPolygon(polygon -> drawPolygon(polygon, rasteriser, shader));
         }
         translucentByScreen.forEach((screen, polygons) -> {
             rasteriser.clipTo(screen);
-            polygons.forEach(polygon -> draw(polygon, rasteriser, shader));
+            polygons.forEach(polygon -> drawPolygon(polygon, rasteriser, shader));
         });
     }
 
-    private static void draw(Polygon polygon, Rasteriser rasteriser, SampleShader shader) {
+    private static void drawPolygon(Polygon polygon, Rasteriser rasteriser, SampleShader shader) {
         if (polygon.isVisible()) {
             switch (polygon) {
-                case Triangle triangle -> rasteriser.draw(triangle, shader);
-                case Quad quad -> rasteriser.draw(quad, shader);
+                case Triangle triangle -> rasteriser.drawTriangle(triangle, shader);
+                case Quad quad -> rasteriser.drawQuad(quad, shader);
             }
         }
     }

@@ -1,8 +1,8 @@
 package shuriken.render;
 
-import static shuriken.render.ProjectedPrimitive.ALPHA;
-import static shuriken.render.ProjectedPrimitive.U;
-import static shuriken.render.ProjectedPrimitive.V;
+import static shuriken.render.ProjectedPrimitive.ALPHA_INDEX;
+import static shuriken.render.ProjectedPrimitive.U_INDEX;
+import static shuriken.render.ProjectedPrimitive.V_INDEX;
 
 import shuriken.scene.Material.AlphaMode;
 
@@ -29,7 +29,7 @@ final class SampleShader {
     private final double[] nearnesses = new double[4];
     private final double[] inverseDistances = new double[4];
     private Surface surface = Surface.DEFAULT;
-    private PolygonAttributes attributes = PolygonAttributes.NONE;
+    private DsPolygonAttributes attributes = DsPolygonAttributes.NONE;
     private boolean reducesColours;
     /** Whether the attributes need more tests than the depth test. */
     private boolean hasSpecialTest;
@@ -107,10 +107,10 @@ final class SampleShader {
      */
     private double textureDensity() {
         float[] a = corners[0];
-        double u1 = corners[1][U] - a[U];
-        double v1 = corners[1][V] - a[V];
-        double u2 = corners[2][U] - a[U];
-        double v2 = corners[2][V] - a[V];
+        double u1 = corners[1][U_INDEX] - a[U_INDEX];
+        double v1 = corners[1][V_INDEX] - a[V_INDEX];
+        double u2 = corners[2][U_INDEX] - a[U_INDEX];
+        double v2 = corners[2][V_INDEX] - a[V_INDEX];
         double perArea = Math.abs(u1 * v2 - u2 * v1)
                 * ProjectedPrimitive.STEPS_PER_SAMPLE
                 * ProjectedPrimitive.STEPS_PER_SAMPLE
@@ -180,7 +180,7 @@ final class SampleShader {
             texel[0] = texel[1] = texel[2] = texel[3] = 255;
         } else {
             double texels = texelsAtUnitDistance / (inverseDistance * inverseDistance * inverseDistance);
-            texture.sample(interpolate(U, p, q, r), interpolate(V, p, q, r), texels, texel);
+            texture.sample(interpolate(U_INDEX, p, q, r), interpolate(V_INDEX, p, q, r), texels, texel);
         }
         if (reducesColours) {
             drawReduced(sampleIndex, nearness, p, q, r);
@@ -193,7 +193,7 @@ final class SampleShader {
         }
         float alpha = attributes.isDs()
                 ? dsAlpha(p, q, r) / (float) DsColours.MAX_ALPHA
-                : texel[3] / 255 * (float) interpolate(ALPHA, p, q, r);
+                : texel[3] / 255 * (float) interpolate(ALPHA_INDEX, p, q, r);
         draw(
                 sampleIndex,
                 nearness,
@@ -234,7 +234,7 @@ final class SampleShader {
             frame.drawOpaque(sampleIndex, nearness, r, g, b);
             fragments.removeCovered(sampleIndex, nearness);
         } else if (attributes.isDs()) {
-            if (alpha > TRANSPARENT && frame.hasOtherPolygonId(sampleIndex, attributes.id())) {
+            if (alpha > TRANSPARENT && frame.hasDifferentPolygonId(sampleIndex, attributes.polygonId())) {
                 frame.blendDs(sampleIndex, r, g, b, Math.round(DsColours.MAX_ALPHA * alpha), false);
                 recordPolygon(sampleIndex, nearness);
             }
@@ -245,7 +245,7 @@ final class SampleShader {
 
     /** Records the translucent polygon of the DS that a sample belongs to. */
     private void recordPolygon(int sampleIndex, float nearness) {
-        frame.setPolygonId(sampleIndex, attributes.id());
+        frame.setPolygonId(sampleIndex, attributes.polygonId());
         if (attributes.writesDepth()) {
             frame.setNearness(sampleIndex, nearness);
         }
@@ -262,7 +262,7 @@ final class SampleShader {
         int blue = productOf(2, p, q, r);
         if (alpha == DsColours.MAX_ALPHA || surface.alphaMode() != AlphaMode.BLEND) {
             frame.drawOpaque(sampleIndex, nearness, red, green, blue);
-        } else if (frame.hasOtherPolygonId(sampleIndex, attributes.id())) {
+        } else if (frame.hasDifferentPolygonId(sampleIndex, attributes.polygonId())) {
             frame.blendDs(sampleIndex, red, green, blue, alpha, true);
             recordPolygon(sampleIndex, nearness);
         }
@@ -272,12 +272,12 @@ final class SampleShader {
     private int productOf(int channel, double p, double q, double r) {
         int texelComponent = DsColours.toSixBits((int) texel[channel] >> 3);
         int vertexComponent = (int) (63 * interpolate(channel, p, q, r) + ROUNDING_ERROR);
-        return DsColours.toEightBits(DsColours.product(texelComponent, vertexComponent));
+        return DsColours.toEightBits(DsColours.multiply(texelComponent, vertexComponent));
     }
 
     /** Returns the 5 bits of the alpha of a DS sample. */
     private int dsAlpha(double p, double q, double r) {
-        return DsColours.alphaProduct(
-                (int) texel[3] >> 3, (int) Math.round(DsColours.MAX_ALPHA * interpolate(ALPHA, p, q, r)));
+        return DsColours.multiplyAlpha(
+                (int) texel[3] >> 3, (int) Math.round(DsColours.MAX_ALPHA * interpolate(ALPHA_INDEX, p, q, r)));
     }
 }

@@ -25,7 +25,7 @@ record SphericalReflection(boolean isDs, Matrix3d effect) {
         boolean isReflecting = Boolean.TRUE.equals(extras.values().get("reflection"));
         return isReflecting
                 ? Optional.of(
-                        new SphericalReflection(PolygonAttributes.read(extras).isDs(), readEffect(extras)))
+                        new SphericalReflection(DsPolygonAttributes.read(extras).isDs(), readEffect(extras)))
                 : Optional.empty();
     }
 

@@ -30,7 +30,7 @@ record Surface(
         boolean isDoubleSided,
         boolean isLit,
         @Nullable SphericalReflection reflection,
-        PolygonAttributes attributes) {
+        DsPolygonAttributes attributes) {
     /** The surface of primitives without a material. */
     static final Surface DEFAULT = new Surface(
             new float[] {1, 1, 1, 1},
@@ -41,7 +41,7 @@ record Surface(
             false,
             false,
             null,
-            PolygonAttributes.NONE);
+            DsPolygonAttributes.NONE);
 
     static Surface create(Material material, @Nullable TextureSampler texture) {
         float[] baseColour = material.baseColour();
@@ -62,7 +62,7 @@ record Surface(
                 material.doubleSided(),
                 material.lit(),
                 texture != null ? SphericalReflection.read(material).orElse(null) : null,
-                PolygonAttributes.read(material.extras()));
+                DsPolygonAttributes.read(material.extras()));
     }
 
     /**

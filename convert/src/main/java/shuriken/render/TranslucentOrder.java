@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 final class TranslucentOrder {
     /** The number of rows of the DS's screen. */
-    private static final int DS_ROWS = 192;
+    private static final int DS_ROW_COUNT = 192;
 
     private TranslucentOrder() {}
 
@@ -26,7 +26,7 @@ final class TranslucentOrder {
         List<PolygonRows> dsPolygons = new ArrayList<>();
         for (Polygon polygon : polygons) {
             if (polygon.part().surface().attributes().isDs()) {
-                PolygonRows.of(polygon, screen).ifPresent(dsPolygons::add);
+                PolygonRows.find(polygon, screen).ifPresent(dsPolygons::add);
             } else {
                 sorted.add(polygon);
             }
@@ -38,7 +38,7 @@ final class TranslucentOrder {
     }
 
     /**
-     * A polygon of the DS with the lowest and the highest row of the screen that it reaches, counted from the top. The
+     * A DS polygon with the lowest and the highest row of the screen that it reaches, counted from the top. The
      * chip cuts polygons at the edges of the screen before it sorts them.
      */
     private record PolygonRows(Polygon polygon, int lowestRow, int highestRow) {
@@ -46,24 +46,27 @@ final class TranslucentOrder {
         private static final double TOLERANCE = 1e-6;
 
         /** Returns the polygon with its rows, or empty if the polygon is outside the screen. */
-        static Optional<PolygonRows> of(Polygon polygon, Screen screen) {
-            double scale = (double) DS_ROWS / (screen.bottom() - screen.top()) / ProjectedPrimitive.STEPS_PER_SAMPLE;
+        static Optional<PolygonRows> find(Polygon polygon, Screen screen) {
+            double scale =
+                    (double) DS_ROW_COUNT / (screen.bottom() - screen.top()) / ProjectedPrimitive.STEPS_PER_SAMPLE;
             if (screen.isOnly()) {
                 return Optional.of(new PolygonRows(
                         polygon, (int) Math.floor(polygon.bottom() * scale), (int) Math.floor(polygon.top() * scale)));
             }
-            int lowest = Integer.MIN_VALUE;
-            int highest = Integer.MAX_VALUE;
+            int lowestRow = Integer.MIN_VALUE;
+            int highestRow = Integer.MAX_VALUE;
             for (int[] outline : polygon.outlines()) {
-                double start = (double) screen.top() * ProjectedPrimitive.STEPS_PER_SAMPLE;
+                double screenTop = (double) screen.top() * ProjectedPrimitive.STEPS_PER_SAMPLE;
                 for (double y : screen.clippedYs(polygon.part(), outline)) {
-                    int row = (int) Math.floor((y - start) * scale + TOLERANCE);
-                    lowest = Math.max(lowest, row);
-                    highest = Math.min(highest, row);
+                    int row = (int) Math.floor((y - screenTop) * scale + TOLERANCE);
+                    lowestRow = Math.max(lowestRow, row);
+                    highestRow = Math.min(highestRow, row);
                 }
             }
             // Rows are counted from the top. The lowest is above the highest only if no corner remained.
-            return lowest < highest ? Optional.empty() : Optional.of(new PolygonRows(polygon, lowest, highest));
+            return lowestRow < highestRow
+                    ? Optional.empty()
+                    : Optional.of(new PolygonRows(polygon, lowestRow, highestRow));
         }
     }
 }

@@ -28,21 +28,21 @@ record Triangle(
         int first,
         int count)
         implements Polygon {
-    static Triangle of(ProjectedPrimitive part, int triangle) {
-        return of(part, triangle, triangle, 1);
+    static Triangle of(ProjectedPrimitive part, int triangleIndex) {
+        return of(part, triangleIndex, triangleIndex, 1);
     }
 
     /**
      * Returns a triangle of a primitive.
      *
-     * @param triangle the index of the triangle
+     * @param triangleIndex the index of the triangle
      * @param first the index of the first triangle of the polygon that the DS sorts
      * @param count the number of triangles of that polygon
      */
-    static Triangle of(ProjectedPrimitive part, int triangle, int first, int count) {
-        int a = part.indices()[3 * triangle];
-        int b = part.indices()[3 * triangle + 1];
-        int c = part.indices()[3 * triangle + 2];
+    static Triangle of(ProjectedPrimitive part, int triangleIndex, int first, int count) {
+        int a = part.indices()[3 * triangleIndex];
+        int b = part.indices()[3 * triangleIndex + 1];
+        int c = part.indices()[3 * triangleIndex + 2];
         int top = Integer.MAX_VALUE;
         int bottom = Integer.MIN_VALUE;
         for (int i = 3 * first; i < 3 * (first + count); i++) {
@@ -61,17 +61,18 @@ record Triangle(
      * Returns twice the area between an edge and a point, in steps. It is positive to the right of the edge and 0 on
      * it.
      */
-    static long edgeFunction(ProjectedPrimitive part, int from, int to, long x, long y) {
-        long dx = (long) part.x()[to] - part.x()[from];
-        long dy = (long) part.y()[to] - part.y()[from];
-        return dx * (y - part.y()[from]) - dy * (x - part.x()[from]);
+    static long edgeFunction(ProjectedPrimitive part, int fromVertex, int toVertex, long x, long y) {
+        long dx = (long) part.x()[toVertex] - part.x()[fromVertex];
+        long dy = (long) part.y()[toVertex] - part.y()[fromVertex];
+        return dx * (y - part.y()[fromVertex]) - dy * (x - part.x()[fromVertex]);
     }
 
     /** Returns the length of the edge opposite to a corner, which is 0 for a, 1 for b or 2 for c. */
     double edgeLength(int corner) {
-        int from = edgeStart(corner);
-        int to = edgeEnd(corner);
-        return Math.hypot(part.x()[to] - (double) part.x()[from], part.y()[to] - (double) part.y()[from]);
+        int fromVertex = edgeStart(corner);
+        int toVertex = edgeEnd(corner);
+        return Math.hypot(
+                part.x()[toVertex] - (double) part.x()[fromVertex], part.y()[toVertex] - (double) part.y()[fromVertex]);
     }
 
     /** Returns whether the edge opposite to a corner only divides a quad. */

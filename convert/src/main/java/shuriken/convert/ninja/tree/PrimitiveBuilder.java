@@ -108,7 +108,7 @@ final class PrimitiveBuilder {
         float[] normals = new float[layout.hasNormals() ? Math.multiplyExact(3, vertexCount) : 0];
         float[] texCoords = new float[layout.hasTexCoords() ? Math.multiplyExact(2, vertexCount) : 0];
         byte[] colours = new byte[layout.hasColours() ? Math.multiplyExact(4, vertexCount) : 0];
-        float[][] extraTexCoords = new float[layout.extraTexCoordCount()][Math.multiplyExact(2, vertexCount)];
+        float[][] extraTexCoords = new float[layout.extraTexCoordSetCount()][Math.multiplyExact(2, vertexCount)];
         int i = 0;
         for (Corner corner : corners.keySet()) {
             store(transformer.position(corner), positions, 3 * i);

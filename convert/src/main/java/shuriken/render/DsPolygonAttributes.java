@@ -1,0 +1,34 @@
+package shuriken.render;
+
+import shuriken.scene.Extras;
+
+/**
+ * The attributes of a DS polygon that decide which of its pixels are drawn.
+ *
+ * @param polygonId the polygon ID, 0 to 63; negative if the polygon is not from the DS. Of two translucent polygons with the
+ *     same ID, only the first is drawn
+ * @param writesDepth whether translucent pixels are written to the depth buffer
+ * @param needsEqualDepth whether only pixels whose depth equals that in the depth buffer are drawn
+ * @param isWireframe whether only the edges are drawn
+ */
+record DsPolygonAttributes(int polygonId, boolean writesDepth, boolean needsEqualDepth, boolean isWireframe) {
+    /** The attributes of polygons from other consoles. */
+    static final DsPolygonAttributes NONE = new DsPolygonAttributes(
+                /* polygonId= */ -1, /* writesDepth= */ false, /* needsEqualDepth= */ false, /* isWireframe= */ false);
+
+    /** Reads the attributes that a converter stored in the extras of a material. */
+    static DsPolygonAttributes read(Extras extras) {
+        return extras.values().get("polygonId") instanceof Integer polygonId
+                ? new DsPolygonAttributes(
+                        polygonId, hasFlag(extras, "depthWrite"), hasFlag(extras, "depthEqual"), hasFlag(extras, "wireframe"))
+                : NONE;
+    }
+
+    private static boolean hasFlag(Extras extras, String flag) {
+        return Boolean.TRUE.equals(extras.values().get(flag));
+    }
+
+    boolean isDs() {
+        return polygonId >= 0;
+    }
+}
