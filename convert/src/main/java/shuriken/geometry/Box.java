@@ -55,15 +55,15 @@ public record Box(float[] low, float[] high) {
 
     /** Returns the distance from a position to the farthest of some points. */
     public static float maxDistance(float[] origin, float[] positions) {
-        double maxSquare = 0;
+        double maxSquaredDistance = 0;
         for (int i = 0; i + 2 < positions.length; i += 3) {
-            double square = 0;
+            double squaredDistance = 0;
             for (int axis = 0; axis < 3; axis++) {
                 double distance = (double) positions[i + axis] - origin[axis];
-                square += distance * distance;
+                squaredDistance += distance * distance;
             }
-            maxSquare = Math.max(maxSquare, square);
+            maxSquaredDistance = Math.max(maxSquaredDistance, squaredDistance);
         }
-        return (float) Math.sqrt(maxSquare);
+        return (float) Math.sqrt(maxSquaredDistance);
     }
 }

@@ -6,56 +6,62 @@ import java.util.Map;
 
 /** An index of polygons by their directed edges. */
 final class EdgeIndex {
-    private static final int NONE = -1;
+    private static final int NO_CORNER = -1;
 
+    /** The index of the first corner at which each edge begins. */
     private final Map<Long, Integer> firstCorners;
+    /** The index of the next corner at which the same edge begins, for each corner. */
     private final int[] nextWithSameEdge;
+
     private final int[] corners;
-    private final int sides;
+    private final int sideCount;
 
     /**
      * Indexes the edges of polygons.
      *
-     * @param corners {@code int[sides*n]}
-     * @param sides the number of sides of a polygon, 3 or 4
+     * @param corners {@code int[sideCount*n]}
+     * @param sideCount the number of sides of a polygon, 3 or 4
      */
-    EdgeIndex(int[] corners, int sides) {
+    EdgeIndex(int[] corners, int sideCount) {
         this.corners = corners;
-        this.sides = sides;
+        this.sideCount = sideCount;
         this.nextWithSameEdge = new int[corners.length];
         this.firstCorners = new HashMap<>(2 * corners.length);
-        Arrays.fill(nextWithSameEdge, NONE);
+        Arrays.fill(nextWithSameEdge, NO_CORNER);
         for (int i = corners.length - 1; i >= 0; i--) {
-            long key = key(corners[i], corners[nextCorner(i)]);
-            nextWithSameEdge[i] = firstCorners.getOrDefault(key, NONE);
+            long key = edgeKey(corners[i], corners[nextCorner(i)]);
+            nextWithSameEdge[i] = firstCorners.getOrDefault(key, NO_CORNER);
             firstCorners.put(key, i);
         }
     }
 
-    private static long key(int from, int to) {
-        return (long) from << 32 | to & 0xFFFF_FFFFL;
+    private static long edgeKey(int fromVertex, int toVertex) {
+        return ((long) fromVertex << 32) | (toVertex & 0xFFFF_FFFFL);
     }
 
     /** Returns the next corner of the same polygon. */
-    int nextCorner(int index) {
-        return index % sides == sides - 1 ? index - sides + 1 : index + 1;
+    int nextCorner(int cornerIndex) {
+        return cornerIndex % sideCount == sideCount - 1 ? cornerIndex - sideCount + 1 : cornerIndex + 1;
     }
 
     /** Returns the first corner at which an edge begins, or -1. */
-    int firstCorner(int from, int to) {
-        return firstCorners.getOrDefault(key(from, to), NONE);
+    int findFirstCorner(int fromVertex, int toVertex) {
+        return firstCorners.getOrDefault(edgeKey(fromVertex, toVertex), NO_CORNER);
     }
 
     /** Returns the next corner at which the same edge begins, or -1. */
-    int nextWithSameEdge(int index) {
-        return nextWithSameEdge[index];
+    int nextWithSameEdge(int cornerIndex) {
+        return nextWithSameEdge[cornerIndex];
     }
 
     /** Returns the number of unused neighbours of a polygon. */
-    int unusedNeighbourCount(int polygon, boolean[] isUsed) {
+    int countUnusedNeighbours(int polygonIndex, boolean[] isUsed) {
         int count = 0;
-        for (int index = sides * polygon; index < sides * (polygon + 1); index++) {
-            count += findUnused(corners[nextCorner(index)], corners[index], polygon, isUsed) != NONE ? 1 : 0;
+        for (int cornerIndex = sideCount * polygonIndex; cornerIndex < sideCount * (polygonIndex + 1); cornerIndex++) {
+            count += findUnused(corners[nextCorner(cornerIndex)], corners[cornerIndex], polygonIndex, isUsed)
+                            != NO_CORNER
+                    ? 1
+                    : 0;
         }
         return count;
     }
@@ -63,15 +69,17 @@ final class EdgeIndex {
     /**
      * Returns the corner of an unused polygon at which an edge begins, or -1.
      *
-     * @param excludedPolygon the polygon whose corners are not returned
+     * @param excludedPolygonIndex the polygon whose corners are not returned
      */
-    int findUnused(int from, int to, int excludedPolygon, boolean[] isUsed) {
-        for (int index = firstCorner(from, to); index != NONE; index = nextWithSameEdge[index]) {
-            int polygon = index / sides;
-            if (!isUsed[polygon] && polygon != excludedPolygon) {
-                return index;
+    int findUnused(int fromVertex, int toVertex, int excludedPolygonIndex, boolean[] isUsed) {
+        for (int cornerIndex = findFirstCorner(fromVertex, toVertex);
+                cornerIndex != NO_CORNER;
+                cornerIndex = nextWithSameEdge[cornerIndex]) {
+            int polygonIndex = cornerIndex / sideCount;
+            if (!isUsed[polygonIndex] && polygonIndex != excludedPolygonIndex) {
+                return cornerIndex;
             }
         }
-        return NONE;
+        return NO_CORNER;
     }
 }

@@ -27,9 +27,9 @@ public final class IntRowInterner {
      * Returns the index of a row, which is added if there is no equal row. The array must not be changed afterwards.
      */
     public int indexOf(int... row) {
-        Integer existing = indices.putIfAbsent(new Row(row), rows.size());
-        if (existing != null) {
-            return existing;
+        Integer existingIndex = indices.putIfAbsent(new Row(row), rows.size());
+        if (existingIndex != null) {
+            return existingIndex;
         }
         rows.add(row);
         return rows.size() - 1;

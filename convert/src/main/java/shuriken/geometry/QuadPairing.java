@@ -61,10 +61,10 @@ public record QuadPairing(
         double product = length(normal) * length(secondNormal);
         return product > 0
                 && dot(normal, secondNormal) >= minCosine * product
-                && isCounterClockwise(a, b, c, normal)
-                && isCounterClockwise(b, c, d, normal)
-                && isCounterClockwise(c, d, a, normal)
-                && isCounterClockwise(d, a, b, normal)
+                && isConvex(a, b, c, normal)
+                && isConvex(b, c, d, normal)
+                && isConvex(c, d, a, normal)
+                && isConvex(d, a, b, normal)
                 && diagonalDistance(positions, a, b, c, d) <= maxGap
                 && continuesTexture(a, b, c, d)
                 && poses.stream().allMatch(pose -> diagonalDistance(pose, a, b, c, d) <= maxGap);
@@ -78,9 +78,9 @@ public record QuadPairing(
     }
 
     /** Returns whether the middle corner is convex. */
-    private boolean isCounterClockwise(int from, int corner, int to, double[] normal) {
-        double[] cornerNormal = cross(from, corner, corner, to);
-        double scale = distance(from, corner) * distance(corner, to) * length(normal);
+    private boolean isConvex(int fromVertex, int middleVertex, int toVertex, double[] normal) {
+        double[] cornerNormal = cross(fromVertex, middleVertex, middleVertex, toVertex);
+        double scale = distance(fromVertex, middleVertex) * distance(middleVertex, toVertex) * length(normal);
         return dot(cornerNormal, normal) > MIN_CONVEXITY * scale;
     }
 
@@ -103,20 +103,20 @@ public record QuadPairing(
     /** Returns the barycentric coordinates of a fourth corner in the plane of three corners. */
     private double[] barycentric(int a, int b, int c, int d) {
         double[] normal = cross(a, b, a, c);
-        double total = dot(normal, normal);
-        double weightOfB = dot(cross(a, d, a, c), normal) / total;
-        double weightOfC = dot(cross(a, b, a, d), normal) / total;
+        double squaredLength = dot(normal, normal);
+        double weightOfB = dot(cross(a, d, a, c), normal) / squaredLength;
+        double weightOfC = dot(cross(a, b, a, d), normal) / squaredLength;
         return new double[] {1 - weightOfB - weightOfC, weightOfB, weightOfC};
     }
 
-    private static double side(float[] points, int from, int to, int axis) {
-        return (double) points[3 * to + axis] - points[3 * from + axis];
+    private static double side(float[] points, int fromVertex, int toVertex, int axis) {
+        return (double) points[3 * toVertex + axis] - points[3 * fromVertex + axis];
     }
 
-    private double distance(int from, int to) {
-        double x = side(positions, from, to, 0);
-        double y = side(positions, from, to, 1);
-        double z = side(positions, from, to, 2);
+    private double distance(int fromVertex, int toVertex) {
+        double x = side(positions, fromVertex, toVertex, 0);
+        double y = side(positions, fromVertex, toVertex, 1);
+        double z = side(positions, fromVertex, toVertex, 2);
         return Math.sqrt(x * x + y * y + z * z);
     }
 

@@ -37,28 +37,30 @@ public final class QuadStripBuilder {
     private List<int[]> buildStrips() {
         List<int[]> strips = new ArrayList<>();
         SeedQueue queue = new SeedQueue(edges, isUsed);
-        for (int start = queue.next(); start >= 0; start = queue.next()) {
-            CandidateStrip along = buildCandidate(start, 0);
-            CandidateStrip across = buildCandidate(start, 1);
-            CandidateStrip best = across.quads.size() > along.quads.size() ? across : along;
-            best.quads.forEach(quad -> isUsed[quad] = true);
-            queue.updateNeighbours(best.quads, corners, 4);
-            strips.add(best.corners.stream().mapToInt(Integer::intValue).toArray());
+        for (int startQuad = queue.takeNext(); startQuad >= 0; startQuad = queue.takeNext()) {
+            CandidateStrip firstCandidate = buildCandidate(startQuad, 0);
+            CandidateStrip secondCandidate = buildCandidate(startQuad, 1);
+            CandidateStrip bestCandidate =
+                    secondCandidate.quads.size() > firstCandidate.quads.size() ? secondCandidate : firstCandidate;
+            bestCandidate.quads.forEach(quad -> isUsed[quad] = true);
+            queue.updateNeighbours(bestCandidate.quads, corners, 4);
+            strips.add(
+                    bestCandidate.corners.stream().mapToInt(Integer::intValue).toArray());
         }
         return strips;
     }
 
     /** Returns the strip that starts with a quad in one of two directions, without marking quads as used. */
-    private CandidateStrip buildCandidate(int start, int rotation) {
-        int a = corners[4 * start + rotation];
-        int b = corners[4 * start + rotation + 1];
-        int c = corners[4 * start + (rotation + 2) % 4];
-        int d = corners[4 * start + (rotation + 3) % 4];
+    private CandidateStrip buildCandidate(int startQuad, int rotation) {
+        int a = corners[4 * startQuad + rotation];
+        int b = corners[4 * startQuad + rotation + 1];
+        int c = corners[4 * startQuad + (rotation + 2) % 4];
+        int d = corners[4 * startQuad + (rotation + 3) % 4];
         Deque<Integer> strip = new ArrayDeque<>(List.of(a, b, d, c));
-        List<Integer> quads = new ArrayList<>(List.of(start));
-        isUsed[start] = true;
-        grow(strip, quads, d, c, true);
-        grow(strip, quads, b, a, false);
+        List<Integer> quads = new ArrayList<>(List.of(startQuad));
+        isUsed[startQuad] = true;
+        grow(strip, quads, d, c, /* atEnd= */ true);
+        grow(strip, quads, b, a, /* atEnd= */ false);
         quads.forEach(quad -> isUsed[quad] = false);
         return new CandidateStrip(strip, quads);
     }
@@ -67,16 +69,16 @@ public final class QuadStripBuilder {
     private void grow(Deque<Integer> strip, List<Integer> quads, int firstCorner, int secondCorner, boolean atEnd) {
         int left = firstCorner;
         int right = secondCorner;
-        for (int index = edges.findUnused(left, right, -1, isUsed);
-                index >= 0;
-                index = edges.findUnused(left, right, -1, isUsed)) {
-            int second = edges.nextCorner(edges.nextCorner(index));
-            int third = edges.nextCorner(second);
+        for (int cornerIndex = edges.findUnused(left, right, -1, isUsed);
+                cornerIndex >= 0;
+                cornerIndex = edges.findUnused(left, right, -1, isUsed)) {
+            int secondCornerIndex = edges.nextCorner(edges.nextCorner(cornerIndex));
+            int thirdCornerIndex = edges.nextCorner(secondCornerIndex);
             // The quad is left, right, x, y. Its opposite edge is y x.
-            right = corners[second];
-            left = corners[third];
-            isUsed[index / 4] = true;
-            quads.add(index / 4);
+            right = corners[secondCornerIndex];
+            left = corners[thirdCornerIndex];
+            isUsed[cornerIndex / 4] = true;
+            quads.add(cornerIndex / 4);
             if (atEnd) {
                 strip.addLast(left);
                 strip.addLast(right);

@@ -15,10 +15,10 @@ public record Quads(int[] quads, int[] triangles) {
     /**
      * The other triangle of a possible quad.
      *
-     * @param triangle the index of the triangle
+     * @param triangleIndex the index of the triangle
      * @param quad the corners of the quad
      */
-    private record Partner(int triangle, int[] quad) {}
+    private record Partner(int triangleIndex, int[] quad) {}
 
     /** Returns all triangles without pairing any. */
     public static Quads unpaired(int[] triangles) {
@@ -34,24 +34,26 @@ public record Quads(int[] quads, int[] triangles) {
     public static Quads pair(int[] triangles, QuadPairing pairing) {
         EdgeIndex edges = new EdgeIndex(triangles, 3);
         List<List<Partner>> partners = new ArrayList<>();
-        for (int triangle = 0; triangle < triangles.length / 3; triangle++) {
-            partners.add(findPartners(triangle, triangles, edges, pairing));
+        for (int triangleIndex = 0; triangleIndex < triangles.length / 3; triangleIndex++) {
+            partners.add(findPartners(triangleIndex, triangles, edges, pairing));
         }
         return pairAll(triangles, partners);
     }
 
-    private static List<Partner> findPartners(int triangle, int[] corners, EdgeIndex edges, QuadPairing pairing) {
+    private static List<Partner> findPartners(int triangleIndex, int[] corners, EdgeIndex edges, QuadPairing pairing) {
         List<Partner> partners = new ArrayList<>();
         for (int side = 0; side < 3; side++) {
-            int c = corners[3 * triangle + side];
-            int a = corners[3 * triangle + (side + 1) % 3];
-            int b = corners[3 * triangle + (side + 2) % 3];
+            int c = corners[3 * triangleIndex + side];
+            int a = corners[3 * triangleIndex + (side + 1) % 3];
+            int b = corners[3 * triangleIndex + (side + 2) % 3];
             // The edge c a is shared with the partner a c d in the opposite direction.
-            for (int index = edges.firstCorner(a, c); index >= 0; index = edges.nextWithSameEdge(index)) {
+            for (int cornerIndex = edges.findFirstCorner(a, c);
+                    cornerIndex >= 0;
+                    cornerIndex = edges.nextWithSameEdge(cornerIndex)) {
                 // The order is symmetric, so that each is a partner of the other.
-                int d = corners[edges.nextCorner(edges.nextCorner(index))];
-                if (index / 3 != triangle && pairing.isQuad(a, b, c, d) && pairing.isQuad(c, d, a, b)) {
-                    partners.add(new Partner(index / 3, new int[] {a, b, c, d}));
+                int d = corners[edges.nextCorner(edges.nextCorner(cornerIndex))];
+                if (cornerIndex / 3 != triangleIndex && pairing.isQuad(a, b, c, d) && pairing.isQuad(c, d, a, b)) {
+                    partners.add(new Partner(cornerIndex / 3, new int[] {a, b, c, d}));
                 }
             }
         }
@@ -62,43 +64,44 @@ public record Quads(int[] quads, int[] triangles) {
         int triangleCount = partners.size();
         boolean[] isUsed = new boolean[triangleCount];
         int[] partnerCounts = new int[triangleCount];
-        List<List<Integer>> trianglesByCount = new ArrayList<>();
+        List<List<Integer>> trianglesByPartnerCount = new ArrayList<>();
         for (int i = triangleCount - 1; i >= 0; i--) {
             partnerCounts[i] = partners.get(i).size();
-            enqueue(trianglesByCount, partnerCounts[i], i);
+            enqueue(trianglesByPartnerCount, partnerCounts[i], i);
         }
         List<int[]> quads = new ArrayList<>();
-        for (int triangle = nextTriangle(trianglesByCount, partnerCounts, isUsed);
-                triangle >= 0;
-                triangle = nextTriangle(trianglesByCount, partnerCounts, isUsed)) {
-            Partner bestPartner = partners.get(triangle).stream()
-                    .filter(partner -> !isUsed[partner.triangle])
-                    .min(Comparator.comparingInt(partner -> partnerCounts[partner.triangle]))
+        for (int triangleIndex = takeNextTriangle(trianglesByPartnerCount, partnerCounts, isUsed);
+                triangleIndex >= 0;
+                triangleIndex = takeNextTriangle(trianglesByPartnerCount, partnerCounts, isUsed)) {
+            Partner bestPartner = partners.get(triangleIndex).stream()
+                    .filter(partner -> !isUsed[partner.triangleIndex])
+                    .min(Comparator.comparingInt(partner -> partnerCounts[partner.triangleIndex]))
                     .orElseThrow();
-            isUsed[triangle] = true;
-            isUsed[bestPartner.triangle] = true;
+            isUsed[triangleIndex] = true;
+            isUsed[bestPartner.triangleIndex] = true;
             quads.add(bestPartner.quad);
-            updatePartners(triangle, partners, isUsed, partnerCounts, trianglesByCount);
-            updatePartners(bestPartner.triangle, partners, isUsed, partnerCounts, trianglesByCount);
+            updatePartners(triangleIndex, partners, isUsed, partnerCounts, trianglesByPartnerCount);
+            updatePartners(bestPartner.triangleIndex, partners, isUsed, partnerCounts, trianglesByPartnerCount);
         }
         return collect(triangles, isUsed, quads);
     }
 
-    private static void enqueue(List<List<Integer>> trianglesByCount, int count, int triangle) {
-        while (trianglesByCount.size() <= count) {
-            trianglesByCount.add(new ArrayList<>());
+    private static void enqueue(List<List<Integer>> trianglesByPartnerCount, int count, int triangleIndex) {
+        while (trianglesByPartnerCount.size() <= count) {
+            trianglesByPartnerCount.add(new ArrayList<>());
         }
-        trianglesByCount.get(count).add(triangle);
+        trianglesByPartnerCount.get(count).add(triangleIndex);
     }
 
     /** Returns the next triangle with the fewest unused partners, or -1 if no triangle has an unused partner. */
-    private static int nextTriangle(List<List<Integer>> trianglesByCount, int[] partnerCounts, boolean[] isUsed) {
-        for (int count = 1; count < trianglesByCount.size(); count++) {
-            List<Integer> remaining = trianglesByCount.get(count);
+    private static int takeNextTriangle(
+            List<List<Integer>> trianglesByPartnerCount, int[] partnerCounts, boolean[] isUsed) {
+        for (int count = 1; count < trianglesByPartnerCount.size(); count++) {
+            List<Integer> remaining = trianglesByPartnerCount.get(count);
             while (!remaining.isEmpty()) {
-                int triangle = remaining.removeLast();
-                if (!isUsed[triangle] && partnerCounts[triangle] == count) {
-                    return triangle;
+                int triangleIndex = remaining.removeLast();
+                if (!isUsed[triangleIndex] && partnerCounts[triangleIndex] == count) {
+                    return triangleIndex;
                 }
             }
         }
@@ -107,15 +110,15 @@ public record Quads(int[] quads, int[] triangles) {
 
     /** Updates the partners of a used triangle. */
     private static void updatePartners(
-            int triangle,
+            int triangleIndex,
             List<List<Partner>> partners,
             boolean[] isUsed,
             int[] partnerCounts,
-            List<List<Integer>> trianglesByCount) {
-        for (Partner partner : partners.get(triangle)) {
-            if (!isUsed[partner.triangle]) {
-                partnerCounts[partner.triangle]--;
-                enqueue(trianglesByCount, partnerCounts[partner.triangle], partner.triangle);
+            List<List<Integer>> trianglesByPartnerCount) {
+        for (Partner partner : partners.get(triangleIndex)) {
+            if (!isUsed[partner.triangleIndex]) {
+                partnerCounts[partner.triangleIndex]--;
+                enqueue(trianglesByPartnerCount, partnerCounts[partner.triangleIndex], partner.triangleIndex);
             }
         }
     }

@@ -12,23 +12,24 @@ public final class RowMerger {
      * merged row stays separate if it is too far from the representative of the merged row, so that errors do not
      * accumulate.
      *
-     * @param values {@code float[width*n]}
+     * @param values {@code float[rowWidth*n]}
      * @param tolerance the tolerance for each number of a row, greater than 0
      * @return {@code int[n]}: the index of the representative of each row
      */
-    public static int[] findRepresentatives(float[] values, int width, float[] tolerance) {
-        int rowCount = values.length / width;
+    public static int[] findRepresentatives(float[] values, int rowWidth, float[] tolerance) {
+        int rowCount = values.length / rowWidth;
         int[] representatives = new int[rowCount];
         // The first three numbers of a row select a cell of a grid. Near rows are in the same cell or in adjacent
         // cells.
         Map<Long, Integer> firstInCell = new HashMap<>();
         int[] nextInCell = new int[rowCount];
-        int dimensions = Math.min(3, width);
+        int dimensions = Math.min(3, rowWidth);
         for (int i = 0; i < rowCount; i++) {
-            representatives[i] = findRepresentative(values, width, tolerance, i, firstInCell, nextInCell, dimensions);
+            representatives[i] =
+                    findRepresentative(values, rowWidth, tolerance, i, firstInCell, nextInCell, dimensions);
             if (representatives[i] < 0) {
                 representatives[i] = i;
-                long cell = cellHash(values, width, tolerance, i, 0, dimensions);
+                long cell = cellHash(values, rowWidth, tolerance, i, 0, dimensions);
                 nextInCell[i] = firstInCell.getOrDefault(cell, -1);
                 firstInCell.put(cell, i);
             }
@@ -38,44 +39,51 @@ public final class RowMerger {
 
     private static int findRepresentative(
             float[] values,
-            int width,
+            int rowWidth,
             float[] tolerance,
-            int row,
+            int rowIndex,
             Map<Long, Integer> firstInCell,
             int[] nextInCell,
             int dimensions) {
-        int cellCount = dimensions == 3 ? 27 : dimensions == 2 ? 9 : 3;
-        int nearest = -1;
-        for (int neighbour = 0; neighbour < cellCount; neighbour++) {
-            long cell = cellHash(values, width, tolerance, row, neighbour, dimensions);
-            for (int other = firstInCell.getOrDefault(cell, -1); other >= 0; other = nextInCell[other]) {
-                if ((nearest < 0 || other < nearest) && isNear(values, width, tolerance, row, other)) {
-                    nearest = other;
+        int cellCount = 1;
+        for (int i = 0; i < dimensions; i++) {
+            cellCount *= 3;
+        }
+        int firstNearRow = -1;
+        for (int neighbourIndex = 0; neighbourIndex < cellCount; neighbourIndex++) {
+            long cell = cellHash(values, rowWidth, tolerance, rowIndex, neighbourIndex, dimensions);
+            for (int otherRowIndex = firstInCell.getOrDefault(cell, -1);
+                    otherRowIndex >= 0;
+                    otherRowIndex = nextInCell[otherRowIndex]) {
+                if ((firstNearRow < 0 || otherRowIndex < firstNearRow)
+                        && isNear(values, rowWidth, tolerance, rowIndex, otherRowIndex)) {
+                    firstNearRow = otherRowIndex;
                 }
             }
         }
-        return nearest;
+        return firstNearRow;
     }
 
     /**
      * Returns the hash of a cell.
      *
-     * @param neighbour 0 for the cell of the row, or another value for a neighbouring cell
+     * @param neighbourIndex 0 for the cell of the row, or another value for a neighbouring cell
      */
-    private static long cellHash(float[] values, int width, float[] tolerance, int row, int neighbour, int dimensions) {
+    private static long cellHash(
+            float[] values, int rowWidth, float[] tolerance, int rowIndex, int neighbourIndex, int dimensions) {
         long cell = 17;
-        int remainder = neighbour;
+        int remainder = neighbourIndex;
         for (int i = 0; i < dimensions; i++) {
             int step = remainder % 3 == 2 ? -1 : remainder % 3;
             remainder /= 3;
-            cell = 1_000_003L * cell + (long) Math.floor(values[row * width + i] / tolerance[i]) + step;
+            cell = 1_000_003L * cell + (long) Math.floor(values[rowIndex * rowWidth + i] / tolerance[i]) + step;
         }
         return cell;
     }
 
-    private static boolean isNear(float[] values, int width, float[] tolerance, int a, int b) {
-        for (int i = 0; i < width; i++) {
-            if (!(Math.abs(values[a * width + i] - values[b * width + i]) <= tolerance[i])) {
+    private static boolean isNear(float[] values, int rowWidth, float[] tolerance, int a, int b) {
+        for (int i = 0; i < rowWidth; i++) {
+            if (!(Math.abs(values[a * rowWidth + i] - values[b * rowWidth + i]) <= tolerance[i])) {
                 return false;
             }
         }

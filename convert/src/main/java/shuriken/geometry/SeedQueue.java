@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/** A queue of unused polygons. Those with the fewest unused neighbours come first, then those with the lowest index. */
+/**
+ * A queue of unused polygons. Those with the fewest unused neighbours come first, then those with the lowest index.
+ */
 final class SeedQueue {
     private final EdgeIndex edges;
     private final boolean[] isUsed;
@@ -22,34 +24,37 @@ final class SeedQueue {
         }
     }
 
-    private void add(int polygon) {
-        queue.add((long) edges.unusedNeighbourCount(polygon, isUsed) << 32 | polygon);
+    private void add(int polygonIndex) {
+        queue.add(((long) edges.countUnusedNeighbours(polygonIndex, isUsed) << 32) | polygonIndex);
     }
 
     /** Returns the best polygon to start with, or -1 if all are used. */
-    int next() {
+    int takeNext() {
         while (!queue.isEmpty()) {
             long entry = queue.poll();
-            int polygon = (int) entry;
-            if (isUsed[polygon]) {
+            int polygonIndex = (int) entry;
+            if (isUsed[polygonIndex]) {
                 continue;
             }
-            if (edges.unusedNeighbourCount(polygon, isUsed) == (int) (entry >>> 32)) {
-                return polygon;
+            if (edges.countUnusedNeighbours(polygonIndex, isUsed) == (int) (entry >>> 32)) {
+                return polygonIndex;
             }
-            add(polygon);
+            add(polygonIndex);
         }
         return -1;
     }
 
     /** Updates the number of unused neighbours of the neighbours of newly used polygons. */
-    void updateNeighbours(List<Integer> polygons, int[] corners, int sides) {
+    void updateNeighbours(List<Integer> polygons, int[] corners, int sideCount) {
         List<Integer> neighbours = new ArrayList<>();
-        for (int polygon : polygons) {
-            for (int index = sides * polygon; index < sides * (polygon + 1); index++) {
-                int neighbour = edges.findUnused(corners[edges.nextCorner(index)], corners[index], polygon, isUsed);
-                if (neighbour >= 0) {
-                    neighbours.add(neighbour / sides);
+        for (int polygonIndex : polygons) {
+            for (int cornerIndex = sideCount * polygonIndex;
+                    cornerIndex < sideCount * (polygonIndex + 1);
+                    cornerIndex++) {
+                int neighbourCorner = edges.findUnused(
+                        corners[edges.nextCorner(cornerIndex)], corners[cornerIndex], polygonIndex, isUsed);
+                if (neighbourCorner >= 0) {
+                    neighbours.add(neighbourCorner / sideCount);
                 }
             }
         }

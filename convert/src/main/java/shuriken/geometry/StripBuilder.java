@@ -39,10 +39,10 @@ public final class StripBuilder {
      * @param allowsReversed whether strips may start with reversed winding
      */
     public static List<Strip> build(int[] triangles, boolean allowsReversed) {
-        return new StripBuilder(withoutDegenerate(triangles), allowsReversed).buildStrips();
+        return new StripBuilder(removeDegenerate(triangles), allowsReversed).buildStrips();
     }
 
-    private static int[] withoutDegenerate(int[] triangles) {
+    private static int[] removeDegenerate(int[] triangles) {
         int[] kept = new int[triangles.length];
         int cornerCount = 0;
         for (int i = 0; i + 2 < triangles.length; i += 3) {
@@ -61,15 +61,15 @@ public final class StripBuilder {
     private List<Strip> buildStrips() {
         List<Strip> strips = new ArrayList<>();
         SeedQueue queue = new SeedQueue(edges, isUsed);
-        for (int start = queue.next(); start >= 0; start = queue.next()) {
-            CandidateStrip best = buildCandidate(start, 0);
+        for (int startTriangle = queue.takeNext(); startTriangle >= 0; startTriangle = queue.takeNext()) {
+            CandidateStrip bestCandidate = buildCandidate(startTriangle, 0);
             for (int rotation = 1; rotation < 3; rotation++) {
-                CandidateStrip other = buildCandidate(start, rotation);
-                best = other.triangles.size() > best.triangles.size() ? other : best;
+                CandidateStrip candidate = buildCandidate(startTriangle, rotation);
+                bestCandidate = candidate.triangles.size() > bestCandidate.triangles.size() ? candidate : bestCandidate;
             }
-            best.triangles.forEach(triangle -> isUsed[triangle] = true);
-            queue.updateNeighbours(best.triangles, corners, 3);
-            strips.add(toStrip(best));
+            bestCandidate.triangles.forEach(triangle -> isUsed[triangle] = true);
+            queue.updateNeighbours(bestCandidate.triangles, corners, 3);
+            strips.add(toStrip(bestCandidate));
         }
         return strips;
     }
@@ -79,30 +79,30 @@ public final class StripBuilder {
         boolean readsBackwards = strip.isReversed && (corners.length & 1) != 0;
         if (readsBackwards) {
             // A strip with an odd number of triangles has reversed winding when it is read backwards.
-            for (int i = 0, k = corners.length - 1; i < k; i++, k--) {
+            for (int i = 0, j = corners.length - 1; i < j; i++, j--) {
                 int corner = corners[i];
-                corners[i] = corners[k];
-                corners[k] = corner;
+                corners[i] = corners[j];
+                corners[j] = corner;
             }
         }
         return new Strip(strip.isReversed && !readsBackwards, corners);
     }
 
     /** Returns the longest strip that starts with a triangle in a direction, without marking triangles as used. */
-    private CandidateStrip buildCandidate(int start, int rotation) {
+    private CandidateStrip buildCandidate(int startTriangle, int rotation) {
         Deque<Integer> strip = new ArrayDeque<>();
         List<Integer> triangles = new ArrayList<>();
-        for (int k = 0; k < 3; k++) {
-            strip.add(corners[3 * start + (rotation + k) % 3]);
+        for (int i = 0; i < 3; i++) {
+            strip.add(corners[3 * startTriangle + (rotation + i) % 3]);
         }
-        addTriangle(start, triangles);
-        int a = corners[3 * start + (rotation + 1) % 3];
-        int b = corners[3 * start + (rotation + 2) % 3];
-        grow(strip, triangles, a, b, true);
+        addTriangle(startTriangle, triangles);
+        int a = corners[3 * startTriangle + (rotation + 1) % 3];
+        int b = corners[3 * startTriangle + (rotation + 2) % 3];
+        grow(strip, triangles, a, b, /* atEnd= */ true);
         int oldCount = triangles.size();
-        int c = corners[3 * start + (rotation + 1) % 3];
-        int d = corners[3 * start + rotation];
-        grow(strip, triangles, c, d, false);
+        int c = corners[3 * startTriangle + (rotation + 1) % 3];
+        int d = corners[3 * startTriangle + rotation];
+        grow(strip, triangles, c, d, /* atEnd= */ false);
         boolean isReversed = (triangles.size() - oldCount) % 2 != 0;
         if (isReversed && !allowsReversed && triangles.size() % 2 == 0) {
             // Neither end has the right winding, so the triangle at the front is removed again.
@@ -126,41 +126,44 @@ public final class StripBuilder {
      * @param b the last corner
      */
     private void grow(Deque<Integer> strip, List<Integer> triangles, int a, int b, boolean atEnd) {
-        int previous = a;
-        int last = b;
+        int previousCorner = a;
+        int lastCorner = b;
         boolean isFlipped = atEnd;
         while (true) {
-            int index = isFlipped ? findNeighbour(last, previous) : findNeighbour(previous, last);
-            if (index < 0) {
+            int cornerIndex =
+                    isFlipped ? findNeighbour(lastCorner, previousCorner) : findNeighbour(previousCorner, lastCorner);
+            if (cornerIndex < 0) {
                 return;
             }
-            int corner = corners[edges.nextCorner(edges.nextCorner(index))];
-            addTriangle(index / 3, triangles);
+            int corner = corners[edges.nextCorner(edges.nextCorner(cornerIndex))];
+            addTriangle(cornerIndex / 3, triangles);
             if (atEnd) {
                 strip.addLast(corner);
             } else {
                 strip.addFirst(corner);
             }
-            previous = last;
-            last = corner;
+            previousCorner = lastCorner;
+            lastCorner = corner;
             isFlipped = !isFlipped;
         }
     }
 
     /** Returns the corner of the unused triangle with an edge that has the fewest unused neighbours, or -1. */
-    private int findNeighbour(int from, int to) {
-        int best = -1;
-        int minNeighbours = Integer.MAX_VALUE;
-        for (int index = edges.firstCorner(from, to); index >= 0; index = edges.nextWithSameEdge(index)) {
-            int triangle = index / 3;
+    private int findNeighbour(int fromVertex, int toVertex) {
+        int bestCorner = -1;
+        int minNeighbourCount = Integer.MAX_VALUE;
+        for (int cornerIndex = edges.findFirstCorner(fromVertex, toVertex);
+                cornerIndex >= 0;
+                cornerIndex = edges.nextWithSameEdge(cornerIndex)) {
+            int triangle = cornerIndex / 3;
             if (!isUsed[triangle]) {
-                int neighbourCount = edges.unusedNeighbourCount(triangle, isUsed);
-                if (neighbourCount < minNeighbours) {
-                    minNeighbours = neighbourCount;
-                    best = index;
+                int neighbourCount = edges.countUnusedNeighbours(triangle, isUsed);
+                if (neighbourCount < minNeighbourCount) {
+                    minNeighbourCount = neighbourCount;
+                    bestCorner = cornerIndex;
                 }
             }
         }
-        return best;
+        return bestCorner;
     }
 }

@@ -13,24 +13,25 @@ public final class WeightRounder {
     public static int[] toIntegers(float[] weights, int sum) {
         int[] integers = new int[weights.length];
         double[] remainders = new double[weights.length];
-        double total = 0;
+        double weightSum = 0;
         for (float weight : weights) {
-            total += Math.max(0, weight);
+            weightSum += Math.max(0, weight);
         }
-        int missing = total > 0 ? sum : 0;
-        for (int i = 0; i < weights.length && total > 0; i++) {
-            double exact = Math.max(0, weights[i]) / total * sum;
+        int missingCount = weightSum > 0 ? sum : 0;
+        for (int i = 0; i < weights.length && weightSum > 0; i++) {
+            double exact = Math.max(0, weights[i]) / weightSum * sum;
             integers[i] = (int) Math.floor(exact);
             remainders[i] = exact - integers[i];
-            missing -= integers[i];
+            missingCount -= integers[i];
         }
-        for (; missing > 0; missing--) {
-            int largest = 0;
+        while (missingCount > 0) {
+            int largestIndex = 0;
             for (int i = 1; i < remainders.length; i++) {
-                largest = remainders[i] > remainders[largest] ? i : largest;
+                largestIndex = remainders[i] > remainders[largestIndex] ? i : largestIndex;
             }
-            integers[largest]++;
-            remainders[largest] = -1;
+            integers[largestIndex]++;
+            remainders[largestIndex] = -1;
+            missingCount--;
         }
         return integers;
     }

@@ -3,8 +3,8 @@ package shuriken.json;
 import shuriken.diagnostics.FormatException;
 
 /**
- * The reason why a text is not JSON, in plain words. It is the message of Jackson without its classes, options and
- * further lines.
+ * Finds the reason why a text is not JSON, in plain words. This is the message of Jackson without class names, options
+ * and further lines.
  */
 public final class JsonFault {
     /** The beginning of the messages of {@link JsonReader}. The reason follows. */

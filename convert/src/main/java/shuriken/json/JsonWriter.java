@@ -159,7 +159,7 @@ public final class JsonWriter {
 
     private JsonWriter otherValue(Object value) {
         return switch (value) {
-            case Boolean truth -> literal(truth ? "true" : "false");
+            case Boolean flag -> literal(flag ? "true" : "false");
             case Enum<?> constant -> string(constant.name());
             case Optional<?> optional -> optional.isEmpty() ? nullValue() : value(optional.get());
             case Extras extras -> object(extras.values());
@@ -238,19 +238,19 @@ public final class JsonWriter {
 
     private void quote(String text) {
         out.append('"');
-        int copiedTo = 0;
+        int copiedEnd = 0;
         for (int i = 0; i < text.length(); i++) {
             char character = text.charAt(i);
             if (character < ' ' || character == '"' || character == '\\') {
-                out.append(text, copiedTo, i);
+                out.append(text, copiedEnd, i);
                 escape(character);
-                copiedTo = i + 1;
+                copiedEnd = i + 1;
             }
         }
-        if (copiedTo == 0) {
+        if (copiedEnd == 0) {
             out.append(text);
         } else {
-            out.append(text, copiedTo, text.length());
+            out.append(text, copiedEnd, text.length());
         }
         out.append('"');
     }

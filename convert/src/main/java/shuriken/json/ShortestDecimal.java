@@ -16,20 +16,20 @@ public final class ShortestDecimal {
     private static final int DOUBLE_BIAS = 1075;
 
     private static final int MAX_DIGITS = 11;
-    private static final long[] POWERS = new long[MAX_DIGITS + 1];
+    private static final long[] POWERS_OF_TEN = new long[MAX_DIGITS + 1];
     /** The powers of ten that are exact as doubles, up to the 22nd. */
-    private static final double[] EXACT_POWERS = new double[23];
+    private static final double[] EXACT_POWERS_OF_TEN = new double[23];
     /** A limit below which decimals with at most 15 digits are further apart than doubles. */
     private static final double FEW_DIGITS = 1e15;
 
     static {
-        POWERS[0] = 1;
+        POWERS_OF_TEN[0] = 1;
         for (int i = 1; i <= MAX_DIGITS; i++) {
-            POWERS[i] = 10 * POWERS[i - 1];
+            POWERS_OF_TEN[i] = 10 * POWERS_OF_TEN[i - 1];
         }
-        EXACT_POWERS[0] = 1;
-        for (int i = 1; i < EXACT_POWERS.length; i++) {
-            EXACT_POWERS[i] = 10 * EXACT_POWERS[i - 1];
+        EXACT_POWERS_OF_TEN[0] = 1;
+        for (int i = 1; i < EXACT_POWERS_OF_TEN.length; i++) {
+            EXACT_POWERS_OF_TEN[i] = 10 * EXACT_POWERS_OF_TEN[i - 1];
         }
     }
 
@@ -47,9 +47,11 @@ public final class ShortestDecimal {
         int c = exponent == 0 ? fraction : fraction | 0x800000;
         boolean isPowerOfTwo = exponent > 1 && fraction == 0;
         String sign = value < 0 ? "-" : "";
-        float size = Math.abs(value);
+        float magnitude = Math.abs(value);
         return sign
-                + (size >= 1e-3f && size < 1e7f ? formatPlain(c, q, isPowerOfTwo) : text(decimal(c, q, isPowerOfTwo)));
+                + (magnitude >= 1e-3f && magnitude < 1e7f
+                        ? formatPlain(c, q, isPowerOfTwo)
+                        : toText(findShortest(c, q, isPowerOfTwo)));
     }
 
     /** Formats a finite number, or returns the name of a number that is not finite. */
@@ -57,24 +59,24 @@ public final class ShortestDecimal {
         if (value == 0 || !Double.isFinite(value)) {
             return value == 0 ? "0.0" : Double.toString(value);
         }
-        double size = Math.abs(value);
+        double magnitude = Math.abs(value);
         String sign = value < 0 ? "-" : "";
-        if (size < 1e7 && size == (int) size) {
-            return sign + (int) size + ".0";
+        if (magnitude < 1e7 && magnitude == (int) magnitude) {
+            return sign + (int) magnitude + ".0";
         }
         for (int fraction = 1;
-                fraction < EXACT_POWERS.length && size * EXACT_POWERS[fraction] < FEW_DIGITS;
+                fraction < EXACT_POWERS_OF_TEN.length && magnitude * EXACT_POWERS_OF_TEN[fraction] < FEW_DIGITS;
                 fraction++) {
-            long digits = Math.round(size * EXACT_POWERS[fraction]);
-            if (digits / EXACT_POWERS[fraction] == size) {
-                return sign + text(new Decimal(Long.toString(digits), -fraction));
+            long digits = Math.round(magnitude * EXACT_POWERS_OF_TEN[fraction]);
+            if (digits / EXACT_POWERS_OF_TEN[fraction] == magnitude) {
+                return sign + toText(new Decimal(Long.toString(digits), -fraction));
             }
         }
-        long bits = Double.doubleToRawLongBits(size);
+        long bits = Double.doubleToRawLongBits(magnitude);
         int exponent = (int) (bits >>> 52);
         long fraction = bits & 0xFFFFFFFFFFFFFL;
         long c = exponent == 0 ? fraction : fraction | 1L << 52;
-        return sign + text(decimal(c, Math.max(exponent, 1) - DOUBLE_BIAS, exponent > 1 && fraction == 0));
+        return sign + toText(findShortest(c, Math.max(exponent, 1) - DOUBLE_BIAS, exponent > 1 && fraction == 0));
     }
 
     /** Formats a float from 10^-3 up to 10^7. 11 decimal digits suffice, and {@code 4·c·10^11} fits in 63 bits. */
@@ -83,9 +85,9 @@ public final class ShortestDecimal {
         // The midpoints themselves are read back as the even neighbour.
         int excludedEnd = c & 1;
         for (int fraction = 0; ; fraction++) {
-            long exact = 4L * c * POWERS[fraction];
-            long low = exact - (isPowerOfTwo ? 1 : 2) * POWERS[fraction];
-            long high = exact + 2 * POWERS[fraction];
+            long exact = 4L * c * POWERS_OF_TEN[fraction];
+            long low = exact - (isPowerOfTwo ? 1 : 2) * POWERS_OF_TEN[fraction];
+            long high = exact + 2 * POWERS_OF_TEN[fraction];
             long digits = exact >> shift;
             long below = digits << shift;
             long above = below + (1L << shift);
@@ -105,16 +107,16 @@ public final class ShortestDecimal {
         if (fraction == 0) {
             return digits + ".0";
         }
-        String full = digits.length() > fraction ? digits : "0".repeat(fraction + 1 - digits.length()) + digits;
-        int point = full.length() - fraction;
-        return full.substring(0, point) + "." + full.substring(point);
+        String paddedDigits = digits.length() > fraction ? digits : "0".repeat(fraction + 1 - digits.length()) + digits;
+        int pointIndex = paddedDigits.length() - fraction;
+        return paddedDigits.substring(0, pointIndex) + "." + paddedDigits.substring(pointIndex);
     }
 
     /** The number {@code digits·10^exponent}. */
     private record Decimal(String digits, int exponent) {}
 
     /** Returns the shortest decimal of any number, which has at least two digits. */
-    private static Decimal decimal(long c, int q, boolean isPowerOfTwo) {
+    private static Decimal findShortest(long c, int q, boolean isPowerOfTwo) {
         // At least log10 of the number, so that the first digit is less than ten.
         int exponent = (int) Math.floor((64 - Long.numberOfLeadingZeros(c) + q) * 0.30102999566398120);
         // The number without the digits found so far, and its distances to the midpoints, all in units of
@@ -228,12 +230,12 @@ public final class ShortestDecimal {
         }
     }
 
-    private static String text(Decimal decimal) {
-        int end = decimal.digits.length();
-        while (decimal.digits.charAt(end - 1) == '0') {
-            end--;
+    private static String toText(Decimal decimal) {
+        int digitCount = decimal.digits.length();
+        while (decimal.digits.charAt(digitCount - 1) == '0') {
+            digitCount--;
         }
-        String digits = decimal.digits.substring(0, end);
+        String digits = decimal.digits.substring(0, digitCount);
         int exponent = decimal.exponent + decimal.digits.length() - 1;
         if (exponent >= -3 && exponent < 7) {
             int fraction = digits.length() - 1 - exponent;

@@ -8,13 +8,12 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Target;
-import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /** Determines which trees of a scene are animated, or may be because they have joints. */
 final class AnimatedTrees {
     private final Scene scene;
-    private final int[] rootOfNode;
+    private final int[] rootIndices;
     /** The nodes whose transforms a clip changes. */
     private final BitSet animatedNodes = new BitSet();
     /** The joints of skins. */
@@ -22,15 +21,16 @@ final class AnimatedTrees {
 
     AnimatedTrees(Scene scene) {
         this.scene = scene;
-        this.rootOfNode = new int[scene.nodes().size()];
-        for (int i = 0; i < rootOfNode.length; i++) {
-            int parent = scene.nodes().get(i).parent();
-            rootOfNode[i] = parent == Scene.NONE ? i : rootOfNode[parent];
+        this.rootIndices = new int[scene.nodes().size()];
+        for (int i = 0; i < rootIndices.length; i++) {
+            int parentIndex = scene.nodes().get(i).parent();
+            rootIndices[i] = parentIndex == Scene.NONE ? i : rootIndices[parentIndex];
         }
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
-                if (channel.target() instanceof Target.OfNode(int node, Property property) && property.isTransform()) {
-                    animatedNodes.set(node);
+                if (channel.target() instanceof Target.OfNode target
+                        && target.property().isTransform()) {
+                    animatedNodes.set(target.node());
                 }
             }
         }
@@ -40,21 +40,21 @@ final class AnimatedTrees {
     }
 
     /** Returns all nodes of the trees that have joints, or that are animated and have a mesh. */
-    BitSet nodesOfAnimatedTrees() {
+    BitSet findAnimatedNodes() {
         BitSet rootsWithMesh = new BitSet();
         BitSet animatedRoots = new BitSet();
-        for (int i = 0; i < rootOfNode.length; i++) {
+        for (int i = 0; i < rootIndices.length; i++) {
             rootsWithMesh.set(
-                    rootOfNode[i],
-                    rootsWithMesh.get(rootOfNode[i]) || scene.nodes().get(i).mesh() != Scene.NONE);
-            animatedRoots.set(rootOfNode[i], animatedRoots.get(rootOfNode[i]) || animatedNodes.get(i));
+                    rootIndices[i],
+                    rootsWithMesh.get(rootIndices[i]) || scene.nodes().get(i).mesh() != Scene.NONE);
+            animatedRoots.set(rootIndices[i], animatedRoots.get(rootIndices[i]) || animatedNodes.get(i));
         }
         animatedRoots.and(rootsWithMesh);
         BitSet jointRoots = new BitSet();
-        jointNodes.stream().forEach(joint -> jointRoots.set(rootOfNode[joint]));
+        jointNodes.stream().forEach(jointIndex -> jointRoots.set(rootIndices[jointIndex]));
         BitSet nodes = new BitSet();
-        for (int i = 0; i < rootOfNode.length; i++) {
-            nodes.set(i, animatedRoots.get(rootOfNode[i]) || jointRoots.get(rootOfNode[i]));
+        for (int i = 0; i < rootIndices.length; i++) {
+            nodes.set(i, animatedRoots.get(rootIndices[i]) || jointRoots.get(rootIndices[i]));
         }
         return nodes;
     }
@@ -71,6 +71,6 @@ final class AnimatedTrees {
                 && root.extras().isEmpty()
                 && !animatedNodes.get(0)
                 && !jointNodes.get(0)
-                && nodesOfAnimatedTrees().stream().allMatch(node -> rootOfNode[node] == 0);
+                && findAnimatedNodes().stream().allMatch(node -> rootIndices[node] == 0);
     }
 }

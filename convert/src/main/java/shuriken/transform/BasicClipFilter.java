@@ -26,14 +26,14 @@ public final class BasicClipFilter {
 
     /** Returns whether every program that plays glTF supports the target of a channel. */
     static boolean isCoreGltf(Channel channel) {
-        return channel.target() instanceof Target.OfNode(int node, Property property) && property != Property.VISIBLE;
+        return channel.target() instanceof Target.OfNode target && target.property() != Property.VISIBLE;
     }
 
     /** Returns whether a clip animates nodes, and not only morph targets, materials or visibility. */
     static boolean movesNodes(Clip clip) {
         List<Channel> channels = clip.channels();
         return channels.stream()
-                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
-                        && property.isTransform());
+                .anyMatch(channel -> channel.target() instanceof Target.OfNode target
+                        && target.property().isTransform());
     }
 }

@@ -3,10 +3,10 @@ package shuriken.transform;
 import java.util.Arrays;
 import shuriken.scene.Channel;
 
-/** Repeats the channels of a clip until a longer clip ends. */
+/** Repeats the channel of a clip until a longer clip ends. */
 final class ChannelRepeater {
     /** The maximum number of keys of all channels of a repeated clip. */
-    static final int MAX_KEYS = 1 << 22;
+    static final int MAX_KEY_COUNT = 1 << 22;
 
     private ChannelRepeater() {}
 
@@ -27,28 +27,32 @@ final class ChannelRepeater {
         }
         float[] times = channel.times();
         int valuesPerKey = channel.values().length / times.length;
-        int capacity = Math.toIntExact(maxKeyCount(channel, period, duration));
-        float[] allTimes = new float[capacity];
-        float[] allValues = new float[Math.multiplyExact(capacity, valuesPerKey)];
+        int maxKeyCount = Math.toIntExact(maxKeyCount(channel, period, duration));
+        float[] repeatedTimes = new float[maxKeyCount];
+        float[] repeatedValues = new float[Math.multiplyExact(maxKeyCount, valuesPerKey)];
         int keyCount = 0;
-        for (int round = 0; round * (double) period < duration; round++) {
-            for (int key = 0; key < times.length; key++) {
-                float time = (float) (round * (double) period + times[key]);
+        for (int repetition = 0; repetition * (double) period < duration; repetition++) {
+            for (int sourceKey = 0; sourceKey < times.length; sourceKey++) {
+                float time = (float) (repetition * (double) period + times[sourceKey]);
                 // A key at the time of the last key, as at the start of a repetition, replaces that key.
-                boolean isLater = keyCount == 0 || time > allTimes[keyCount - 1];
-                int index = isLater ? keyCount : keyCount - 1;
+                boolean isLater = keyCount == 0 || time > repeatedTimes[keyCount - 1];
+                int keyIndex = isLater ? keyCount : keyCount - 1;
                 if (time <= duration) {
-                    allTimes[index] = time;
+                    repeatedTimes[keyIndex] = time;
                     System.arraycopy(
-                            channel.values(), key * valuesPerKey, allValues, index * valuesPerKey, valuesPerKey);
-                    keyCount = index + 1;
+                            channel.values(),
+                            sourceKey * valuesPerKey,
+                            repeatedValues,
+                            keyIndex * valuesPerKey,
+                            valuesPerKey);
+                    keyCount = keyIndex + 1;
                 }
             }
         }
         return new Channel(
                 channel.target(),
                 channel.interpolation(),
-                Arrays.copyOf(allTimes, keyCount),
-                Arrays.copyOf(allValues, Math.multiplyExact(keyCount, valuesPerKey)));
+                Arrays.copyOf(repeatedTimes, keyCount),
+                Arrays.copyOf(repeatedValues, Math.multiplyExact(keyCount, valuesPerKey)));
     }
 }

@@ -65,15 +65,15 @@ public final class ClipMerger {
                 (float) parts.stream().mapToDouble(Clip::duration).max().orElse(0);
         List<Channel> channels = new ArrayList<>();
         Extras otherExtras = Extras.NONE;
-        long remainingKeys = ChannelRepeater.MAX_KEYS;
+        long remainingKeyCount = ChannelRepeater.MAX_KEY_COUNT;
         for (Clip part : parts) {
             for (Channel channel : part.channels()) {
                 long keyCount = ChannelRepeater.maxKeyCount(channel, part.duration(), duration);
                 channels.add(
-                        keyCount <= remainingKeys
+                        keyCount <= remainingKeyCount
                                 ? ChannelRepeater.repeat(channel, part.duration(), duration)
                                 : channel);
-                remainingKeys -= Math.min(remainingKeys, keyCount);
+                remainingKeyCount -= Math.min(remainingKeyCount, keyCount);
             }
             otherExtras = part == first ? otherExtras : otherExtras.with(part.name(), part.extras());
         }

@@ -16,33 +16,34 @@ import shuriken.scene.Target.Property;
  * animate the nodes that draw for them.
  *
  * @param scene the original scene
- * @param joints the nodes that became joints
- * @param drawingNodes the new node that draws for each node
+ * @param jointNodes the nodes that became joints
+ * @param drawingNodes the index of the new node that draws for each node
  * @param indexOffset the number that is added to node indices
  */
-record ClipRetargeter(Scene scene, BitSet joints, Map<Integer, Integer> drawingNodes, int indexOffset) {
+record ClipRetargeter(Scene scene, BitSet jointNodes, Map<Integer, Integer> drawingNodes, int indexOffset) {
     List<Clip> retarget() {
         return scene.clips().stream().map(this::retargetClip).toList();
     }
 
     private Clip retargetClip(Clip clip) {
         List<Channel> channels = new ArrayList<>();
-        VisibilityConverter visibility = new VisibilityConverter(scene, drawingNodes);
+        VisibilityConverter visibilityConverter = new VisibilityConverter(scene, drawingNodes);
         for (Channel channel : clip.channels()) {
-            if (!(channel.target() instanceof OfNode(int node, Property property))) {
+            if (!(channel.target() instanceof OfNode(int nodeIndex, Property property))) {
                 channels.add(channel);
-            } else if (property == Property.VISIBLE && joints.get(node)) {
-                visibility.add(node, channel);
+            } else if (property == Property.VISIBLE && jointNodes.get(nodeIndex)) {
+                visibilityConverter.add(nodeIndex, channel);
             } else {
-                channels.add(channel.withTarget(newTarget(node, property)));
+                channels.add(channel.withTarget(createTarget(nodeIndex, property)));
             }
         }
-        channels.addAll(visibility.convert());
+        channels.addAll(visibilityConverter.convert());
         return clip.withChannels(channels);
     }
 
-    private Target newTarget(int node, Property property) {
-        boolean usesDrawingNode = property == Property.WEIGHTS && drawingNodes.containsKey(node);
-        return new OfNode(usesDrawingNode ? drawingNodes.getOrDefault(node, node) : node + indexOffset, property);
+    private Target createTarget(int nodeIndex, Property property) {
+        boolean usesDrawingNode = property == Property.WEIGHTS && drawingNodes.containsKey(nodeIndex);
+        return new OfNode(
+                usesDrawingNode ? drawingNodes.getOrDefault(nodeIndex, nodeIndex) : nodeIndex + indexOffset, property);
     }
 }

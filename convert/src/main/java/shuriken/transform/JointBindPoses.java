@@ -12,8 +12,8 @@ import shuriken.scene.Skin;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * The bind pose of joints. It is that of the scene's skin, or else the rest pose. Scales of 0 are replaced by 1, so
- * that each transform has an inverse.
+ * The bind pose of joints. This is the bind pose of the scene's skin, or the rest pose if the skin has none. Scales of
+ * 0 are replaced by 1, so that each transform has an inverse.
  */
 final class JointBindPoses {
     private final int[] jointIndices;
@@ -23,18 +23,18 @@ final class JointBindPoses {
     /**
      * Computes the bind pose.
      *
-     * @param joints the nodes that become joints. Their ancestors are joints or static
+     * @param jointNodes the nodes that become joints. Their ancestors are joints or static
      */
-    JointBindPoses(Scene scene, BitSet joints) {
+    JointBindPoses(Scene scene, BitSet jointNodes) {
         this.jointIndices = new int[scene.nodes().size()];
         Arrays.fill(jointIndices, Scene.NONE);
-        Matrix4dc[] storedInverses = storedInverses(scene);
-        for (int i = joints.nextSetBit(0); i >= 0; i = joints.nextSetBit(i + 1)) {
+        Matrix4dc[] storedInverses = readStoredInverses(scene);
+        for (int i = jointNodes.nextSetBit(0); i >= 0; i = jointNodes.nextSetBit(i + 1)) {
             Node node = scene.nodes().get(i);
-            int parentJoint = node.parent() == Scene.NONE ? Scene.NONE : jointIndices[node.parent()];
+            int parentJointIndex = node.parent() == Scene.NONE ? Scene.NONE : jointIndices[node.parent()];
             Matrix4d transform = NodeMatrices.invertibleMatrix(node.transform());
-            if (parentJoint != Scene.NONE) {
-                transform.mulLocal(transforms.get(parentJoint));
+            if (parentJointIndex != Scene.NONE) {
+                transform.mulLocal(transforms.get(parentJointIndex));
             }
             jointIndices[i] = transforms.size();
             Matrix4d storedTransform =
@@ -45,7 +45,7 @@ final class JointBindPoses {
         }
     }
 
-    private static Matrix4dc[] storedInverses(Scene scene) {
+    private static Matrix4dc[] readStoredInverses(Scene scene) {
         Matrix4dc[] inverses = new Matrix4dc[scene.nodes().size()];
         for (Skin skin : scene.skins()) {
             for (int i = 0; i < skin.joints().length; i++) {
@@ -55,14 +55,14 @@ final class JointBindPoses {
         return inverses;
     }
 
-    /** Returns the joint of a node. */
-    int joint(int node) {
-        return jointIndices[node];
+    /** Returns the index of a node's joint. */
+    int jointIndex(int nodeIndex) {
+        return jointIndices[nodeIndex];
     }
 
     /** Returns the transform from the space of a joint to that of the skinned meshes. */
-    Matrix4dc transform(int joint) {
-        return transforms.get(joint);
+    Matrix4dc transform(int jointIndex) {
+        return transforms.get(jointIndex);
     }
 
     /** Returns the transforms from the space of the skinned meshes to the space of each joint. */

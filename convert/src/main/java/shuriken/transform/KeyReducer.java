@@ -20,20 +20,20 @@ import shuriken.scene.Transform;
  */
 public final class KeyReducer {
     /** The maximum number of keys that one segment replaces. */
-    private static final int MAX_SEGMENT = 256;
+    private static final int MAX_SEGMENT_LENGTH = 256;
 
-    private static final int MIN_SEGMENT = 8;
+    private static final int MIN_SEGMENT_LENGTH = 8;
 
     /** The maximum number of comparisons for a channel. Long channels get shorter segments. */
-    private static final int MAX_WORK = MAX_SEGMENT << 16;
+    private static final int MAX_COMPARISON_COUNT = MAX_SEGMENT_LENGTH << 16;
 
     /** The minimum sine of an angle for which rotations are not interpolated linearly. */
     private static final double MIN_SINE = 1e-3;
 
     /** The minimum squared sine of the angle between two rotations that defines a plane accurately. */
-    private static final double MIN_AREA = 1e-9;
+    private static final double MIN_SQUARED_SINE = 1e-9;
     /** A squared distance from this plane that is too large to result from float rounding, which is at most 1.2e-7. */
-    private static final double MIN_DISTANCE = 1e-12;
+    private static final double MIN_SQUARED_DISTANCE = 1e-12;
 
     private KeyReducer() {}
 
@@ -51,29 +51,30 @@ public final class KeyReducer {
                 channels.add(reducedChannel);
             }
         }
-        float end = endTime(clip.channels());
-        if (endTime(channels) < end) {
+        float endTime = findEndTime(clip.channels());
+        if (findEndTime(channels) < endTime) {
             Channel firstChannel =
                     channels.isEmpty() ? reduceKeys(clip.channels().getFirst()) : channels.getFirst();
             channels.remove(firstChannel);
-            channels.addFirst(endTime(List.of(firstChannel)) < end ? withLastKey(firstChannel, end) : firstChannel);
+            channels.addFirst(
+                    findEndTime(List.of(firstChannel)) < endTime ? withLastKey(firstChannel, endTime) : firstChannel);
         }
         return clip.withChannels(channels);
     }
 
-    private static float endTime(List<Channel> channels) {
-        float end = 0;
+    private static float findEndTime(List<Channel> channels) {
+        float endTime = 0;
         for (Channel channel : channels) {
-            end = Math.max(end, channel.times()[channel.times().length - 1]);
+            endTime = Math.max(endTime, channel.times()[channel.times().length - 1]);
         }
-        return end;
+        return endTime;
     }
 
     private static boolean isAtRest(Channel channel, Scene scene) {
-        if (!(channel.target() instanceof Target.OfNode(int index, Property property)) || !property.isTransform()) {
+        if (!(channel.target() instanceof Target.OfNode(int nodeIndex, Property property)) || !property.isTransform()) {
             return false;
         }
-        Transform rest = scene.nodes().get(index).transform();
+        Transform rest = scene.nodes().get(nodeIndex).transform();
         return Floats.areEqual(
                 channel.values(),
                 switch (property) {
@@ -85,12 +86,12 @@ public final class KeyReducer {
     }
 
     /** Returns the channel with an additional last key at a time. */
-    private static Channel withLastKey(Channel channel, float end) {
+    private static Channel withLastKey(Channel channel, float endTime) {
         int keyCount = channel.times().length;
         int componentCount = channel.values().length / keyCount;
         float[] times = Arrays.copyOf(channel.times(), keyCount + 1);
         float[] values = Arrays.copyOf(channel.values(), Math.multiplyExact(keyCount + 1, componentCount));
-        times[keyCount] = end;
+        times[keyCount] = endTime;
         System.arraycopy(values, (keyCount - 1) * componentCount, values, keyCount * componentCount, componentCount);
         return new Channel(channel.target(), channel.interpolation(), times, values);
     }
@@ -110,7 +111,7 @@ public final class KeyReducer {
         if (curve.isFlat(0, keyCount - 1)) {
             return selected;
         }
-        int maxLength = Math.clamp(MAX_WORK / keyCount, MIN_SEGMENT, MAX_SEGMENT);
+        int maxLength = Math.clamp(MAX_COMPARISON_COUNT / keyCount, MIN_SEGMENT_LENGTH, MAX_SEGMENT_LENGTH);
         for (int key = 1; key < keyCount; key++) {
             int previousKey = selected.getLast();
             boolean isLast = key == keyCount - 1;
@@ -154,14 +155,14 @@ public final class KeyReducer {
             this.values = channel.values();
             this.componentCount = values.length / times.length;
             this.hasSteps = channel.interpolation() == Interpolation.STEP;
-            this.isRotation = channel.target() instanceof Target.OfNode(int node, Property property)
-                    && property == Property.ROTATION;
+            this.isRotation =
+                    channel.target() instanceof Target.OfNode target && target.property() == Property.ROTATION;
         }
 
         /** Returns whether two keys and all keys between them have equal values. */
-        boolean isFlat(int from, int to) {
-            for (int key = from + 1; key <= to; key++) {
-                if (!Floats.areEqual(values, from * componentCount, values, key * componentCount, componentCount)) {
+        boolean isFlat(int fromKey, int toKey) {
+            for (int key = fromKey + 1; key <= toKey; key++) {
+                if (!Floats.areEqual(values, fromKey * componentCount, values, key * componentCount, componentCount)) {
                     return false;
                 }
             }
@@ -169,32 +170,32 @@ public final class KeyReducer {
         }
 
         /** Returns whether the keys between two others equal the interpolation of these. */
-        boolean canInterpolate(int from, int to) {
+        boolean canInterpolate(int fromKey, int toKey) {
             if (hasSteps) {
-                return isFlat(from, to - 1);
+                return isFlat(fromKey, toKey - 1);
             }
-            if (isFlat(from, to)) {
+            if (isFlat(fromKey, toKey)) {
                 return true;
             }
-            for (int key = from + 1; key < to; key++) {
-                if (!isBetween(from, key, to)) {
+            for (int key = fromKey + 1; key < toKey; key++) {
+                if (!isBetween(fromKey, key, toKey)) {
                     return false;
                 }
             }
             return true;
         }
 
-        private boolean isBetween(int from, int key, int to) {
-            double fraction = ((double) times[key] - times[from]) / ((double) times[to] - times[from]);
+        private boolean isBetween(int fromKey, int key, int toKey) {
+            double fraction = ((double) times[key] - times[fromKey]) / ((double) times[toKey] - times[fromKey]);
             return isRotation
-                    ? isInterpolatedRotation(from, key, to, fraction)
-                    : isInterpolated(from, key, to, fraction);
+                    ? isInterpolatedRotation(fromKey, key, toKey, fraction)
+                    : isInterpolated(fromKey, key, toKey, fraction);
         }
 
-        private boolean isInterpolated(int from, int key, int to, double fraction) {
+        private boolean isInterpolated(int fromKey, int key, int toKey, double fraction) {
             for (int i = 0; i < componentCount; i++) {
-                double start = values[from * componentCount + i];
-                if ((float) (start + (values[to * componentCount + i] - start) * fraction)
+                double startValue = values[fromKey * componentCount + i];
+                if ((float) (startValue + (values[toKey * componentCount + i] - startValue) * fraction)
                         != values[key * componentCount + i]) {
                     return false;
                 }
@@ -202,12 +203,12 @@ public final class KeyReducer {
             return true;
         }
 
-        private boolean isInterpolatedRotation(int from, int key, int to, double fraction) {
-            if (!isNearPlane(from, key, to)) {
+        private boolean isInterpolatedRotation(int fromKey, int key, int toKey, double fraction) {
+            if (!isNearPlane(fromKey, key, toKey)) {
                 return false;
             }
-            Quaterniond rotation = interpolate(quaternion(from), quaternion(to), fraction);
-            Quaterniond expected = quaternion(key);
+            Quaterniond rotation = interpolate(readQuaternion(fromKey), readQuaternion(toKey), fraction);
+            Quaterniond expected = readQuaternion(key);
             return (float) rotation.x == (float) expected.x
                     && (float) rotation.y == (float) expected.y
                     && (float) rotation.z == (float) expected.z
@@ -224,7 +225,9 @@ public final class KeyReducer {
             double sine = PortableTrigonometry.sin(angle);
             double weightOfA = sine > MIN_SINE ? PortableTrigonometry.sin((1 - fraction) * angle) / sine : 1 - fraction;
             double weightOfB = sine > MIN_SINE ? PortableTrigonometry.sin(fraction * angle) / sine : fraction;
-            weightOfB = cosine < 0 ? -weightOfB : weightOfB;
+            if (cosine < 0) {
+                weightOfB = -weightOfB;
+            }
             return new Quaterniond(
                     a.x * weightOfA + b.x * weightOfB,
                     a.y * weightOfA + b.y * weightOfB,
@@ -236,34 +239,35 @@ public final class KeyReducer {
          * Returns whether a rotation is nearly a linear combination of two others, as every interpolated rotation is.
          * This avoids computing sines for the others.
          */
-        private boolean isNearPlane(int from, int key, int to) {
-            double fromSquare = dot(from, from);
-            double toSquare = dot(to, to);
-            double product = dot(from, to);
+        private boolean isNearPlane(int fromKey, int key, int toKey) {
+            double fromSquare = dot(fromKey, fromKey);
+            double toSquare = dot(toKey, toKey);
+            double product = dot(fromKey, toKey);
             double area = fromSquare * toSquare - product * product;
-            if (!(area > MIN_AREA && fromSquare < 2 && toSquare < 2 && dot(key, key) < 2)) {
+            if (!(area > MIN_SQUARED_SINE && fromSquare < 2 && toSquare < 2 && dot(key, key) < 2)) {
                 return true;
             }
-            double weightOfFrom = (dot(key, from) * toSquare - dot(key, to) * product) / area;
-            double weightOfTo = (dot(key, to) * fromSquare - dot(key, from) * product) / area;
+            double weightOfFrom = (dot(key, fromKey) * toSquare - dot(key, toKey) * product) / area;
+            double weightOfTo = (dot(key, toKey) * fromSquare - dot(key, fromKey) * product) / area;
             double squaredDistance = 0;
             for (int i = 0; i < 4; i++) {
-                double difference =
-                        values[4 * key + i] - weightOfFrom * values[4 * from + i] - weightOfTo * values[4 * to + i];
+                double difference = values[4 * key + i]
+                        - weightOfFrom * values[4 * fromKey + i]
+                        - weightOfTo * values[4 * toKey + i];
                 squaredDistance += difference * difference;
             }
-            return squaredDistance < MIN_DISTANCE;
+            return squaredDistance < MIN_SQUARED_DISTANCE;
         }
 
-        private double dot(int one, int other) {
+        private double dot(int keyA, int keyB) {
             double dot = 0;
             for (int i = 0; i < 4; i++) {
-                dot += (double) values[4 * one + i] * values[4 * other + i];
+                dot += (double) values[4 * keyA + i] * values[4 * keyB + i];
             }
             return dot;
         }
 
-        private Quaterniond quaternion(int key) {
+        private Quaterniond readQuaternion(int key) {
             return new Quaterniond(values[4 * key], values[4 * key + 1], values[4 * key + 2], values[4 * key + 3]);
         }
     }

@@ -27,16 +27,16 @@ public final class MaterialSharer {
 
     /** Returns the scene with shared materials. */
     public static Scene share(Scene scene) {
-        Set<Integer> changeable = changeableMaterials(scene);
+        Set<Integer> changeableIndices = findChangeableMaterials(scene);
         List<Material> materials = new ArrayList<>(scene.materials());
-        Map<Material, Integer> firstByAppearance = new HashMap<>();
+        Map<Material, Integer> firstIndices = new HashMap<>();
         Map<Integer, Set<String>> sharedNames = new LinkedHashMap<>();
         int[] replacements = new int[materials.size()];
         for (int i = 0; i < replacements.length; i++) {
             int index = i;
-            replacements[i] = changeable.contains(i)
+            replacements[i] = changeableIndices.contains(i)
                     ? i
-                    : firstByAppearance.computeIfAbsent(appearance(materials.get(i)), unused -> index);
+                    : firstIndices.computeIfAbsent(appearance(materials.get(i)), unused -> index);
             if (replacements[i] != i
                     && !materials
                             .get(i)
@@ -47,9 +47,9 @@ public final class MaterialSharer {
                         .add(materials.get(i).name());
             }
         }
-        sharedNames.forEach((first, names) -> {
-            Material material = materials.get(first);
-            materials.set(first, material.withExtras(material.extras().with("sharedWith", List.copyOf(names))));
+        sharedNames.forEach((firstIndex, names) -> {
+            Material material = materials.get(firstIndex);
+            materials.set(firstIndex, material.withExtras(material.extras().with("sharedWith", List.copyOf(names))));
         });
         return scene.withMaterials(materials)
                 .withMeshes(scene.meshes().stream()
@@ -70,19 +70,19 @@ public final class MaterialSharer {
     }
 
     /** Returns the materials that clips or variants may change. */
-    private static Set<Integer> changeableMaterials(Scene scene) {
-        Set<Integer> changeable = new HashSet<>();
+    private static Set<Integer> findChangeableMaterials(Scene scene) {
+        Set<Integer> changeableIndices = new HashSet<>();
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
-                if (channel.target() instanceof Target.OfMaterial(int material, Target.MaterialProperty property)) {
-                    changeable.add(material);
+                if (channel.target() instanceof Target.OfMaterial target) {
+                    changeableIndices.add(target.material());
                 }
             }
         }
         for (Variant variant : scene.variants()) {
-            changeable.addAll(variant.materials().keySet());
-            changeable.addAll(variant.materials().values());
+            changeableIndices.addAll(variant.materials().keySet());
+            changeableIndices.addAll(variant.materials().values());
         }
-        return changeable;
+        return changeableIndices;
     }
 }

@@ -13,7 +13,6 @@ import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
-import shuriken.scene.Target.Property;
 import shuriken.scene.support.NodeMatrices;
 import shuriken.scene.support.PrimitiveTransformer;
 
@@ -26,7 +25,7 @@ import shuriken.scene.support.PrimitiveTransformer;
  */
 final class MeshJoiner {
     private final Scene scene;
-    private final boolean copiesShared;
+    private final boolean joinsRepeated;
     /** The number of nodes that draw each mesh. */
     private final int[] useCounts;
     /** Whether a clip animates each node, or the node is a billboard. */
@@ -41,38 +40,38 @@ final class MeshJoiner {
     /**
      * The key of meshes that can be joined.
      *
-     * @param skin the skin of the meshes, or {@link Scene#NONE}
-     * @param anchor the node that all of them follow
+     * @param skinIndex the index of the meshes' skin, or {@link Scene#NONE}
+     * @param anchorIndex the index of the node that all of them follow, or {@link Scene#NONE} for the scene
      */
-    private record Group(int skin, int anchor) {}
+    private record Group(int skinIndex, int anchorIndex) {}
 
     /**
      * The properties that joined primitives must have in common.
      *
-     * @param material the material
-     * @param form the form of elements
+     * @param materialIndex the index of the material, or {@link Scene#NONE}
+     * @param mode the mode of the primitives
      * @param hasNormals whether there are normals
-     * @param texCoordSets the number of sets of texture coordinates
-     * @param influences the number of influences of a vertex
+     * @param texCoordSetCount the number of sets of texture coordinates
+     * @param influencesPerVertex the number of influences of a vertex
      */
     private record PrimitiveKey(
-            int material, Primitive.Mode form, boolean hasNormals, int texCoordSets, int influences) {
+            int materialIndex, Primitive.Mode mode, boolean hasNormals, int texCoordSetCount, int influencesPerVertex) {
         static PrimitiveKey create(Primitive primitive) {
-            int sets = primitive.texCoords().length == 0
+            int texCoordSetCount = primitive.texCoords().length == 0
                     ? 0
                     : 1 + primitive.moreTexCoords().size();
             return new PrimitiveKey(
                     primitive.material(),
                     primitive.mode(),
                     primitive.normals().length > 0,
-                    sets,
+                    texCoordSetCount,
                     primitive.influences());
         }
     }
 
-    private MeshJoiner(Scene scene, boolean copiesShared) {
+    private MeshJoiner(Scene scene, boolean joinsRepeated) {
         this.scene = scene;
-        this.copiesShared = copiesShared;
+        this.joinsRepeated = joinsRepeated;
         this.useCounts = new int[scene.meshes().size()];
         this.isAnimated = new boolean[scene.nodes().size()];
         this.isSeparate = new boolean[scene.nodes().size()];
@@ -84,9 +83,9 @@ final class MeshJoiner {
         }
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
-                if (channel.target() instanceof Target.OfNode(int node, Property property)) {
-                    isAnimated[node] = true;
-                    isSeparate[node] |= !property.isTransform();
+                if (channel.target() instanceof Target.OfNode target) {
+                    isAnimated[target.node()] = true;
+                    isSeparate[target.node()] |= !target.property().isTransform();
                 }
             }
         }
@@ -95,21 +94,21 @@ final class MeshJoiner {
     /**
      * Returns the scene with joined meshes.
      *
-     * @param copiesShared whether meshes that are drawn several times are joined too
+     * @param joinsRepeated whether meshes that are drawn several times are joined too
      */
-    static Scene join(Scene scene, boolean copiesShared) {
-        return new MeshJoiner(scene, copiesShared).build();
+    static Scene join(Scene scene, boolean joinsRepeated) {
+        return new MeshJoiner(scene, joinsRepeated).build();
     }
 
     private Scene build() {
-        int[] anchors = new int[scene.nodes().size()];
-        for (int i = 0; i < anchors.length; i++) {
+        int[] anchorIndices = new int[scene.nodes().size()];
+        for (int i = 0; i < anchorIndices.length; i++) {
             Node node = scene.nodes().get(i);
             isAnimated[i] |= node.extras().values().containsKey("billboard");
-            anchors[i] = findAnchor(i, anchors);
+            anchorIndices[i] = findAnchor(i, anchorIndices);
             if (isJoinable(i)) {
                 boolean isSkinned = node.skin() != Scene.NONE;
-                Group group = new Group(node.skin(), isSkinned ? Scene.NONE : anchors[i]);
+                Group group = new Group(node.skin(), isSkinned ? Scene.NONE : anchorIndices[i]);
                 groups.computeIfAbsent(group, unused -> new ArrayList<>()).add(i);
             }
         }
@@ -130,36 +129,36 @@ final class MeshJoiner {
      * Returns the node that determines the motion of a node. This is the node itself or an ancestor. If repeated meshes
      * are joined too, it is the scene for all static nodes.
      */
-    private int findAnchor(int index, int[] anchors) {
-        int parent = scene.nodes().get(index).parent();
-        if (isAnimated[index] || parent == Scene.NONE && !copiesShared) {
-            return index;
+    private int findAnchor(int nodeIndex, int[] anchorIndices) {
+        int parentIndex = scene.nodes().get(nodeIndex).parent();
+        if (isAnimated[nodeIndex] || parentIndex == Scene.NONE && !joinsRepeated) {
+            return nodeIndex;
         }
-        return parent == Scene.NONE ? Scene.NONE : anchors[parent];
+        return parentIndex == Scene.NONE ? Scene.NONE : anchorIndices[parentIndex];
     }
 
-    private boolean isJoinable(int index) {
-        Node node = scene.nodes().get(index);
+    private boolean isJoinable(int nodeIndex) {
+        Node node = scene.nodes().get(nodeIndex);
         return node.mesh() != Scene.NONE
-                && !isSeparate[index]
+                && !isSeparate[nodeIndex]
                 && !ModifierVolume.isVolume(node.extras())
-                && (copiesShared || useCounts[node.mesh()] == 1)
+                && (joinsRepeated || useCounts[node.mesh()] == 1)
                 && (node.skin() != Scene.NONE
-                        || Math.abs(worldTransforms.get(index).determinant3x3()) > 0)
+                        || Math.abs(worldTransforms.get(nodeIndex).determinant3x3()) > 0)
                 && scene.meshes().get(node.mesh()).primitives().stream()
                         .allMatch(primitive -> primitive.targets().isEmpty());
     }
 
     /** Returns the joined primitives of some nodes in the space of the first node. */
     private List<Primitive> joinPrimitives(List<Integer> drawingNodes) {
-        Matrix4d toFirst = worldTransforms.get(drawingNodes.getFirst()).invertAffine(new Matrix4d());
+        Matrix4d toFirstNode = worldTransforms.get(drawingNodes.getFirst()).invertAffine(new Matrix4d());
         boolean isFirstMirrored = worldTransforms.get(drawingNodes.getFirst()).determinant3x3() < 0;
         Map<PrimitiveKey, List<Primitive>> primitivesByKey = new LinkedHashMap<>();
-        for (int index : drawingNodes) {
-            Node node = scene.nodes().get(index);
-            Matrix4d transform = toFirst.mul(worldTransforms.get(index), new Matrix4d());
-            boolean isReversed = worldTransforms.get(index).determinant3x3() < 0 != isFirstMirrored;
-            boolean isInSharedSpace = index == drawingNodes.getFirst() || node.skin() != Scene.NONE;
+        for (int nodeIndex : drawingNodes) {
+            Node node = scene.nodes().get(nodeIndex);
+            Matrix4d transform = toFirstNode.mul(worldTransforms.get(nodeIndex), new Matrix4d());
+            boolean isReversed = worldTransforms.get(nodeIndex).determinant3x3() < 0 != isFirstMirrored;
+            boolean isInSharedSpace = nodeIndex == drawingNodes.getFirst() || node.skin() != Scene.NONE;
             for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
                 primitivesByKey
                         .computeIfAbsent(PrimitiveKey.create(primitive), unused -> new ArrayList<>())

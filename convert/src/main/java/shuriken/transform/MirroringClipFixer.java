@@ -28,7 +28,7 @@ public final class MirroringClipFixer {
 
     /** Returns the scene with such meshes and their materials separated. */
     public static Scene fix(Scene scene) {
-        BitSet mirroredNodes = mirroredNodes(scene);
+        BitSet mirroredNodes = findMirroredNodes(scene);
         if (mirroredNodes.isEmpty()) {
             return scene;
         }
@@ -41,14 +41,14 @@ public final class MirroringClipFixer {
             Mesh mesh = meshes.get(node.mesh());
             List<Primitive> primitives = new ArrayList<>();
             for (Primitive primitive : mesh.primitives()) {
-                int material = primitive.material();
-                boolean needsCopy =
-                        material == Scene.NONE || !materials.get(material).doubleSided();
+                int materialIndex = primitive.material();
+                boolean needsCopy = materialIndex == Scene.NONE
+                        || !materials.get(materialIndex).doubleSided();
                 if (needsCopy) {
-                    material = doubleSidedCopies.computeIfAbsent(
-                            material, original -> addDoubleSided(original, materials));
+                    materialIndex = doubleSidedCopies.computeIfAbsent(
+                            materialIndex, originalIndex -> addDoubleSided(originalIndex, materials));
                 }
-                primitives.add(primitive.withMaterialIndex(material));
+                primitives.add(primitive.withMaterialIndex(materialIndex));
             }
             nodes.set(i, node.withMeshIndexes(meshes.size(), node.skin()));
             meshes.add(new Mesh(mesh.name(), primitives));
@@ -65,8 +65,8 @@ public final class MirroringClipFixer {
     }
 
     /** Adds a double-sided copy of a material and returns its index. */
-    private static int addDoubleSided(int material, List<Material> materials) {
-        Material original = material == Scene.NONE ? Material.PLAIN : materials.get(material);
+    private static int addDoubleSided(int materialIndex, List<Material> materials) {
+        Material original = materialIndex == Scene.NONE ? Material.PLAIN : materials.get(materialIndex);
         materials.add(original.withDoubleSided(true));
         return materials.size() - 1;
     }
@@ -76,13 +76,13 @@ public final class MirroringClipFixer {
             Variant variant, List<Material> materials, Map<Integer, Integer> doubleSidedCopies) {
         Map<Integer, Integer> replacements = new TreeMap<>(variant.materials());
         for (Map.Entry<Integer, Integer> entry : new TreeMap<>(doubleSidedCopies).entrySet()) {
-            Integer variantMaterial = variant.materials().get(entry.getKey());
-            if (variantMaterial != null) {
-                boolean isDoubleSided = materials.get(variantMaterial).doubleSided();
+            Integer variantMaterialIndex = variant.materials().get(entry.getKey());
+            if (variantMaterialIndex != null) {
+                boolean isDoubleSided = materials.get(variantMaterialIndex).doubleSided();
                 int copyIndex = isDoubleSided
-                        ? variantMaterial
+                        ? variantMaterialIndex
                         : doubleSidedCopies.computeIfAbsent(
-                                variantMaterial, original -> addDoubleSided(original, materials));
+                                variantMaterialIndex, originalIndex -> addDoubleSided(originalIndex, materials));
                 replacements.put(entry.getValue(), copyIndex);
             }
         }
@@ -95,9 +95,10 @@ public final class MirroringClipFixer {
         for (Clip clip : scene.clips()) {
             List<Channel> channels = new ArrayList<>(clip.channels());
             for (Channel channel : clip.channels()) {
-                if (channel.target() instanceof Target.OfMaterial(int material, Target.MaterialProperty property)
-                        && doubleSidedCopies.containsKey(material)) {
-                    channels.add(channel.withTarget(new Target.OfMaterial(doubleSidedCopies.get(material), property)));
+                if (channel.target() instanceof Target.OfMaterial target
+                        && doubleSidedCopies.containsKey(target.material())) {
+                    int copyIndex = doubleSidedCopies.get(target.material());
+                    channels.add(channel.withTarget(new Target.OfMaterial(copyIndex, target.property())));
                 }
             }
             clips.add(clip.withChannels(channels));
@@ -106,7 +107,7 @@ public final class MirroringClipFixer {
     }
 
     /** Returns the nodes that draw below a node whose scale changes its sign. */
-    private static BitSet mirroredNodes(Scene scene) {
+    private static BitSet findMirroredNodes(Scene scene) {
         BitSet signChanges = new BitSet();
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
@@ -121,16 +122,16 @@ public final class MirroringClipFixer {
         BitSet mirroredNodes = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            boolean isBelow = node.parent() != Scene.NONE && signChanges.get(node.parent());
-            signChanges.set(i, signChanges.get(i) || isBelow);
+            boolean isBelowSignChange = node.parent() != Scene.NONE && signChanges.get(node.parent());
+            signChanges.set(i, signChanges.get(i) || isBelowSignChange);
             mirroredNodes.set(i, signChanges.get(i) && node.mesh() != Scene.NONE && node.skin() == Scene.NONE);
         }
         return mirroredNodes;
     }
 
-    private static boolean changesSign(Channel channel, float[] rest) {
+    private static boolean changesSign(Channel channel, float[] restScale) {
         boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
-        boolean isMirrored = isMirrored(rest, 0);
+        boolean isMirrored = isMirrored(restScale, 0);
         for (int key = 0; key < channel.times().length; key++) {
             if (isMirrored(channel.values(), isCubic ? 9 * key + 3 : 3 * key) != isMirrored) {
                 return true;

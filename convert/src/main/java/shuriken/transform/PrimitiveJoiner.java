@@ -19,10 +19,10 @@ final class PrimitiveJoiner {
         if (parts.size() == 1) {
             return first;
         }
-        List<float[]> extraTexCoords = new ArrayList<>();
+        List<float[]> moreTexCoords = new ArrayList<>();
         for (int i = 0; i < first.moreTexCoords().size(); i++) {
-            int set = i;
-            extraTexCoords.add(concatFloats(parts, part -> part.moreTexCoords().get(set)));
+            int setIndex = i;
+            moreTexCoords.add(concatFloats(parts, part -> part.moreTexCoords().get(setIndex)));
         }
         return new Primitive(
                 concatFloats(parts, Primitive::positions),
@@ -36,7 +36,7 @@ final class PrimitiveJoiner {
                 first.material(),
                 List.of(),
                 first.mode(),
-                extraTexCoords);
+                moreTexCoords);
     }
 
     private static float[] concatFloats(List<Primitive> parts, Function<Primitive, float[]> values) {
@@ -54,10 +54,10 @@ final class PrimitiveJoiner {
     /**
      * Concatenates integers.
      *
-     * @param step returns the offset that a part adds to the integers of all later parts
+     * @param valueStep returns the offset that a part adds to the integers of all later parts
      */
     private static int[] concatIntegers(
-            List<Primitive> parts, Function<Primitive, int[]> values, ToIntFunction<Primitive> step) {
+            List<Primitive> parts, Function<Primitive, int[]> values, ToIntFunction<Primitive> valueStep) {
         int[] concatenated = new int
                 [parts.stream().mapToInt(part -> values.apply(part).length).sum()];
         int offset = 0;
@@ -66,7 +66,7 @@ final class PrimitiveJoiner {
             for (int value : values.apply(part)) {
                 concatenated[offset++] = valueOffset + value;
             }
-            valueOffset += step.applyAsInt(part);
+            valueOffset += valueStep.applyAsInt(part);
         }
         return concatenated;
     }

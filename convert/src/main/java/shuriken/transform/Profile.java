@@ -13,10 +13,12 @@ import shuriken.scene.Scene;
  */
 public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean plain) {
     /** The steps that suit most programs. */
-    public static final Profile DEFAULT = new Profile(Rig.SKIN, Join.NONE, true, true, false);
+    public static final Profile DEFAULT =
+            new Profile(Rig.SKIN, Join.NONE, /* share= */ true, /* merge= */ true, /* plain= */ false);
 
     /** The scene as converted, without redundant names and numbers. */
-    public static final Profile AS_IS = new Profile(Rig.NODES, Join.NONE, false, false, false);
+    public static final Profile AS_IS =
+            new Profile(Rig.NODES, Join.NONE, /* share= */ false, /* merge= */ false, /* plain= */ false);
 
     /** The parts that clips move. */
     public enum Rig {
@@ -42,20 +44,20 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
         ALL
     }
 
-    public Profile withRig(Rig other) {
-        return new Profile(other, join, share, merge, plain);
+    public Profile withRig(Rig newRig) {
+        return new Profile(newRig, join, share, merge, plain);
     }
 
-    public Profile withJoin(Join other) {
-        return new Profile(rig, other, share, merge, plain);
+    public Profile withJoin(Join newJoin) {
+        return new Profile(rig, newJoin, share, merge, plain);
     }
 
-    public Profile withMerge(boolean other) {
-        return new Profile(rig, join, share, other, plain);
+    public Profile withMerge(boolean newMerge) {
+        return new Profile(rig, join, share, newMerge, plain);
     }
 
-    public Profile withPlain(boolean other) {
-        return new Profile(rig, join, share, merge, other);
+    public Profile withPlain(boolean newPlain) {
+        return new Profile(rig, join, share, merge, newPlain);
     }
 
     /** Returns the scene with processed nodes, meshes and materials. The clips are not processed. */

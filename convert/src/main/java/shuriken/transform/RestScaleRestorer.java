@@ -29,7 +29,7 @@ public final class RestScaleRestorer {
 
     /** Returns the scene with visible geometry at rest, if there is any. */
     public static Scene restore(Scene scene) {
-        BitSet hiddenNodes = hiddenNodes(scene);
+        BitSet hiddenNodes = findHiddenNodes(scene);
         if (hiddenNodes.isEmpty() || isAnyMeshVisible(scene, hiddenNodes)) {
             return scene;
         }
@@ -53,7 +53,7 @@ public final class RestScaleRestorer {
     }
 
     /** Returns the nodes whose scale, or that of an ancestor, is 0. */
-    private static BitSet hiddenNodes(Scene scene) {
+    private static BitSet findHiddenNodes(Scene scene) {
         BitSet hidden = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
@@ -67,29 +67,30 @@ public final class RestScaleRestorer {
         return IntStream.range(0, scene.nodes().size())
                 .filter(i -> scene.nodes().get(i).mesh() != Scene.NONE)
                 .anyMatch(i -> {
-                    int skin = scene.nodes().get(i).skin();
-                    return skin == Scene.NONE
+                    int skinIndex = scene.nodes().get(i).skin();
+                    return skinIndex == Scene.NONE
                             ? !hiddenNodes.get(i)
-                            : !Arrays.stream(scene.skins().get(skin).joints()).allMatch(hiddenNodes::get);
+                            : !Arrays.stream(scene.skins().get(skinIndex).joints())
+                                    .allMatch(hiddenNodes::get);
                 });
     }
 
-    private static Node withVisibleScale(Node node, int index, List<Clip> clips) {
-        Target target = new Target.OfNode(index, Property.SCALE);
+    private static Node withVisibleScale(Node node, int nodeIndex, List<Clip> clips) {
+        Target target = new Target.OfNode(nodeIndex, Property.SCALE);
         float[] scale = clips.stream()
                 .flatMap(clip -> clip.channels().stream())
                 .filter(channel -> channel.target().equals(target))
-                .flatMap(channel -> firstVisibleScale(channel).stream())
+                .flatMap(channel -> findVisibleScale(channel).stream())
                 .findFirst()
                 .orElse(UNIT_SCALE);
-        float[] rest = node.transform().scale();
-        Extras extras = node.extras().with("restScale", List.of(rest[0], rest[1], rest[2]));
+        float[] restScale = node.transform().scale();
+        Extras extras = node.extras().with("restScale", List.of(restScale[0], restScale[1], restScale[2]));
         return new Node(
                 node.name(), node.parent(), node.transform().withScale(scale), node.mesh(), node.skin(), extras);
     }
 
     /** Returns the first visible scale of a channel. */
-    private static Optional<float[]> firstVisibleScale(Channel channel) {
+    private static Optional<float[]> findVisibleScale(Channel channel) {
         boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
         for (int i = isCubic ? 3 : 0; i < channel.values().length; i += isCubic ? 9 : 3) {
             if (!isZero(channel.values(), i)) {

@@ -80,10 +80,10 @@ public final class SceneScaler {
 
     private Skin scaleSkin(Skin skin) {
         float[] matrices = skin.inverseBindMatrices().clone();
-        for (int i = 0; i < matrices.length; i += 16) {
+        for (int matrixOffset = 0; matrixOffset < matrices.length; matrixOffset += 16) {
             // The translation is the last column.
-            for (int k = 12; k < 15; k++) {
-                matrices[i + k] *= factor;
+            for (int row = 12; row < 15; row++) {
+                matrices[matrixOffset + row] *= factor;
             }
         }
         return new Skin(skin.name(), skin.joints(), matrices);
@@ -91,14 +91,14 @@ public final class SceneScaler {
 
     private Clip scaleClip(Clip clip) {
         return clip.withChannels(clip.channels().stream()
-                .map(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
-                                && property == Property.TRANSLATION
-                        ? new Channel(
-                                channel.target(),
-                                channel.interpolation(),
-                                channel.times(),
-                                scaleValues(channel.values()))
-                        : channel)
+                .map(channel ->
+                        channel.target() instanceof Target.OfNode target && target.property() == Property.TRANSLATION
+                                ? new Channel(
+                                        channel.target(),
+                                        channel.interpolation(),
+                                        channel.times(),
+                                        scaleValues(channel.values()))
+                                : channel)
                 .toList());
     }
 

@@ -30,13 +30,13 @@ import shuriken.scene.support.PrimitiveTransformer;
  */
 public final class SingleSkinBuilder {
     /** The common ancestor of all joints. */
-    private static final int ROOT = 0;
+    private static final int ROOT_INDEX = 0;
 
     private static final Extras ADDED_EXTRAS = Extras.NONE.with("added", true);
 
     private final Scene scene;
     /** The nodes of the scene that become joints. */
-    private final BitSet joints;
+    private final BitSet jointNodes;
     /** The number of nodes before those of the scene, which is 1 if a root is added. */
     private final int indexOffset;
 
@@ -47,11 +47,11 @@ public final class SingleSkinBuilder {
     /** The new node that draws the geometry of each node of the scene. */
     private final Map<Integer, Integer> drawingNodes = new HashMap<>();
 
-    private SingleSkinBuilder(Scene scene, BitSet joints, boolean hasRoot) {
+    private SingleSkinBuilder(Scene scene, BitSet jointNodes, boolean hasRedundantRoot) {
         this.scene = scene;
-        this.joints = joints;
-        this.indexOffset = hasRoot ? 0 : 1;
-        this.bindPoses = new JointBindPoses(scene, joints);
+        this.jointNodes = jointNodes;
+        this.indexOffset = hasRedundantRoot ? 0 : 1;
+        this.bindPoses = new JointBindPoses(scene, jointNodes);
         this.restTransforms = NodeMatrices.atRest(scene);
         this.meshes = new ArrayList<>(scene.meshes());
     }
@@ -59,15 +59,15 @@ public final class SingleSkinBuilder {
     /** Returns the scene with one skeleton. It is unchanged if nothing is animated, or if it has several skins. */
     public static Scene convert(Scene scene) {
         AnimatedTrees trees = new AnimatedTrees(scene);
-        BitSet joints = trees.nodesOfAnimatedTrees();
-        if (joints.isEmpty() || scene.skins().size() > 1) {
+        BitSet jointNodes = trees.findAnimatedNodes();
+        if (jointNodes.isEmpty() || scene.skins().size() > 1) {
             return scene;
         }
-        boolean hasRoot = trees.hasRedundantRoot();
-        if (hasRoot) {
-            joints.clear(0);
+        boolean hasRedundantRoot = trees.hasRedundantRoot();
+        if (hasRedundantRoot) {
+            jointNodes.clear(0);
         }
-        return new SingleSkinBuilder(scene, joints, hasRoot).build();
+        return new SingleSkinBuilder(scene, jointNodes, hasRedundantRoot).build();
     }
 
     private Scene build() {
@@ -88,7 +88,7 @@ public final class SingleSkinBuilder {
                 scene.materials(),
                 scene.textures(),
                 List.of(skin),
-                new ClipRetargeter(scene, joints, drawingNodes, indexOffset).retarget(),
+                new ClipRetargeter(scene, jointNodes, drawingNodes, indexOffset).retarget(),
                 scene.cameras().stream().map(this::convertCamera).toList(),
                 scene.lights().stream().map(this::convertLight).toList(),
                 scene.variants(),
@@ -102,51 +102,54 @@ public final class SingleSkinBuilder {
             NodeMatrices.store(bindPoses.inverses().get(i), inverseBindMatrices, 16 * i);
         }
         return new Skin(
-                scene.name(), joints.stream().map(node -> node + indexOffset).toArray(), inverseBindMatrices);
+                scene.name(),
+                jointNodes.stream().map(node -> node + indexOffset).toArray(),
+                inverseBindMatrices);
     }
 
-    private Node convertNode(int index) {
-        Node node = scene.nodes().get(index);
-        boolean isJoint = joints.get(index);
-        int parentOfRoot = isJoint ? ROOT : Scene.NONE;
-        int parent = node.parent() == Scene.NONE ? parentOfRoot : node.parent() + indexOffset;
-        Node withParent = node.withParentIndex(parent);
+    private Node convertNode(int nodeIndex) {
+        Node node = scene.nodes().get(nodeIndex);
+        boolean isJoint = jointNodes.get(nodeIndex);
+        int defaultParentIndex = isJoint ? ROOT_INDEX : Scene.NONE;
+        int parentIndex = node.parent() == Scene.NONE ? defaultParentIndex : node.parent() + indexOffset;
+        Node withParent = node.withParentIndex(parentIndex);
         return isJoint ? withParent.withMeshIndexes(Scene.NONE, Scene.NONE) : withParent;
     }
 
     /** Moves the geometry of a joint to a root node. */
-    private void addDrawingNode(int index) {
-        Node node = scene.nodes().get(index);
-        if (node.mesh() == Scene.NONE || !joints.get(index) && node.skin() == Scene.NONE) {
+    private void addDrawingNode(int nodeIndex) {
+        Node node = scene.nodes().get(nodeIndex);
+        if (node.mesh() == Scene.NONE || !jointNodes.get(nodeIndex) && node.skin() == Scene.NONE) {
             return;
         }
         Mesh source = scene.meshes().get(node.mesh());
         List<Primitive> primitives = source.primitives().stream()
-                .map(primitive -> node.skin() == Scene.NONE ? bindRigidly(primitive, index) : rebind(primitive))
+                .map(primitive -> node.skin() == Scene.NONE ? bindRigidly(primitive, nodeIndex) : rebind(primitive))
                 .toList();
         meshes.add(new Mesh(source.name(), primitives));
-        if (joints.get(index)) {
-            drawingNodes.put(index, nodes.size());
+        if (jointNodes.get(nodeIndex)) {
+            drawingNodes.put(nodeIndex, nodes.size());
             String name = node.name() + "_mesh";
             Extras extras =
                     ModifierVolume.isVolume(node.extras()) ? ModifierVolume.EXTRAS.with("added", true) : ADDED_EXTRAS;
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, extras));
         } else {
-            drawingNodes.put(index, index + indexOffset);
-            nodes.set(index + indexOffset, nodes.get(index + indexOffset).withMeshIndexes(meshes.size() - 1, 0));
+            drawingNodes.put(nodeIndex, nodeIndex + indexOffset);
+            nodes.set(
+                    nodeIndex + indexOffset, nodes.get(nodeIndex + indexOffset).withMeshIndexes(meshes.size() - 1, 0));
         }
     }
 
-    private Primitive bindRigidly(Primitive primitive, int node) {
-        int joint = bindPoses.joint(node);
-        boolean isMirrored = restTransforms.get(node).determinant3x3() < 0;
+    private Primitive bindRigidly(Primitive primitive, int nodeIndex) {
+        int jointIndex = bindPoses.jointIndex(nodeIndex);
+        boolean isMirrored = restTransforms.get(nodeIndex).determinant3x3() < 0;
         int[] jointIndices = new int[Math.multiplyExact(4, primitive.vertexCount())];
         float[] weights = new float[Math.multiplyExact(4, primitive.vertexCount())];
         for (int i = 0; i < jointIndices.length; i += 4) {
-            jointIndices[i] = joint;
+            jointIndices[i] = jointIndex;
             weights[i] = 1;
         }
-        return PrimitiveTransformer.transform(primitive, bindPoses.transform(joint), isMirrored)
+        return PrimitiveTransformer.transform(primitive, bindPoses.transform(jointIndex), isMirrored)
                 .withInfluences(4, jointIndices, weights);
     }
 
@@ -154,7 +157,7 @@ public final class SingleSkinBuilder {
         int[] oldJoints = scene.skins().getFirst().joints();
         int[] newJoints = new int[primitive.joints().length];
         for (int i = 0; i < newJoints.length; i++) {
-            newJoints[i] = bindPoses.joint(oldJoints[primitive.joints()[i]]);
+            newJoints[i] = bindPoses.jointIndex(oldJoints[primitive.joints()[i]]);
         }
         return primitive.withInfluences(primitive.influences(), newJoints, primitive.weights());
     }
@@ -166,11 +169,11 @@ public final class SingleSkinBuilder {
         for (int i = 0; i < nodes.size(); i++) {
             Node node = nodes.get(i);
             if (node.mesh() != Scene.NONE) {
-                int index = indices.computeIfAbsent(node.mesh(), mesh -> {
-                    usedMeshes.add(meshes.get(mesh));
+                int newIndex = indices.computeIfAbsent(node.mesh(), oldIndex -> {
+                    usedMeshes.add(meshes.get(oldIndex));
                     return usedMeshes.size() - 1;
                 });
-                nodes.set(i, node.withMeshIndexes(index, node.skin()));
+                nodes.set(i, node.withMeshIndexes(newIndex, node.skin()));
             }
         }
         return usedMeshes;

@@ -30,29 +30,30 @@ final class VisibilityConverter {
         this.drawingNodes = drawingNodes;
     }
 
-    void add(int node, Channel channel) {
-        channelsByNode.put(node, channel);
+    void add(int nodeIndex, Channel channel) {
+        channelsByNode.put(nodeIndex, channel);
     }
 
     /** Returns a channel for each drawing node with animated visibility. */
     List<Channel> convert() {
         List<Channel> channels = new ArrayList<>();
-        for (int node = 0; node < scene.nodes().size() && !channelsByNode.isEmpty(); node++) {
-            Integer drawingNode = drawingNodes.get(node);
-            List<Channel> inheritedChannels = drawingNode == null ? List.of() : inheritedChannels(node);
-            if (drawingNode != null && !inheritedChannels.isEmpty()) {
-                channels.add(combine(inheritedChannels).withTarget(new Target.OfNode(drawingNode, Property.VISIBLE)));
+        for (int nodeIndex = 0; nodeIndex < scene.nodes().size() && !channelsByNode.isEmpty(); nodeIndex++) {
+            Integer drawingNodeIndex = drawingNodes.get(nodeIndex);
+            List<Channel> inheritedChannels = drawingNodeIndex == null ? List.of() : findInheritedChannels(nodeIndex);
+            if (drawingNodeIndex != null && !inheritedChannels.isEmpty()) {
+                channels.add(
+                        combine(inheritedChannels).withTarget(new Target.OfNode(drawingNodeIndex, Property.VISIBLE)));
             }
         }
         return channels;
     }
 
-    private List<Channel> inheritedChannels(int node) {
+    private List<Channel> findInheritedChannels(int nodeIndex) {
         List<Channel> channels = new ArrayList<>();
-        for (int ancestor = node;
-                ancestor != Scene.NONE;
-                ancestor = scene.nodes().get(ancestor).parent()) {
-            Channel channel = channelsByNode.get(ancestor);
+        for (int ancestorIndex = nodeIndex;
+                ancestorIndex != Scene.NONE;
+                ancestorIndex = scene.nodes().get(ancestorIndex).parent()) {
+            Channel channel = channelsByNode.get(ancestorIndex);
             if (channel != null) {
                 channels.add(channel);
             }
@@ -73,10 +74,11 @@ final class VisibilityConverter {
         }
         float[] times = new float[allTimes.size()];
         float[] values = new float[times.length];
-        int next = 0;
+        int keyCount = 0;
         for (float time : allTimes) {
-            times[next] = time;
-            values[next++] = channels.stream().allMatch(channel -> isVisible(channel, time)) ? 1 : 0;
+            times[keyCount] = time;
+            values[keyCount] = channels.stream().allMatch(channel -> isVisible(channel, time)) ? 1 : 0;
+            keyCount++;
         }
         return new Channel(channels.getFirst().target(), Interpolation.STEP, times, values);
     }

@@ -15,53 +15,53 @@ public final class WeightLimiter {
     /**
      * Returns the scene with limited influences.
      *
-     * @param maximum the maximum number of influences of a vertex, at least 1
+     * @param maxCount the maximum number of influences of a vertex, at least 1
      */
-    public static Scene limit(Scene scene, int maximum) {
+    public static Scene limit(Scene scene, int maxCount) {
         List<Mesh> meshes = scene.meshes().stream()
                 .map(mesh -> new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
-                                .map(primitive -> limitPrimitive(primitive, maximum))
+                                .map(primitive -> limitPrimitive(primitive, maxCount))
                                 .toList()))
                 .toList();
         return scene.withMeshes(meshes);
     }
 
-    private static Primitive limitPrimitive(Primitive primitive, int maximum) {
-        if (primitive.influences() <= maximum) {
+    private static Primitive limitPrimitive(Primitive primitive, int maxCount) {
+        if (primitive.influences() <= maxCount) {
             return primitive;
         }
         float[] weights = primitive.weights().clone();
         for (int i = 0; i < weights.length; i += primitive.influences()) {
-            limitVertex(weights, i, i + primitive.influences(), maximum);
+            limitVertex(weights, i, i + primitive.influences(), maxCount);
         }
         return primitive.withInfluences(primitive.influences(), primitive.joints(), weights);
     }
 
-    private static void limitVertex(float[] weights, int start, int end, int maximum) {
-        float sum = 0;
+    private static void limitVertex(float[] weights, int startIndex, int endIndex, int maxCount) {
+        float weightSum = 0;
         int usedCount = 0;
-        for (int i = start; i < end; i++) {
-            sum += weights[i];
+        for (int i = startIndex; i < endIndex; i++) {
+            weightSum += weights[i];
             usedCount += weights[i] > 0 ? 1 : 0;
         }
-        while (usedCount > maximum) {
-            int smallest = -1;
-            for (int i = start; i < end; i++) {
-                if (weights[i] > 0 && (smallest < 0 || weights[i] < weights[smallest])) {
-                    smallest = i;
+        while (usedCount > maxCount) {
+            int smallestIndex = -1;
+            for (int i = startIndex; i < endIndex; i++) {
+                if (weights[i] > 0 && (smallestIndex < 0 || weights[i] < weights[smallestIndex])) {
+                    smallestIndex = i;
                 }
             }
-            weights[smallest] = 0;
+            weights[smallestIndex] = 0;
             usedCount--;
         }
         float remainingSum = 0;
-        for (int i = start; i < end; i++) {
+        for (int i = startIndex; i < endIndex; i++) {
             remainingSum += weights[i];
         }
-        for (int i = start; i < end && remainingSum > 0; i++) {
-            weights[i] *= sum / remainingSum;
+        for (int i = startIndex; i < endIndex && remainingSum > 0; i++) {
+            weights[i] *= weightSum / remainingSum;
         }
     }
 }

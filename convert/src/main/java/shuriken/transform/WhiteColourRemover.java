@@ -16,12 +16,12 @@ public final class WhiteColourRemover {
                 .map(mesh -> new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
-                                .map(WhiteColourRemover::remove)
+                                .map(WhiteColourRemover::removeWhite)
                                 .toList()))
                 .toList());
     }
 
-    private static Primitive remove(Primitive primitive) {
+    private static Primitive removeWhite(Primitive primitive) {
         for (byte component : primitive.colours()) {
             if (component != WHITE) {
                 return primitive;

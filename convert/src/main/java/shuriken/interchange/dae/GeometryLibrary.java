@@ -104,8 +104,10 @@ final class GeometryLibrary {
         return concatenated;
     }
 
-    /** Returns a set of texture coordinates with v from the bottom to the top, as in COLLADA. The result is empty if the
-     * primitive does not have that set. */
+    /**
+     * Returns a set of texture coordinates with v from the bottom to the top, as in COLLADA. The result is empty if the
+     * primitive does not have that set.
+     */
     private static float[] upwardTexCoords(Primitive primitive, int setIndex) {
         List<float[]> sets = texCoordSets(primitive);
         if (setIndex >= sets.size()) {

@@ -12,7 +12,9 @@ import shuriken.scene.Variant;
 final class VariantWriter {
     private VariantWriter() {}
 
-    /** Creates the extension object of the asset with the names of the variants. The result is empty if there are none. */
+    /**
+     * Creates the extension object of the asset with the names of the variants. The result is empty if there are none.
+     */
     static Map<String, Object> createNames(List<Variant> variants) {
         return variants.isEmpty()
                 ? Map.of()
