@@ -368,7 +368,7 @@ public final class Asset {
     public Object read(ReadContext context) {
         Object parsedFile = knownFormat().read(bytes(), context);
         return parsedFile instanceof DiscSheet sheet
-                ? sheet.disc(file -> AdjacentFileFinder.find(this, file, context), context)
+                ? sheet.openDisc(file -> AdjacentFileFinder.find(this, file, context), context)
                 : parsedFile;
     }
 

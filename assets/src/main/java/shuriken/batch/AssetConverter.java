@@ -151,7 +151,7 @@ public final class AssetConverter {
         List<String> outputFolders = readScenes.size() > 1 ? AssetTask.append(folders, asset.stem()) : folders;
         for (Scene scene : readScenes) {
             String name = readScenes.size() > 1 ? scene.name() : asset.stem();
-            BlendApproximation.approximatedPairs(scene)
+            BlendApproximation.countApproximatedPairs(scene)
                     .forEach((blend, materialCount) -> context.report(
                             DiagnosticCode.BLEND_APPROXIMATED,
                             new SourceLocation(asset.path(), 0),

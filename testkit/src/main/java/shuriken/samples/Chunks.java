@@ -27,7 +27,7 @@ final class Chunks {
     static VertexChunk vertices(Shape shape, VertexChunkType type, int first) {
         int[] words = new int[type.wordsPerVertex() * shape.vertices()];
         for (int i = 0; i < shape.vertices(); i++) {
-            int offset = VectorWords.store(words, i * type.wordCount(), shape.position(i));
+            int offset = VectorWords.store(words, i * type.wordsPerVertex(), shape.position(i));
             switch (type.normal()) {
                 case NONE -> {}
                 case FLOAT -> offset = VectorWords.store(words, offset, shape.normal(i));

@@ -290,11 +290,12 @@ public final class OutputFiles {
                     null,
                     "is a link to " + Files.readSymbolicLink(file) + ". Remove it, or name that file with -o");
         }
-        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
-            throw new FileSystemException(file.toString(), null, "is a device or a pipe, not a file");
-        }
-        if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+        // The file is no link, so following links is the same as not following them, but needs no exception if it is
+        // absent.
+        if (Files.isRegularFile(file)) {
             FileAttributeCopier.copyAttributes(file, partFile);
+        } else if (Files.exists(file) && !Files.isDirectory(file)) {
+            throw new FileSystemException(file.toString(), null, "is a device or a pipe, not a file");
         }
         try {
             Files.move(partFile, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

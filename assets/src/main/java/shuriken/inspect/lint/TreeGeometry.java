@@ -60,7 +60,7 @@ record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, flo
     /** Adds the positions of a mesh to {@code points}, each as x, y and z. Returns whether the mesh has polygons. */
     private static boolean addChunk(ChunkModel mesh, List<float[]> points) {
         for (VertexChunk chunk : mesh.vertices()) {
-            for (int i = 0; chunk instanceof VertexChunk.Vertices vertices && i < vertices.count(); i++) {
+            for (int i = 0; chunk instanceof VertexChunk.Vertices vertices && i < vertices.vertexCount(); i++) {
                 points.add(new float[] {vertices.x(i), vertices.y(i), vertices.z(i)});
             }
         }

@@ -85,7 +85,7 @@ public final class EditConversion {
                     .toList();
             Extras completeFacts = collectFacts(asset, scene, i, options);
             Extras facts =
-                    clipsLeftOut.isEmpty() ? completeFacts : completeFacts.with(EditScene.CLIPS_LEFT_OUT, clipsLeftOut);
+                    clipsLeftOut.isEmpty() ? completeFacts : completeFacts.with(EditScene.OMITTED_CLIPS_KEY, clipsLeftOut);
             Scene exported = scene.withClips(clips);
             List<OutputFile> files =
                     new ArrayList<>(EditScene.exportGlb(exported, facts, stem, export.withProvenance(Extras.NONE)));

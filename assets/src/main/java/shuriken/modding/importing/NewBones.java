@@ -88,7 +88,7 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
         }
         return Optional.of(new NewBones(
                 changedFile,
-                NewBone.renumbered(edited, comparison, bones, source, changedFile.source(), newIndices),
+                NodeRenumbering.apply(edited, comparison, bones, source, changedFile.source(), newIndices),
                 lines));
     }
 

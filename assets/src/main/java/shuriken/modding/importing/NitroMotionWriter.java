@@ -146,7 +146,7 @@ final class NitroMotionWriter {
      */
     private float chooseFrameRate(Clip clip) {
         boolean isNitroClip = clip.extras().values().containsKey("kind");
-        float defaultRate = isNitroClip ? clip.framesPerSecond() : AnimationSummary.DEFAULT_FRAME_RATE;
+        float defaultRate = isNitroClip ? clip.framesPerSecond() : AnimationSummary.DEFAULT_FRAMES_PER_SECOND;
         return settings.framesPerSecond() > 0 ? settings.framesPerSecond() : defaultRate;
     }
 
@@ -169,7 +169,7 @@ final class NitroMotionWriter {
         }
         EncodingModel nodes = animatedNodes();
         Set<Integer> nodeIndices =
-                nodes.nodes().stream().map(PreparedNode::sourceIndex).collect(Collectors.toSet());
+                nodes.nodes().stream().map(PreparedNode::sceneNodeIndex).collect(Collectors.toSet());
         boolean isAnimated = clip.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && property.isTransform()

@@ -94,7 +94,7 @@ public final class NitroNewFiles {
             SourceLocation site,
             ReadContext context) {
         EmptyModelCheck.reject(scene, site);
-        LossReport losses = new LossReport(scene, "nsbmd", site, context);
+        LossReporter losses = new LossReporter(scene, "nsbmd", site, context);
         losses.reportClips("Make them with --to nsbca, or use --clips none");
         losses.reportMorphTargets();
         NitroTextures nitroTextures = NitroTextures.encode(scene, site, context);

@@ -38,7 +38,7 @@ record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
             names.add(textureNames.makeUnique(
                     extrasName(scene, i, "textureName").orElseGet(() -> LatinNames.stem(texture.name()))));
             preferredPalettes.add(extrasName(scene, i, "paletteName").orElse(""));
-            textures.add(DsTextures.encode(DsTextures.resizeToFit(texture, site, context)));
+            textures.add(DsTextureEncoder.encode(DsTextureEncoder.resizeToFit(texture, site, context)));
         }
         textureNames.report("textures", site, context);
         NsbtxFile file = Tex0Editor.createFile(names, preferredPalettes, textures, /* sharesPalette= */ false);

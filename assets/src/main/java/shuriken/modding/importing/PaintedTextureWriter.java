@@ -61,7 +61,7 @@ final class PaintedTextureWriter {
     /** Returns the result of an edit, with its painted images. */
     WriteBackResult withChangedImages(WriteBackResult result, Scene edited, Set<EditPart> unchangedParts) {
         modelBytes = result.bytes();
-        ChangedImages.find(source, edited, unchangedParts).forEach(this::writeImage);
+        ChangedImageFinder.find(source, edited, unchangedParts).forEach(this::writeImage);
         AddedTextureWriter addedTextures = new AddedTextureWriter(original, source, adjacentFiles, context);
         boolean keepsTextures = unchangedParts.contains(EditPart.TEXTURES);
         result.report()

@@ -130,8 +130,8 @@ record ReparentedBones(
         if (materials.isEmpty()) {
             return Optional.empty();
         }
-        Scene renumbered = NewBone.renumbered(
-                materials.get().renumbered(edited, comparison),
+        Scene renumbered = NodeRenumbering.apply(
+                materials.get().renumber(edited, comparison),
                 comparison,
                 List.of(),
                 file.source(),
@@ -235,7 +235,7 @@ record ReparentedBones(
             }
         }
         return bones.stream()
-                .allMatch(bone -> converted.nodes().get(newIndices[bone.node()]).parent()
-                        == (bone.parent() == Scene.NONE ? Scene.NONE : newIndices[bone.parent()]));
+                .allMatch(bone -> converted.nodes().get(newIndices[bone.nodeIndex()]).parent()
+                        == (bone.parentIndex() == Scene.NONE ? Scene.NONE : newIndices[bone.parentIndex()]));
     }
 }

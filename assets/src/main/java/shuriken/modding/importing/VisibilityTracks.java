@@ -79,7 +79,7 @@ final class VisibilityTracks {
             int nodeIndex = visibleFrames.size();
             Optional<boolean[]> visible = Optional.empty();
             for (int i = 0; i < scene.nodes().size() && visible.isEmpty(); i++) {
-                if (i == node.source() || isDrawnBy(scene.nodes().get(i), nodeIndex)) {
+                if (i == node.sceneNodeIndex() || isDrawnBy(scene.nodes().get(i), nodeIndex)) {
                     visible = findVisibleFrames(i);
                 }
             }

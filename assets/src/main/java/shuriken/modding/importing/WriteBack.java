@@ -122,7 +122,7 @@ final class WriteBack {
     private WriteBackResult run(MotionFilesWriteBack motions, Function<byte[], Scene> reconvert) {
         PartComparison parts = comparison.parts();
         if (!(parsedFile instanceof NsbmdFile)) {
-            PaintedParts.markAsRebuilt(comparison);
+            PaintedPartFinder.markAsRebuilt(comparison);
             RemovedTextures.markAsRebuilt(comparison);
         }
         boolean hasChangedMaterials = !comparison.changedMaterials().isEmpty();
@@ -133,7 +133,7 @@ final class WriteBack {
                     "Blender 3 swapped vertex colours (corners: %,d), so the original colours are kept",
                     comparison.exchangedColourCount());
         }
-        boolean hasChangedMeshes = (parsedFile instanceof NsbmdFile && PaintedParts.isPainted(comparison))
+        boolean hasChangedMeshes = (parsedFile instanceof NsbmdFile && PaintedPartFinder.isPainted(comparison))
                 || parts.added().stream().anyMatch(part -> !part.triangles().isEmpty())
                 || parts.changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED);
         boolean hasChangedClips = comparison.clips().changes().values().stream()
@@ -148,9 +148,9 @@ final class WriteBack {
                             ""));
         }
         boolean storesNames = parsedFile instanceof NsbmdFile;
-        UnsupportedBoneChanges.lines(source, comparison, storesNames).forEach(report::add);
+        UnsupportedBoneChanges.createLines(source, comparison, storesNames).forEach(report::add);
         boolean hasRenamedBones =
-                storesNames && !UnsupportedBoneChanges.renamedBones(comparison).isEmpty();
+                storesNames && !UnsupportedBoneChanges.findRenamedBones(comparison).isEmpty();
         if (!hasChangedMeshes && !hasChangedClips && !hasChangedMaterials && !hasRenamedBones) {
             reportClips();
             return new WriteBackResult(originalBytes, report, checkResult(source));
@@ -198,7 +198,7 @@ final class WriteBack {
             case SamdlFile samdl -> new NinjaFileUpdater(job).update(samdl);
             case RelFile stage -> new StageUpdater(job, stage).write();
             case SalvlFile level -> new LevelUpdater(job, level).write();
-            default -> throw job.unsupported(parsedFile.getClass().getSimpleName());
+            default -> throw job.createUnsupportedError(parsedFile.getClass().getSimpleName());
         };
     }
 

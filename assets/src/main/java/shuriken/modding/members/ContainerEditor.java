@@ -168,7 +168,7 @@ public final class ContainerEditor {
                 .toList();
         Asset originalContent = container.members(context).get(0);
         ByteSource content = edit(originalContent, innerEdits);
-        boolean isSame = SameBytes.in(originalContent.bytes(), content);
+        boolean isSame = ByteSourceComparison.haveSameBytes(originalContent.bytes(), content);
         edited.replace(0, content);
         return List.of(isSame ? "kept" : "compressed again");
     }

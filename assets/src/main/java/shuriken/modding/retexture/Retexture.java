@@ -43,7 +43,7 @@ public final class Retexture {
     public static boolean accepts(Object parsedFile) {
         return parsedFile instanceof EditableTexture
                 || parsedFile instanceof PngTexture
-                || !Tex0Editor.blocks(parsedFile).isEmpty();
+                || !Tex0Editor.tex0Blocks(parsedFile).isEmpty();
     }
 
     /** Returns the names in an archive, or the command that lists them. */
@@ -134,14 +134,14 @@ public final class Retexture {
 
     /** Returns the names of the textures in a file of named textures; none for other files. */
     public static List<String> textureNames(Object parsedFile) {
-        return Tex0Editor.blocks(parsedFile).stream()
+        return Tex0Editor.tex0Blocks(parsedFile).stream()
                 .flatMap(block -> block.textures().names().stream())
                 .toList();
     }
 
     /** Returns the size of a texture in a file of named textures. An empty name means the first texture. */
     public static Optional<Size> size(Object parsedFile, String texture) {
-        for (Tex0 block : Tex0Editor.blocks(parsedFile)) {
+        for (Tex0 block : Tex0Editor.tex0Blocks(parsedFile)) {
             for (Named<TextureEntry> entry : block.textures().entries()) {
                 if (texture.isEmpty() || entry.name().equals(texture)) {
                     return Optional.of(

@@ -111,8 +111,9 @@ public final class NinjaFileEncoder {
         Scene encodedScene = target.supportsVolumes() || target.isMotionOnly() ? scene : ModifierVolume.remove(scene);
         NinjaFileEncoder encoder = new NinjaFileEncoder(encodedScene, textures, conventions, site, context);
         reportLosses(stem, target, new LossReporter(scene, target.optionValue(), site, context));
-        Map<String, NjsMotion> clips = new MotionEncoder(encoder.model, scene, conventions, motions, site, context)
-                .encode(target, () -> encoder.morphVertices(knownTextures));
+        Map<String, NjsMotion> motionsByName = new MotionEncoder(
+                        encoder.model, scene, conventions, motionOptions, site, context)
+                .encode(target, () -> encoder.createMorphVertices(knownTextures));
         if (!target.isMotionOnly()) {
             Map<String, byte[]> model = Map.of(target.fileName(stem), encoder.encodeModel(stem, target, motionsByName));
             return new EncodedFiles(model, textures.list(), textures.textureIndices());
@@ -124,7 +125,7 @@ public final class NinjaFileEncoder {
         return new EncodedFiles(fileBytes, textures.list(), textures.textureIndices());
     }
 
-    /** Reports what files of the target format cannot store. */
+    /** Reports the parts of the scene that files of the target format cannot store. */
     private static void reportLosses(String stem, NinjaTarget target, LossReporter losses) {
         if (target.supportsClips()) {
             if (!target.supportsMorphTargets()) {

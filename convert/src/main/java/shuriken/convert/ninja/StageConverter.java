@@ -111,7 +111,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
             Matrix4dc transform = SectionTransform.compute(section, options).toMatrix();
             for (ModelLink link : links) {
                 int modelIndex = scenery.modelIndex(link);
-                if (modelIndex != Scenery.NONE && scenery.models().get(modelIndex) instanceof StageModel.Xj xj) {
+                if (modelIndex != Scenery.NO_INDEX && scenery.models().get(modelIndex) instanceof StageModel.Xj xj) {
                     nodeCount += xj.nodes().size();
                     meshNodeCount += (int) xj.nodes().stream()
                             .filter(node -> node.attach() != ObjectNode.NONE)

@@ -42,11 +42,11 @@ public record AnimationFileConverter<M>(Class<M> fileClass) implements SceneConv
                 for (var track : animation.tracks().entries()) {
                     int paletteIndex = PatternKey.SAME_PALETTE;
                     for (PatternKey key : track.value().keys()) {
-                        paletteIndex = key.palette() == PatternKey.SAME_PALETTE ? paletteIndex : key.palette();
+                        paletteIndex = key.paletteIndex() == PatternKey.SAME_PALETTE ? paletteIndex : key.paletteIndex();
                         if (paletteIndex != PatternKey.SAME_PALETTE) {
                             paletteByTexture.putIfAbsent(
-                                    animation.textures().get(key.texture()),
-                                    animation.palettes().get(paletteIndex));
+                                    animation.textureNames().get(key.textureIndex()),
+                                    animation.paletteNames().get(paletteIndex));
                         }
                     }
                 }

@@ -9,7 +9,7 @@ import shuriken.scene.Transform;
  * @param name the name of the node
  * @param parentIndex the index of a preceding node, or {@link shuriken.scene.Scene#NONE}
  * @param restTransform the rest transform relative to the parent
- * @param sourceIndex the index of the scene node from which the node was created
+ * @param sceneNodeIndex the index of the scene node from which the node was created
  * @param extras the extras of the scene node
  */
-public record PreparedNode(String name, int parentIndex, Transform restTransform, int sourceIndex, Extras extras) {}
+public record PreparedNode(String name, int parentIndex, Transform restTransform, int sceneNodeIndex, Extras extras) {}

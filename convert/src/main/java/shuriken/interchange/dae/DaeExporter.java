@@ -31,7 +31,7 @@ public final class DaeExporter implements Exporter {
         original.requireValid();
         Scene blended = ModifierVolume.remove(options.keepsBlend() ? original : BlendApproximation.convert(original));
         Scene tinted = TintedTextures.apply(blended);
-        Scene named = tinted.withNodes(ObjectNames.unique(tinted.nodes(), Node::name, Node::withName, "node"));
+        Scene named = tinted.withNodes(ObjectNames.makeAllUnique(tinted.nodes(), Node::name, Node::withName, "node"));
         Scene scene = RestPoseBinding.apply(named);
         TextureFiles imageFiles = new TextureFiles(scene, stem, options);
         IdRegistry ids = new IdRegistry();

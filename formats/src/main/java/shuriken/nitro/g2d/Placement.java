@@ -29,7 +29,7 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
 
     /** Returns whether the cell is only moved, by whole texels. */
     boolean isTranslation() {
-        return rotation == 0 && scaleX == ONE && scaleY == ONE;
+        return rotation == 0 && scaleX == UNIT_SCALE && scaleY == UNIT_SCALE;
     }
 
     /** The inverse transformation, from points of the frame to points of the cell. */

@@ -41,7 +41,7 @@ public final class BasicAppender {
         BasicMeshBuilder mesh = new BasicMeshBuilder(model);
         model.meshsets().forEach(mesh::addMeshset);
         int materialIndex = usesSameMaterial && templateMeshset.isPresent()
-                ? templateMeshset.get().material()
+                ? templateMeshset.get().materialIndex()
                 : mesh.findOrAddMaterial(
                         BasicMaterialEncoder.encode(material, textures.indexOf(material), conventions));
         boolean isTextured =

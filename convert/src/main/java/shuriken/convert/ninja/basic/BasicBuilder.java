@@ -216,7 +216,7 @@ public final class BasicBuilder {
                 }
             }
         }
-        return hasSeveralNodes && nodePrimitive.nodeIndex() >= 0 ? nodePrimitive.nodeIndex() : Math.max(node, 0);
+        return hasSeveralNodes && nodePrimitive.nodeIndex() >= 0 ? nodePrimitive.nodeIndex() : Math.max(nodeIndex, 0);
     }
 
     /**
@@ -253,9 +253,9 @@ public final class BasicBuilder {
         for (Influence influence : primitiveInfluences) {
             int storedVertex = meshes.get(influence.nodeIndex())
                     .findOrAddVertex(
-                            toPosition(primitive, vertexIndex, influence.node()),
-                            toNormal(normals, vertexIndex, influence.node()));
-            storedInfluences.add(new Influence(influence.node(), storedVertex, influence.weight()));
+                            toPosition(primitive, vertexIndex, influence.nodeIndex()),
+                            toNormal(normals, vertexIndex, influence.nodeIndex()));
+            storedInfluences.add(new Influence(influence.nodeIndex(), storedVertex, influence.weight()));
         }
         return weightedVertices.computeIfAbsent(new WeightedKey(nodeIndex, storedInfluences), key -> {
             int index = meshes.get(nodeIndex).appendVertex(position, normal);

@@ -121,7 +121,7 @@ public final class BasicInterpreter {
                 continue;
             }
             double weight = Float.isFinite(influence.weight()) ? Math.max(0, influence.weight()) : 0;
-            Influence part = createInfluence(other, influence.vertex(), influence.node(), weight);
+            Influence part = createInfluence(other, influence.vertexIndex(), influence.nodeIndex(), weight);
             combinedVertex = isStarted ? combinedVertex.withInfluence(part) : SlotVertex.rigid(part);
             isStarted = true;
         }

@@ -22,18 +22,18 @@ final class BasicPolygonReader {
         for (int polygonIndex = 0; polygonIndex < set.polygons().size(); polygonIndex++) {
             BasicPolygon polygon = set.polygons().get(polygonIndex);
             switch (set.type()) {
-                case TRIANGLES -> triangles.addTriangles(cornerIndex, polygon.length());
-                case QUADS -> triangles.addZQuads(cornerIndex, polygon.length());
-                case STRIPS -> triangles.addStrip(cornerIndex, polygon.length(), polygon.reversed());
+                case TRIANGLES -> triangles.addTriangles(cornerIndex, polygon.cornerCount());
+                case QUADS -> triangles.addZQuads(cornerIndex, polygon.cornerCount());
+                case STRIPS -> triangles.addStrip(cornerIndex, polygon.cornerCount(), polygon.reversed());
                 case N_GONS -> {
                     if (options.fans()) {
-                        triangles.addFan(cornerIndex, polygon.length(), polygon.reversed());
+                        triangles.addFan(cornerIndex, polygon.cornerCount(), polygon.reversed());
                     } else {
-                        triangles.addStrip(cornerIndex, polygon.length(), polygon.reversed());
+                        triangles.addStrip(cornerIndex, polygon.cornerCount(), polygon.reversed());
                     }
                 }
             }
-            for (int i = 0; i < polygon.length(); i++, cornerIndex++) {
+            for (int i = 0; i < polygon.cornerCount(); i++, cornerIndex++) {
                 slots[cornerIndex] = polygon.vertexIndex(i);
                 if (normals.length > 0) {
                     // All corners of a polygon have its normal.

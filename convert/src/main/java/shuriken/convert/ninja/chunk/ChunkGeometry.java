@@ -140,8 +140,8 @@ final class ChunkGeometry {
         return new IndexedPrimitive(nodePrimitive, indices);
     }
 
-    private ListKey listKey(IndexedPrimitive indexed) {
-        int node = indexed.nodePrimitive.nodeIndex();
+    private ListKey findListKey(IndexedPrimitive indexed) {
+        int nodeIndex = indexed.nodePrimitive.nodeIndex();
         int onlyNode = -1;
         for (int vertexIndex : indexed.nodePrimitive.primitive().indices()) {
             int lastNode = vertices.lastNode(indexed.vertexIndices[vertexIndex]);

@@ -26,8 +26,8 @@ final class ChunkPolygonReader {
         TriangleList triangles = new TriangleList();
         int cornerIndex = 0;
         for (Strip polygon : chunk.polygons()) {
-            triangles.addStrip(cornerIndex, polygon.length(), polygon.reversed());
-            for (int i = 0; i < polygon.length(); i++) {
+            triangles.addStrip(cornerIndex, polygon.cornerCount(), polygon.reversed());
+            for (int i = 0; i < polygon.cornerCount(); i++) {
                 slots[cornerIndex++] = polygon.slot(i);
             }
         }
@@ -46,8 +46,8 @@ final class ChunkPolygonReader {
         float uvUnit = layout.uvScale() - (DEFAULT_UV_UNIT - options.uvUnit(DEFAULT_UV_UNIT));
         int cornerIndex = 0;
         for (Strip strip : chunk.strips()) {
-            triangles.addStrip(cornerIndex, strip.length(), strip.reversed());
-            for (int i = 0; i < strip.length(); i++, cornerIndex++) {
+            triangles.addStrip(cornerIndex, strip.cornerCount(), strip.reversed());
+            for (int i = 0; i < strip.cornerCount(); i++, cornerIndex++) {
                 slots[cornerIndex] = strip.slot(i);
                 int wordIndex = strip.wordOffset(i) + 1;
                 for (int k = 0; k < 2 && texCoords.length > 0; k++) {

@@ -208,7 +208,7 @@ final class ChunkVertices {
             VertexChunkType type,
             WeightStatus status,
             boolean isFirst) {
-        int maxCount = MAX_WORD_COUNT / type.wordCount();
+        int maxCount = MAX_WORD_COUNT / type.wordsPerVertex();
         for (int batchStart = 0; batchStart < vertexIndices.length; batchStart += maxCount) {
             int[] selected = Arrays.copyOfRange(
                     vertexIndices, batchStart, Math.min(vertexIndices.length, batchStart + maxCount));
@@ -222,7 +222,7 @@ final class ChunkVertices {
 
     /** Returns the words of a vertex chunk, with positions and normals in the space of the node. */
     private int[] encode(int nodeIndex, int[] vertexIndices, VertexChunkType type, int firstSlot) {
-        int[] words = new int[Math.multiplyExact(type.wordCount(), vertexIndices.length)];
+        int[] words = new int[Math.multiplyExact(type.wordsPerVertex(), vertexIndices.length)];
         Matrix4dc nodeTransform = toNode.apply(nodeIndex);
         Vector3d vector = new Vector3d();
         int offset = 0;

@@ -59,7 +59,7 @@ public final class VertexListInterpreter {
             unstartedCount += switch (chunk) {
                 case Vertices vertices -> {
                     int unstarted = write(vertices, nodeIndex, fullWeight, site);
-                    precedingVertexCount += vertices.count();
+                    precedingVertexCount += vertices.vertexCount();
                     yield unstarted;
                 }
                 case VertexChunk.Empty empty -> 0;
@@ -92,12 +92,12 @@ public final class VertexListInterpreter {
 
     /** Writes the vertices of a chunk, and returns how many of them add a further influence to an empty slot. */
     private int write(Vertices chunk, int nodeIndex, int fullWeight, SourceLocation site) {
-        context.reserve((long) chunk.count() * BYTES_PER_VERTEX, site, "vertices");
-        counts.addWritten(chunk.count());
+        context.reserve((long) chunk.vertexCount() * BYTES_PER_VERTEX, site, "vertices");
+        counts.addWritten(chunk.vertexCount());
         if (chunk.type().lastWord() == Word.NINJA) {
             return writeWeighted(chunk, nodeIndex, fullWeight);
         }
-        for (int i = 0; i < chunk.count(); i++) {
+        for (int i = 0; i < chunk.vertexCount(); i++) {
             SlotVertex vertex = SlotVertex.rigid(createInfluence(chunk, i, nodeIndex, /* weight= */ 1));
             store(
                     chunk.slot(i),
@@ -112,7 +112,7 @@ public final class VertexListInterpreter {
         for (int i = 0; i < chunk.vertexCount(); i++) {
             int slot = chunk.slot(i);
             Influence influence = createInfluence(chunk, i, nodeIndex, chunk.weight(i) / (double) fullWeight);
-            if (chunk.status() == WeightStatus.START) {
+            if (chunk.weightStatus() == WeightStatus.START) {
                 store(slot, SlotVertex.rigid(influence));
             } else {
                 var existing = slots.vertexAt(slot);

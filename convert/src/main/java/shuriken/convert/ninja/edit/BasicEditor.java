@@ -157,9 +157,8 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
-        int originalNode = replaced.map(
-                        original -> context.treeKey(original.key()).sourceNodeIndex())
-                .orElse(-1);
+        int originalNodeIndex =
+                replaced.map(original -> context.treeKey(original.key()).sourceNodeIndex()).orElse(-1);
         Optional<BasicMeshset> replacedMeshset = replaced.map(
                 original -> (BasicMeshset) origins(original).getFirst()[0].source());
         TreeContext.groupByStrongestNode(context.triangles(part))
@@ -279,13 +278,13 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
         }
         short[] uv = set.texCoords().clone();
         int[] colours = set.colours().clone();
-        changes.forEach((corner, change) -> {
+        changes.forEach((cornerIndex, change) -> {
             if (change.changes(Attribute.UV) && uv.length > 0) {
-                uv[2 * corner] = toStored(change.uv()[0]);
-                uv[2 * corner + 1] = toStored(change.uv()[1]);
+                uv[2 * cornerIndex] = encodeTexCoord(change.uv()[0]);
+                uv[2 * cornerIndex + 1] = encodeTexCoord(change.uv()[1]);
             }
             if (change.changes(Attribute.COLOUR)) {
-                colours[corner] = change.colour();
+                colours[cornerIndex] = change.colour();
             }
         });
         return set.withColoursAndTexCoords(colours, uv);

@@ -38,10 +38,10 @@ final class BasicMaterialEditor {
         int colour = NinjaMaterial.baseColour(change.edited());
         int diffuse = original.diffuse();
         int flags = original.flags();
-        int textureIndex = original.texture();
+        int textureWord = original.textureBits();
         if (change.changes(MaterialProperty.COLOUR)) {
-            diffuse = diffuse & ALPHA_MASK | colour & RGB_MASK;
-            stored.add(MaterialProperty.COLOUR);
+            diffuse = (diffuse & ALPHA_MASK) | (colour & RGB_MASK);
+            storedProperties.add(MaterialProperty.COLOUR);
         }
         if (change.changes(MaterialProperty.ALPHA)) {
             boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
@@ -52,13 +52,13 @@ final class BasicMaterialEditor {
             storedProperties.add(MaterialProperty.ALPHA);
         }
         if (change.changes(MaterialProperty.SIDES)) {
-            flags = change.edited().doubleSided() ? flags | DOUBLE_SIDED : flags & ~DOUBLE_SIDED;
-            stored.add(MaterialProperty.SIDES);
+            flags = change.edited().doubleSided() ? flags | DOUBLE_SIDED_MASK : flags & ~DOUBLE_SIDED_MASK;
+            storedProperties.add(MaterialProperty.SIDES);
         }
-        if (change.changes(MaterialProperty.TEXTURE) && texture >= 0) {
-            textureIndex = textureIndex & ~TEXTURE_MASK | texture & TEXTURE_MASK;
-            flags |= USE_TEXTURE;
-            stored.add(MaterialProperty.TEXTURE);
+        if (change.changes(MaterialProperty.TEXTURE) && newTextureIndex >= 0) {
+            textureWord = textureWord & ~TEXTURE_MASK | newTextureIndex & TEXTURE_MASK;
+            flags |= USE_TEXTURE_MASK;
+            storedProperties.add(MaterialProperty.TEXTURE);
         }
         return new BasicMaterial(diffuse, original.specular(), original.exponent(), textureWord, flags);
     }

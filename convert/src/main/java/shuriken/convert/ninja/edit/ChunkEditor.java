@@ -105,7 +105,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
         int firstVertex = 0;
         for (VertexChunk chunk : mesh.vertices()) {
             if (chunk instanceof VertexChunk.Vertices vertexChunk) {
-                if (vertexIndex >= firstVertex && vertexIndex < firstVertex + vertexChunk.count()) {
+                if (vertexIndex >= firstVertex && vertexIndex < firstVertex + vertexChunk.vertexCount()) {
                     if (vertexChunk.type().normal() == VertexChunkType.Normal.FLOAT
                             && !strips.cornerLayout().hasNormal()) {
                         attributes.add(Attribute.NORMAL);
@@ -115,7 +115,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                         attributes.add(Attribute.COLOUR);
                     }
                 }
-                firstVertex += vertexChunk.count();
+                firstVertex += vertexChunk.vertexCount();
             }
         }
         return attributes;
@@ -175,7 +175,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
             VertexChunk newChunk = chunk;
             if (chunk instanceof VertexChunk.Vertices vertexChunk) {
                 newChunk = patch(vertexChunk, meshIndex, firstVertex, toNode);
-                firstVertex += vertexChunk.count();
+                firstVertex += vertexChunk.vertexCount();
             }
             isChanged |= newChunk != chunk;
             vertices.add(newChunk);
@@ -195,13 +195,13 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
         VertexChunkType type = chunk.type();
         int[] words = chunk.words().clone();
         boolean isChanged = false;
-        for (int i = 0; i < chunk.count(); i++) {
+        for (int i = 0; i < chunk.vertexCount(); i++) {
             VertexChange change = vertexChanges.get(new Vertex(meshIndex, firstVertex + i));
             if (change != null) {
                 isChanged = true;
                 int wordIndex = i * type.wordsPerVertex();
                 Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
-                store(words, wordIndex, new Vector3d(chunk.x(i), chunk.y(i), chunk.z(i)).add(offset));
+                storeVector(words, wordIndex, new Vector3d(chunk.x(i), chunk.y(i), chunk.z(i)).add(offset));
                 if (change.changes(Attribute.NORMAL)) {
                     Vector3d normal = Vectors.at(change.normal(), 0);
                     storeVector(
@@ -210,7 +210,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                             toNode.transformDirection(normal).normalize());
                 }
                 if (change.changes(Attribute.COLOUR)) {
-                    words[wordIndex + type.wordCount() - 1] = change.colour();
+                    words[wordIndex + type.wordsPerVertex() - 1] = change.colour();
                 }
             }
         }
@@ -232,7 +232,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
         for (Strip strip : chunk.strips()) {
             short[] words = strip.words();
             boolean isStripChanged = false;
-            for (int i = 0; i < strip.length(); i++) {
+            for (int i = 0; i < strip.cornerCount(); i++) {
                 VertexChange change = vertexChanges.get(new Corner(stripIndex(chunk), cornerIndex + i));
                 if (change != null && chunk.cornerLayout().uvSetCount() > 0) {
                     words = isStripChanged ? words : words.clone();
@@ -241,21 +241,15 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
                     words[strip.wordOffset(i) + 2] = encodeTexCoord(change.uv()[1], chunk);
                 }
             }
-            cornerIndex += strip.length();
+            cornerIndex += strip.cornerCount();
             isChanged |= isStripChanged;
             strips.add(
                     isStripChanged
-                            ? new Strip(
-                                    strip.reversed(),
-                                    strip.cornerCount(),
-                                    words,
-                                    strip.wordsPerCorner(),
-                                    strip.userWordCount())
+                            ? new Strip(strip.reversed(), strip.cornerCount(), words, strip.wordsPerCorner(), strip.userWordCount())
                             : strip);
         }
         return isChanged
-                ? new PolyChunk.Strips(
-                        chunk.cornerLayout(), chunk.flags(), chunk.userWordCount(), strips, chunk.unusedWords())
+                ? new PolyChunk.Strips(chunk.cornerLayout(), chunk.flags(), chunk.userWordCount(), strips, chunk.unusedWords())
                 : chunk;
     }
 

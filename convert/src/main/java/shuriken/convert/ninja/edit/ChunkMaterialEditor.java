@@ -103,7 +103,7 @@ final class ChunkMaterialEditor {
             }
         }
         int textureChunk = textureChunks.getOrDefault(stripsIndex, -1);
-        if (change.changes(MaterialProperty.TEXTURE) && texture >= 0 && textureChunk >= 0) {
+        if (change.changes(MaterialProperty.TEXTURE) && textureIndex >= 0 && textureChunk >= 0) {
             PolyChunk.TextureId original = (PolyChunk.TextureId) chunks.get(textureChunk);
             PolyChunk replacement = new PolyChunk.TextureId(
                     original.type(),
@@ -116,11 +116,7 @@ final class ChunkMaterialEditor {
             replacements.put(
                     stripsIndex,
                     new PolyChunk.Strips(
-                            strips.cornerLayout(),
-                            flags,
-                            strips.userWordCount(),
-                            strips.strips(),
-                            strips.unusedWords()));
+                            strips.cornerLayout(), flags, strips.userWordCount(), strips.strips(), strips.unusedWords()));
         }
     }
 
@@ -155,10 +151,10 @@ final class ChunkMaterialEditor {
         int diffuse = original.diffuse();
         int flags = original.flags();
         if (change.changes(MaterialProperty.COLOUR)) {
-            diffuse = diffuse & ALPHA_MASK | colour & RGB_MASK;
+            diffuse = (diffuse & ALPHA_MASK) | (colour & RGB_MASK);
         }
         if (change.changes(MaterialProperty.ALPHA) && change.edited().alphaMode() != AlphaMode.OPAQUE) {
-            diffuse = diffuse & RGB_MASK | colour & ALPHA_MASK;
+            diffuse = (diffuse & RGB_MASK) | (colour & ALPHA_MASK);
             flags = change.original().alphaMode() == AlphaMode.OPAQUE
                     ? (flags & ~BLEND_FACTORS_MASK) | ALPHA_BLEND
                     : flags;

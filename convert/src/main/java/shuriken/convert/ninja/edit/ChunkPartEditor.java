@@ -88,7 +88,7 @@ final class ChunkPartEditor {
         for (ChunkModel mesh : tree.attaches()) {
             for (VertexChunk chunk : mesh.vertices()) {
                 if (chunk instanceof VertexChunk.Vertices vertices) {
-                    for (int i = 0; i < vertices.count(); i++) {
+                    for (int i = 0; i < vertices.vertexCount(); i++) {
                         highest = Math.max(highest, vertices.slot(i));
                     }
                 }
@@ -103,9 +103,10 @@ final class ChunkPartEditor {
      * @throws IllegalArgumentException if the strips also belong to other parts
      */
     void replace(MeshPart.Key key, List<EditCorner[]> triangles, Material material, ChunkAppender.MaterialState state) {
-        Set<PolyChunk> replaced = chunksOf(key);
-        int primitive = appender.add(EditedPrimitiveBuilder.build(triangles), hasColours(replaced, key));
-        insertions.add(new Insertion(primitive, key.sourceNodeIndex(), replaced, material, state));
+        Set<PolyChunk> replacedChunks = chunksOf(key);
+        int primitiveIndex =
+                appender.addPrimitive(EditedPrimitiveBuilder.build(triangles), hasColours(replacedChunks, key));
+        insertions.add(new Insertion(primitiveIndex, key.sourceNodeIndex(), replacedChunks, material, state));
     }
 
     /**
@@ -118,7 +119,7 @@ final class ChunkPartEditor {
         insertions.add(new Insertion(
                 NO_TRIANGLES,
                 key.sourceNodeIndex(),
-                replaced,
+                replacedChunks,
                 Material.PLAIN,
                 new ChunkAppender.MaterialState(List.of(), 0, false)));
     }
@@ -159,10 +160,10 @@ final class ChunkPartEditor {
         int vertexIndex = influence.vertexIndex();
         for (VertexChunk chunk : meshes.get(meshIndex).vertices()) {
             if (chunk instanceof VertexChunk.Vertices vertices) {
-                if (vertexIndex < vertices.count()) {
+                if (vertexIndex < vertices.vertexCount()) {
                     return vertices.type().lastWord() == VertexChunkType.Word.D8888;
                 }
-                vertexIndex -= vertices.count();
+                vertexIndex -= vertices.vertexCount();
             }
         }
         return false;

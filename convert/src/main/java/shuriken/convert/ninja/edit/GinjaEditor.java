@@ -84,7 +84,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     @Override
     public List<List<Source<Element>>> provenance(MeshPart part) {
         MeshPart.Key key = context.treeKey(part.key());
-        GinjaDraft draft = draft(key.sourceNodeIndex());
+        GinjaDraft draft = findOrAddDraft(key.sourceNodeIndex());
         IdentityHashMap<GinjaMesh, List<Integer>> attributes = new IdentityHashMap<>();
         List<List<Source<Element>>> corners = new ArrayList<>();
         for (Origin[] triangle : context.provenance().triangles(key)) {
@@ -96,9 +96,8 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                         .forEach(influence -> elements.add(source(
                                 new Element(influence.nodeIndex(), positionAttribute, influence.vertexIndex()))));
                 for (int attribute : attributes.computeIfAbsent(mesh, draft::attributes)) {
-                    draft.elementIndex(mesh, origin.corner(), attribute)
-                            .ifPresent(index ->
-                                    elements.add(source(new Element(key.sourceNodeIndex(), attribute, index))));
+                    draft.elementIndex(mesh, origin.cornerIndex(), attribute)
+                            .ifPresent(index -> elements.add(source(new Element(key.sourceNodeIndex(), attribute, index))));
                 }
                 corners.add(elements);
             }
@@ -130,10 +129,10 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         switch (element.attribute) {
             case WEIGHTED_ATTRIBUTE -> {
                 if (change.changes(Attribute.POSITION)) {
-                    draft.moveWeighted(element.index, offset);
+                    draft.moveWeightedVertex(element.elementIndex, offset);
                 }
                 if (change.changes(Attribute.NORMAL)) {
-                    draft.storeWeightedNormal(element.index, normal);
+                    draft.storeWeightedNormal(element.elementIndex, normal);
                 }
             }
             case VertexSet.POSITION -> draft.movePosition(element.elementIndex, offset);
@@ -161,22 +160,23 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     @Override
     public void remove(MeshPart part) {
-        GinjaDraft draft = draft(context.treeKey(part.key()).sourceNodeIndex());
-        meshes(part).forEach(draft::remove);
+        GinjaDraft draft = findOrAddDraft(context.treeKey(part.key()).sourceNodeIndex());
+        findMeshes(part).forEach(draft::remove);
     }
 
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
         List<EditCorner[]> triangles = context.triangles(part);
-        int originalNode = replaced.map(
-                        original -> context.treeKey(original.key()).sourceNodeIndex())
-                .orElse(-1);
-        Optional<GinjaMesh> mesh =
-                replaced.map(this::meshes).filter(meshes -> !meshes.isEmpty()).map(List::getFirst);
-        boolean usesSlots = originalNode >= 0 && !draft(originalNode).hasPositions();
-        int slotNode = usesSlots ? originalNode : findSlotNode();
-        if (usesSlots || slotNode >= 0 && triangles.stream().anyMatch(this::needsSlots)) {
+        int originalNodeIndex =
+                replaced.map(original -> context.treeKey(original.key()).sourceNodeIndex()).orElse(-1);
+        Optional<GinjaMesh> mesh = replaced.map(this::findMeshes)
+                .filter(meshes -> !meshes.isEmpty())
+                .map(List::getFirst);
+        boolean usesSlots =
+                originalNodeIndex >= 0 && !findOrAddDraft(originalNodeIndex).hasPositions();
+        int slotNodeIndex = usesSlots ? originalNodeIndex : findSlotNode();
+        if (usesSlots || slotNodeIndex >= 0 && triangles.stream().anyMatch(this::needsSlots)) {
             slotInsertions.add(new SlotInsertion(
                     slotNodeIndex,
                     EditedPrimitiveBuilder.build(triangles),

@@ -25,8 +25,8 @@ record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
         int colour = NinjaMaterial.baseColour(change.edited());
         boolean hasColours = draft.hasVertexColours(mesh);
         if (change.changes(MaterialProperty.COLOUR) && !hasColours) {
-            draft.setDiffuse(mesh, before -> before & 0xFF00_0000 | colour & 0xFF_FFFF);
-            stored.add(MaterialProperty.COLOUR);
+            draft.changeDiffuse(mesh, before -> (before & 0xFF00_0000) | (colour & 0xFF_FFFF));
+            storedProperties.add(MaterialProperty.COLOUR);
         }
         boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
         if (change.changes(MaterialProperty.ALPHA) && (isOpaque || !hasColours || colour >>> 24 == 0xFF)) {
@@ -40,9 +40,9 @@ record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
             draft.setDoubleSided(mesh, change.edited().doubleSided());
             storedProperties.add(MaterialProperty.SIDES);
         }
-        if (change.changes(MaterialProperty.TEXTURE) && texture >= 0) {
-            draft.setTexture(mesh, texture);
-            stored.add(MaterialProperty.TEXTURE);
+        if (change.changes(MaterialProperty.TEXTURE) && textureIndex >= 0) {
+            draft.setTexture(mesh, textureIndex);
+            storedProperties.add(MaterialProperty.TEXTURE);
         }
     }
 }

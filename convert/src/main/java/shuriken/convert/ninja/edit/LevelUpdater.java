@@ -71,7 +71,7 @@ public final class LevelUpdater {
             int endIndex = endOfTree(rootIndex);
             if (isChanged(newNodes, changedTree.attaches(), rootIndex, endIndex)) {
                 Col col = cols.get(colIndex);
-                boolean isShared = useCounts.getOrDefault(col.rootNode(), 0) > 1;
+                boolean isShared = useCounts.getOrDefault(col.rootNodeIndex(), 0) > 1;
                 int newRoot = nodes.replace(level, newNodes, rootIndex, endIndex, isShared);
                 Vec3f offset = offsets.get(rootIndex);
                 boolean hasOtherChanges = isChanged(changedTree.nodes(), changedTree.attaches(), rootIndex, endIndex);

@@ -100,6 +100,6 @@ final class MaterialChanges {
                 return index;
             }
         }
-        return textures.hasNames() ? textures.indexOfName(change.textureName()) : -1;
+        return textures.hasNames() ? textures.findOrAddName(change.textureName()) : -1;
     }
 }

@@ -62,10 +62,10 @@ final class MorphTargetTree {
         comparison.originalParts().forEach((key, originalPart) -> {
             MeshPart editedPart = comparison.editedParts().get(key);
             if (editedPart != null && comparison.clips().comparableMorphNodes().contains(key.sourceNodeIndex())) {
-                int node = nodes.treeNode(key.sourceNodeIndex());
-                add(
-                        node,
-                        provenance.triangles(new MeshPart.Key(node, key.sourceMaterialIndex())),
+                int nodeIndex = nodes.treeNode(key.sourceNodeIndex());
+                addVertices(
+                        nodeIndex,
+                        provenance.triangles(new MeshPart.Key(nodeIndex, key.sourceMaterialIndex())),
                         editedPart.triangles());
             }
         });

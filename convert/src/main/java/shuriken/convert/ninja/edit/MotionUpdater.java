@@ -163,12 +163,12 @@ final class MotionUpdater {
                             "the animation cannot store the morph targets of some meshes");
         }
         // A difference of one frame may result from rounding.
-        boolean hasOtherDuration = Math.abs(clips.createNodeClip(originalClip).duration() - originalClip.duration())
+        boolean hasChangedDuration = Math.abs(clips.createNodeClip(originalClip).duration() - originalClip.duration())
                 > 1.5f / originalClip.framesPerSecond();
         if (replacedNodes.isEmpty() && movement == original && !hasChangedDuration) {
             return original;
         }
-        long frames = hasOtherDuration
+        long frameCount = hasChangedDuration
                 ? MotionBuilder.limitedFrameCount(clips.createNodeClip(originalClip), originalClip.framesPerSecond())
                 : original.frameCount();
         return targets.build(movement, movement == original ? nodeIndexOfRow : rowIndices(movement), frameCount);
@@ -235,9 +235,9 @@ final class MotionUpdater {
             int modelNode = model.modelNodes()[nodes.sceneNode(i)];
             treeIndexOfModelNode[modelNode] = i;
             PreparedNode node = model.nodes().get(modelNode);
-            int parent = node.parentIndex() == Scene.NONE ? Scene.NONE : treeIndexOfModelNode[node.parentIndex()];
-            treeNodes.add(
-                    new PreparedNode(node.name(), parent, node.restTransform(), node.sourceIndex(), node.extras()));
+            int parentIndex = node.parentIndex() == Scene.NONE ? Scene.NONE : treeIndexOfModelNode[node.parentIndex()];
+            treeNodes.add(new PreparedNode(
+                    node.name(), parentIndex, node.restTransform(), node.sceneNodeIndex(), node.extras()));
             transforms.add(model.worldTransforms().get(modelNode));
         }
         EncodingModel tree = new EncodingModel(treeNodes, List.of(), transforms, model.modelNodes());

@@ -34,9 +34,9 @@ public final class NewNodes {
         TreeNodes treeNodes = new TreeNodes(source, List.of());
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         for (NewBone bone : bones) {
-            int parent = treeIndex(bone.parentIndex(), treeNodes, source, tree);
-            nodes.set(parent, withChildren(nodes.get(parent)));
-            nodes.add(new ObjectNode(object(bone), 0, parent, ObjectNode.NONE));
+            int parentIndex = treeNodeIndex(bone.parentIndex(), treeNodes, source, tree);
+            nodes.set(parentIndex, withChildren(nodes.get(parentIndex)));
+            nodes.add(new ObjectNode(createObject(bone), 0, parentIndex, ObjectNode.NONE));
         }
         return new ObjectTree<>(nodes, tree.attaches(), tree.roots());
     }
@@ -59,8 +59,9 @@ public final class NewNodes {
             int bone = i - tree.nodes().size();
             parentIndices[i] = bone < 0
                     ? tree.nodes().get(i).parent()
-                    : treeIndex(bones.get(bone).parentIndex(), original, source, tree);
-            drawingOrder.add(bone < 0 ? drawingOrder.size() : endOfSubtree(drawingOrder, parents, parents[i]), i);
+                    : treeNodeIndex(bones.get(bone).parentIndex(), original, source, tree);
+            drawingOrder.add(
+                    bone < 0 ? drawingOrder.size() : endOfSubtree(drawingOrder, parentIndices, parentIndices[i]), i);
         }
         TreeNodes changed = new TreeNodes(converted, List.of());
         int[] boneIndices = new int[bones.size()];
@@ -92,7 +93,7 @@ public final class NewNodes {
         return newBone >= 0 ? tree.nodes().size() + newBone : treeNodes.treeNode(sceneNode);
     }
 
-    private static NjsObject object(NewBone bone) {
+    private static NjsObject createObject(NewBone bone) {
         float[] translation = bone.restTransform().translation();
         float[] rotation = bone.restTransform().rotation();
         Vec3f position = new Vec3f(translation[0], translation[1], translation[2]);

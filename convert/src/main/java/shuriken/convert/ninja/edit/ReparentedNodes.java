@@ -71,12 +71,12 @@ public final class ReparentedNodes {
         ReparentedNodes reparented = new ReparentedNodes(source, tree.nodes());
         TreeNodes treeNodes = new TreeNodes(source, List.of());
         for (ReparentedBone bone : bones) {
-            int node = treeNodes.treeNode(bone.nodeIndex());
-            int parent = bone.parentIndex() == Scene.NONE ? ObjectNode.NONE : treeNodes.treeNode(bone.parentIndex());
-            boolean isTreeNode = treeNodes.sceneNode(node) == bone.nodeIndex();
-            boolean isParentPossible = parent == ObjectNode.NONE
+            int nodeIndex = treeNodes.treeNode(bone.nodeIndex());
+            int parentIndex = bone.parentIndex() == Scene.NONE ? ObjectNode.NONE : treeNodes.treeNode(bone.parentIndex());
+            boolean isTreeNode = treeNodes.sceneNode(nodeIndex) == bone.nodeIndex();
+            boolean isParentPossible = parentIndex == ObjectNode.NONE
                     ? tree.roots().size() == 1
-                    : treeNodes.sceneNode(parent) == bone.parentIndex();
+                    : treeNodes.sceneNode(parentIndex) == bone.parentIndex();
             if (!isTreeNode
                     || !isParentPossible
                     || tree.roots().contains(nodeIndex)
@@ -89,9 +89,9 @@ public final class ReparentedNodes {
     }
 
     /** Attaches a node to a parent, or returns false if the node cannot keep its transform at rest. */
-    private boolean move(int node, int parent, ReparentedBone bone) {
+    private boolean move(int nodeIndex, int parentIndex, ReparentedBone bone) {
         Matrix4d local = new Matrix4d(restTransforms.get(bone.nodeIndex()));
-        if (parent != ObjectNode.NONE) {
+        if (parentIndex != ObjectNode.NONE) {
             Matrix4d parentRest = restTransforms.get(bone.parentIndex());
             if (parentRest.determinantAffine() == 0) {
                 return false;

@@ -97,7 +97,7 @@ public final class StageUpdater {
         List<DrawnXjModel> drawnModels = new ArrayList<>();
         for (int i = 0; i < stageNodes.size(); i++) {
             StageNode stageNode = stageNodes.get(i);
-            if (stageNode.modelIndex() != Scenery.NONE) {
+            if (stageNode.modelIndex() != Scenery.NO_INDEX) {
                 XjSceneConverter converter = convertersByModel.computeIfAbsent(
                         stageNode.modelIndex(),
                         index -> new XjSceneConverter(
@@ -152,7 +152,7 @@ public final class StageUpdater {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
                     int node = corner.sourceJoints()[0];
-                    if (node < stageNodes.size() && stageNodes.get(node).section() == sectionIndex) {
+                    if (node < stageNodes.size() && stageNodes.get(node).sectionIndex() == sectionIndex) {
                         int sectionNode = sectionNode(node);
                         Vector3d position = bind.inverse(sectionNode).transformPosition(corner.positionVector());
                         radius = Math.max(radius, position.length());

@@ -123,7 +123,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
         List<List<Source<StoredVertex>>> corners = new ArrayList<>();
         for (Origin[] triangle : originTriangles(part)) {
             for (Origin origin : triangle) {
-                StoredVertex vertex = new StoredVertex(part.sourceNodeIndex(), origin.list(), origin.vertex());
+                StoredVertex vertex = new StoredVertex(part.sourceNodeIndex(), origin.listIndex(), origin.vertexIndex());
                 corners.add(List.of(new Source<>(vertex, storedAttributes(vertex))));
             }
         }
@@ -131,8 +131,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     }
 
     private List<Origin[]> originTriangles(MeshPart part) {
-        return provenance.triangles(
-                sceneMesh(part.sourceNodeIndex()), part.key().sourceMaterialIndex());
+        return provenance.triangles(sceneMeshIndex(part.sourceNodeIndex()), part.key().sourceMaterialIndex());
     }
 
     private int sceneMeshIndex(int nodeIndex) {
@@ -189,17 +188,18 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
 
     @Override
     public void remove(MeshPart part) {
-        xjMeshes(part).forEach(draft(part.sourceNodeIndex())::remove);
+        findXjMeshes(part).forEach(findOrAddDraft(part.sourceNodeIndex())::remove);
     }
 
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
-        Optional<Integer> replacedXjMesh =
-                replaced.flatMap(original -> xjMeshes(original).stream().findFirst());
-        groupByNode(part).forEach((node, triangles) -> {
-            if (replacedXjMesh.isPresent() && replaced.get().sourceNodeIndex() == node) {
-                MeshUse use = requireNonNull(provenance.uses(sceneMesh(node)).get(replacedXjMesh.get()));
+        Optional<Integer> replacedXjMeshIndex =
+                replaced.flatMap(original -> findXjMeshes(original).stream().findFirst());
+        groupByNode(part).forEach((nodeIndex, triangles) -> {
+            if (replacedXjMeshIndex.isPresent() && replaced.get().sourceNodeIndex() == nodeIndex) {
+                MeshUse use = requireNonNull(
+                        provenance.uses(sceneMeshIndex(nodeIndex)).get(replacedXjMeshIndex.get()));
                 Primitive primitive = EditedPrimitiveBuilder.build(triangles);
                 boolean hadVertexColours = findOrAddDraft(nodeIndex).hasVertexColours(replacedXjMeshIndex.get());
                 XjAppender.replace(
@@ -243,7 +243,7 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     public Map<Integer, XjModel> build() {
         Set<Integer> nodes = new TreeSet<>();
         job.comparison().parts().changes().keySet().forEach(key -> nodes.add(key.sourceNodeIndex()));
-        for (int node : nodes) {
+        for (int nodeIndex : nodes) {
             provenance
                     .uses(sceneMeshIndex(nodeIndex))
                     .forEach((xjMeshIndex, use) ->

@@ -43,12 +43,12 @@ final class XjMaterialEditor {
         int colour = NinjaMaterial.baseColour(change.edited());
         boolean hasVertexColours = draft.hasVertexColours(meshIndex);
         if (change.changes(MaterialProperty.COLOUR) && !hasVertexColours) {
-            diffuse = diffuse & ALPHA_MASK | colour & RGB_MASK;
-            stored.add(MaterialProperty.COLOUR);
+            diffuse = (diffuse & ALPHA_MASK) | (colour & RGB_MASK);
+            storedProperties.add(MaterialProperty.COLOUR);
         }
         boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
         if (change.changes(MaterialProperty.ALPHA) && (isOpaque || !hasVertexColours || colour >>> 24 == 0xFF)) {
-            diffuse = isOpaque ? diffuse : diffuse & RGB_MASK | colour & ALPHA_MASK;
+            diffuse = isOpaque ? diffuse : (diffuse & RGB_MASK) | (colour & ALPHA_MASK);
             draft.setTranslucent(meshIndex, !isOpaque);
             if (!isOpaque && change.original().alphaMode() == AlphaMode.OPAQUE) {
                 draft.setWord(
@@ -65,8 +65,8 @@ final class XjMaterialEditor {
             setSides(change.edited().doubleSided(), meshIndex, draft);
             storedProperties.add(MaterialProperty.SIDES);
         }
-        int texture = changes.textureIndex(change);
-        if (change.changes(MaterialProperty.TEXTURE) && texture >= 0) {
+        int textureIndex = changes.textureIndex(change);
+        if (change.changes(MaterialProperty.TEXTURE) && textureIndex >= 0) {
             XjMaterial oldTexture = draft.word(meshIndex, XjMaterialKind.TEXTURE.code());
             draft.setWord(
                     meshIndex,

@@ -55,7 +55,7 @@ final class GinjaElements {
     boolean contains(int attribute, int elementIndex) {
         return elementIndex >= 0
                 && findLastSet(attribute)
-                        .filter(set -> elementIndex < set.count()
+                        .filter(set -> elementIndex < set.elementCount()
                                 && set.elementFormat().size() <= set.stride())
                         .isPresent();
     }
@@ -80,7 +80,7 @@ final class GinjaElements {
         VertexSet set = findLastSet(attribute).orElseThrow();
         ElementFormat format = set.elementFormat();
         for (int i = 0; i < Math.min(components.length, format.componentCount()); i++) {
-            format.store(components[i], set.data(), elementIndex * set.stride(), i, fractionBitsOf(attribute));
+            format.storeComponent(components[i], set.data(), elementIndex * set.stride(), i, fractionBitsOf(attribute));
         }
     }
 

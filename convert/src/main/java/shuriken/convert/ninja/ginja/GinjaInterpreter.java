@@ -53,10 +53,10 @@ public final class GinjaInterpreter {
         int missingFirstWeightCount = 0;
         for (WeightSet set : model.weightSets()) {
             if (set.kind() != WeightSet.Kind.END) {
-                context.reserve((long) BYTES_PER_VERTEX * set.count(), site, "vertices");
-                counts.addWritten(set.count());
-                counts.addWeighted(set.kind() == WeightSet.Kind.COMPLETE ? 0 : set.count());
-                for (int i = 0; i < set.count(); i++) {
+                context.reserve((long) BYTES_PER_VERTEX * set.vertexCount(), site, "vertices");
+                counts.addWritten(set.vertexCount());
+                counts.addWeighted(set.kind() == WeightSet.Kind.COMPLETE ? 0 : set.vertexCount());
+                for (int i = 0; i < set.vertexCount(); i++) {
                     missingFirstWeightCount += writeVertex(set, i, nodeIndex, storedVertexIndex++) ? 0 : 1;
                 }
             }
@@ -151,7 +151,7 @@ public final class GinjaInterpreter {
                 .map(VertexFormat::fractionBits)
                 .orElse(0);
         SlotBuffer slotsOfModel = new SlotBuffer();
-        for (int i = 0; i < set.count() && set.stride() >= format.size(); i++) {
+        for (int i = 0; i < set.elementCount() && set.stride() >= format.size(); i++) {
             float[] position = new float[3];
             for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
                 position[k] = format.component(set.data(), i * set.stride(), k, fractionBits) * options.scale();

@@ -227,7 +227,7 @@ final class GinjaMeshBuilder {
                 firstIndexByAttribute.applyAsInt(attribute) + rows.size(),
                 MAX_INDEX,
                 "GJ models",
-                parts,
+                elementName,
                 FormatLimits.DECIMATE_REMEDY + ", or use --to nj");
     }
 

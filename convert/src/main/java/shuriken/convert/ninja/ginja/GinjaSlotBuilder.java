@@ -111,7 +111,7 @@ public final class GinjaSlotBuilder {
         List<Integer> components = new ArrayList<>();
         for (Vector3d vector : List.of(position, normal)) {
             for (int axis = 0; axis < 3; axis++) {
-                long storedComponents = Math.round(vector.get(axis) * WeightSet.UNIT);
+                long storedComponents = Math.round(vector.get(axis) * WeightSet.STORED_ONE);
                 if (storedComponents != (short) storedComponents) {
                     throw new IllegalArgumentException(
                             "vertices of GJ models with weights can be at most 128 units from their bone, but a vertex"

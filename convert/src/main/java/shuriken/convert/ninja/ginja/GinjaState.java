@@ -94,11 +94,11 @@ final class GinjaState {
             case Colour newColour -> colours = withColour(newColour);
             case Texture newTexture -> texture = Optional.of(newTexture);
             case TexCoordGenerator newGenerator -> {
-                if (newGenerator.output() == 0) {
+                if (newGenerator.outputSetIndex() == 0) {
                     texCoordGenerator = newGenerator;
                 } else {
                     extras = extras.with(
-                            String.format(Locale.ROOT, "generator%d", newGenerator.output()), newGenerator.value());
+                            String.format(Locale.ROOT, "generator%d", newGenerator.outputSetIndex()), newGenerator.value());
                 }
             }
             case GinjaParameter.UnknownFlags unknown -> extras = extras.with("moreFlags", unknown.value());
@@ -134,7 +134,7 @@ final class GinjaState {
      * have the drawn coordinates.
      */
     List<Integer> texCoordAttributes() {
-        int drawnAttribute = VertexSet.TEX_COORD + texCoordGenerator.texCoordSet();
+        int drawnAttribute = VertexSet.TEX_COORD + texCoordGenerator.sourceSetIndex();
         List<Integer> attributes = new ArrayList<>();
         int end = VertexSet.TEX_COORD + MAX_TEX_COORD_SETS;
         for (int attribute = VertexSet.TEX_COORD; attribute < end; attribute++) {

@@ -44,8 +44,8 @@ final class GinjaWeightSets {
         int firstVertex = 0;
         for (WeightSet set : sets) {
             int index = WeightSet.COMPONENT_COUNT * (vertexIndex - firstVertex) + componentIndex;
-            if (vertexIndex < firstVertex + set.count()) {
-                long stored = Math.round(value * WeightSet.UNIT) + (isRelative ? set.vertices()[index] : 0);
+            if (vertexIndex < firstVertex + set.vertexCount()) {
+                long stored = Math.round(value * WeightSet.STORED_ONE) + (isRelative ? set.vertices()[index] : 0);
                 set.vertices()[index] = (short) Math.clamp(stored, Short.MIN_VALUE, Short.MAX_VALUE);
                 return;
             }

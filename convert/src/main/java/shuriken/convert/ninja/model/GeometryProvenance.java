@@ -200,8 +200,8 @@ public final class GeometryProvenance implements PolygonSink {
                             return;
                         }
                         if (origin.influences().size() > 1
-                                || origin.influences().getFirst().node() != key.sourceNodeIndex()) {
-                            nodes.add(key.sourceNodeIndex());
+                                || origin.influences().getFirst().nodeIndex() != key.sourceNodeIndex()) {
+                            nodeIndices.add(key.sourceNodeIndex());
                         }
                     }
                 })));

@@ -75,8 +75,8 @@ public final class LevelModel {
         for (int i = 0; i < table.cols().size(); i++) {
             Col col = table.cols().get(i);
             List<Layer> colLayers = layersOf(col, table.header().isVisible(i, col.flags()));
-            if (col.rootNode() != ObjectNode.NONE && colLayers.stream().anyMatch(layers::contains)) {
-                int rootIndex = copyTree(col.rootNode());
+            if (col.rootNodeIndex() != ObjectNode.NONE && colLayers.stream().anyMatch(layers::contains)) {
+                int rootIndex = copyTree(col.rootNodeIndex());
                 colRoots.put(i, rootIndex);
                 extras.put(rootIndex, createExtras(i, col, colLayers));
             }
@@ -172,9 +172,9 @@ public final class LevelModel {
         int parentIndex = nodes.size() - 1;
         ObjectTree<Attach> tree = file.table().tree();
         tree.sharedLinks().stream()
-                .filter(link -> !link.isSibling() && link.node() == fileNodeIndices.get(parentIndex))
+                .filter(link -> !link.isSibling() && link.nodeIndex() == fileNodeIndices.get(parentIndex))
                 .findFirst()
-                .ifPresent(link -> copySubtrees(link.target(), parentIndex));
+                .ifPresent(link -> copySubtrees(link.targetIndex(), parentIndex));
     }
 
     private void copySubtrees(int firstNodeIndex, int parentIndex) {
@@ -195,9 +195,9 @@ public final class LevelModel {
 
     private void addAnimation(int animationIndex, LandAnimation animation) {
         Optional<ModelAction> action = animation.action();
-        int nodeIndex = animation.rootNode() != ObjectNode.NONE
-                ? animation.rootNode()
-                : action.map(ModelAction::rootNode).orElse(ObjectNode.NONE);
+        int nodeIndex = animation.rootNodeIndex() != ObjectNode.NONE
+                ? animation.rootNodeIndex()
+                : action.map(ModelAction::rootNodeIndex).orElse(ObjectNode.NONE);
         if (nodeIndex == ObjectNode.NONE) {
             return;
         }

@@ -107,7 +107,7 @@ public final class MorphMotionBuilder {
         return Optional.of(NjsMotion.create(frameCount, Interpolation.LINEAR, channels, rows, shapes));
     }
 
-    private Optional<Channel> channel(MorphVertex vertex) {
+    private Optional<Channel> findWeightChannel(MorphVertex vertex) {
         Target target = new Target.OfNode(vertex.nodePrimitive().carrierIndex(), Property.WEIGHTS);
         return vertex.targets().isEmpty()
                 ? Optional.empty()
@@ -154,7 +154,7 @@ public final class MorphMotionBuilder {
         double[] maxDistances = new double[weightCount];
         double[][] allWeights = new double[frameCount][weightCount];
         for (MorphVertex vertex : vertices) {
-            MeshWeights meshWeights = weights.get(vertex.nodePrimitive().carrierIndex());
+            MeshWeights meshWeights = weightsByMesh.get(vertex.nodePrimitive().carrierIndex());
             for (int i = 0; meshWeights != null && i < vertex.targets().size(); i++) {
                 maxDistances[meshWeights.firstWeight + i] =
                         Math.max(maxDistances[meshWeights.firstWeight + i], vertex.displacement(i));
@@ -197,7 +197,7 @@ public final class MorphMotionBuilder {
         Matrix4dc toNode = vertices.toNode(nodeIndex);
         int offset = 0;
         for (MorphVertex vertex : nodeVertices) {
-            MeshWeights meshWeights = weights.get(vertex.nodePrimitive().carrierIndex());
+            MeshWeights meshWeights = weightsByMesh.get(vertex.nodePrimitive().carrierIndex());
             double[] frameWeights =
                     meshWeights == null || vertex.targets().isEmpty() ? new double[0] : meshWeights.samples[frame];
             Vector3d vector = isPosition

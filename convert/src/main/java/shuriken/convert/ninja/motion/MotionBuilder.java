@@ -113,8 +113,8 @@ public final class MotionBuilder {
         return true;
     }
 
-    private Optional<Channel> channel(int node, Property property) {
-        Target target = new Target.OfNode(model.nodes().get(node).sourceIndex(), property);
+    private Optional<Channel> findChannel(int nodeIndex, Property property) {
+        Target target = new Target.OfNode(model.nodes().get(nodeIndex).sceneNodeIndex(), property);
         return clip.channels().stream()
                 .filter(channel -> channel.target().equals(target))
                 .findFirst();
@@ -167,7 +167,7 @@ public final class MotionBuilder {
             return MotionTrack.empty(MotionChannel.ANGLE);
         }
         double[][] samples = FrameFitter.fit(channel.get(), 4, frameCount, framesPerSecond);
-        Quaterniond[] rotations = rotationErrors.compensate(node, samples);
+        Quaterniond[] rotations = rotationErrors.compensate(nodeIndex, samples);
         // The angles at each frame, in units of 1/65536 of a revolution (BAMS).
         int[][] bams = new int[frameCount][];
         int[] previous = new int[3];

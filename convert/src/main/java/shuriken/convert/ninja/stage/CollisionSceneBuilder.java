@@ -52,7 +52,7 @@ public final class CollisionSceneBuilder {
             String rowName = String.format(Locale.ROOT, "row_%03d", nodes.size());
             Extras extras = Extras.NONE.with("flags", row.flags());
             nodes.add(new Node(
-                    rowName, Scene.NONE, Transform.IDENTITY, sceneMeshIndices[row.mesh()], Scene.NONE, extras));
+                    rowName, Scene.NONE, Transform.IDENTITY, sceneMeshIndices[row.meshIndex()], Scene.NONE, extras));
         }
         return new Scene(name, nodes, meshes, builder.materials, List.of(), List.of(), Extras.NONE);
     }

@@ -172,23 +172,23 @@ public final class StageBuilder {
             Extras extras = createExtras(Layer.STATIC, model.flags(), model.slideIdIndex(), model.swapIdIndex());
             int firstNode = nodes.size();
             addPlacement(
-                    model.model(),
+                    model.modelLink(),
                     stageNode.withPlacementIndex(i),
                     String.format(Locale.ROOT, "%s_%03d", namePrefix, i),
                     parentIndex,
                     extras);
-            recordAnimatedTextures(firstNode, model.slideId(), model.swapId());
+            recordAnimatedTextures(firstNode, model.slideIdIndex(), model.swapIdIndex());
         }
     }
 
     private void addAnimatedModel(AnimatedModel model, StageNode stageNode, String nodeName, int parentIndex) {
-        Extras extras = createExtras(Layer.ANIMATED, model.flags(), model.slideId(), model.swapId())
+        Extras extras = createExtras(Layer.ANIMATED, model.flags(), model.slideIdIndex(), model.swapIdIndex())
                 .with("speed", SectionTransform.toFinite(model.speed()));
         int firstNode = nodes.size();
-        addPlacement(model.model(), stageNode, nodeName, parentIndex, extras);
-        recordAnimatedTextures(firstNode, model.slideId(), model.swapId());
-        if (model.motion() != Scenery.NONE && nodes.size() > firstNode) {
-            modelByAnimatedTree.put(firstNode, scenery.modelIndex(model.model()));
+        addPlacement(model.modelLink(), stageNode, nodeName, parentIndex, extras);
+        recordAnimatedTextures(firstNode, model.slideIdIndex(), model.swapIdIndex());
+        if (model.motionIndex() != Scenery.NO_INDEX && nodes.size() > firstNode) {
+            modelByAnimatedTree.put(firstNode, scenery.modelIndex(model.modelLink()));
             treesByClip
                     .computeIfAbsent(new ClipKey(model.motionIndex(), model.speed()), unused -> new ArrayList<>())
                     .add(firstNode);
@@ -196,7 +196,7 @@ public final class StageBuilder {
     }
 
     private void recordAnimatedTextures(int firstNode, int slideIndex, int swapIndex) {
-        if (slideIndex != Scenery.NONE || swapIndex != Scenery.NONE) {
+        if (slideIndex != Scenery.NO_INDEX || swapIndex != Scenery.NO_INDEX) {
             animatedPlacements.add(
                     new PlacementNodes(firstNode, nodes.size(), animationId(slideIndex), animationId(swapIndex)));
         }
@@ -208,16 +208,16 @@ public final class StageBuilder {
 
     private Extras createExtras(Layer layer, int flags, int slideIndex, int swapIndex) {
         Extras extras = Extras.NONE.with("layers", List.of(layer.name())).with("flags", flags);
-        if (slideIndex != Scenery.NONE) {
+        if (slideIndex != Scenery.NO_INDEX) {
             extras = extras.with("slide", scenery.numbers()[slideIndex]);
         }
-        return swapIndex == Scenery.NONE ? extras : extras.with("swap", scenery.numbers()[swapIndex]);
+        return swapIndex == Scenery.NO_INDEX ? extras : extras.with("swap", scenery.numbers()[swapIndex]);
     }
 
     /** Adds the nodes of a model. Its roots become children of {@code parentIndex}. */
     private void addPlacement(ModelLink link, StageNode stageNode, String nodeName, int parentIndex, Extras extras) {
         int modelIndex = scenery.modelIndex(link);
-        if (modelIndex == Scenery.NONE) {
+        if (modelIndex == Scenery.NO_INDEX) {
             return;
         }
         BuiltModel builtModel = builtModels.computeIfAbsent(

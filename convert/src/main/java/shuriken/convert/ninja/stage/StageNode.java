@@ -29,7 +29,7 @@ public record StageNode(int sectionIndex, Kind kind, int placementIndex, int mod
     }
 
     static StageNode create(int sectionIndex, Kind kind) {
-        return new StageNode(sectionIndex, kind, /* placementIndex= */ 0, Scenery.NONE, /* nodeIndex= */ 0);
+        return new StageNode(sectionIndex, kind, /* placementIndex= */ 0, Scenery.NO_INDEX, /* nodeIndex= */ 0);
     }
 
     StageNode withPlacementIndex(int newPlacementIndex) {

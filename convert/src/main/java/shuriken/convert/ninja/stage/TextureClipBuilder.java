@@ -59,7 +59,7 @@ public final class TextureClipBuilder {
                 times.add(startUnits / UNITS_PER_SECOND);
                 visibleStates.add(isVisible);
             }
-            startUnits += frame.units();
+            startUnits += frame.unitCount();
         }
         float[] seconds = new float[times.size()];
         float[] scales = new float[Math.multiplyExact(3, seconds.length)];

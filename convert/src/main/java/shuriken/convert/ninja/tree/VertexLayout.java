@@ -9,9 +9,9 @@ import shuriken.scene.Primitive.Mode;
  * @param hasNormals whether vertices have normals
  * @param hasTexCoords whether vertices have texture coordinates
  * @param hasColours whether vertices have colours
- * @param extraTexCoordCount the number of additional texture coordinate sets
+ * @param extraTexCoordSetCount the number of additional texture coordinate sets
  */
-record VertexLayout(Mode mode, boolean hasNormals, boolean hasTexCoords, boolean hasColours, int extraTexCoordCount) {
+record VertexLayout(Mode mode, boolean hasNormals, boolean hasTexCoords, boolean hasColours, int extraTexCoordSetCount) {
     /** Creates a layout without normals, texture coordinates and colours. */
     static VertexLayout positionsOnly(Mode mode) {
         return new VertexLayout(mode, false, false, false, 0);

@@ -57,7 +57,7 @@ public final class XjCounter {
         Vector3d point = new Vector3d();
         for (int i = 0; i < mesh.indices().length; i++) {
             int vertexIndex = mesh.vertexIndex(i);
-            if (vertexIndex < list.count()) {
+            if (vertexIndex < list.vertexCount()) {
                 point.set(list.position(vertexIndex, 0), list.position(vertexIndex, 1), list.position(vertexIndex, 2));
                 boundingBox.add(transform.transformPosition(point.mul(scale)));
             }

@@ -101,7 +101,7 @@ public final class XjDraft {
 
     /** Removes a mesh. */
     public void remove(int meshIndex) {
-        setStrip(meshIndex, meshDrafts.get(meshIndex).mesh.vertexList(), new short[0]);
+        setStrip(meshIndex, meshDrafts.get(meshIndex).mesh.vertexListIndex(), new short[0]);
     }
 
     /** Sets a word of a mesh. */
@@ -116,7 +116,7 @@ public final class XjDraft {
 
     /** Returns whether the vertices of a mesh have colours, which replace those of the material. */
     public boolean hasVertexColours(int meshIndex) {
-        int listIndex = meshDrafts.get(meshIndex).mesh.vertexList();
+        int listIndex = meshDrafts.get(meshIndex).mesh.vertexListIndex();
         return listIndex >= 0
                 && listIndex < vertexLists.size()
                 && (vertexLists.get(listIndex).type() & XjVertices.COLOUR) != 0;
@@ -133,7 +133,7 @@ public final class XjDraft {
     public void reverseWinding(int meshIndex) {
         setStrip(
                 meshIndex,
-                meshDrafts.get(meshIndex).mesh.vertexList(),
+                meshDrafts.get(meshIndex).mesh.vertexListIndex(),
                 reversedWinding(meshDrafts.get(meshIndex).mesh.indices()));
     }
 

@@ -55,10 +55,10 @@ public final class XjMeshConverter {
                 return;
             }
             context.reserve(XjPrimitiveBuilder.BYTES_PER_TRIANGLE * (long) mesh.triangleCount(), site, "triangles");
-            XjVertices vertices = model.vertexLists().get(mesh.vertexList());
+            XjVertices vertices = model.vertexLists().get(mesh.vertexListIndex());
             int materialIndex = materials.indexOf(surface.get(), site);
             provenance.ifPresent(recorder -> recorder.add(index, mesh, materialIndex, isReversed));
-            Key key = new Key(materialIndex, mesh.vertexList());
+            Key key = new Key(materialIndex, mesh.vertexListIndex());
             missingTriangleCount[0] += builders.computeIfAbsent(
                             key,
                             newKey -> new XjPrimitiveBuilder(

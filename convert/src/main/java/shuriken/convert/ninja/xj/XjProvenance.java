@@ -59,10 +59,10 @@ public final class XjProvenance {
          * @param materialIndex the index of the material in the scene
          */
         void add(int index, XjMesh mesh, int materialIndex, boolean isReversed) {
-            uses.put(index, new MeshUse(materialIndex, mesh.vertexList(), isReversed));
+            uses.put(index, new MeshUse(materialIndex, mesh.vertexListIndex(), isReversed));
             List<Origin[]> triangles = primitives.computeIfAbsent(
-                    new PrimitiveKey(materialIndex, mesh.vertexList()), unused -> new ArrayList<>());
-            int vertexCount = model.vertexLists().get(mesh.vertexList()).count();
+                    new PrimitiveKey(materialIndex, mesh.vertexListIndex()), unused -> new ArrayList<>());
+            int vertexCount = model.vertexLists().get(mesh.vertexListIndex()).vertexCount();
             int[] corners = XjPrimitiveBuilder.triangleCorners(mesh, isReversed);
             for (int i = 0; i < corners.length; i += 3) {
                 Origin[] triangle = new Origin[3];
@@ -71,7 +71,7 @@ public final class XjProvenance {
                     int vertexIndex = mesh.vertexIndex(corners[i + k]);
                     isValid &= vertexIndex < vertexCount;
                     // The scene exchanges the first two corners of triangles of mirrored nodes.
-                    triangle[isMirrored && k < 2 ? 1 - k : k] = new Origin(index, mesh.vertexList(), vertexIndex);
+                    triangle[isMirrored && k < 2 ? 1 - k : k] = new Origin(index, mesh.vertexListIndex(), vertexIndex);
                 }
                 if (isValid) {
                     triangles.add(triangle);

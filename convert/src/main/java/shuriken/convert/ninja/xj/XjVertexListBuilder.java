@@ -99,8 +99,8 @@ public final class XjVertexListBuilder {
     /** Returns the positions of all vertices as {@code float[3*n]}. */
     float[] positions() {
         XjVertices list = build();
-        float[] positions = new float[Math.multiplyExact(3, list.count())];
-        for (int i = 0; i < list.count(); i++) {
+        float[] positions = new float[Math.multiplyExact(3, list.vertexCount())];
+        for (int i = 0; i < list.vertexCount(); i++) {
             System.arraycopy(
                     readFloats(list.words(), i * stride, POSITION_WORD_COUNT),
                     0,

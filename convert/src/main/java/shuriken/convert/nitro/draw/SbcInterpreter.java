@@ -99,15 +99,15 @@ public final class SbcInterpreter {
             case PositionScale scale -> setScale(scale);
             case Matrix(int flags, int slot) -> engine.restore(slot, model.site());
             case Material(int flags, int index) -> selectMaterial(index, TexCoordSource.STORED);
-            case EnvironmentMap map -> selectMaterial(map.material(), TexCoordSource.NORMALS);
-            case ProjectionMap map -> selectMaterial(map.material(), TexCoordSource.POSITIONS);
+            case EnvironmentMap map -> selectMaterial(map.materialIndex(), TexCoordSource.NORMALS);
+            case ProjectionMap map -> selectMaterial(map.materialIndex(), TexCoordSource.POSITIONS);
             case Shape(int flags, int shapeIndex) -> drawShape(shapeIndex);
             case CallList call -> executeList(Skeleton.NONE, call.list(), model.site());
         }
     }
 
     private void setNode(Node next) {
-        currentNodeIndex = next.node() < model.nodes().size() ? next.node() : Skeleton.NONE;
+        currentNodeIndex = next.nodeIndex() < model.nodes().size() ? next.nodeIndex() : Skeleton.NONE;
         isVisible = next.isVisible();
     }
 
@@ -151,7 +151,7 @@ public final class SbcInterpreter {
                         matrix.localTransform(0));
                 engine.setMatrix(skeleton.matrix(jointIndex));
             }
-            skeleton.setBillboard(jointIndex, command.isAboutY() ? Billboard.CYLINDRICAL : Billboard.SPHERICAL);
+            skeleton.setBillboard(jointIndex, command.isYAxisOnly() ? Billboard.CYLINDRICAL : Billboard.SPHERICAL);
         }
         if (command.storeSlot() != SbcCommand.NO_SLOT) {
             engine.stack().store(command.storeSlot(), engine.matrix());
@@ -172,7 +172,7 @@ public final class SbcInterpreter {
                         share.slot(),
                         share.envelopeIndex());
             } else {
-                Matrix4d inverseBindMatrix = readInverseBindMatrix(share.envelope());
+                Matrix4d inverseBindMatrix = readInverseBindMatrix(share.envelopeIndex());
                 if (part.get().isJointMatrix()) {
                     skeleton.setInverseBindMatrix(part.get().jointIndex(0), inverseBindMatrix);
                 }

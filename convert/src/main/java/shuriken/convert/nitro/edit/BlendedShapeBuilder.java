@@ -220,7 +220,7 @@ final class BlendedShapeBuilder {
         TreeMap<Integer, Integer> weightByNode = new TreeMap<>();
         for (int offset = 0; offset < preparedRow.length; offset += 2) {
             int modelNodeIndex = grouper.modelNodeIndex(
-                    preparedModel.nodes().get(preparedRow[offset]).sourceIndex());
+                    preparedModel.nodes().get(preparedRow[offset]).sceneNodeIndex());
             weightByNode.merge(modelNodeIndex, preparedRow[offset + 1], Integer::sum);
         }
         int[] row = new int[Math.multiplyExact(2, weightByNode.size())];

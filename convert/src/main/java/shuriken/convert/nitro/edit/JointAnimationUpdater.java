@@ -105,7 +105,7 @@ public final class JointAnimationUpdater {
         Clip originalClip = new Clip(name, AnimationSummary.DEFAULT_FRAMES_PER_SECOND, 0, List.of(), Extras.NONE);
         EncodingModel preparedModel = JointAnimationBuilder.prepareModelNodes(source, model.nodes());
         Set<Integer> animatedNodeIndices =
-                preparedModel.nodes().stream().map(PreparedNode::sourceIndex).collect(Collectors.toSet());
+                preparedModel.nodes().stream().map(PreparedNode::sceneNodeIndex).collect(Collectors.toSet());
         Clip clip = comparison.clips().createNodeClip(originalClip);
         boolean isComplete = clip.channels().stream()
                 .filter(channel -> changesRestPose(channel, source))

@@ -57,13 +57,13 @@ final class MatrixSlotAllocator {
         this.parentIndices = new int[model.nodes().size()];
         Arrays.fill(parentIndices, Scene.NONE);
         for (SbcCommand command : model.commands()) {
-            if (command instanceof NodeDescription node && node.node() < parentIndices.length) {
-                descriptionByNode.putIfAbsent(node.node(), node);
+            if (command instanceof NodeDescription node && node.nodeIndex() < parentIndices.length) {
+                descriptionByNode.putIfAbsent(node.nodeIndex(), node);
             }
         }
         descriptionByNode.forEach((node, description) -> {
-            boolean isRoot = node == 0 || description.parent() >= parentIndices.length;
-            parentIndices[node] = isRoot ? Scene.NONE : description.parent();
+            boolean isRoot = node == 0 || description.parentIndex() >= parentIndices.length;
+            parentIndices[node] = isRoot ? Scene.NONE : description.parentIndex();
         });
     }
 
@@ -105,16 +105,16 @@ final class MatrixSlotAllocator {
 
     /** Returns a description that cancels the parent's scale if the original description of its node does so. */
     private NodeDescription withOriginalScaling(NodeDescription description) {
-        int scaling = Optional.ofNullable(descriptionByNode.get(description.node()))
+        int scaling = Optional.ofNullable(descriptionByNode.get(description.nodeIndex()))
                 .map(NodeDescription::scaling)
                 .orElse(0);
         return new NodeDescription(
                 description.flags(),
-                description.node(),
-                description.parent(),
+                description.nodeIndex(),
+                description.parentIndex(),
                 scaling,
-                description.store(),
-                description.restore());
+                description.storeSlot(),
+                description.restoreSlot());
     }
 
     private Optional<SlotAssignment> assignFreeSlots(Set<Integer> blendIndices) {

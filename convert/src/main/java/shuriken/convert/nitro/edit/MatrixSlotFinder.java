@@ -28,7 +28,7 @@ final class MatrixSlotFinder {
             return vertices;
         }
         int slot = currentSlot(model, shapeIndex);
-        if (slot == SbcCommand.NONE) {
+        if (slot == SbcCommand.NO_SLOT) {
             throw new IllegalArgumentException(model.shapes().name(shapeIndex)
                     + " uses a matrix that the model does not store, so its triangles cannot be replaced");
         }
@@ -52,8 +52,8 @@ final class MatrixSlotFinder {
                 default -> SbcCommand.NO_SLOT;
             };
             slotByNode.values().removeIf(slot -> slot == storedSlot);
-            if (command instanceof SbcCommand.NodeDescription node && storedSlot != SbcCommand.NONE) {
-                slotByNode.put(node.node(), storedSlot);
+            if (command instanceof SbcCommand.NodeDescription node && storedSlot != SbcCommand.NO_SLOT) {
+                slotByNode.put(node.nodeIndex(), storedSlot);
             }
         }
         return slotByNode;
@@ -64,7 +64,7 @@ final class MatrixSlotFinder {
         Optional<SbcCommand> node = Optional.empty();
         Optional<SbcCommand> material = Optional.empty();
         for (SbcCommand command : commands) {
-            if (command instanceof SbcCommand.Shape drawn && drawn.shape() == shapeIndex) {
+            if (command instanceof SbcCommand.Shape drawn && drawn.shapeIndex() == shapeIndex) {
                 break;
             }
             switch (command) {
@@ -81,9 +81,9 @@ final class MatrixSlotFinder {
 
     /** Returns the slot that holds the current matrix when a shape is drawn, or {@link SbcCommand#NONE}. */
     private static int currentSlot(Model model, int shapeIndex) {
-        int slot = SbcCommand.NONE;
+        int slot = SbcCommand.NO_SLOT;
         for (SbcCommand command : model.commands()) {
-            if (command instanceof SbcCommand.Shape drawn && drawn.shape() == shapeIndex) {
+            if (command instanceof SbcCommand.Shape drawn && drawn.shapeIndex() == shapeIndex) {
                 return slot;
             }
             slot = switch (command) {

@@ -49,7 +49,7 @@ final class ModelBlends {
         }
         for (SbcCommand command : model.commands()) {
             if (command instanceof SbcCommand.NodeMix mix) {
-                mix.shares().forEach(share -> fixedNodeIndices.add(share.envelope()));
+                mix.shares().forEach(share -> fixedNodeIndices.add(share.envelopeIndex()));
             }
         }
     }

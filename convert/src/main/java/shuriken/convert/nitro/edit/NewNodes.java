@@ -53,12 +53,12 @@ public final class NewNodes {
                 return Optional.empty();
             }
             descriptions.add(new SbcCommand.NodeDescription(
-                    parentSlot.isPresent() ? SbcCommand.RESTORE : 0,
+                    parentSlot.isPresent() ? SbcCommand.RESTORE_FLAG : 0,
                     nodeIndex,
                     parentIndex,
                     0,
-                    SbcCommand.NONE,
-                    parentSlot.orElse(SbcCommand.NONE)));
+                    SbcCommand.NO_SLOT,
+                    parentSlot.orElse(SbcCommand.NO_SLOT)));
             newNodes.add(new Named<>(names.makeUnique(bone.name()), NodeTable.encode(bone.restTransform())));
             restTransforms.add(restTransforms
                     .get(bone.parentIndex())

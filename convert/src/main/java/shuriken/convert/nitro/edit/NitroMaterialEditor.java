@@ -125,7 +125,7 @@ public final class NitroMaterialEditor {
         int currentMaterialIndex = Scene.NONE;
         for (SbcCommand command : commands) {
             if (command instanceof SbcCommand.Material chosen) {
-                currentMaterialIndex = chosen.material();
+                currentMaterialIndex = chosen.materialIndex();
             }
             MaterialChange change = colourChangeByMaterial.get(currentMaterialIndex);
             if (change != null
@@ -138,7 +138,7 @@ public final class NitroMaterialEditor {
                                 : gpuCommand)
                         .toList();
                 tintedShapes.set(
-                        drawCommand.shape(), new ShapeData(shape.site(), shape.tag(), shape.flags(), commandList));
+                        drawCommand.shapeIndex(), new ShapeData(shape.site(), shape.tag(), shape.flags(), commandList));
             }
         }
         return tintedShapes;

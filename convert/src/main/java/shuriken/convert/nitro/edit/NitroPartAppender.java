@@ -118,10 +118,10 @@ final class NitroPartAppender {
             Dictionary<TextureBinding> originalBindings, Map<String, List<Integer>> addedUsersByName) {
         List<Named<TextureBinding>> bindings = new ArrayList<>();
         for (Named<TextureBinding> binding : originalBindings.entries()) {
-            List<Integer> users = new ArrayList<>(binding.value().materials());
+            List<Integer> users = new ArrayList<>(binding.value().materialIndices());
             users.removeAll(retexturedMaterialIndices);
             users.addAll(addedUsersByName.getOrDefault(binding.name(), List.of()));
-            if (!users.isEmpty() || binding.value().materials().isEmpty()) {
+            if (!users.isEmpty() || binding.value().materialIndices().isEmpty()) {
                 bindings.add(new Named<>(
                         binding.name(),
                         new TextureBinding(users, binding.value().bound())));

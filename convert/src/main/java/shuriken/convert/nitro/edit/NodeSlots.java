@@ -83,7 +83,7 @@ final class NodeSlots {
         while (commandIndex >= 0 && !isDescriptionOf(model.commands().get(commandIndex), nodeIndex)) {
             commandIndex--;
         }
-        if (commandIndex < 0 || ((NodeDescription) model.commands().get(commandIndex)).store() != SbcCommand.NONE) {
+        if (commandIndex < 0 || ((NodeDescription) model.commands().get(commandIndex)).storeSlot() != SbcCommand.NO_SLOT) {
             return Optional.empty();
         }
         BitSet usedSlots = new BitSet();
@@ -101,22 +101,22 @@ final class NodeSlots {
     }
 
     private static boolean isDescriptionOf(SbcCommand command, int nodeIndex) {
-        return command instanceof NodeDescription description && description.node() == nodeIndex;
+        return command instanceof NodeDescription description && description.nodeIndex() == nodeIndex;
     }
 
     /** Adds the slots that a command reads or writes. */
     private void addUsedSlots(SbcCommand command, BitSet slots) {
         switch (command) {
-            case NodeDescription node -> addSlots(slots, node.store(), node.restore());
-            case SbcCommand.Billboard billboard -> addSlots(slots, billboard.store(), billboard.restore());
+            case NodeDescription node -> addSlots(slots, node.storeSlot(), node.restoreSlot());
+            case SbcCommand.Billboard billboard -> addSlots(slots, billboard.storeSlot(), billboard.restoreSlot());
             case SbcCommand.Matrix matrix -> addSlots(slots, matrix.slot());
             case SbcCommand.NodeMix mix -> {
-                addSlots(slots, mix.store());
+                addSlots(slots, mix.storeSlot());
                 mix.shares().forEach(share -> addSlots(slots, share.slot()));
             }
             case SbcCommand.Shape shape
-            when shape.shape() < model.shapes().size() ->
-                addUsedSlots(model.shapes().valueAt(shape.shape()).list(), slots);
+            when shape.shapeIndex() < model.shapes().size() ->
+                addUsedSlots(model.shapes().valueAt(shape.shapeIndex()).list(), slots);
             case SbcCommand.CallList list -> addUsedSlots(list.list(), slots);
             default -> {}
         }
@@ -148,16 +148,16 @@ final class NodeSlots {
         additionalSlotByNode.forEach((nodeIndex, slot) -> {
             for (int i = commandsWithStores.size() - 1; i >= 0; i--) {
                 if (commandsWithStores.get(i) instanceof NodeDescription description
-                        && description.node() == nodeIndex) {
+                        && description.nodeIndex() == nodeIndex) {
                     commandsWithStores.set(
                             i,
                             new NodeDescription(
-                                    description.flags() | SbcCommand.STORE,
+                                    description.flags() | SbcCommand.STORE_FLAG,
                                     nodeIndex,
-                                    description.parent(),
+                                    description.parentIndex(),
                                     description.scaling(),
                                     slot,
-                                    description.restore()));
+                                    description.restoreSlot()));
                     break;
                 }
             }

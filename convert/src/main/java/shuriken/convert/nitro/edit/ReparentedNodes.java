@@ -69,11 +69,11 @@ public final class ReparentedNodes {
             commands.set(
                     commandIndex,
                     new NodeDescription(
-                            description.flags() | SbcCommand.RESTORE,
+                            description.flags() | SbcCommand.RESTORE_FLAG,
                             nodeIndex,
                             parentIndex,
                             0,
-                            description.store(),
+                            description.storeSlot(),
                             parentSlot.get()));
             newTransformByNode.put(nodeIndex, localTransform.get());
         }
@@ -96,7 +96,7 @@ public final class ReparentedNodes {
     /** Returns the index of the first command that describes a node, or -1. */
     private static int findDescription(int nodeIndex, List<SbcCommand> commands) {
         for (int i = 0; i < commands.size(); i++) {
-            if (commands.get(i) instanceof NodeDescription description && description.node() == nodeIndex) {
+            if (commands.get(i) instanceof NodeDescription description && description.nodeIndex() == nodeIndex) {
                 return i;
             }
         }

@@ -29,7 +29,7 @@ record TexelUnits(TextureMatrix inverse, int width, int height) {
         }
         MaterialData data = model.materials().valueAt(materialIndex);
         TextureMatrix matrix = TexCoordMapper.restMatrix(data, model.header().textureMode());
-        return TexCoordMapper.isGenerated(data) || data.effect().length > 0 || !matrix.isInvertible()
+        return TexCoordMapper.isGenerated(data) || data.effectMatrix().length > 0 || !matrix.isInvertible()
                 ? NONE
                 : forMaterial(material, scene, matrix.inverse());
     }

@@ -22,7 +22,7 @@ public final class MaterialTextureNames {
         String[] namesByMaterial = new String[materialCount];
         Arrays.fill(namesByMaterial, "");
         for (Named<TextureBinding> binding : bindings.entries()) {
-            for (int materialIndex : binding.value().materials()) {
+            for (int materialIndex : binding.value().materialIndices()) {
                 if (materialIndex < namesByMaterial.length) {
                     namesByMaterial[materialIndex] = binding.name();
                 }

@@ -142,7 +142,7 @@ public final class Tex0Editor {
                 .map(namedEntry -> namedEntry.name().equals(textureName)
                         ? new TextureEntry(
                                 (namedEntry.value().parameters() & ~COLOUR0_TRANSPARENT_BIT) | transparencyFlag,
-                                namedEntry.value().original())
+                                namedEntry.value().originalSizeBits())
                         : namedEntry.value());
         return new Tex0(
                 block.site(),

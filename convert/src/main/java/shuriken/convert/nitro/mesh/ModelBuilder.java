@@ -271,7 +271,7 @@ public final class ModelBuilder {
         targetCommands.add(new SbcCommand.Material(0, part.materialIndex));
         targetCommands.add(new SbcCommand.Shape(0, shapeData.size()));
         if (isScaled) {
-            targetCommands.add(new SbcCommand.PositionScale(SbcCommand.STORE));
+            targetCommands.add(new SbcCommand.PositionScale(SbcCommand.STORE_FLAG));
         }
         List<GpuCommand> commandList =
                 DisplayListEncoder.encode(listBuilder.polygons(), FixedPoint.toStored(positionScale));

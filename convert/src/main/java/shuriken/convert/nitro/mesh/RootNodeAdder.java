@@ -38,7 +38,7 @@ final class RootNodeAdder {
                     node.name(),
                     Math.max(0, node.parentIndex() + 1),
                     node.restTransform(),
-                    node.sourceIndex(),
+                    node.sceneNodeIndex(),
                     node.extras()));
         }
         worldTransforms.addAll(model.worldTransforms());

@@ -68,7 +68,7 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
         for (PreparedNode node : model.nodes()) {
             Transform[] transforms = new Transform[frameCount];
             Arrays.fill(transforms, node.restTransform());
-            for (Channel channel : channelsByNode.getOrDefault(node.sourceIndex(), List.of())) {
+            for (Channel channel : channelsByNode.getOrDefault(node.sceneNodeIndex(), List.of())) {
                 applyChannel(transforms, channel, frameCount, framesPerSecond);
             }
             Matrix4d[] localTransforms = new Matrix4d[frameCount];

@@ -92,10 +92,10 @@ final class AnimationExtrasBuilder {
         for (var named : animation.tracks().entries()) {
             List<List<Object>> rows = new ArrayList<>();
             for (PatternKey key : named.value().keys()) {
-                String paletteName = key.palette() == PatternKey.SAME_PALETTE
+                String paletteName = key.paletteIndex() == PatternKey.SAME_PALETTE
                         ? ""
-                        : animation.palettes().get(key.palette());
-                rows.add(List.of(key.frame(), animation.textures().get(key.texture()), paletteName));
+                        : animation.paletteNames().get(key.paletteIndex());
+                rows.add(List.of(key.frame(), animation.textureNames().get(key.textureIndex()), paletteName));
             }
             rowsByMaterial = rowsByMaterial.with(named.name(), rows);
         }
@@ -105,10 +105,10 @@ final class AnimationExtrasBuilder {
     /** Returns the frames at which each node is shown or hidden. All nodes are visible before the first of them. */
     private static List<List<Integer>> findVisibilityChanges(VisibilityAnimation animation) {
         List<List<Integer>> changesByNode = new ArrayList<>();
-        for (int nodeIndex = 0; nodeIndex < animation.nodes(); nodeIndex++) {
+        for (int nodeIndex = 0; nodeIndex < animation.nodeCount(); nodeIndex++) {
             List<Integer> changeFrames = new ArrayList<>();
             boolean wasVisible = true;
-            for (int frame = 0; frame < animation.frames(); frame++) {
+            for (int frame = 0; frame < animation.frameCount(); frame++) {
                 if (animation.isVisible(frame, nodeIndex) != wasVisible) {
                     changeFrames.add(frame);
                     wasVisible = !wasVisible;

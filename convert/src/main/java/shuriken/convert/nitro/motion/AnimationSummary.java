@@ -75,7 +75,7 @@ public final class AnimationSummary {
                 materials.animation().tracks().values().forEach(track -> addCounts(track, keyCountByChannel));
             case NitroAnimation.OfVisibility visibility -> {
                 long keyCount =
-                        (long) visibility.frameCount() * visibility.animation().nodes();
+                        (long) visibility.frameCount() * visibility.animation().nodeCount();
                 addCount(keyCountByChannel, "visible", (int) Math.min(Integer.MAX_VALUE, keyCount));
             }
         }
@@ -116,7 +116,7 @@ public final class AnimationSummary {
 
     private static void addCounts(JointAnimation animation, Map<String, Integer> keyCountByChannel) {
         for (JointTrack track : animation.tracks()) {
-            int frameCount = animation.frames();
+            int frameCount = animation.frameCount();
             addCount(keyCountByChannel, "position", curveKeyCount(track.translation().stream(), frameCount));
             addCount(keyCountByChannel, "angle", curveKeyCount(track.rotation().stream(), frameCount));
             addCount(keyCountByChannel, "scale", curveKeyCount(track.scale().stream(), frameCount));
@@ -126,7 +126,7 @@ public final class AnimationSummary {
     private static int curveKeyCount(Stream<JointCurve> curves, int frameCount) {
         return curves.mapToInt(curve -> switch (curve) {
                     case JointCurve.Constant constant -> 1;
-                    case JointCurve.Sampled sampled -> sampled.sampling().count(frameCount);
+                    case JointCurve.Sampled sampled -> sampled.sampling().sampleCount(frameCount);
                 })
                 .sum();
     }

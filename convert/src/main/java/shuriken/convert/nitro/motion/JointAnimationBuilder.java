@@ -101,7 +101,7 @@ public final class JointAnimationBuilder {
                     fileNode.name(),
                     new PreparedNode(fileNode.name(), Scene.NONE, restTransform, Scene.NONE, Extras.NONE));
             orderedNodes.add(new PreparedNode(
-                    fileNode.name(), Scene.NONE, restTransform, animatedNode.sourceIndex(), Extras.NONE));
+                    fileNode.name(), Scene.NONE, restTransform, animatedNode.sceneNodeIndex(), Extras.NONE));
         }
         return new EncodingModel(orderedNodes, List.of(), List.of(), new int[0]);
     }
@@ -181,7 +181,7 @@ public final class JointAnimationBuilder {
 
     /** Returns the stored values as {@code int[3][n]}. Each axis has one value, or one for each frame if it changes. */
     private int[][] encodeValues(PreparedNode node, Property property, float[] restValue) {
-        Channel channel = channels.get(new Target.OfNode(node.sourceIndex(), property));
+        Channel channel = channels.get(new Target.OfNode(node.sceneNodeIndex(), property));
         int[][] stored = new int[3][];
         double[][] samples =
                 channel == null ? new double[0][] : ChannelSamples.sample(channel, 3, frameCount, framesPerSecond);
@@ -259,7 +259,7 @@ public final class JointAnimationBuilder {
      * frame.
      */
     private int[] encodeRotations(PreparedNode node, float[] restRotation) {
-        Channel channel = channels.get(new Target.OfNode(node.sourceIndex(), Property.ROTATION));
+        Channel channel = channels.get(new Target.OfNode(node.sceneNodeIndex(), Property.ROTATION));
         double[][] samples =
                 channel == null ? new double[0][] : ChannelSamples.sample(channel, 4, frameCount, framesPerSecond);
         float[][] rotationSamples = new float[Math.max(1, samples.length)][4];

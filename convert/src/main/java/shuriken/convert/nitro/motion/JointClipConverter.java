@@ -82,7 +82,7 @@ public final class JointClipConverter {
      * @throws shuriken.diagnostics.FormatException with the kind LIMIT_EXCEEDED if there are too many keys
      */
     Clip convert(String name, JointAnimation animation, SourceLocation site, ReadContext context) {
-        int frameCount = animation.frames();
+        int frameCount = animation.frameCount();
         context.reserve(
                 (long) BYTES_PER_JOINT_KEY * frameCount * poser.jointIndices().size(), site, "keys");
         boolean loops = options.loop() || (animation.flags() & LOOP_FLAG) != 0;

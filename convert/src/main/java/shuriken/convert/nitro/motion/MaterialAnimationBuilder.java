@@ -50,7 +50,7 @@ public final class MaterialAnimationBuilder {
         FrameSamples samples = FrameSamples.encode(states, frameCount, component);
         return samples.isConstant()
                 ? new MaterialCurve.Constant(
-                        MaterialCurve.CONSTANT | (frameCount << 16) | (samples.values()[0] & 0xFFFF))
+                        MaterialCurve.CONSTANT_FLAG | (frameCount << 16) | (samples.values()[0] & 0xFFFF))
                 : new MaterialCurve.Sampled(frameCount << 16, samples.values());
     }
 }

@@ -49,7 +49,7 @@ final class MaterialChannelBuilder {
     /** Enables blending for all materials that an animation makes translucent at any time. */
     void enableBlending(MaterialAnimation animation) {
         animation.tracks().entries().forEach(named -> {
-            boolean isTranslucent = IntStream.range(0, animation.frames())
+            boolean isTranslucent = IntStream.range(0, animation.frameCount())
                     .anyMatch(frame -> named.value().stateAt(frame).alpha() < OPAQUE_ALPHA);
             for (SceneMaterials.SceneMaterial sceneMaterial : isTranslucent
                     ? materials.derivedMaterials(materialIndex(named.name()))
@@ -65,9 +65,9 @@ final class MaterialChannelBuilder {
         List<Channel> channels = new ArrayList<>();
         animation.tracks().entries().forEach(named -> {
             for (SceneMaterials.SceneMaterial sceneMaterial : materials.derivedMaterials(materialIndex(named.name()))) {
-                context.reserve((long) BYTES_PER_FRAME * animation.frames(), site, "colours");
+                context.reserve((long) BYTES_PER_FRAME * animation.frameCount(), site, "colours");
                 List<float[]> colours = computeColours(
-                        named.value(), materialIndex(named.name()), sceneMaterial.isLit(), animation.frames());
+                        named.value(), materialIndex(named.name()), sceneMaterial.isLit(), animation.frameCount());
                 channelBuilder
                         .linearChannel(
                                 new Target.OfMaterial(sceneMaterial.materialIndex(), MaterialProperty.BASE_COLOUR),

@@ -254,8 +254,8 @@ public final class ModelAnimator {
             SourceLocation site) {
         List<Channel> channels = new ArrayList<>();
         drawingNodes.forEach((modelNodeIndex, sceneNodeIndex) -> {
-            if (modelNodeIndex >= 0 && modelNodeIndex < animation.nodes()) {
-                boolean isHidden = IntStream.range(0, animation.frames())
+            if (modelNodeIndex >= 0 && modelNodeIndex < animation.nodeCount()) {
+                boolean isHidden = IntStream.range(0, animation.frameCount())
                         .anyMatch(frame -> !animation.isVisible(frame, modelNodeIndex));
                 if (isHidden && scene.nodes().get(sceneNodeIndex).skin() != Scene.NONE) {
                     String name = scene.nodes().get(sceneNodeIndex).name();

@@ -43,14 +43,14 @@ final class PatternTracks {
 
     private static List<TextureNames> texturesByFrame(
             PatternAnimation animation, PatternTrack track, TextureNames restTexture) {
-        List<TextureNames> textures = new ArrayList<>(animation.frames());
+        List<TextureNames> textures = new ArrayList<>(animation.frameCount());
         String paletteName = restTexture.palette();
-        for (int frame = 0; frame < animation.frames(); frame++) {
+        for (int frame = 0; frame < animation.frameCount(); frame++) {
             PatternKey key = track.keyAt(frame);
-            if (key.palette() != PatternKey.SAME_PALETTE) {
-                paletteName = animation.palettes().get(key.palette());
+            if (key.paletteIndex() != PatternKey.SAME_PALETTE) {
+                paletteName = animation.paletteNames().get(key.paletteIndex());
             }
-            textures.add(new TextureNames(animation.textures().get(key.texture()), paletteName));
+            textures.add(new TextureNames(animation.textureNames().get(key.textureIndex()), paletteName));
         }
         return textures;
     }

@@ -44,7 +44,7 @@ final class PatternVariantBuilder {
     List<Variant> build(String name, PatternAnimation animation, SourceLocation site) {
         Map<Integer, List<TextureNames>> texturesByMaterial = tracks.texturesByFrame(animation);
         Map<Map<Integer, TextureNames>, Integer> firstFrameByCombination = new LinkedHashMap<>();
-        for (int frame = 0; frame < animation.frames(); frame++) {
+        for (int frame = 0; frame < animation.frameCount(); frame++) {
             Map<Integer, TextureNames> combination = new LinkedHashMap<>();
             for (var entry : texturesByMaterial.entrySet()) {
                 combination.put(entry.getKey(), entry.getValue().get(frame));

@@ -54,7 +54,7 @@ public final class TextureAnimationBuilder {
             ToDoubleFunction<TextureTransform> component) {
         FrameSamples samples = FrameSamples.encode(
                 transforms, frameCount, transform -> component.applyAsDouble(transform) * FixedPoint.ONE);
-        return createCurve(samples, samples.fitsIn16Bits() ? TextureCurve.SHORT : 0);
+        return createCurve(samples, samples.fitsIn16Bits() ? TextureCurve.SHORT_FLAG : 0);
     }
 
     /**

@@ -86,7 +86,7 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
             case JointCurve.Constant(int[] words) -> toColumnMatrix(rotations.matrix(words[0]));
             case JointCurve.Sampled sampled -> {
                 Sampling sampling = sampled.sampling();
-                int sampleIndex = sampling.index(frame);
+                int sampleIndex = sampling.sampleIndex(frame);
                 double fraction = sampling.fraction(frame);
                 int rotationIndex = sampled.words()[sampleIndex];
                 yield toColumnMatrix(

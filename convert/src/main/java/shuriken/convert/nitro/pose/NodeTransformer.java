@@ -83,7 +83,7 @@ public final class NodeTransformer {
 
     /** Returns the matrix of a node that is described while {@code current} is the current matrix. */
     public DrawMatrix transform(NodeDescription command, DrawMatrix current) {
-        int nodeIndex = command.node();
+        int nodeIndex = command.nodeIndex();
         if (frameJointByNode[nodeIndex] != Skeleton.NONE || !current.isRigid()) {
             boolean isRepeated = frameJointByNode[nodeIndex] != Skeleton.NONE
                     && current.isJointMatrix()
