@@ -27,7 +27,7 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
         return equals(IDENTITY);
     }
 
-    /** Returns whether the cell is only moved, by whole texels. */
+    /** Returns whether the cell is only moved, by an integer number of texels. */
     boolean isTranslation() {
         return rotation == 0 && scaleX == UNIT_SCALE && scaleY == UNIT_SCALE;
     }
