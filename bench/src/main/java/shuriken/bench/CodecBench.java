@@ -22,8 +22,8 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 
 /**
- * Measures PRS, LZ10 and LZ11 in milliseconds for one megabyte of {@link Mix}. The throughput in megabytes per second is
- * 1000 divided by this time.
+ * Measures PRS, LZ10 and LZ11 in milliseconds for one megabyte of {@link TypicalContent}. The throughput in megabytes
+ * per second is 1000 divided by this time.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -32,16 +32,16 @@ import shuriken.io.ByteCursor;
 @Fork(1)
 @State(Scope.Benchmark)
 public class CodecBench {
-    private static final int SIZE = 1_000_000;
+    private static final int CONTENT_SIZE = 1_000_000;
 
     /** The encoder to measure. The decoder benchmark uses its output. */
     @Param
     public Encoder encoder = Encoder.PRS_STOCK;
 
-    private byte[] uncompressed = new byte[0];
+    private byte[] content = new byte[0];
     private byte[] compressed = new byte[0];
 
-    /** A codec with the mode of its encoder. */
+    /** A codec with its encoder mode. */
     public enum Encoder {
         PRS_STOCK,
         PRS_OPTIMAL,
@@ -52,9 +52,9 @@ public class CodecBench {
 
     @Setup
     public void prepare() {
-        uncompressed = Mix.bytes(SIZE);
+        content = TypicalContent.firstBytes(CONTENT_SIZE);
         compressed = encode();
-        System.out.printf("%n%s: ratio %.4f%n", encoder, compressed.length / (double) SIZE);
+        System.out.printf("%n%s: ratio %.4f%n", encoder, compressed.length / (double) CONTENT_SIZE);
     }
 
     @Benchmark
@@ -71,11 +71,11 @@ public class CodecBench {
     @Benchmark
     public byte[] encode() {
         return switch (encoder) {
-            case PRS_STOCK -> Prs.encode(uncompressed, PrsDialect.PRS, PrsMode.STOCK);
-            case PRS_OPTIMAL -> Prs.encode(uncompressed, PrsDialect.PRS, PrsMode.OPTIMAL);
-            case PRS_FAST -> Prs.encode(uncompressed, PrsDialect.PRS, PrsMode.FAST);
-            case LZ10 -> BiosCompression.LZ10.encode(uncompressed, LzMode.STOCK);
-            case LZ11 -> BiosCompression.LZ11.encode(uncompressed, LzMode.STOCK);
+            case PRS_STOCK -> Prs.encode(content, PrsDialect.PRS, PrsMode.STOCK);
+            case PRS_OPTIMAL -> Prs.encode(content, PrsDialect.PRS, PrsMode.OPTIMAL);
+            case PRS_FAST -> Prs.encode(content, PrsDialect.PRS, PrsMode.FAST);
+            case LZ10 -> BiosCompression.LZ10.encode(content, LzMode.STOCK);
+            case LZ11 -> BiosCompression.LZ11.encode(content, LzMode.STOCK);
         };
     }
 }

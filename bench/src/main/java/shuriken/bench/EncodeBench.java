@@ -34,15 +34,15 @@ import shuriken.texture.pvr.PvrTexture;
 @Fork(1)
 @State(Scope.Benchmark)
 public class EncodeBench {
-    private static final int SIDE = 512;
+    private static final int SIDE_LENGTH = 512;
 
     @Param({"ROCK", "NOISE", "LANDSCAPE"})
     TestImage testImage = TestImage.ROCK;
 
-    private Image image = testImage.draw(SIDE);
-    /** The image for the DS, whose textures are smaller. */
+    private Image image = testImage.draw(SIDE_LENGTH);
+    /** The DS image, which is smaller because DS textures are. */
     private Image dsImage = image;
-    /** The RGBA texels of the image, block by block of 4 × 4. */
+    /** The RGBA texels of the image in blocks of 4 × 4. */
     private byte[] blocks = new byte[0];
 
     @Setup
@@ -53,17 +53,17 @@ public class EncodeBench {
     }
 
     @Benchmark
-    public byte[] dxt1() {
+    public byte[] encodeDxt1() {
         return DxtColours.DXT1.encode(blocks);
     }
 
     @Benchmark
-    public PvrTexture vq() {
+    public PvrTexture encodeVq() {
         return PvrEncoder.encode(image, PvrPixelFormat.RGB565, PvrDataFormat.VQ, OptionalLong.empty());
     }
 
     @Benchmark
-    public DsTexture block4x4() {
+    public DsTexture encodeBlock4x4() {
         return DsEncoder.encode(
                 RasterImage.of(dsImage), DsFormat.BLOCK4X4, DsEncoder.defaultPaletteSize(SIDE / 2, SIDE / 2), false);
     }

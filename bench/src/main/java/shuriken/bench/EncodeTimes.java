@@ -18,15 +18,15 @@ import shuriken.texture.pvr.PvrPixelFormat;
  * Measures the same as {@link EncodeBench}, but by the processor time of the best round, for machines with other work.
  */
 public final class EncodeTimes {
-    private static final int SIDE = 512;
+    private static final int SIDE_LENGTH = 512;
     private static final int ROUNDS = 12;
-    /** The number of rounds of encoders that need much more time. */
+    /** The number of rounds for the encoders that take much longer. */
     private static final int SLOW_ROUNDS = 4;
 
     private EncodeTimes() {}
 
     /**
-     * Prints the times.
+     * Prints the speed of the encoders for each test image.
      *
      * @param arguments not used
      */
@@ -42,21 +42,25 @@ public final class EncodeTimes {
                     SLOW_ROUNDS);
             double dxtSeconds = bestSeconds(() -> DxtColours.DXT1.encode(blocks), ROUNDS);
             double dsSeconds = bestSeconds(
-                    () -> DsEncoder.encode(RasterImage.of(dsImage), DsFormat.BLOCK4X4, maxPaletteBytes, false)
+                    () -> DsEncoder.encode(
+                                    RasterImage.of(dsImage),
+                                    DsFormat.BLOCK4X4,
+                                    maxPaletteSize,
+                                    /* usesDithering= */ false)
                             .texels()
                             .array(),
                     SLOW_ROUNDS);
             System.out.printf(
                     Locale.ROOT,
                     "%-10s VQ 512² %.2f s, DXT1 %.1f Mpixel/s, 4×4 256² %.2f s%n",
-                    candidate,
+                    testImage,
                     vqSeconds,
-                    SIDE * SIDE / 1e6 / dxtSeconds,
+                    SIDE_LENGTH * SIDE_LENGTH / 1e6 / dxtSeconds,
                     dsSeconds);
         }
     }
 
-    private static double bestSeconds(Supplier<byte[]> work, int rounds) {
-        return Turns.best(work, rounds) / 1e9;
+    private static double bestSeconds(Supplier<byte[]> work, int roundCount) {
+        return AlternatingTimer.bestNanoseconds(work, roundCount) / 1e9;
     }
 }

@@ -23,34 +23,34 @@ import shuriken.scene.Transform;
  */
 final class GridModel {
     /** The maximum number of vertices in a chunk model, which is the size of the vertex buffer. */
-    private static final int SLOTS = 1 << 16;
+    private static final int MAX_VERTEX_COUNT = 1 << 16;
 
     private GridModel() {}
 
     /**
      * Creates a file with as many Ninja chunk models as necessary.
      *
-     * @param nodes the number of squares
-     * @param side the number of vertices along each side of a square, at most 128
+     * @param nodeCount the number of squares
+     * @param sideLength the number of vertices along each side of a square, at most 128
      */
-    public static byte[] nj(int nodes, int side) {
+    public static byte[] encodeNj(int nodeCount, int sideLength) {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
-        int nodesPerModel = SLOTS / (side * side);
-        for (int first = 0; first < nodes; first += nodesPerModel) {
-            file.writeBytes(model(first, Math.min(nodesPerModel, nodes - first), side));
+        int nodesPerModel = MAX_VERTEX_COUNT / (sideLength * sideLength);
+        for (int firstNumber = 0; firstNumber < nodeCount; firstNumber += nodesPerModel) {
+            file.writeBytes(encodeModel(firstNumber, Math.min(nodesPerModel, nodeCount - firstNumber), sideLength));
         }
         return file.toByteArray();
     }
 
-    private static byte[] model(int firstNumber, int nodes, int side) {
+    private static byte[] encodeModel(int firstNumber, int nodeCount, int sideLength) {
         SceneBuilder scene = new SceneBuilder("grid");
         scene.add(Node.of("root", Transform.IDENTITY));
-        for (int i = 0; i < nodes; i++) {
-            int mesh = scene.add(new Mesh("square_" + i, List.of(square(firstNumber + i, side))))
+        for (int i = 0; i < nodeCount; i++) {
+            int meshIndex = scene.add(new Mesh("square_" + i, List.of(createSquare(firstNumber + i, sideLength))))
                     .index();
             Transform transform = new Transform(
-                    new float[] {i * (float) side, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
-            scene.add(Node.of("node_" + i, transform).withParentIndex(0).withMeshIndexes(mesh, Scene.NONE));
+                    new float[] {i * (float) sideLength, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
+            scene.add(Node.of("node_" + i, transform).withParentIndex(0).withMeshIndexes(meshIndex, Scene.NONE));
         }
         return NinjaFileEncoder.encode(
                         scene.build(),
@@ -68,18 +68,18 @@ final class GridModel {
     }
 
     /** Creates a square whose heights depend on its number, so that no two squares are equal. */
-    private static Primitive square(int number, int side) {
-        float[] positions = new float[Math.multiplyExact(3 * side, side)];
-        int[] indices = new int[Math.multiplyExact(6 * (side - 1), side - 1)];
+    private static Primitive createSquare(int number, int sideLength) {
+        float[] positions = new float[Math.multiplyExact(3 * sideLength, sideLength)];
+        int[] indices = new int[Math.multiplyExact(6 * (sideLength - 1), sideLength - 1)];
         int indexCount = 0;
-        for (int i = 0; i < side * side; i++) {
-            int x = i % side;
-            int z = i / side;
+        for (int i = 0; i < sideLength * sideLength; i++) {
+            int x = i % sideLength;
+            int z = i / sideLength;
             positions[3 * i] = x;
             positions[3 * i + 1] = (x * 7 + z * 13 + number) % 17;
             positions[3 * i + 2] = z;
-            if (x < side - 1 && z < side - 1) {
-                for (int vertex : new int[] {i, i + side, i + 1, i + 1, i + side, i + side + 1}) {
+            if (x < sideLength - 1 && z < sideLength - 1) {
+                for (int vertex : new int[] {i, i + sideLength, i + 1, i + 1, i + sideLength, i + sideLength + 1}) {
                     indices[indexCount++] = vertex;
                 }
             }

@@ -17,17 +17,17 @@ import shuriken.io.ByteCursor;
 
 /**
  * Compares our decoders with the C and C++ programs in the folder {@code bench/peers} on the same streams, in turns.
- * {@code bench/peers/run} starts it.
+ * {@code bench/peers/run} starts this class.
  */
 public final class Peers {
     /** The number of bytes that are compressed for the decoders. */
-    private static final int SIZE = 8_000_000;
-    /** The number of bytes that the encoders compress, which takes longer. */
-    private static final int ENCODED_SIZE = 1_000_000;
+    private static final int CONTENT_SIZE = 8_000_000;
+    /** The number of bytes for the encoder benchmarks, less because encoding takes longer. */
+    private static final int ENCODER_CONTENT_SIZE = 1_000_000;
 
     private static final int ENCODE_ROUNDS = 30;
 
-    private final Turns turns;
+    private final AlternatingTimer timer;
     private final Decoder decoder;
 
     /** Our decoder. */
@@ -36,26 +36,26 @@ public final class Peers {
     }
 
     private Peers(Path peer, Decoder decoder) {
-        this.turns = new Turns(peer);
+        this.timer = new AlternatingTimer(peer);
         this.decoder = decoder;
     }
 
     /**
-     * Prints the comparison.
+     * Prints the comparisons of all codecs.
      *
      * @param arguments the folder of the compiled peers
      */
     public static void main(String[] arguments) throws IOException {
         Path folder = Path.of(arguments[0]);
-        byte[] plain = Mix.bytes(SIZE);
+        byte[] plain = TypicalContent.firstBytes(CONTENT_SIZE);
         Peers prs = new Peers(folder.resolve("prs"), (in, context) -> Prs.decode(in, PrsDialect.PRS, context));
         for (PrsMode mode : new PrsMode[] {PrsMode.STOCK, PrsMode.OPTIMAL, PrsMode.FAST}) {
             prs.compare("prs " + mode.id(), plain, bytes -> Prs.encode(bytes, PrsDialect.PRS, mode));
         }
         compareWithNewserv(folder.resolve("newserv"), plain);
-        for (BiosCompression kind : new BiosCompression[] {BiosCompression.LZ10, BiosCompression.LZ11}) {
-            Peers lz = new Peers(folder.resolve("lz"), kind::decodeStream);
-            lz.compare(kind.id(), plain, bytes -> kind.encode(bytes, LzMode.STOCK));
+        for (BiosCompression compression : new BiosCompression[] {BiosCompression.LZ10, BiosCompression.LZ11}) {
+            Peers lz = new Peers(folder.resolve("lz"), compression::decodeStream);
+            lz.compare(compression.id(), plain, bytes -> compression.encode(bytes, LzMode.STOCK));
         }
     }
 
@@ -66,7 +66,7 @@ public final class Peers {
         }
         Path file = Files.createTempFile("plain", ".bin");
         try {
-            Files.write(file, Arrays.copyOf(plain, ENCODED_SIZE));
+            Files.write(file, Arrays.copyOf(plain, ENCODER_CONTENT_SIZE));
             new ProcessBuilder(program.toAbsolutePath().toString(), "--encode", file.toString())
                     .inheritIO()
                     .start()
@@ -76,35 +76,35 @@ public final class Peers {
             Files.delete(file);
         }
         new Peers(program, (in, context) -> Prs.decode(in, PrsDialect.PRS, context))
-                .compare(Prs.encode(plain, PrsDialect.PRS, PrsMode.OPTIMAL), plain);
+                .compareDecoders(Prs.encode(plain, PrsDialect.PRS, PrsMode.OPTIMAL), plain);
     }
 
     private void compare(String name, byte[] plain, UnaryOperator<byte[]> encoder) throws IOException {
-        encode(name, Arrays.copyOf(plain, ENCODED_SIZE), encoder);
-        compare(encoder.apply(plain), plain);
+        measureEncoder(name, Arrays.copyOf(plain, ENCODER_CONTENT_SIZE), encoder);
+        compareDecoders(encoder.apply(plain), plain);
     }
 
-    /** Measures an encoder. */
-    private static void encode(String name, byte[] plain, UnaryOperator<byte[]> encoder) {
-        int size = encoder.apply(plain).length;
-        long best = Turns.best(() -> encoder.apply(plain), ENCODE_ROUNDS);
+    /** Prints the ratio and speed of our encoder. */
+    private static void measureEncoder(String name, byte[] plain, UnaryOperator<byte[]> encoder) {
+        int compressedSize = encoder.apply(plain).length;
+        long bestTime = AlternatingTimer.bestNanoseconds(() -> encoder.apply(plain), ENCODE_ROUNDS);
         System.out.printf(
                 Locale.ROOT,
                 "%s: %d of %d bytes, ratio %.4f; encode: %.1f MB/s%n",
                 name,
-                size,
+                compressedSize,
                 plain.length,
-                size / (double) plain.length,
-                1e3 * plain.length / best);
+                compressedSize / (double) plain.length,
+                1e3 * plain.length / bestTime);
     }
 
-    /** Compares the decoders on a stream. */
-    private void compare(byte[] stream, byte[] plain) throws IOException {
-        turns.compare(stream, plain.length, plain.length, "MB/s", () -> {
+    /** Compares our decoder with the peer on a compressed stream. */
+    private void compareDecoders(byte[] stream, byte[] plain) throws IOException {
+        timer.compare(stream, plain.length, plain.length, "MB/s", () -> {
             byte[] decoded =
                     decoder.decode(ByteCursor.littleEndian(stream, "stream"), new ReadContext(ReadOptions.STRICT));
             if (!Arrays.equals(decoded, plain)) {
-                throw new IllegalStateException("not the same bytes");
+                throw new IllegalStateException("the decoded bytes differ");
             }
             return decoded;
         });

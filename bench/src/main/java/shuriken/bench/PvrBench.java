@@ -31,46 +31,46 @@ import shuriken.texture.pvr.PvrTexture;
 @Fork(1)
 @State(Scope.Benchmark)
 public class PvrBench {
-    private static final int SIDE = 1024;
+    private static final int SIDE_LENGTH = 1024;
 
     @Param({"RGB565 TWIDDLED", "RGB565 VQ", "RGB565 RECTANGLE", "YUV422 TWIDDLED", "ARGB4444 PALETTIZE8"})
     String kind = "";
 
-    private PvrTexture texture = random(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED);
+    private PvrTexture texture = randomTexture(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED);
 
     @Setup
-    public void make() {
-        String[] names = kind.split(" ", 2);
-        texture = random(PvrPixelFormat.valueOf(names[0]), PvrDataFormat.valueOf(names[1]));
+    public void createTexture() {
+        String[] formatNames = kind.split(" ", 2);
+        texture = randomTexture(PvrPixelFormat.valueOf(formatNames[0]), PvrDataFormat.valueOf(formatNames[1]));
     }
 
-    private static PvrTexture random(PvrPixelFormat pixels, PvrDataFormat data) {
-        byte[] payload = new byte[2 * SIDE * SIDE];
+    private static PvrTexture randomTexture(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat) {
+        byte[] payload = new byte[2 * SIDE_LENGTH * SIDE_LENGTH];
         new Random(1).nextBytes(payload);
         return new PvrTexture(
                 new SourceLocation("random", 0),
                 Optional.empty(),
                 8L + payload.length,
-                pixels.id(),
-                data.id(),
+                pixelFormat.id(),
+                dataFormat.id(),
                 0,
-                SIDE,
-                SIDE,
+                SIDE_LENGTH,
+                SIDE_LENGTH,
                 payload,
                 new byte[0],
                 Optional.empty());
     }
 
     @Benchmark
-    @OperationsPerInvocation(SIDE * SIDE)
+    @OperationsPerInvocation(SIDE_LENGTH * SIDE_LENGTH)
     public Image decode() {
         return texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
-    /** Measures the limit of the memory: the allocation of an empty image of the same size. */
+    /** Measures the upper limit that memory sets: the allocation of an empty image of the same size. */
     @Benchmark
-    @OperationsPerInvocation(SIDE * SIDE)
+    @OperationsPerInvocation(SIDE_LENGTH * SIDE_LENGTH)
     public byte[] allocate() {
-        return new byte[4 * SIDE * SIDE];
+        return new byte[4 * SIDE_LENGTH * SIDE_LENGTH];
     }
 }

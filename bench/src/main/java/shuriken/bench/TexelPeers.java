@@ -27,29 +27,29 @@ import shuriken.texture.pvr.PvrTexture;
  * and checks that the images are equal. Both sides allocate a new array for each image.
  */
 public final class TexelPeers {
-    private static final int SIDE = 1024;
-    private static final int COLOURS = 256;
+    private static final int SIDE_LENGTH = 1024;
+    private static final int COLOUR_COUNT = 256;
 
-    private final Turns turns;
-    private final byte[] random = new byte[4 * SIDE * SIDE];
+    private final AlternatingTimer timer;
+    private final byte[] randomTexels = new byte[4 * SIDE_LENGTH * SIDE_LENGTH];
     /** The palette of indexed PVR textures. */
-    private final byte[] rgba = new byte[4 * COLOURS];
+    private final byte[] rgbaPalette = new byte[4 * COLOUR_COUNT];
     /** The palette for block compression, in RGB555. It has the size that the peer expects. */
-    private final byte[] rgb555 = new byte[4 * COLOURS];
+    private final byte[] rgb555Palette = new byte[4 * COLOUR_COUNT];
 
     private TexelPeers(Path folder) {
-        this.turns = new Turns(folder.resolve("texels"));
-        Random seed = new Random(1);
-        seed.nextBytes(random);
-        seed.nextBytes(rgba);
-        seed.nextBytes(rgb555);
-        for (int i = 1; i < rgb555.length; i += 2) {
-            rgb555[i] &= 0x7F;
+        this.timer = new AlternatingTimer(folder.resolve("texels"));
+        Random generator = new Random(1);
+        generator.nextBytes(randomTexels);
+        generator.nextBytes(rgbaPalette);
+        generator.nextBytes(rgb555Palette);
+        for (int i = 1; i < rgb555Palette.length; i += 2) {
+            rgb555Palette[i] &= 0x7F;
         }
     }
 
     /**
-     * Prints the comparison.
+     * Prints the comparisons of all texture formats.
      *
      * @param arguments the folder of the compiled peers
      */
@@ -71,103 +71,105 @@ public final class TexelPeers {
     }
 
     /**
-     * Compares the decoders of a PVR texture.
+     * Compares the decoders for a PVR texture format.
      *
-     * @param kind the number of the loop in {@code texels.c}
+     * @param loopNumber the number of the loop in {@code texels.c}
      */
-    private void comparePvr(Path program, int kind, PvrPixelFormat pixels, PvrDataFormat data) throws IOException {
+    private void comparePvr(Path program, int loopNumber, PvrPixelFormat pixelFormat, PvrDataFormat dataFormat)
+            throws IOException {
         PvrTexture texture = new PvrTexture(
                 new SourceLocation("random", 0),
                 Optional.empty(),
-                8L + random.length,
-                pixels.id(),
-                data.id(),
+                8L + randomTexels.length,
+                pixelFormat.id(),
+                dataFormat.id(),
                 0,
-                SIDE,
-                SIDE,
-                random,
+                SIDE_LENGTH,
+                SIDE_LENGTH,
+                randomTexels,
                 new byte[0],
                 Optional.empty());
-        Optional<Palette> palette = Optional.of(new Palette(rgba));
+        Optional<Palette> palette = Optional.of(new Palette(rgbaPalette));
         compare(
                 program,
-                kind,
-                "PVR " + pixels + " " + data,
-                rgba,
-                random,
+                loopNumber,
+                "PVR " + pixelFormat + " " + dataFormat,
+                rgbaPalette,
+                randomTexels,
                 () -> texture.decode(0, palette, new ReadContext(ReadOptions.LENIENT))
                         .rgba());
     }
 
     /**
-     * Compares the decoders of a DS texture.
+     * Compares the decoders for a DS texture format.
      *
-     * @param kind the number of the loop in {@code texels.c}
+     * @param loopNumber the number of the loop in {@code texels.c}
      */
-    private void compareDs(Path program, int kind, DsFormat format) throws IOException {
+    private void compareDs(Path program, int loopNumber, DsFormat format) throws IOException {
         // For 4 × 4 blocks, the word of each block follows the texels. Its offset must be inside the palette.
-        byte[] words = Arrays.copyOfRange(random, SIDE * SIDE / 4, SIDE * SIDE / 4 + SIDE * SIDE / 8);
-        for (int i = 0; i < words.length; i += 2) {
-            words[i] &= 0x7F;
-            words[i + 1] &= (byte) 0xC0;
+        int texelSize = SIDE_LENGTH * SIDE_LENGTH / 4;
+        byte[] blockWords = Arrays.copyOfRange(randomTexels, texelSize, texelSize + texelSize / 2);
+        for (int i = 0; i < blockWords.length; i += 2) {
+            blockWords[i] &= 0x7F;
+            blockWords[i + 1] &= (byte) 0xC0;
         }
-        byte[] texels = random.clone();
-        System.arraycopy(words, 0, texels, SIDE * SIDE / 4, words.length);
+        byte[] texels = randomTexels.clone();
+        System.arraycopy(blockWords, 0, texels, texelSize, blockWords.length);
         DsTexture texture = new DsTexture(
                 new SourceLocation("random", 0),
                 format,
-                SIDE,
-                SIDE,
+                SIDE_LENGTH,
+                SIDE_LENGTH,
                 false,
                 new ByteRange(texels, 0),
-                new ByteRange(words, 0),
-                Optional.of(new DsPalette(new ByteRange(rgb555, 0))),
+                new ByteRange(blockWords, 0),
+                Optional.of(new DsPalette(new ByteRange(rgb555Palette, 0))),
                 DsTexture.Interpolation.EIGHT_BITS);
-        byte[] colours = format.colourCount() == 0
-                ? rgb555
+        byte[] palette = format.colourCount() == 0
+                ? rgb555Palette
                 : Arrays.copyOf(
                         texture.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT))
                                 .orElseThrow()
                                 .palette()
                                 .rgba(),
-                        4 * COLOURS);
+                        4 * COLOUR_COUNT);
         compare(
                 program,
-                kind,
+                loopNumber,
                 "DS " + format,
-                colours,
+                palette,
                 texels,
                 () -> texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT))
                         .rgba());
     }
 
-    private void compare(Path program, int kind, String name, byte[] palette, byte[] texels, Supplier<byte[]> ours)
+    private void compare(Path program, int loopNumber, String name, byte[] palette, byte[] texels, Supplier<byte[]> ours)
             throws IOException {
         ByteBuffer content =
                 ByteBuffer.allocate(4 + palette.length + texels.length).order(ByteOrder.LITTLE_ENDIAN);
-        content.putInt(kind).put(palette).put(texels);
+        content.putInt(loopNumber).put(palette).put(texels);
         System.out.printf(Locale.ROOT, "%s: %s%n", name, compareImages(program, content.array(), ours.get()));
-        content.array()[1] = 1; // lets the peer allocate a new array for each image, as our code does
-        turns.compare(content.array(), 4 * SIDE * SIDE, SIDE * SIDE, "Mpixel/s", ours);
+        content.array()[1] = 1; // makes the peer allocate a new array for each image, as our code does
+        timer.compare(content.array(), 4 * SIDE_LENGTH * SIDE_LENGTH, SIDE_LENGTH * SIDE_LENGTH, "Mpixel/s", ours);
     }
 
-    /** Compares our image with that of the peer, which writes it to the path in its third argument. */
+    /** Compares our image with the one that the peer writes to the path in its third argument. */
     private static String compareImages(Path program, byte[] content, byte[] ours) throws IOException {
-        Path file = Files.createTempFile("peer", ".bin");
-        Path out = Files.createTempFile("peer", ".rgba");
+        Path inputFile = Files.createTempFile("peer", ".bin");
+        Path imageFile = Files.createTempFile("peer", ".rgba");
         try {
-            Files.write(file, content);
+            Files.write(inputFile, content);
             Process process = new ProcessBuilder(
-                            program.toAbsolutePath().toString(), file.toString(), "1", out.toString())
+                            program.toAbsolutePath().toString(), inputFile.toString(), "1", imageFile.toString())
                     .start();
             process.getInputStream().readAllBytes();
-            if (!Arrays.equals(Files.readAllBytes(out), ours)) {
-                throw new IllegalStateException("not the same picture");
+            if (!Arrays.equals(Files.readAllBytes(imageFile), ours)) {
+                throw new IllegalStateException("the images differ");
             }
-            return "same picture";
+            return "same image";
         } finally {
-            Files.delete(file);
-            Files.delete(out);
+            Files.delete(inputFile);
+            Files.delete(imageFile);
         }
     }
 }
