@@ -13,7 +13,7 @@ public final class EditMain {
     public static void main(String[] unused) {}
 
     /**
-     * Starts a session on files of JavaScript.
+     * Starts a session on files that JavaScript provides.
      *
      * @param generator the program and version to write into exported files
      * @param maxBytes the maximum size of a decompressed file in bytes, which JavaScript passes as a double
@@ -26,13 +26,13 @@ public final class EditMain {
     /** Adds a text argument of the next question. */
     @JSExport
     public static void text(String text) {
-        SESSION.text(text);
+        SESSION.addText(text);
     }
 
     /** Adds the content of a new file that the next question needs. */
     @JSExport
     public static void blob(Int8Array bytes) {
-        SESSION.blob(bytes);
+        SESSION.addBlob(bytes);
     }
 
     /** Returns the JSON of the answer. */
@@ -44,12 +44,12 @@ public final class EditMain {
     /** Returns the number of binary parts of the last answer. */
     @JSExport
     public static int parts() {
-        return SESSION.parts();
+        return SESSION.partCount();
     }
 
     /** Returns a binary part of the last answer. */
     @JSExport
     public static Int8Array part(int index) {
-        return SESSION.part(index);
+        return SESSION.copyPart(index);
     }
 }

@@ -5,19 +5,19 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A cache of the recently used pages of large files: {@value #MAX_PAGES} of {@value #PAGE_SIZE} bytes. If a request
- * continues where the last one ended, it loads twice as many pages as that one.
+ * Caches the recently used pages of large files: {@value #MAX_PAGE_COUNT} pages with {@value #PAGE_SIZE} bytes each. A
+ * request that continues where the last one ended loads twice as many pages.
  */
 final class PageCache {
     static final int PAGE_SIZE = 1 << 18;
-    private static final int MAX_PAGES = 64;
+    private static final int MAX_PAGE_COUNT = 64;
     /** The maximum number of pages that one request loads. */
-    private static final int MAX_LOADED_PAGES = 16;
+    private static final int MAX_LOADED_PAGE_COUNT = 16;
 
     /** A page of a file. */
-    private record Key(String path, long index) {}
+    private record PageKey(String path, long pageIndex) {}
 
-    /** A reader of the bytes of a file. */
+    /** Reads the bytes of a file. */
     @FunctionalInterface
     interface Reader {
         /**
@@ -29,46 +29,46 @@ final class PageCache {
         byte[] read(long offset, int length);
     }
 
-    private final Map<Key, byte[]> pages = new LinkedHashMap<>(2 * MAX_PAGES, 0.75f, true) {
+    private final Map<PageKey, byte[]> pages = new LinkedHashMap<>(2 * MAX_PAGE_COUNT, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, byte[]> eldest) {
-            return size() > MAX_PAGES;
+        protected boolean removeEldestEntry(Map.Entry<PageKey, byte[]> eldest) {
+            return size() > MAX_PAGE_COUNT;
         }
     };
 
     /** The page after those that the last request loaded. */
-    private Key nextKey = new Key("", 0);
+    private PageKey nextKey = new PageKey("", 0);
 
     /** The number of pages that the last request loaded. */
-    private int loadedCount = 1;
+    private int loadedPageCount = 1;
 
     /**
      * Returns a page of a file.
      *
      * @param path the path of the file
-     * @param index the index of the page
+     * @param pageIndex the index of the page
      * @param reader the reader of the file
      */
-    byte[] load(String path, long index, Reader reader) {
-        Key key = new Key(path, index);
+    byte[] load(String path, long pageIndex, Reader reader) {
+        PageKey key = new PageKey(path, pageIndex);
         byte[] cached = pages.get(key);
         if (cached != null) {
             return cached;
         }
-        loadedCount = key.equals(nextKey) ? Math.min(2 * loadedCount, MAX_LOADED_PAGES) : 1;
-        nextKey = new Key(path, index + loadedCount);
-        byte[] bytes = reader.read(index * PAGE_SIZE, loadedCount * PAGE_SIZE);
-        for (int i = 1; i * PAGE_SIZE < bytes.length; i++) {
-            pages.put(new Key(path, index + i), page(bytes, i));
+        loadedPageCount = key.equals(nextKey) ? Math.min(2 * loadedPageCount, MAX_LOADED_PAGE_COUNT) : 1;
+        nextKey = new PageKey(path, pageIndex + loadedPageCount);
+        byte[] loadedBytes = reader.read(pageIndex * PAGE_SIZE, loadedPageCount * PAGE_SIZE);
+        for (int i = 1; i * PAGE_SIZE < loadedBytes.length; i++) {
+            pages.put(new PageKey(path, pageIndex + i), copyPage(loadedBytes, i));
         }
-        byte[] page = page(bytes, 0);
+        byte[] page = copyPage(loadedBytes, 0);
         pages.put(key, page);
         return page;
     }
 
-    private static byte[] page(byte[] bytes, int index) {
+    private static byte[] copyPage(byte[] bytes, int index) {
         return Arrays.copyOfRange(bytes, index * PAGE_SIZE, Math.min((index + 1) * PAGE_SIZE, bytes.length));
     }
 }

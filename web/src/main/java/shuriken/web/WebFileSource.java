@@ -6,7 +6,7 @@ import java.util.List;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** The files that are open in the page. */
+/** Reads the files that are open in the page. */
 final class WebFileSource implements FileSource {
     private final WebFiles files;
     private final PageCache cache = new PageCache();
@@ -27,10 +27,14 @@ final class WebFileSource implements FileSource {
 
     @Override
     public List<String> names(String folder) {
-        String text = files.names(folder);
+        String joinedNames = files.names(folder);
         List<String> names = new ArrayList<>();
-        for (int start = 0, end = text.indexOf('\0'); end >= 0; start = end + 1, end = text.indexOf('\0', start)) {
-            names.add(text.substring(start, end));
+        int nameStart = 0;
+        int nameEnd = joinedNames.indexOf('\0');
+        while (nameEnd >= 0) {
+            names.add(joinedNames.substring(nameStart, nameEnd));
+            nameStart = nameEnd + 1;
+            nameEnd = joinedNames.indexOf('\0', nameStart);
         }
         return names;
     }

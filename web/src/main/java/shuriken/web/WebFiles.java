@@ -4,12 +4,12 @@ import org.teavm.jso.JSObject;
 import org.teavm.jso.JSProperty;
 import org.teavm.jso.typedarrays.Int8Array;
 
-/** Files of JavaScript: dropped on the page, or available on the server that serves it. */
+/** Files that JavaScript provides: files dropped on the page, or files on the server of the page. */
 public interface WebFiles extends JSObject {
     /** Returns {@code file}, {@code folder}, or an empty text for a missing path. */
     String kind(String path);
 
-    /** Returns the names in a folder in ascending order, each followed by a zero, which no name contains. */
+    /** Returns the names in a folder in ascending order, each followed by a null character, which no name contains. */
     String names(String folder);
 
     /**

@@ -13,7 +13,7 @@ public final class WebMain {
     public static void main(String[] unused) {}
 
     /**
-     * Starts a session on files of JavaScript.
+     * Starts a session on files that JavaScript provides.
      *
      * @param generator the program and version to write into exported files
      * @param maxBytes the maximum size of a decompressed file in bytes, which JavaScript passes as a double
@@ -26,7 +26,7 @@ public final class WebMain {
     /** Adds a text argument of the next question. */
     @JSExport
     public static void text(String text) {
-        SESSION.text(text);
+        SESSION.addText(text);
     }
 
     /** Returns the JSON of the answer. */
@@ -38,12 +38,12 @@ public final class WebMain {
     /** Returns the number of binary parts of the last answer. */
     @JSExport
     public static int parts() {
-        return SESSION.parts();
+        return SESSION.partCount();
     }
 
     /** Returns a binary part of the last answer. */
     @JSExport
     public static Int8Array part(int index) {
-        return SESSION.part(index);
+        return SESSION.copyPart(index);
     }
 }

@@ -15,13 +15,13 @@ import org.teavm.vm.spi.TeaVMPlugin;
 import shuriken.web.platform.text.ScriptNumbers;
 
 /**
- * Converts doubles to text and back with JavaScript. TeaVM's implementation has tables of 660 powers of ten for each
+ * Converts doubles to text and back with JavaScript. TeaVM's implementation needs a table of 660 powers of ten for each
  * direction.
  */
 public final class DecimalPlugin implements TeaVMPlugin {
-    /** The static initializer of a class, which fills the tables. */
-    private static final MethodDescriptor INITIALIZER = new MethodDescriptor("<clinit>", void.class);
-    /** The replacements of methods by the name of the method. */
+    /** The static initializer, which fills the tables of a class. */
+    private static final MethodDescriptor STATIC_INITIALIZER = new MethodDescriptor("<clinit>", void.class);
+    /** The replacement of each method, by the name of the method. */
     private static final Map<String, MethodReference> REPLACEMENTS = Map.of(
             "analyze",
             new MethodReference(ScriptNumbers.class, "analyze", double.class, DoubleAnalyzer.Result.class, void.class),
@@ -37,27 +37,27 @@ public final class DecimalPlugin implements TeaVMPlugin {
     }
 
     private static void transform(ClassHolder type, ClassHolderTransformerContext context) {
-        String name = type.getName();
-        if (!name.equals("org.teavm.classlib.impl.text.DoubleAnalyzer")
-                && !name.equals("org.teavm.classlib.impl.text.DoubleSynthesizer")) {
+        String className = type.getName();
+        if (!className.equals("org.teavm.classlib.impl.text.DoubleAnalyzer")
+                && !className.equals("org.teavm.classlib.impl.text.DoubleSynthesizer")) {
             return;
         }
         boolean isReplaced = false;
         for (MethodHolder method : type.getMethods()) {
             MethodReference replacement = REPLACEMENTS.get(method.getName());
             if (replacement != null) {
-                replace(method, replacement, context);
+                replaceBody(method, replacement, context);
                 isReplaced = true;
             }
         }
         if (!isReplaced) {
-            throw new IllegalStateException("TeaVM has changed: " + name + " has none of " + REPLACEMENTS.keySet());
+            throw new IllegalStateException("TeaVM has changed: " + className + " has none of " + REPLACEMENTS.keySet());
         }
-        type.removeMethod(type.getMethod(INITIALIZER));
+        type.removeMethod(type.getMethod(STATIC_INITIALIZER));
     }
 
-    /** Replaces the body of a static method by a call of another method with the same parameters. */
-    private static void replace(
+    /** Replaces the body of a static method with a call of another method with the same parameters. */
+    private static void replaceBody(
             MethodHolder method, MethodReference replacement, ClassHolderTransformerContext context) {
         ProgramEmitter code = ProgramEmitter.create(method, context.getHierarchy());
         ValueEmitter[] arguments = new ValueEmitter[method.parameterCount()];

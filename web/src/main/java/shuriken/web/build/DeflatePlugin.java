@@ -13,7 +13,7 @@ import org.teavm.vm.spi.TeaVMPlugin;
 /**
  * Makes compression produce the same bytes as the JVM's zlib. TeaVM uses JZlib, which checks every 8,192 symbols
  * whether a block should end early. In zlib, that check is switched off (TRUNCATE_BLOCK in trees.c). The plug-in
- * therefore replaces the bit mask of the check by one that never matches.
+ * therefore replaces the bit mask of the check with one that never matches.
  */
 public final class DeflatePlugin implements TeaVMPlugin {
     /** The bits of the symbol count that are zero whenever JZlib checks. */
@@ -34,9 +34,9 @@ public final class DeflatePlugin implements TeaVMPlugin {
             if (method.getName().equals("_tr_tally")) {
                 for (BasicBlock block : method.getProgram().getBasicBlocks()) {
                     for (Instruction instruction : block) {
-                        if (instruction instanceof IntegerConstantInstruction number
-                                && number.getConstant() == CHECK_MASK) {
-                            number.setConstant(Integer.MAX_VALUE);
+                        if (instruction instanceof IntegerConstantInstruction constant
+                                && constant.getConstant() == CHECK_MASK) {
+                            constant.setConstant(Integer.MAX_VALUE);
                             replacedCount++;
                         }
                     }

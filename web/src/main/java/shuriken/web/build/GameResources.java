@@ -4,7 +4,7 @@ import org.teavm.classlib.ResourceSupplier;
 import org.teavm.classlib.ResourceSupplierContext;
 
 /**
- * Adds the data files of package {@code resolve.games} to the web build. The library loads them through its class
+ * Adds the data files of the package {@code resolve.games} to the web build. The library loads them through its class
  * loader and fails if one is missing.
  */
 @SuppressWarnings("deprecation") // its replacement cannot name single files of other modules

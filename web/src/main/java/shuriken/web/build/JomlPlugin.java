@@ -27,11 +27,11 @@ public final class JomlPlugin implements TeaVMPlugin {
                 code.construct("org.joml.MemUtil$MemUtilNIO").returnValue();
             } else if (type.getName().equals("org.joml.Math")
                     && method.getName().equals("fma")) {
-                ValueType number = method.parameterType(0);
+                ValueType numberType = method.parameterType(0);
                 ProgramEmitter code = ProgramEmitter.create(method, context.getHierarchy());
-                code.var(1, number)
-                        .mul(code.var(2, number))
-                        .add(code.var(3, number))
+                code.var(1, numberType)
+                        .mul(code.var(2, numberType))
+                        .add(code.var(3, numberType))
                         .returnValue();
             }
         }

@@ -18,7 +18,7 @@ import org.teavm.vm.spi.TeaVMPlugin;
 
 /**
  * Makes the negation of zero return -0, as on the JVM. TeaVM compiles a negation to a subtraction from 0, which returns
- * 0. The plug-in replaces it by a multiplication by -1.
+ * 0. The plug-in replaces the negation with a multiplication by -1.
  */
 public final class NegationPlugin implements TeaVMPlugin {
     @Override
@@ -35,36 +35,36 @@ public final class NegationPlugin implements TeaVMPlugin {
             for (BasicBlock block : method.getProgram().getBasicBlocks()) {
                 for (Instruction instruction : block) {
                     if (instruction instanceof NegateInstruction negation) {
-                        multiply(negation);
+                        replaceWithMultiplication(negation);
                     }
                 }
             }
         }
     }
 
-    private static void multiply(NegateInstruction negation) {
+    private static void replaceWithMultiplication(NegateInstruction negation) {
         NumericOperandType type = negation.getOperandType();
         if (type != NumericOperandType.FLOAT && type != NumericOperandType.DOUBLE) {
             return;
         }
-        Variable minusOne = negation.getProgram().createVariable();
-        negation.insertPrevious(type == NumericOperandType.FLOAT ? constant(-1f, minusOne) : constant(-1d, minusOne));
+        Variable minusOneVariable = negation.getProgram().createVariable();
+        negation.insertPrevious(type == NumericOperandType.FLOAT ? createConstant(-1f, minusOneVariable) : createConstant(-1d, minusOneVariable));
         BinaryInstruction product = new BinaryInstruction(BinaryOperation.MULTIPLY, type);
         product.setFirstOperand(negation.getOperand());
-        product.setSecondOperand(minusOne);
+        product.setSecondOperand(minusOneVariable);
         product.setReceiver(negation.getReceiver());
         product.setLocation(negation.getLocation());
         negation.replace(product);
     }
 
-    private static Instruction constant(float number, Variable receiver) {
+    private static Instruction createConstant(float number, Variable receiver) {
         FloatConstantInstruction constant = new FloatConstantInstruction();
         constant.setConstant(number);
         constant.setReceiver(receiver);
         return constant;
     }
 
-    private static Instruction constant(double number, Variable receiver) {
+    private static Instruction createConstant(double number, Variable receiver) {
         DoubleConstantInstruction constant = new DoubleConstantInstruction();
         constant.setConstant(number);
         constant.setReceiver(receiver);

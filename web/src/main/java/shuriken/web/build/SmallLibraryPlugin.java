@@ -29,17 +29,17 @@ import shuriken.web.platform.text.FormattedText;
  * components, so that the modules need not store these names.
  */
 public final class SmallLibraryPlugin implements TeaVMPlugin {
-    /** The package below which the replacements have the names of the replaced classes. */
-    private static final String REPLACEMENT_PREFIX = "shuriken.web.platform.";
+    /** The prefix of the replacements' names, which otherwise are the names of the replaced classes. */
+    private static final String REPLACEMENT_PACKAGE_PREFIX = "shuriken.web.platform.";
 
-    private static final List<String> REPLACED = List.of("java.util.regex.Pattern", "java.util.regex.Matcher");
-    private static final MethodReference FORMAT =
+    private static final List<String> REPLACED_CLASSES = List.of("java.util.regex.Pattern", "java.util.regex.Matcher");
+    private static final MethodReference FORMAT_METHOD =
             new MethodReference(FormattedText.class, "format", String.class, Object[].class, String.class);
     private static final MethodDescriptor TO_STRING = new MethodDescriptor("toString", String.class);
     private static final MethodDescriptor SHORT_TO_STRING = new MethodDescriptor("obfuscatedToString", String.class);
     /** The names of the replaced classes, by the names of their replacements. */
-    private static final Map<String, String> RENAMED =
-            REPLACED.stream().collect(Collectors.toUnmodifiableMap(name -> REPLACEMENT_PREFIX + name, name -> name));
+    private static final Map<String, String> ORIGINAL_NAMES =
+            REPLACED_CLASSES.stream().collect(Collectors.toUnmodifiableMap(name -> REPLACEMENT_PACKAGE_PREFIX + name, name -> name));
 
     @Override
     public void install(TeaVMHost host) {
@@ -48,14 +48,14 @@ public final class SmallLibraryPlugin implements TeaVMPlugin {
     }
 
     private static void transform(ClassHolder type, ClassHolderTransformerContext context) {
-        String name = type.getName();
-        if (REPLACED.contains(name)) {
-            replaceMembers(type, context.getHierarchy().getClassSource().get(REPLACEMENT_PREFIX + name));
-        } else if (name.equals("java.lang.Object") || name.equals("java.lang.Class")) {
+        String className = type.getName();
+        if (REPLACED_CLASSES.contains(className)) {
+            replaceMembers(type, context.getHierarchy().getClassSource().get(REPLACEMENT_PACKAGE_PREFIX + className));
+        } else if (className.equals("java.lang.Object") || className.equals("java.lang.Class")) {
             type.getMethod(TO_STRING)
                     .setProgram(
                             ProgramUtils.copy(type.getMethod(SHORT_TO_STRING).getProgram()));
-        } else if (name.equals("java.lang.String")) {
+        } else if (className.equals("java.lang.String")) {
             for (MethodHolder method : type.getMethods()) {
                 if (method.getName().equals("format") || method.getName().equals("formatted")) {
                     replaceFormat(method, context);
@@ -66,9 +66,9 @@ public final class SmallLibraryPlugin implements TeaVMPlugin {
         }
     }
 
-    /** Replaces the members of a class by those of another class, and renames that class in them. */
+    /** Replaces the members of a class with those of another class, in which the other class is renamed. */
     private static void replaceMembers(ClassHolder type, ClassReader replacement) {
-        ClassRefsRenamer renamer = new ClassRefsRenamer(new ReferenceCache(), name -> RENAMED.getOrDefault(name, name));
+        ClassRefsRenamer renamer = new ClassRefsRenamer(new ReferenceCache(), name -> ORIGINAL_NAMES.getOrDefault(name, name));
         type.removeAllMethods();
         type.removeAllFields();
         type.getInterfaces().clear();
@@ -88,7 +88,7 @@ public final class SmallLibraryPlugin implements TeaVMPlugin {
         int argumentsIndex = method.parameterCount();
         ProgramEmitter code = ProgramEmitter.create(method, context.getHierarchy());
         ValueEmitter pattern = code.var(argumentsIndex - 1, String.class);
-        code.invoke(FORMAT, pattern, code.var(argumentsIndex, Object[].class)).returnValue();
+        code.invoke(FORMAT_METHOD, pattern, code.var(argumentsIndex, Object[].class)).returnValue();
     }
 
     /**
