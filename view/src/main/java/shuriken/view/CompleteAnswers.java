@@ -6,13 +6,13 @@ import shuriken.inspect.verify.Verification;
 import shuriken.inspect.verify.Verifier;
 import shuriken.json.JsonWriter;
 
-/** Answers the question {@code verify}, which needs the writers of all formats, and {@code export} for all targets. */
+/** Answers the questions {@code verify}, which needs the writers of all formats, and {@code export} for all formats. */
 final class CompleteAnswers implements SessionExtension {
     @Override
     public Reply answer(Question question, Session session) throws IOException {
         return switch (question.name()) {
             case "verify" -> verify(question.text(0), session);
-            case "export" -> new Exports(session, Formats.exporters()).convert(question.text(0), question.text(1));
+            case "export" -> new FileExporter(session, Formats.exporters()).convert(question.text(0), question.text(1));
             default -> SessionExtension.NONE.answer(question, session);
         };
     }

@@ -11,7 +11,7 @@ import shuriken.modding.members.ContainerEdit.Replace;
 import shuriken.modding.members.ContainerEditor;
 
 /**
- * A file with edits that are not saved.
+ * A file with unsaved edits.
  *
  * @param edits the edits of the unchanged file, in their order
  * @param content the file with these edits
@@ -25,40 +25,44 @@ record EditedFile(List<ContainerEdit> edits, ByteSource content) {
     }
 
     /** Creates a file that did not exist before. */
-    static EditedFile of(ByteSource content) {
+    static EditedFile ofNew(ByteSource content) {
         return new EditedFile(List.of(), content);
     }
 
     /**
      * Returns the file with one more edit.
      *
-     * @param file the file with all earlier edits
+     * @param currentFile the file with all earlier edits
      * @throws IllegalArgumentException if the edit is not possible
      */
-    EditedFile with(ContainerEdit edit, Asset file, ReadContext context) {
-        ByteSource changed = ContainerEditor.apply(file, List.of(edit), context).content();
+    EditedFile withEdit(ContainerEdit edit, Asset currentFile, ReadContext context) {
+        ByteSource newContent = ContainerEditor.apply(currentFile, List.of(edit), context).content();
         List<ContainerEdit> allEdits = new ArrayList<>(edits);
         if (edit instanceof Replace) {
             removeEarlierReplacement(allEdits, edit.path());
         }
         allEdits.add(edit);
-        return new EditedFile(allEdits, changed);
+        return new EditedFile(allEdits, newContent);
     }
 
     /** Removes the last replacement of the same member, if all later edits are replacements too. */
     private static void removeEarlierReplacement(List<ContainerEdit> edits, String path) {
-        for (int i = edits.size() - 1; i >= 0 && edits.get(i) instanceof Replace(String earlier, var unused); i--) {
-            if (earlier.equals(path)) {
+        for (int i = edits.size() - 1; i >= 0; i--) {
+            if (!(edits.get(i) instanceof Replace replacement)) {
+                return;
+            }
+            String earlierPath = replacement.path();
+            if (earlierPath.equals(path)) {
                 edits.remove(i);
                 return;
             }
-            if (isInside(path, earlier) || isInside(earlier, path)) {
+            if (isInside(path, earlierPath) || isInside(earlierPath, path)) {
                 return;
             }
         }
     }
 
-    private static boolean isInside(String container, String path) {
-        return container.isEmpty() || path.startsWith(container + "!");
+    private static boolean isInside(String containerPath, String path) {
+        return containerPath.isEmpty() || path.startsWith(containerPath + "!");
     }
 }

@@ -10,7 +10,7 @@ final class GltfExports implements SessionExtension {
     @Override
     public Reply answer(Question question, Session session) throws IOException {
         return question.name().equals("export")
-                ? new Exports(session, List.of(new GlbExporter(), new GltfExporter()))
+                ? new FileExporter(session, List.of(new GlbExporter(), new GltfExporter()))
                         .convert(question.text(0), question.text(1))
                 : SessionExtension.NONE.answer(question, session);
     }

@@ -17,12 +17,12 @@ import shuriken.io.FileSource;
  */
 final class Library {
     /** The maximum number of cached files, and of cached containers. */
-    private static final int MAX_CACHED = 24;
+    private static final int MAX_CACHED_COUNT = 24;
 
     private final FileSource source;
     private final Limits limits;
-    private final Map<String, Asset> files = newLruCache();
-    private final Map<String, Members> containers = newLruCache();
+    private final Map<String, Asset> filesByPath = newLruCache();
+    private final Map<String, Members> membersByContainer = newLruCache();
 
     Library(FileSource source, Limits limits) {
         this.source = source;
@@ -30,12 +30,12 @@ final class Library {
     }
 
     private static <V> Map<String, V> newLruCache() {
-        return new LinkedHashMap<>(2 * MAX_CACHED, 0.75f, true) {
+        return new LinkedHashMap<>(2 * MAX_CACHED_COUNT, 0.75f, true) {
             private static final long serialVersionUID = 1;
 
             @Override
             protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
-                return size() > MAX_CACHED;
+                return size() > MAX_CACHED_COUNT;
             }
         };
     }
@@ -60,40 +60,43 @@ final class Library {
      * @throws IOException if no file or member has this path
      */
     Asset find(String path) throws IOException {
-        int separator = path.lastIndexOf('!');
-        if (separator < 0 || source.isFile(path)) {
-            return file(path);
+        int separatorIndex = path.lastIndexOf('!');
+        if (separatorIndex < 0 || source.isFile(path)) {
+            return readFile(path);
         }
-        String memberName = path.substring(separator + 1);
+        String memberName = path.substring(separatorIndex + 1);
         if (memberName.isEmpty()) {
-            return find(path.substring(0, separator)).unwrapped(context());
+            return find(path.substring(0, separatorIndex)).unwrapped(context());
         }
-        return members(path.substring(0, separator))
+        return members(path.substring(0, separatorIndex))
                 .find(memberName)
                 .orElseThrow(() -> new FileNotFoundException(path + ": no such member"));
     }
 
     /** Forgets a file and its members, so that the next request reads it again. */
     void forget(String path) {
-        files.remove(path);
-        containers.keySet().removeIf(container -> MemberPath.isIn(path, container));
+        filesByPath.remove(path);
+        membersByContainer.keySet().removeIf(containerPath -> MemberPath.isInFile(path, containerPath));
     }
 
-    private Asset file(String path) throws IOException {
-        Asset cached = files.get(path);
+    private Asset readFile(String path) throws IOException {
+        Asset cached = filesByPath.get(path);
         if (cached == null) {
             cached = Asset.read(source, path);
-            files.put(path, cached);
+            filesByPath.put(path, cached);
         }
         return cached;
     }
 
-    /** Returns the members of a container. If the path is a compressed stream, the members are those of its content. */
-    Members members(String container) throws IOException {
-        Members cached = containers.get(container);
+    /**
+     * Returns the members of a container. If the path is that of a compressed stream, the members are those of its
+     * content.
+     */
+    Members members(String containerPath) throws IOException {
+        Members cached = membersByContainer.get(containerPath);
         if (cached == null) {
-            cached = find(container).unwrapped(context()).members(context());
-            containers.put(container, cached);
+            cached = find(containerPath).unwrapped(context()).members(context());
+            membersByContainer.put(containerPath, cached);
         }
         return cached;
     }

@@ -30,7 +30,7 @@ import shuriken.modding.members.ContainerEditor;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
-import shuriken.view.Workbench.FileEdit;
+import shuriken.view.EditHistory.FileEdit;
 
 /**
  * The edits that write a changed model back into its file, as {@code import --into} does.
@@ -48,9 +48,9 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
      */
     static ModelEdit importScene(Question question, Session session, ReadContext context) throws IOException {
         String path = question.text(0);
-        String name = question.text(1);
+        String sceneFileName = question.text(1);
         Asset original = session.library().find(path).unwrapped(context);
-        Scene scene = Importer.load(question.blob(), name, file -> Optional.empty(), context);
+        Scene scene = Importer.load(question.blob(), sceneFileName, file -> Optional.empty(), context);
         Set<EditPart> keptParts = EnumSet.noneOf(EditPart.class);
         for (String part : question.texts().subList(3, question.texts().size())) {
             keptParts.add(EditPart.valueOf(part.toUpperCase(Locale.ROOT)));
@@ -61,18 +61,18 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
                 keptParts,
                 ConvertOptions.DEFAULT,
                 session.resolver(),
-                new SourceLocation(name, 0),
+                new SourceLocation(sceneFileName, 0),
                 context);
         byte[] originalBytes = original.data().bytes("file", Math.toIntExact(original.size()));
         boolean isIdentical = Arrays.equals(originalBytes, result.bytes());
         ModelEdit edit = new ModelEdit(result, createFileEdits(path, result, session, context), isIdentical);
         if (!isIdentical) {
-            lint(result.bytes(), original.fileName(), context);
+            reportLintFindings(result.bytes(), original.fileName(), context);
         }
         return edit;
     }
 
-    private static void lint(byte[] file, String name, ReadContext context) {
+    private static void reportLintFindings(byte[] file, String name, ReadContext context) {
         Asset asset = Asset.of(file, name);
         if (asset.format().isPresent()) {
             Lint.check(asset.read(context.forTrial()), Optional.empty(), new SourceLocation(name, 0), context);
@@ -85,45 +85,46 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
      */
     private static List<FileEdit> createFileEdits(
             String path, WriteBackResult result, Session session, ReadContext context) throws IOException {
-        EditedFileSource editedFiles = session.editedFiles();
-        String file = editedFiles.fileOf(path);
-        byte[] stored = ContainerEditor.toStoredForm(session.library().find(path), result.bytes(), context);
-        FileEdit model = new FileEdit(file, new ContainerEdit.Replace(MemberPath.inside(file, path), stored));
-        List<FileEdit> containers = new ArrayList<>();
+        OverlayFileSource editedFiles = session.editedFiles();
+        String filePath = editedFiles.findFilePath(path);
+        byte[] storedModel = ContainerEditor.toStoredForm(session.library().find(path), result.bytes(), context);
+        FileEdit modelEdit = new FileEdit(filePath, new ContainerEdit.Replace(MemberPath.innerPath(filePath, path), storedModel));
+        List<FileEdit> containerEdits = new ArrayList<>();
         List<FileEdit> otherEdits = new ArrayList<>();
         Map<String, String> origins = result.report().origins();
-        String folder = path.substring(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
-        for (Map.Entry<String, byte[]> other : result.report().files().entrySet()) {
-            String name = SafeName.part(other.getKey());
-            // The path from which the original file was read; empty for a new file.
-            String origin = origins.getOrDefault(other.getKey(), "");
-            boolean isContainer = !path.equals(file) && name.equals(FileSource.name(file)) && origin.isEmpty();
-            String target = isContainer ? file : origin.isEmpty() ? folder + name : origin;
-            String targetFile = editedFiles.fileOf(target);
-            String inner = MemberPath.inside(targetFile, target);
-            if (targetFile.equals(file) && inner.isEmpty()) {
-                // Textures in the same container were edited, so this file is the container with the new textures.
-                containers.add(new FileEdit(file, new ContainerEdit.Replace("", other.getValue())));
+        String folderPrefix = path.substring(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
+        for (Map.Entry<String, byte[]> relatedFile : result.report().files().entrySet()) {
+            String name = SafeName.part(relatedFile.getKey());
+            // the path from which the original of this file was read; empty for a new file
+            String origin = origins.getOrDefault(relatedFile.getKey(), "");
+            boolean isContainer = !path.equals(filePath) && name.equals(FileSource.name(filePath)) && origin.isEmpty();
+            String newPath = isContainer ? filePath : folderPrefix + name;
+            String targetPath = origin.isEmpty() ? newPath : origin;
+            String targetFile = editedFiles.findFilePath(targetPath);
+            String innerPath = MemberPath.innerPath(targetFile, targetPath);
+            if (targetFile.equals(filePath) && innerPath.isEmpty()) {
+                // TextureReader in the same container were edited, so this file is the container with the new textures.
+                containerEdits.add(new FileEdit(filePath, new ContainerEdit.Replace("", relatedFile.getValue())));
                 continue;
             }
-            boolean isReplaced = !origin.isEmpty() || inner.isEmpty() && editedFiles.isFile(targetFile);
+            boolean isReplaced = !origin.isEmpty() || (innerPath.isEmpty() && editedFiles.isFile(targetFile));
             otherEdits.add(new FileEdit(
                     targetFile,
                     isReplaced
-                            ? new ContainerEdit.Replace(inner, other.getValue())
-                            : new ContainerEdit.Add(inner, other.getValue())));
+                            ? new ContainerEdit.Replace(innerPath, relatedFile.getValue())
+                            : new ContainerEdit.Add(innerPath, relatedFile.getValue())));
         }
-        List<FileEdit> allEdits = new ArrayList<>(containers);
-        allEdits.add(model);
+        List<FileEdit> allEdits = new ArrayList<>(containerEdits);
+        allEdits.add(modelEdit);
         allEdits.addAll(otherEdits);
         return allEdits;
     }
 
-    /** Returns only the report; no edit is applied. */
-    Reply reply(ReadContext context) {
+    /** Returns the report without applying an edit. */
+    Reply createReport(ReadContext context) {
         JsonWriter json = JsonWriter.compact().beginObject();
         writeReport(json);
-        Findings.write(json, context.findings().toList());
+        FindingsJson.write(json, context.findings().toList());
         return Reply.of(json.endObject());
     }
 
@@ -141,13 +142,13 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
         json.endArray();
     }
 
-    /** Exports the GLB files of {@code convert --edit}, which can be imported into the original after editing. */
-    static Reply export(String path, Session session) throws IOException {
+    /** FileExporter the GLB files of {@code convert --edit}, which can be imported into the original after editing. */
+    static Reply exportForEditing(String path, Session session) throws IOException {
         ReadContext context = session.library().context();
-        ExportOptions export = new ExportOptions(session.options().generator(), false, Extras.NONE);
+        ExportOptions exportOptions = new ExportOptions(session.options().generator(), false, Extras.NONE);
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, session.resolver());
         var conversion =
-                EditConversion.convert(session.library().find(path), reader, ConvertOptions.DEFAULT, export, context);
+                EditConversion.convert(session.library().find(path), reader, ConvertOptions.DEFAULT, exportOptions, context);
         JsonWriter json = JsonWriter.compact().beginObject().name("files").beginArray();
         List<byte[]> parts = new ArrayList<>();
         for (Output output : conversion.outputs()) {
@@ -157,7 +158,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
                 parts.add(file.data());
             }
         }
-        Findings.write(json.endArray(), conversion.diagnostics());
+        FindingsJson.write(json.endArray(), conversion.diagnostics());
         return new Reply(json.endObject().toString(), parts);
     }
 }

@@ -11,27 +11,27 @@ import java.util.TreeMap;
 import shuriken.json.JsonWriter;
 
 /**
- * A summary of the files that were searched: the count of each kind, and the largest files. Users more often look for a
- * large file than for a small one.
+ * A summary of the files that were searched: the number of files of each kind, and the largest files. Users more often
+ * look for a large file than for a small one.
  */
 final class Overview {
-    /** The end of the path of a collision model of Phantasy Star Online, whose visible level has the other end. */
-    private static final String COLLISION_ENDING = "c.rel";
+    /** Phantasy Star Online: the path suffix of a collision model. The visible level has the other suffix. */
+    private static final String COLLISION_SUFFIX = "c.rel";
 
-    private static final String VISIBLE_ENDING = "n.rel";
+    private static final String VISIBLE_SUFFIX = "n.rel";
 
     private final List<SearchEntry> entries;
-    private final int limit;
+    private final int maxCount;
 
     /**
      * Creates a summary.
      *
      * @param entries all files in their order
-     * @param limit the maximum number of files in each list
+     * @param maxCount the maximum number of files in each list
      */
-    Overview(List<SearchEntry> entries, int limit) {
+    Overview(List<SearchEntry> entries, int maxCount) {
         this.entries = entries;
-        this.limit = limit;
+        this.maxCount = maxCount;
     }
 
     /**
@@ -39,13 +39,13 @@ final class Overview {
      *
      * @param pendingCount the number of files and folders that were not searched yet
      */
-    Reply reply(int pendingCount) {
-        List<SearchEntry> models = largest("model");
+    Reply createReply(int pendingCount) {
+        List<SearchEntry> models = findLargest("model");
         Set<String> foldersWithMotions = new HashSet<>();
-        ofKind("motion").forEach(entry -> foldersWithMotions.add(entry.folder()));
+        findByKind("motion").forEach(entry -> foldersWithMotions.add(entry.folder()));
         JsonWriter json = JsonWriter.compact().beginObject().name("ahead").number(pendingCount);
         json.name("counts").beginObject();
-        counts().forEach((kind, count) -> json.name(kind).number(count));
+        countByKind().forEach((kind, count) -> json.name(kind).number(count));
         json.endObject();
         writeList(json, "models", models);
         writeList(
@@ -54,42 +54,42 @@ final class Overview {
                 models.stream()
                         .filter(entry -> foldersWithMotions.contains(entry.folder()))
                         .toList());
-        writeList(json, "levels", levels());
-        writeList(json, "textures", onePerFolder(largest("texture")));
+        writeList(json, "levels", findLevels());
+        writeList(json, "textures", orderOnePerFolderFirst(findLargest("texture")));
         return Reply.of(json.endObject());
     }
 
-    private Map<String, Integer> counts() {
+    private Map<String, Integer> countByKind() {
         Map<String, Integer> counts = new TreeMap<>();
         entries.forEach(entry -> counts.merge(entry.kind(), 1, Integer::sum));
         return counts;
     }
 
-    private List<SearchEntry> ofKind(String kind) {
+    private List<SearchEntry> findByKind(String kind) {
         return entries.stream().filter(entry -> entry.kind().equals(kind)).toList();
     }
 
-    private List<SearchEntry> largest(String kind) {
-        return ofKind(kind).stream()
+    private List<SearchEntry> findLargest(String kind) {
+        return findByKind(kind).stream()
                 .sorted(Comparator.comparingLong(SearchEntry::size).reversed())
                 .toList();
     }
 
     /** Returns the levels, without collision files next to a visible level. */
-    private List<SearchEntry> levels() {
-        List<SearchEntry> allLevels = largest("scene");
+    private List<SearchEntry> findLevels() {
+        List<SearchEntry> allLevels = findLargest("scene");
         Set<String> paths = new HashSet<>();
         allLevels.forEach(entry -> paths.add(entry.lowerCasePath()));
         return allLevels.stream()
-                .filter(entry -> !entry.lowerCasePath().endsWith(COLLISION_ENDING)
+                .filter(entry -> !entry.lowerCasePath().endsWith(COLLISION_SUFFIX)
                         || !paths.contains(entry.lowerCasePath()
-                                        .substring(0, entry.lowerCasePath().length() - COLLISION_ENDING.length())
-                                + VISIBLE_ENDING))
+                                        .substring(0, entry.lowerCasePath().length() - COLLISION_SUFFIX.length())
+                                + VISIBLE_SUFFIX))
                 .toList();
     }
 
     /** Returns the first file of each folder, then all others. */
-    private static List<SearchEntry> onePerFolder(List<SearchEntry> sorted) {
+    private static List<SearchEntry> orderOnePerFolderFirst(List<SearchEntry> sorted) {
         Set<String> folders = new HashSet<>();
         Set<SearchEntry> order = new LinkedHashSet<>();
         sorted.stream().filter(entry -> folders.add(entry.folder())).forEach(order::add);
@@ -100,7 +100,7 @@ final class Overview {
     private void writeList(JsonWriter json, String name, List<SearchEntry> sorted) {
         json.name(name).beginArray();
         sorted.stream()
-                .limit(limit)
+                .limit(maxCount)
                 .forEach(entry -> json.beginObject()
                         .name("path")
                         .string(entry.path())

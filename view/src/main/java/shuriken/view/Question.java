@@ -11,7 +11,7 @@ import java.util.Locale;
  * @param blobs the contents of new files, which are not copied
  */
 record Question(String name, List<String> texts, List<byte[]> blobs) {
-    /** Returns an argument. */
+    /** Returns the argument at an index. */
     String text(int index) {
         if (index >= texts.size()) {
             throw new IllegalArgumentException(String.format(
@@ -20,7 +20,7 @@ record Question(String name, List<String> texts, List<byte[]> blobs) {
         return texts.get(index);
     }
 
-    /** Returns an argument that is a number. */
+    /** Returns the argument at an index as a number. */
     int number(int index) {
         try {
             return Integer.parseInt(text(index));

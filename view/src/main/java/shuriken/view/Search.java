@@ -22,14 +22,14 @@ import shuriken.json.JsonWriter;
  * are limited to the folders and containers that were searched.
  */
 final class Search {
-    private static final String UNKNOWN = "unknown";
+    private static final String UNKNOWN_KIND = "unknown";
 
     private final Library library;
     private final List<SearchEntry> entries = new ArrayList<>();
 
     /**
      * The paths of files, members and folders that were not searched yet. The last one is searched next. This is not an
-     * {@code ArrayDeque}, because that of TeaVM has null elements after removals from its middle.
+     * {@code ArrayDeque}, because the TeaVM version has null elements after removals from its middle.
      */
     private final List<String> pendingPaths = new ArrayList<>(List.of(""));
 
@@ -40,7 +40,7 @@ final class Search {
     /**
      * Searches some more files and folders.
      *
-     * @param maxCount the maximum number of them
+     * @param maxCount the maximum number of files and folders to search
      */
     Reply crawl(int maxCount) {
         for (int i = 0; i < maxCount && !pendingPaths.isEmpty(); i++) {
@@ -51,8 +51,8 @@ final class Search {
     }
 
     /** Returns the summary of the files that were searched. */
-    Reply overview(int limit) {
-        return new Overview(entries, limit).reply(pendingPaths.size());
+    Reply summarize(int maxCount) {
+        return new Overview(entries, maxCount).createReply(pendingPaths.size());
     }
 
     /**
@@ -61,48 +61,48 @@ final class Search {
      */
     void revisit(String path) {
         forget(path);
-        int end = path.lastIndexOf('!');
-        if (end < 0) {
+        int containerLength = path.lastIndexOf('!');
+        if (containerLength < 0) {
             if (library.source().isFile(path)) {
                 pendingPaths.add(path);
             }
             return;
         }
-        String container = path.substring(0, end);
-        Set<String> knownNames = new HashSet<>(pendingPaths);
-        entries.forEach(entry -> knownNames.add(entry.path()));
-        if (!knownNames.contains(container) || pendingPaths.contains(container)) {
+        String containerPath = path.substring(0, containerLength);
+        Set<String> knownPaths = new HashSet<>(pendingPaths);
+        entries.forEach(entry -> knownPaths.add(entry.path()));
+        if (!knownPaths.contains(containerPath) || pendingPaths.contains(containerPath)) {
             return;
         }
-        Set<String> currentMembers = new LinkedHashSet<>(members(container));
-        Set<String> removedMembers = knownNames.stream()
-                .filter(member -> member.lastIndexOf('!') == end && member.startsWith(container))
-                .filter(member -> !currentMembers.contains(member) || MemberPath.isNumber(member.substring(end + 1)))
+        Set<String> currentMembers = new LinkedHashSet<>(memberPaths(containerPath));
+        Set<String> removedMembers = knownPaths.stream()
+                .filter(member -> member.lastIndexOf('!') == containerLength && member.startsWith(containerPath))
+                .filter(member -> !currentMembers.contains(member) || MemberPath.isMemberNumber(member.substring(containerLength + 1)))
                 .collect(Collectors.toSet());
-        entries.removeIf(entry -> removedMembers.contains(memberPath(entry.path(), end)));
-        pendingPaths.removeIf(member -> removedMembers.contains(memberPath(member, end)));
+        entries.removeIf(entry -> removedMembers.contains(findMemberPath(entry.path(), containerLength)));
+        pendingPaths.removeIf(member -> removedMembers.contains(findMemberPath(member, containerLength)));
         currentMembers.stream()
-                .filter(member -> !knownNames.contains(member) || removedMembers.contains(member))
+                .filter(member -> !knownPaths.contains(member) || removedMembers.contains(member))
                 .forEach(pendingPaths::add);
     }
 
     /** Returns the path of the member of a container that contains the file or member at a path. */
-    private static String memberPath(String path, int containerLength) {
-        int end = path.indexOf('!', containerLength + 1);
-        return end < 0 ? path : path.substring(0, end);
+    private static String findMemberPath(String path, int containerLength) {
+        int memberEnd = path.indexOf('!', containerLength + 1);
+        return memberEnd < 0 ? path : path.substring(0, memberEnd);
     }
 
     private void forget(String path) {
-        entries.removeIf(entry -> MemberPath.isIn(path, entry.path()));
-        pendingPaths.removeIf(member -> MemberPath.isIn(path, member));
+        entries.removeIf(entry -> MemberPath.isInFile(path, entry.path()));
+        pendingPaths.removeIf(member -> MemberPath.isInFile(path, member));
     }
 
     /** Returns the paths of the members of a container; none if it cannot be read. */
-    private List<String> members(String container) {
+    private List<String> memberPaths(String containerPath) {
         try {
-            Members members = library.members(container);
+            Members members = library.members(containerPath);
             return IntStream.range(0, members.size())
-                    .mapToObj(i -> container + "!" + members.address(i))
+                    .mapToObj(i -> containerPath + "!" + members.address(i))
                     .toList();
         } catch (IOException | FormatException e) {
             return List.of();
@@ -123,8 +123,8 @@ final class Search {
             Optional<FormatInfo> info =
                     asset.unwrapped(library.context()).format().map(format -> format.info());
             String kind = info.map(entry -> entry.kind().name().toLowerCase(Locale.ROOT))
-                    .orElse(UNKNOWN);
-            add(path, kind, info.map(FormatInfo::id).orElse(""), asset.size());
+                    .orElse(UNKNOWN_KIND);
+            addEntry(path, kind, info.map(FormatInfo::id).orElse(""), asset.size());
             if (info.isPresent() && info.get().kind().hasMembers()) {
                 Members members = library.members(path);
                 for (int i = members.size() - 1; i >= 0; i--) {
@@ -132,26 +132,26 @@ final class Search {
                 }
             }
         } catch (IOException | FormatException e) {
-            add(path, UNKNOWN, "", 0);
+            addEntry(path, UNKNOWN_KIND, "", 0);
         }
     }
 
-    private void add(String path, String kind, String format, long size) {
-        entries.add(new SearchEntry(path, path.toLowerCase(Locale.ROOT), kind, format, size));
+    private void addEntry(String path, String kind, String formatId, long size) {
+        entries.add(new SearchEntry(path, path.toLowerCase(Locale.ROOT), kind, formatId, size));
     }
 
     /**
      * Returns the paths that contain all words of a text. Files whose name contains the first word come first.
      *
-     * @param kind the {@link FormatInfo.Kind} in lower case, {@value #UNKNOWN}, or an empty string for all
+     * @param kind the {@link FormatInfo.Kind} in lower case, {@value #UNKNOWN_KIND}, or an empty string for all
      */
-    Reply find(String text, String kind, int limit) {
+    Reply find(String text, String kind, int maxCount) {
         String[] words = text.toLowerCase(Locale.ROOT).strip().split(" +");
         JsonWriter json = JsonWriter.compact().beginObject().name("found").beginArray();
-        int total = 0;
+        int matchCount = 0;
         for (SearchEntry entry : entries) {
             if ((kind.isEmpty() || entry.kind().equals(kind)) && containsAll(entry.lowerCasePath(), words)) {
-                if (total < limit) {
+                if (matchCount < maxCount) {
                     json.beginObject()
                             .name("path")
                             .string(entry.path())
@@ -159,10 +159,10 @@ final class Search {
                             .string(entry.kind());
                     json.field("format", entry.format()).endObject();
                 }
-                total++;
+                matchCount++;
             }
         }
-        return Reply.of(json.endArray().name("total").number(total).endObject());
+        return Reply.of(json.endArray().name("total").number(matchCount).endObject());
     }
 
     private static boolean containsAll(String path, String[] words) {

@@ -30,19 +30,20 @@ import shuriken.resolve.scenes.AssetContext;
 
 /**
  * Answers the questions of a viewer about the files of a source. A question has a name and arguments, which are texts.
- * A reply consists of JSON and bytes; problems of a file are replies with {@code error}. Not thread-safe.
+ * A reply consists of JSON and bytes; a problem with a file becomes a reply with the field {@code error}. Not
+ * thread-safe.
  */
 public final class Session {
-    private final EditedFileSource editedFiles;
+    private final OverlayFileSource editedFiles;
     private final ViewOptions options;
     private final SessionExtension extension;
     private Library library;
     private RelatedFileResolver resolver;
     private List<String> motionPaths = List.of();
-    private Tree tree;
-    private Models models;
-    private Textures textures;
-    private Layouts layouts;
+    private FileTree fileTree;
+    private ModelReader modelReader;
+    private TextureReader textureReader;
+    private LayoutReader layoutReader;
     private Search search;
 
     /** Creates a session that answers all questions except those that edit files. */
@@ -51,16 +52,16 @@ public final class Session {
     }
 
     private Session(FileSource source, ViewOptions options, SessionExtension extension) {
-        this.editedFiles = new EditedFileSource(source);
+        this.editedFiles = new OverlayFileSource(source);
         this.options = options;
         this.extension = extension;
         library = new Library(this.editedFiles, options.limits());
-        resolver = new RelatedFileResolver(relatedFileOptions());
+        resolver = new RelatedFileResolver(createRelatedFileOptions());
         search = new Search(library);
-        tree = new Tree(library);
-        models = new Models(library, resolver);
-        textures = new Textures(library, resolver);
-        layouts = new Layouts(library);
+        fileTree = new FileTree(library);
+        modelReader = new ModelReader(library, resolver);
+        textureReader = new TextureReader(library, resolver);
+        layoutReader = new LayoutReader(library);
     }
 
     /**
@@ -73,10 +74,10 @@ public final class Session {
 
     /** Creates a session that also edits files, in memory: it knows the questions that begin with {@code edit.}. */
     public static Session editing(FileSource source, ViewOptions options) {
-        return new Session(source, options, new Workbench());
+        return new Session(source, options, new EditHistory());
     }
 
-    EditedFileSource editedFiles() {
+    OverlayFileSource editedFiles() {
         return editedFiles;
     }
 
@@ -88,23 +89,23 @@ public final class Session {
         return resolver;
     }
 
-    Textures textures() {
-        return textures;
+    TextureReader textureReader() {
+        return textureReader;
     }
 
     ViewOptions options() {
         return options;
     }
 
-    private RelatedFileOptions relatedFileOptions() {
+    private RelatedFileOptions createRelatedFileOptions() {
         return RelatedFileOptions.NONE
-                .withInputs(editedFiles, inputs())
+                .withInputs(editedFiles, inputPaths())
                 .withExplicitPaths(editedFiles, List.of(), List.of(), motionPaths)
                 .withReading(ConvertOptions.DEFAULT, options.limits());
     }
 
     /** Returns the inputs: the root if it was opened or contains files, otherwise the folders in it. */
-    private List<String> inputs() {
+    private List<String> inputPaths() {
         List<String> names = options.isRootInput() ? List.of("") : editedFiles.names("");
         return names.stream().allMatch(editedFiles::isFolder) ? names : List.of("");
     }
@@ -113,41 +114,41 @@ public final class Session {
     private Reply forgetAll() {
         library = new Library(editedFiles, options.limits());
         search = new Search(library);
-        tree = new Tree(library);
-        layouts = new Layouts(library);
-        renewResolver(path -> true);
+        fileTree = new FileTree(library);
+        layoutReader = new LayoutReader(library);
+        recreateResolver(path -> true);
         return Reply.of("{}");
     }
 
     /**
      * Forgets edited files, so that they are read again.
      *
-     * @param files the paths of the files
-     * @param renamed the paths of files and members that were added, removed or renamed
+     * @param filePaths the paths of the files
+     * @param renamedPaths the paths of files and members that were added, removed or renamed
      * @param isEdited whether the file or member at a path may have changed
      */
-    void forget(Collection<String> files, Collection<String> renamed, Predicate<String> isEdited) {
-        files.forEach(library::forget);
-        renamed.forEach(search::revisit);
-        layouts = new Layouts(library);
-        renewResolver(isEdited);
+    void forget(Collection<String> filePaths, Collection<String> renamedPaths, Predicate<String> isEdited) {
+        filePaths.forEach(library::forget);
+        renamedPaths.forEach(search::revisit);
+        layoutReader = new LayoutReader(library);
+        recreateResolver(isEdited);
     }
 
-    /** Also searches these files and folders for motions of every model, as {@code --animations} does. */
+    /** From now on, also searches these files and folders for motions of every model, as {@code --animations} does. */
     private Reply searchMotionsIn(List<String> paths) {
         motionPaths = List.copyOf(paths);
-        renewResolver(path -> false);
+        recreateResolver(path -> false);
         return Reply.of("{}");
     }
 
-    private void renewResolver(Predicate<String> isEdited) {
-        resolver = resolver.renewed(relatedFileOptions(), isEdited);
-        models = new Models(library, resolver);
-        textures = new Textures(library, resolver);
+    private void recreateResolver(Predicate<String> isEdited) {
+        resolver = resolver.renewed(createRelatedFileOptions(), isEdited);
+        modelReader = new ModelReader(library, resolver);
+        textureReader = new TextureReader(library, resolver);
     }
 
     /**
-     * Answers a question. The content of files never causes an exception.
+     * Answers a question. No file content causes an exception.
      *
      * @throws IllegalArgumentException if there is no such question, or an argument is missing
      */
@@ -164,11 +165,11 @@ public final class Session {
         try {
             return answer(question, new Question(question, texts, blobs));
         } catch (FormatException e) {
-            return Findings.error(e);
+            return FindingsJson.createError(e);
         } catch (IOException e) {
-            return Findings.error("IO", Optional.ofNullable(e.getMessage()).orElse("the file cannot be read"));
+            return FindingsJson.createError("IO", Optional.ofNullable(e.getMessage()).orElse("the file cannot be read"));
         } catch (UncheckedIOException e) {
-            return Findings.error("IO", Optional.ofNullable(e.getMessage()).orElse("the file cannot be read"));
+            return FindingsJson.createError("IO", Optional.ofNullable(e.getMessage()).orElse("the file cannot be read"));
         }
     }
 
@@ -176,21 +177,21 @@ public final class Session {
         return switch (name) {
             case "renew" -> forgetAll();
             case "motions" -> searchMotionsIn(question.texts());
-            case "children" -> tree.children(question.text(0));
-            case "identify" -> tree.identify(question.texts());
+            case "children" -> fileTree.listChildren(question.text(0));
+            case "identify" -> fileTree.identify(question.texts());
             case "crawl" -> search.crawl(question.number(0));
             case "search" -> search.find(question.text(0), question.text(1), question.number(2));
-            case "overview" -> search.overview(question.number(0));
-            case "info" -> info(question.text(0));
-            case "scene" -> models.scene(question.text(0));
-            case "clip" -> models.clip(question.text(0), question.number(1), question.number(2));
-            case "modelTexture" -> models.texture(question.text(0), question.number(1), question.number(2));
-            case "thumb" -> models.thumb(question.text(0), question.number(1));
-            case "textures" -> textures.list(question.text(0));
-            case "texture" -> textures.pixels(question.text(0), question.text(1), question.text(2), question.number(3));
-            case "layout" -> layouts.entries(question.text(0), question.number(1), question.number(2));
-            case "locate" -> layouts.locate(question.text(0), question.text(1));
-            case "bytes" -> bytes(question.text(0));
+            case "overview" -> search.summarize(question.number(0));
+            case "info" -> describeFile(question.text(0));
+            case "scene" -> modelReader.readScenes(question.text(0));
+            case "clip" -> modelReader.readClip(question.text(0), question.number(1), question.number(2));
+            case "modelTexture" -> modelReader.readTexture(question.text(0), question.number(1), question.number(2));
+            case "thumb" -> modelReader.drawThumbnail(question.text(0), question.number(1));
+            case "textures" -> textureReader.list(question.text(0));
+            case "texture" -> textureReader.readPixels(question.text(0), question.text(1), question.text(2), question.number(3));
+            case "layout" -> layoutReader.readEntries(question.text(0), question.number(1), question.number(2));
+            case "locate" -> layoutReader.locate(question.text(0), question.text(1));
+            case "bytes" -> readBytes(question.text(0));
             case "lint" -> lint(question.text(0), question.text(1));
             case "diff" -> diff(question.text(0), question.text(1));
             case "edit" -> mergeSettings(question.text(0), question.text(1));
@@ -198,7 +199,7 @@ public final class Session {
         };
     }
 
-    private Reply info(String path) throws IOException {
+    private Reply describeFile(String path) throws IOException {
         return Reply.of(InfoJson.line(describe(path, resolver)));
     }
 
@@ -207,7 +208,8 @@ public final class Session {
     }
 
     /**
-     * Returns the differences of two files, as {@code shuriken diff} reports them: field, first value, second value.
+     * Returns the differences between two files, as {@code shuriken diff} reports them: field, first value, second
+     * value.
      */
     private Reply diff(String first, String second) throws IOException {
         JsonWriter json = JsonWriter.compact().beginArray();
@@ -223,7 +225,7 @@ public final class Session {
     /**
      * Returns what exceeds the limits of the format and the maxima of the known files of a game.
      *
-     * @param gameName the name of a {@link GameMaxima}, or an empty string for the usual one of the format
+     * @param gameName the name of a {@link GameMaxima}, or an empty string for the default of the format
      */
     private Reply lint(String path, String gameName) throws IOException {
         Asset asset = library.find(path).unwrapped(library.context());
@@ -234,31 +236,31 @@ public final class Session {
                 new SourceLocation(asset.path(), 0),
                 context);
         JsonWriter json = JsonWriter.compact().beginObject();
-        Findings.write(json, context.findings().toList());
+        FindingsJson.write(json, context.findings().toList());
         return Reply.of(json.endObject());
     }
 
     /** Returns the decompressed bytes of a file or member. */
-    private Reply bytes(String path) throws IOException {
+    private Reply readBytes(String path) throws IOException {
         var data = library.find(path).data();
         return Reply.of("{}", data.bytes("bytes", data.size()));
     }
 
     /**
-     * Replaces a file {@code shuriken.json} by the choices of the page, merged with the choices for the same models in
-     * that file and in those of the parent folders. An empty text removes the choices of the page. The reply has the
-     * merged text.
+     * Replaces a file {@code shuriken.json} with the choices of the page, merged with the choices for the same models
+     * in that file and in those of the parent folders. An empty text removes the choices of the page. The reply
+     * contains the merged text.
      */
     private Reply mergeSettings(String path, String text) throws IOException {
-        String joined = text.isEmpty() ? "" : JoinedChoices.text(editedFiles.original(), path, text.getBytes(UTF_8));
-        if (joined.isEmpty()) {
+        String mergedText = text.isEmpty() ? "" : OverridesMerger.merge(editedFiles.original(), path, text.getBytes(UTF_8));
+        if (mergedText.isEmpty()) {
             editedFiles.remove(path);
         } else {
-            editedFiles.put(path, ByteSource.of(ByteCursor.littleEndian(joined.getBytes(UTF_8), path)));
+            editedFiles.put(path, ByteSource.of(ByteCursor.littleEndian(mergedText.getBytes(UTF_8), path)));
         }
         library.forget(path);
-        renewResolver(path::equals);
+        recreateResolver(path::equals);
         return Reply.of(
-                JsonWriter.compact().beginObject().name("text").string(joined).endObject());
+                JsonWriter.compact().beginObject().name("text").string(mergedText).endObject());
     }
 }

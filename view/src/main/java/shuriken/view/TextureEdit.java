@@ -36,8 +36,8 @@ record TextureEdit(
         RasterImage image,
         byte[] content,
         Optional<OutputFile> paletteFile) {
-    /** The number of colours up to which they are counted. */
-    private static final int MAX_COLOURS = 1 << 16;
+    /** The number of colours at which counting stops. */
+    private static final int MAX_COUNTED_COLOURS = 1 << 16;
 
     /**
      * Encodes an image as a texture.
@@ -46,49 +46,49 @@ record TextureEdit(
      *     keep the palette. Its blob is a PNG file
      * @throws IllegalArgumentException if the texture cannot have this image
      */
-    static TextureEdit of(Question question, Session session, ReadContext context) throws IOException {
-        Target texture = target(question.text(0), question.text(1), session.library(), context);
+    static TextureEdit encode(Question question, Session session, ReadContext context) throws IOException {
+        FoundTexture texture = findTexture(question.text(0), question.text(1), session.library(), context);
         Asset member = texture.member;
         Asset asset = member.unwrapped(context);
         String key = texture.key;
-        RasterImage original = ImageFiles.read(Asset.of(question.blob(), "image.png"), Optional.empty(), context);
-        RasterImage image = question.flag(2) ? Retexture.resized(asset, key, original, context) : original;
-        EncodeOptions options = new EncodeOptions(Optional.empty(), false, false, false, question.flag(3));
+        RasterImage givenImage = ImageFiles.read(Asset.of(question.blob(), "image.png"), Optional.empty(), context);
+        RasterImage image = question.flag(2) ? Retexture.resized(asset, key, givenImage, context) : givenImage;
+        EncodeOptions encodeOptions = new EncodeOptions(Optional.empty(), false, false, false, question.flag(3));
         TextureTarget target = new TextureTarget(asset, key, Optional.empty(), session.resolver());
-        Optional<OutputFile> palette = PaletteMatcher.recolouredFile(target, image, context);
+        Optional<OutputFile> paletteFile = PaletteMatcher.recolouredFile(target, image, context);
         return new TextureEdit(
                 texture.path,
                 member,
                 asset,
                 key,
                 image,
-                Retexture.replaceImage(target, image, options, context),
-                palette);
+                Retexture.replaceImage(target, image, encodeOptions, context),
+                paletteFile);
     }
 
-    /** The texture to edit, with the components of {@link TextureEdit}. */
-    private record Target(String path, Asset member, String key) {}
+    /** The texture to edit. The components are those of {@link TextureEdit}. */
+    private record FoundTexture(String path, Asset member, String key) {}
 
     /** Finds the texture to edit. The last step of a path may be the name of a texture that is not a member. */
-    private static Target target(String path, String key, Library library, ReadContext context) throws IOException {
+    private static FoundTexture findTexture(String path, String key, Library library, ReadContext context) throws IOException {
         try {
-            return new Target(path, library.find(path), key);
+            return new FoundTexture(path, library.find(path), key);
         } catch (FileNotFoundException e) {
-            int last = path.lastIndexOf('!');
-            if (last < 0 || !key.isEmpty()) {
+            int separatorIndex = path.lastIndexOf('!');
+            if (separatorIndex < 0 || !key.isEmpty()) {
                 throw e;
             }
-            String file = path.substring(0, last);
-            Asset member = library.find(file);
+            String filePath = path.substring(0, separatorIndex);
+            Asset member = library.find(filePath);
             if (member.unwrapped(context).hasMembers()) {
                 throw e;
             }
-            return new Target(file, member, path.substring(last + 1));
+            return new FoundTexture(filePath, member, path.substring(separatorIndex + 1));
         }
     }
 
     /** Returns the new bytes of the file or member. */
-    byte[] stored(ReadContext context) {
+    byte[] toStoredForm(ReadContext context) {
         return ContainerEditor.toStoredForm(member, content, context);
     }
 
@@ -96,9 +96,9 @@ record TextureEdit(
      * Returns the old and the new texture: their sizes, their colours, and the difference between the image and the
      * encoded texture.
      */
-    Reply preview(Textures textures, ReadContext context) {
-        Image originalImage = textures.image(asset, key, "", 0, context);
-        Image newImage = textures.image(asset.withContent(content), key, "", 0, context);
+    Reply preview(TextureReader textureReader, ReadContext context) {
+        Image originalImage = textureReader.decode(asset, key, "", 0, context);
+        Image newImage = textureReader.decode(asset.withContent(content), key, "", 0, context);
         byte[] requestedPixels = image.image().rgba();
         byte[] encodedPixels = newImage.rgba();
         int maxDifference = 0;
@@ -130,25 +130,25 @@ record TextureEdit(
                 .name("height")
                 .number(originalImage.height())
                 .endObject();
-        Findings.write(json, context.findings().toList());
+        FindingsJson.write(json, context.findings().toList());
         return Reply.of(json.endObject(), originalImage.rgba(), encodedPixels);
     }
 
-    /** Counts the colours of an image of R, G, B, A bytes. All transparent colours count as one. */
+    /** Counts the colours of an image of R, G, B, A bytes. All transparent colours count as the same. */
     private static int countColours(byte[] rgba) {
         int[] colours = new int[rgba.length / 4];
         for (int i = 0; i < colours.length; i++) {
             int offset = 4 * i;
             colours[i] = rgba[offset + 3] == 0
                     ? 0
-                    : (rgba[offset] & 0xFF) << 24
-                            | (rgba[offset + 1] & 0xFF) << 16
-                            | (rgba[offset + 2] & 0xFF) << 8
-                            | rgba[offset + 3] & 0xFF;
+                    : ((rgba[offset] & 0xFF) << 24)
+                            | ((rgba[offset + 1] & 0xFF) << 16)
+                            | ((rgba[offset + 2] & 0xFF) << 8)
+                            | (rgba[offset + 3] & 0xFF);
         }
         Arrays.sort(colours);
         int count = colours.length == 0 ? 0 : 1;
-        for (int i = 1; i < colours.length && count < MAX_COLOURS; i++) {
+        for (int i = 1; i < colours.length && count < MAX_COUNTED_COLOURS; i++) {
             count += colours[i] == colours[i - 1] ? 0 : 1;
         }
         return count;

@@ -47,7 +47,7 @@ class FileComparisonTest {
         byte[] original = random(originalSize);
         byte[] edited = Arrays.copyOf(original, editedSize);
         edited[changedOffset] ^= 1;
-        List<FileRange> ranges = FileComparison.ranges(source(edited), Optional.of(source(original)));
+        List<FileRange> ranges = FileComparison.findRanges(source(edited), Optional.of(source(original)));
         ByteArrayOutputStream rebuilt = new ByteArrayOutputStream();
         for (FileRange range : ranges) {
             rebuilt.write(range.isNew() ? range.bytes() : original, range.isNew() ? 0 : (int) range.offset(), (int)
@@ -72,7 +72,7 @@ class FileComparisonTest {
                 new SourceRange(unchanged, 400_000, 100_000),
                 new SourceRange(source(random(9)), 0, 9));
         ByteSource edited = new ConsecutiveByteSource("edited", movedSourceRanges);
-        List<FileRange> ranges = FileComparison.ranges(edited, Optional.of(unchanged));
+        List<FileRange> ranges = FileComparison.findRanges(edited, Optional.of(unchanged));
         assertThat(ranges).extracting(FileRange::offset).containsExactly(-1L, 100L, -1L, 300_000L, 400_000L, -1L);
         assertThat(ranges).extracting(FileRange::length).containsExactly(700L, 299_850L, 50L, 10_000L, 100_000L, 9L);
     }
@@ -80,10 +80,10 @@ class FileComparisonTest {
     @Test
     void aNewFileIsOneRange() {
         byte[] content = random(PIECE + BLOCK);
-        assertThat(FileComparison.ranges(source(content), Optional.empty()))
+        assertThat(FileComparison.findRanges(source(content), Optional.empty()))
                 .singleElement()
                 .satisfies(range -> assertThat(range.bytes()).isEqualTo(content));
-        assertThat(FileComparison.ranges(source(new byte[0]), Optional.of(source(content))))
+        assertThat(FileComparison.findRanges(source(new byte[0]), Optional.of(source(content))))
                 .isEmpty();
     }
 }

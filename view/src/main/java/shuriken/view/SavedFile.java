@@ -19,33 +19,33 @@ import shuriken.patch.PatchFormat;
 import shuriken.patch.Patches;
 
 /**
- * An edited file as it is saved. All its edits are applied together to the unchanged file.
+ * The content to save for an edited file. All its edits are applied together to the unchanged file.
  *
  * @param path the path of the file
  * @param original the unchanged file; empty for a new one
  * @param edited the result of all edits
  * @param context the receiver of the findings
  */
-record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edited, ReadContext context) {
+record SavedFile(String path, Optional<ByteSource> original, EditedContainer edited, ReadContext context) {
     /** Applies the edits of a file. */
-    static BuiltFile of(String path, EditedFile file, Session session) throws IOException {
+    static SavedFile build(String path, EditedFile editedFile, Session session) throws IOException {
         ReadContext context = session.library().context();
         if (!session.editedFiles().original().isFile(path)) {
-            EditedContainer created = new EditedContainer(file.content(), new TreeMap<>(), List.of());
-            return new BuiltFile(path, Optional.empty(), created, context);
+            EditedContainer newFile = new EditedContainer(editedFile.content(), new TreeMap<>(), List.of());
+            return new SavedFile(path, Optional.empty(), newFile, context);
         }
         Asset asset = Asset.read(session.editedFiles().original(), path);
-        return new BuiltFile(path, Optional.of(asset.bytes()), edited(asset, file.edits(), context), context);
+        return new SavedFile(path, Optional.of(asset.bytes()), applyEdits(asset, editedFile.edits(), context), context);
     }
 
     /** Applies all edits. Edits before the last replacement of the file itself have no effect. */
-    private static EditedContainer edited(Asset asset, List<ContainerEdit> edits, ReadContext context) {
+    private static EditedContainer applyEdits(Asset asset, List<ContainerEdit> edits, ReadContext context) {
         for (int i = edits.size() - 1; i >= 0; i--) {
-            if (edits.get(i) instanceof ContainerEdit.Replace(String inner, ByteSource content) && inner.isEmpty()) {
-                List<ContainerEdit> later = edits.subList(i + 1, edits.size());
-                return later.isEmpty()
+            if (edits.get(i) instanceof ContainerEdit.Replace(String innerPath, ByteSource content) && innerPath.isEmpty()) {
+                List<ContainerEdit> laterEdits = edits.subList(i + 1, edits.size());
+                return laterEdits.isEmpty()
                         ? new EditedContainer(content, new TreeMap<>(), List.of())
-                        : ContainerEditor.apply(asset.withContent(content), later, context);
+                        : ContainerEditor.apply(asset.withContent(content), laterEdits, context);
             }
         }
         return ContainerEditor.apply(asset, edits, context);
@@ -53,14 +53,14 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
 
     /**
      * Returns the file as a list of ranges in order. A range is {@code [offset, length]} of the unchanged file, or
-     * {@code [-1, length]} of the next part of the reply. For a disc of several files, each other changed file is one
-     * more part.
+     * {@code [-1, length]} of the next part of the reply. For a disc with several files, each other changed file is an
+     * additional part.
      */
-    Reply reply() {
+    Reply createReply() {
         List<byte[]> parts = new ArrayList<>();
         JsonWriter json = JsonWriter.compact().beginObject().name("path").string(path);
         json.name("size").number(edited.content().size()).name("ranges").beginArray();
-        for (FileRange range : FileComparison.ranges(edited.content(), original)) {
+        for (FileRange range : FileComparison.findRanges(edited.content(), original)) {
             json.beginArray().number(range.offset()).number(range.length()).endArray();
             if (range.isNew()) {
                 parts.add(range.bytes());
@@ -78,16 +78,16 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
             json.name("changes").value(change.changes()).endObject();
         }
         json.endArray();
-        Findings.write(json, context.findings().toList());
+        FindingsJson.write(json, context.findings().toList());
         return new Reply(json.endObject().toString(), parts);
     }
 
     /**
      * Returns a patch that turns the unchanged file into the edited one.
      *
-     * @param format {@code bps} or {@code vcdiff}
+     * @param formatName {@code bps} or {@code vcdiff}
      */
-    Reply patch(String format) throws IOException {
+    Reply createPatch(String formatName) throws IOException {
         if (original.isEmpty()) {
             throw new IllegalArgumentException(path + " is a new file, but a patch can only change an existing one");
         }
@@ -96,7 +96,7 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
                     path + " is a disc with several files. Save the disc, and make a patch for each changed file");
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        Patches.create(PatchFormat.valueOf(format.toUpperCase(Locale.ROOT)), original.get(), edited.content(), out);
+        Patches.create(PatchFormat.valueOf(formatName.toUpperCase(Locale.ROOT)), original.get(), edited.content(), out);
         return Reply.of("{}", out.toByteArray());
     }
 }

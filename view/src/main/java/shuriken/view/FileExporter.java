@@ -17,36 +17,40 @@ import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Extras;
 import shuriken.transform.Profile;
 
-/** Exports files with the same bytes as {@code shuriken convert}. */
-final class Exports {
-    private static final String PNG = "png";
+/** FileExporter files with the same bytes as {@code shuriken convert}. */
+final class FileExporter {
+    private static final String PNG_FORMAT = "png";
 
     private final Library library;
     private final SceneReader reader;
     private final String generator;
     private final List<Exporter> exporters;
 
-    /** @param exporters the exporters of models; the first one is used for targets that have none */
-    Exports(Session session, List<Exporter> exporters) {
+    /** @param exporters the model exporters; the first one is used for other formats, such as PNG */
+    FileExporter(Session session, List<Exporter> exporters) {
         this.library = session.library();
         this.reader = new SceneReader(ConvertOptions.DEFAULT.withQuadCentres(true), session.resolver()).withStages();
         this.generator = session.options().generator();
         this.exporters = exporters;
     }
 
-    /** Converts a file. The format is a value of {@code convert --to}. */
-    Reply convert(String path, String format) throws IOException {
+    /**
+     * Converts a file.
+     *
+     * @param formatName a value of {@code convert --to}
+     */
+    Reply convert(String path, String formatName) throws IOException {
         Asset asset = library.find(path);
-        ExportOptions export = new ExportOptions(generator, false, Extras.NONE);
-        boolean texturesOnly = format.equals(PNG);
+        ExportOptions exportOptions = new ExportOptions(generator, /* separateTextures= */ false, Extras.NONE);
+        boolean exportsOnlyTextures = formatName.equals(PNG_FORMAT);
         ConversionOptions options = new ConversionOptions(
-                exporter(format),
-                export,
+                findExporter(formatName),
+                exportOptions,
                 false, // no mip levels
                 ConversionOptions.Clips.ALL,
                 false, // one palette for each texture
                 false, // no JSON file of clips
-                texturesOnly,
+                exportsOnlyTextures,
                 false, // bump maps as normals
                 true, // stages from the models of other files
                 Profile.DEFAULT);
@@ -61,13 +65,13 @@ final class Exports {
             }
         }
         json.endArray();
-        Findings.write(json, conversion.diagnostics());
+        FindingsJson.write(json, conversion.diagnostics());
         return new Reply(json.endObject().toString(), parts);
     }
 
-    private Exporter exporter(String format) {
+    private Exporter findExporter(String formatName) {
         for (Exporter exporter : exporters) {
-            if (exporter.id().equals(format)) {
+            if (exporter.id().equals(formatName)) {
                 return exporter;
             }
         }

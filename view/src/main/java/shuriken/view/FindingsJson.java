@@ -6,14 +6,14 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
 import shuriken.json.JsonWriter;
 
-/** Formats the findings and the errors of a file as JSON. */
-final class Findings {
-    private Findings() {}
+/** Writes the findings and errors of a file as JSON. */
+final class FindingsJson {
+    private FindingsJson() {}
 
     /** Writes a field of the current object: the list of findings, which may be empty. */
-    static void write(JsonWriter json, List<Diagnostic> found) {
+    static void write(JsonWriter json, List<Diagnostic> findings) {
         json.name("findings").beginArray();
-        for (Diagnostic finding : found) {
+        for (Diagnostic finding : findings) {
             json.beginObject();
             json.name("severity").string(finding.severity().name().toLowerCase(Locale.ROOT));
             json.name("code").string(finding.code().name());
@@ -27,7 +27,7 @@ final class Findings {
     }
 
     /** Returns the reply for a file that cannot be read. */
-    static Reply error(FormatException e) {
+    static Reply createError(FormatException e) {
         JsonWriter json = JsonWriter.compact().beginObject().name("error").beginObject();
         json.name("kind").string(e.kind().name());
         json.name("path").string(e.site().path());
@@ -37,7 +37,7 @@ final class Findings {
     }
 
     /** Returns the reply for another error, of a kind such as {@code IO}. */
-    static Reply error(String kind, String message) {
+    static Reply createError(String kind, String message) {
         JsonWriter json = JsonWriter.compact().beginObject().name("error").beginObject();
         json.name("kind").string(kind).name("message").string(message);
         return Reply.of(json.endObject().endObject());

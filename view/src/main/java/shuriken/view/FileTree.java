@@ -14,55 +14,55 @@ import shuriken.io.FileSource;
 import shuriken.json.JsonWriter;
 
 /**
- * Lists folders, files and members as rows of a tree. A path with {@code !} is that of a member. A path with {@code !}
- * that ends in {@code /} is a folder in a container: the common beginning of the names of its members.
+ * Lists folders, files and members as rows of a tree. A path with {@code !} leads to a member. A path with {@code !}
+ * that ends in {@code /} is a folder in a container: the common prefix of the names of its members.
  */
-final class Tree {
+final class FileTree {
     private final Library library;
 
-    Tree(Library library) {
+    FileTree(Library library) {
         this.library = library;
     }
 
     /**
-     * Returns the rows directly in a folder, a container or a folder in a container. It reads only names and opens no
+     * Returns the rows directly in a folder, a container or a folder in a container. Reads only names, and opens no
      * other file.
      */
-    Reply children(String path) throws IOException {
+    Reply listChildren(String path) throws IOException {
         JsonWriter json = JsonWriter.compact().beginArray();
         if (library.source().isFolder(path)) {
             for (String name : library.source().names(path)) {
-                String child = FileSource.join(path, name);
-                writeRow(json, child, name, library.source().isFolder(child));
+                String childPath = FileSource.join(path, name);
+                writeRow(json, childPath, name, library.source().isFolder(childPath));
             }
         } else {
-            int separator = path.lastIndexOf('!');
-            boolean isInside = path.endsWith("/") && separator > 0;
+            int separatorIndex = path.lastIndexOf('!');
+            boolean isFolderInContainer = path.endsWith("/") && separatorIndex > 0;
             writeMembers(
                     json,
-                    isInside ? path.substring(0, separator) : path,
-                    isInside ? path.substring(separator + 1) : "");
+                    isFolderInContainer ? path.substring(0, separatorIndex) : path,
+                    isFolderInContainer ? path.substring(separatorIndex + 1) : "");
         }
         return Reply.of(json.endArray());
     }
 
-    private void writeMembers(JsonWriter json, String container, String folder) throws IOException {
-        Members members = library.members(container);
-        String memberPrefix = container + "!";
+    private void writeMembers(JsonWriter json, String containerPath, String folderPrefix) throws IOException {
+        Members members = library.members(containerPath);
+        String memberPrefix = containerPath + "!";
         Set<String> folders = new LinkedHashSet<>();
         for (int i = 0; i < members.size(); i++) {
             String address = members.address(i);
-            if (address.startsWith(folder)) {
-                String relativeName = address.substring(folder.length());
-                int slash = relativeName.indexOf('/');
-                if (slash < 0) {
-                    writeRow(json, memberPrefix + address, relativeName, false);
-                } else if (folders.add(relativeName.substring(0, slash))) {
+            if (address.startsWith(folderPrefix)) {
+                String relativeName = address.substring(folderPrefix.length());
+                int slashIndex = relativeName.indexOf('/');
+                if (slashIndex < 0) {
+                    writeRow(json, memberPrefix + address, relativeName, /* isFolder= */ false);
+                } else if (folders.add(relativeName.substring(0, slashIndex))) {
                     writeRow(
                             json,
-                            memberPrefix + folder + relativeName.substring(0, slash + 1),
-                            relativeName.substring(0, slash),
-                            true);
+                            memberPrefix + folderPrefix + relativeName.substring(0, slashIndex + 1),
+                            relativeName.substring(0, slashIndex),
+                            /* isFolder= */ true);
                 }
             }
         }

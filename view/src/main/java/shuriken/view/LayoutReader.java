@@ -14,51 +14,51 @@ import shuriken.inspect.dump.FieldValue;
 import shuriken.io.ByteCursor;
 import shuriken.json.JsonWriter;
 
-/** Returns the fields of a file with their offsets and bytes, page by page. The last file is cached. */
-final class Layouts {
+/** Reads the fields of a file with their offsets and bytes, page by page. Caches the layout of the last file. */
+final class LayoutReader {
     /** The maximum size in bytes of a field whose value is shown. */
     private static final int MAX_SHOWN_SIZE = 64;
     /** The maximum number of bytes that a reply contains for each field. */
-    private static final int MAX_REPLY_SIZE = 1024;
+    private static final int MAX_REPLY_FIELD_SIZE = 1024;
 
     private final Library library;
     private String cachedPath = "";
     private List<DumpEntry> entries = List.of();
     private Optional<FormatException> error = Optional.empty();
 
-    Layouts(Library library) {
+    LayoutReader(Library library) {
         this.library = library;
     }
 
     /**
-     * Returns some entries of a file's layout and the bytes that they cover. Of large entries, it returns only the
+     * Returns some entries of a file's layout and the bytes that they cover. For a large entry, returns only the
      * first bytes.
      *
-     * @param first the index of the first entry
-     * @param count the maximum number of entries
+     * @param firstIndex the index of the first entry
+     * @param maxCount the maximum number of entries
      */
-    Reply entries(String path, int first, int count) throws IOException {
+    Reply readEntries(String path, int firstIndex, int maxCount) throws IOException {
         Asset asset = dissect(path);
         ByteCursor data = asset.data();
-        List<DumpEntry> shown =
-                entries.subList(Math.min(first, entries.size()), Math.min(first + count, entries.size()));
+        List<DumpEntry> shownEntries =
+                entries.subList(Math.min(firstIndex, entries.size()), Math.min(firstIndex + maxCount, entries.size()));
         JsonWriter json = JsonWriter.compact().beginObject();
         json.name("total").number(entries.size()).name("size").number(data.size());
         error.ifPresent(e -> json.name("error").string(e.detail()));
         json.name("entries").beginArray();
-        int start = shown.isEmpty() ? 0 : shown.getFirst().offset();
-        int end = start;
-        for (DumpEntry entry : shown) {
+        int startOffset = shownEntries.isEmpty() ? 0 : shownEntries.getFirst().offset();
+        int endOffset = startOffset;
+        for (DumpEntry entry : shownEntries) {
             json.beginArray().number(entry.offset()).number(entry.length());
             json.string(entry.structure()).string(entry.field());
             json.string(
                     entry.length() > MAX_SHOWN_SIZE ? "" : FieldValue.format(entry, data.array(), data.arrayOffset()));
             json.number(entry.isRead() ? 1 : 0).endArray();
-            end = Math.max(end, Math.min(entry.offset() + entry.length(), entry.offset() + MAX_REPLY_SIZE));
+            endOffset = Math.max(endOffset, Math.min(entry.offset() + entry.length(), entry.offset() + MAX_REPLY_FIELD_SIZE));
         }
-        json.endArray().name("start").number(start);
+        json.endArray().name("start").number(startOffset);
         int arrayOffset = data.arrayOffset();
-        return Reply.of(json.endObject(), Arrays.copyOfRange(data.array(), arrayOffset + start, arrayOffset + end));
+        return Reply.of(json.endObject(), Arrays.copyOfRange(data.array(), arrayOffset + startOffset, arrayOffset + endOffset));
     }
 
     private Asset dissect(String path) throws IOException {
@@ -80,13 +80,13 @@ final class Layouts {
     Reply locate(String path, String text) throws IOException {
         Asset asset = dissect(path);
         String searchText = text.strip().toLowerCase(Locale.ROOT);
-        OptionalLong offset = offset(searchText);
+        OptionalLong offset = parseOffset(searchText);
         ByteCursor data = asset.data();
         int foundIndex = -1;
         for (int i = 0; i < entries.size() && foundIndex < 0 && !searchText.isEmpty(); i++) {
             DumpEntry entry = entries.get(i);
             boolean endsAfterOffset = offset.isPresent() && offset.getAsLong() < (long) entry.offset() + entry.length();
-            if (endsAfterOffset || offset.isEmpty() && matches(entry, searchText, data)) {
+            if (endsAfterOffset || (offset.isEmpty() && matches(entry, searchText, data))) {
                 foundIndex = i;
             }
         }
@@ -94,15 +94,15 @@ final class Layouts {
     }
 
     private static boolean matches(DumpEntry entry, String searchText, ByteCursor data) {
-        String name = entry.structure() + "/" + entry.field();
-        return name.toLowerCase(Locale.ROOT).contains(searchText)
-                || entry.length() <= MAX_SHOWN_SIZE
+        String qualifiedName = entry.structure() + "/" + entry.field();
+        return qualifiedName.toLowerCase(Locale.ROOT).contains(searchText)
+                || (entry.length() <= MAX_SHOWN_SIZE
                         && FieldValue.format(entry, data.array(), data.arrayOffset())
                                 .toLowerCase(Locale.ROOT)
-                                .equals("\"" + searchText + "\"");
+                                .equals("\"" + searchText + "\""));
     }
 
-    private static OptionalLong offset(String text) {
+    private static OptionalLong parseOffset(String text) {
         try {
             return text.startsWith("0x")
                     ? OptionalLong.of(Long.parseLong(text.substring(2), 16))

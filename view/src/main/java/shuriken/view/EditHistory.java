@@ -17,15 +17,15 @@ import shuriken.json.JsonWriter;
 import shuriken.modding.members.ContainerEdit;
 
 /**
- * Keeps the edits of files that a page made and has not saved, and applies them with the code of the command line. All
- * other answers of the session are about the edited files. Steps can be undone and redone.
+ * Keeps the unsaved edits of a page, and applies them with the code of the command line. All other answers of the
+ * session are about the edited files. Steps can be undone and redone.
  */
-final class Workbench implements SessionExtension {
+final class EditHistory implements SessionExtension {
     /** The steps that can be undone and redone. The first one has no edits. */
     private final List<Step> steps = new ArrayList<>(List.of(new Step(Map.of(), List.of())));
 
     private final CompleteAnswers otherAnswers = new CompleteAnswers();
-    private int currentStep;
+    private int currentStepIndex;
 
     /**
      * A step that can be undone.
@@ -54,27 +54,27 @@ final class Workbench implements SessionExtension {
 
         /**
          * Returns whether the edit may change the content at a path: that of the edited member, its members and its
-         * containers. If it changes names that are numbers, these may refer to other members.
+         * containers. If the edit changes names that are numbers, these numbers may now refer to other members.
          */
         boolean mayChange(String otherPath) {
-            String edited = withoutStreams(path());
-            String other = withoutStreams(otherPath);
-            String container = edited.substring(0, edited.lastIndexOf('!') + 1);
-            if (MemberPath.isIn(edited, other) || MemberPath.isIn(other, edited)) {
+            String editedPath = removeStreamSeparators(path());
+            String comparedPath = removeStreamSeparators(otherPath);
+            String containerPrefix = editedPath.substring(0, editedPath.lastIndexOf('!') + 1);
+            if (MemberPath.isInFile(editedPath, comparedPath) || MemberPath.isInFile(comparedPath, editedPath)) {
                 return true;
             }
-            if (!changesNames() || !other.startsWith(container)) {
+            if (!changesNames() || !comparedPath.startsWith(containerPrefix)) {
                 return false;
             }
-            String name = other.substring(container.length()).split("!", 2)[0];
-            return MemberPath.isNumber(name)
-                    || edit instanceof ContainerEdit.Rename rename && name.equals(rename.newName());
+            String memberName = comparedPath.substring(containerPrefix.length()).split("!", 2)[0];
+            return MemberPath.isMemberNumber(memberName)
+                    || (edit instanceof ContainerEdit.Rename rename && memberName.equals(rename.newName()));
         }
 
         /**
          * Returns a path without the separators that compressed streams add: {@code a.prs!!b!} becomes {@code a.prs!b}.
          */
-        private static String withoutStreams(String path) {
+        private static String removeStreamSeparators(String path) {
             return path.replaceAll("!+", "!").replaceAll("!$", "");
         }
     }
@@ -85,53 +85,53 @@ final class Workbench implements SessionExtension {
             return otherAnswers.answer(question, session);
         }
         try {
-            return edit(question, session);
+            return answerEdit(question, session);
         } catch (IllegalArgumentException e) {
-            return Findings.error(
+            return FindingsJson.createError(
                     "UNSUPPORTED", Optional.ofNullable(e.getMessage()).orElse("this edit is not possible"));
         }
     }
 
-    private Reply edit(Question question, Session session) throws IOException {
+    private Reply answerEdit(Question question, Session session) throws IOException {
         return switch (question.name().substring("edit.".length())) {
             case "texture" -> editTexture(question, session);
             case "previewTexture" -> {
                 ReadContext context = session.library().context();
-                yield TextureEdit.of(question, session, context).preview(session.textures(), context);
+                yield TextureEdit.encode(question, session, context).preview(session.textureReader(), context);
             }
             case "model" -> editModel(question, session);
-            case "glb" -> ModelEdit.export(question.text(0), session);
+            case "glb" -> ModelEdit.exportForEditing(question.text(0), session);
             case "replace" ->
-                apply(session, fileEdit(question, session, path -> new ContainerEdit.Replace(path, question.blob())));
-            case "add" -> add(question, session);
+                apply(session, createFileEdit(question, session, path -> new ContainerEdit.Replace(path, question.blob())));
+            case "add" -> addFile(question, session);
             case "remove" ->
-                apply(session, memberEdit(question, session, path -> new ContainerEdit.Remove(path, question.flag(1))));
+                apply(session, createMemberEdit(question, session, path -> new ContainerEdit.Remove(path, question.flag(1))));
             case "rename" ->
-                apply(session, memberEdit(question, session, path -> new ContainerEdit.Rename(path, question.text(1))));
+                apply(session, createMemberEdit(question, session, path -> new ContainerEdit.Rename(path, question.text(1))));
             case "go" -> goToStep(question.number(0), session);
             case "changes" -> listChanges(session);
             case "build" ->
-                BuiltFile.of(question.text(0), editedFile(question.text(0)), session)
-                        .reply();
+                SavedFile.build(question.text(0), findEditedFile(question.text(0)), session)
+                        .createReply();
             case "patch" ->
-                BuiltFile.of(question.text(0), editedFile(question.text(0)), session)
-                        .patch(question.text(1));
-            case "hash" -> hash(question.text(0), session);
+                SavedFile.build(question.text(0), findEditedFile(question.text(0)), session)
+                        .createPatch(question.text(1));
+            case "hash" -> calculateHash(question.text(0), session);
             default -> SessionExtension.NONE.answer(question, session);
         };
     }
 
-    private FileEdit fileEdit(Question question, Session session, Function<String, ContainerEdit> edit) {
-        return fileEdit(question.text(0), session, edit);
+    private FileEdit createFileEdit(Question question, Session session, Function<String, ContainerEdit> edit) {
+        return createFileEdit(question.text(0), session, edit);
     }
 
-    private FileEdit fileEdit(String path, Session session, Function<String, ContainerEdit> edit) {
-        String file = session.editedFiles().fileOf(path);
-        return new FileEdit(file, edit.apply(MemberPath.inside(file, path)));
+    private FileEdit createFileEdit(String path, Session session, Function<String, ContainerEdit> edit) {
+        String file = session.editedFiles().findFilePath(path);
+        return new FileEdit(file, edit.apply(MemberPath.innerPath(file, path)));
     }
 
-    private FileEdit memberEdit(Question question, Session session, Function<String, ContainerEdit> edit) {
-        FileEdit fileEdit = fileEdit(question, session, edit);
+    private FileEdit createMemberEdit(Question question, Session session, Function<String, ContainerEdit> edit) {
+        FileEdit fileEdit = createFileEdit(question, session, edit);
         if (fileEdit.edit.path().isEmpty()) {
             throw new IllegalArgumentException(
                     fileEdit.file + " is not in an archive; remove or rename it in its folder");
@@ -139,8 +139,8 @@ final class Workbench implements SessionExtension {
         return fileEdit;
     }
 
-    private Reply add(Question question, Session session) throws IOException {
-        FileEdit fileEdit = fileEdit(question, session, path -> new ContainerEdit.Add(path, question.blob()));
+    private Reply addFile(Question question, Session session) throws IOException {
+        FileEdit fileEdit = createFileEdit(question, session, path -> new ContainerEdit.Add(path, question.blob()));
         if (fileEdit.edit.path().isEmpty() && session.editedFiles().isFile(fileEdit.file)) {
             throw new IllegalArgumentException("there is already a file " + fileEdit.file + ". Replace it instead");
         }
@@ -149,25 +149,25 @@ final class Workbench implements SessionExtension {
 
     private Reply editTexture(Question question, Session session) throws IOException {
         ReadContext context = session.library().context();
-        TextureEdit texture = TextureEdit.of(question, session, context);
+        TextureEdit textureEdit = TextureEdit.encode(question, session, context);
         FileEdit edit =
-                fileEdit(texture.path(), session, path -> new ContainerEdit.Replace(path, texture.stored(context)));
+                createFileEdit(textureEdit.path(), session, path -> new ContainerEdit.Replace(path, textureEdit.toStoredForm(context)));
         List<byte[]> parts =
-                texture.paletteFile().stream().map(OutputFile::data).toList();
+                textureEdit.paletteFile().stream().map(OutputFile::data).toList();
         return apply(session, List.of(edit), context, parts, json -> {
             json.name("files").beginArray();
-            texture.paletteFile().ifPresent(palette -> json.string(palette.name()));
+            textureEdit.paletteFile().ifPresent(palette -> json.string(palette.name()));
             json.endArray();
         });
     }
 
-    /** Writes an edited model into its file. Without the flag to apply the edit, the reply is only the report. */
+    /** Writes an edited model into its file. Without the flag to apply the edit, returns only the report. */
     private Reply editModel(Question question, Session session) throws IOException {
         ReadContext context = session.library().context();
-        ModelEdit model = ModelEdit.importScene(question, session, context);
+        ModelEdit modelEdit = ModelEdit.importScene(question, session, context);
         return question.flag(2)
-                ? apply(session, model.fileEdits(), context, List.of(), model::writeReport)
-                : model.reply(context);
+                ? apply(session, modelEdit.fileEdits(), context, List.of(), modelEdit::writeReport)
+                : modelEdit.createReport(context);
     }
 
     /** Applies an edit as one step. */
@@ -188,48 +188,48 @@ final class Workbench implements SessionExtension {
             List<byte[]> parts,
             Consumer<JsonWriter> fieldWriter)
             throws IOException {
-        Map<String, EditedFile> next = new LinkedHashMap<>(steps.get(currentStep).files);
+        Map<String, EditedFile> newFiles = new LinkedHashMap<>(steps.get(currentStepIndex).files);
         for (FileEdit edit : edits) {
-            next.put(edit.file, applyEdit(edit, Optional.ofNullable(next.get(edit.file)), session, context));
+            newFiles.put(edit.file, applyEdit(edit, Optional.ofNullable(newFiles.get(edit.file)), session, context));
         }
-        steps.subList(currentStep + 1, steps.size()).clear();
-        steps.add(new Step(next, edits));
-        showStep(currentStep + 1, session);
-        JsonWriter json = JsonWriter.compact().beginObject().name("step").number(currentStep);
+        steps.subList(currentStepIndex + 1, steps.size()).clear();
+        steps.add(new Step(newFiles, edits));
+        showStep(currentStepIndex + 1, session);
+        JsonWriter json = JsonWriter.compact().beginObject().name("step").number(currentStepIndex);
         json.name("edited").value(edits.stream().map(FileEdit::file).distinct().toList());
         fieldWriter.accept(json);
-        Findings.write(json, context.findings().toList());
+        FindingsJson.write(json, context.findings().toList());
         return new Reply(json.endObject().toString(), parts);
     }
 
     private static EditedFile applyEdit(
-            FileEdit edit, Optional<EditedFile> previousEdit, Session session, ReadContext context) throws IOException {
-        if (previousEdit.isEmpty()
+            FileEdit edit, Optional<EditedFile> previousFile, Session session, ReadContext context) throws IOException {
+        if (previousFile.isEmpty()
                 && edit.edit instanceof ContainerEdit.Add add
                 && add.path().isEmpty()) {
-            return EditedFile.of(add.content());
+            return EditedFile.ofNew(add.content());
         }
         Asset file = Asset.read(session.editedFiles(), edit.file);
-        Asset present = previousEdit.isEmpty()
+        Asset currentFile = previousFile.isEmpty()
                 ? file
-                : file.withContent(previousEdit.get().content());
-        return previousEdit.orElse(EditedFile.UNCHANGED).with(edit.edit, present, context);
+                : file.withContent(previousFile.get().content());
+        return previousFile.orElse(EditedFile.UNCHANGED).withEdit(edit.edit, currentFile, context);
     }
 
-    /** Undoes or redoes edits, until a step is the last one. */
-    private Reply goToStep(int step, Session session) {
-        if (step < 0 || step >= steps.size()) {
-            throw new IllegalArgumentException("there is no change " + step);
+    /** Undoes or redoes edits, until a step is the current one. */
+    private Reply goToStep(int stepIndex, Session session) {
+        if (stepIndex < 0 || stepIndex >= steps.size()) {
+            throw new IllegalArgumentException("there is no change " + stepIndex);
         }
-        showStep(step, session);
+        showStep(stepIndex, session);
         return Reply.of(
-                JsonWriter.compact().beginObject().name("step").number(step).endObject());
+                JsonWriter.compact().beginObject().name("step").number(stepIndex).endObject());
     }
 
     /** Makes the files after a step visible to the session. */
-    private void showStep(int step, Session session) {
-        Map<String, EditedFile> previousFiles = steps.get(currentStep).files;
-        Map<String, EditedFile> currentFiles = steps.get(step).files;
+    private void showStep(int stepIndex, Session session) {
+        Map<String, EditedFile> previousFiles = steps.get(currentStepIndex).files;
+        Map<String, EditedFile> currentFiles = steps.get(stepIndex).files;
         TreeSet<String> changedFiles = new TreeSet<>(previousFiles.keySet());
         changedFiles.addAll(currentFiles.keySet());
         changedFiles.removeIf(path ->
@@ -242,26 +242,26 @@ final class Workbench implements SessionExtension {
                 session.editedFiles().put(path, file.content());
             }
         }
-        List<FileEdit> edits = steps.subList(Math.min(currentStep, step) + 1, Math.max(currentStep, step) + 1).stream()
-                .flatMap(moved -> moved.edits.stream())
+        List<FileEdit> edits = steps.subList(Math.min(currentStepIndex, stepIndex) + 1, Math.max(currentStepIndex, stepIndex) + 1).stream()
+                .flatMap(passedStep -> passedStep.edits.stream())
                 .toList();
         List<String> renamedPaths = edits.stream()
                 .filter(FileEdit::changesNames)
                 .map(FileEdit::path)
                 .toList();
-        currentStep = step;
+        currentStepIndex = stepIndex;
         session.forget(changedFiles, renamedPaths, path -> edits.stream().anyMatch(edit -> edit.mayChange(path)));
     }
 
-    private EditedFile editedFile(String file) {
-        return Optional.ofNullable(steps.get(currentStep).files.get(file))
+    private EditedFile findEditedFile(String file) {
+        return Optional.ofNullable(steps.get(currentStepIndex).files.get(file))
                 .orElseThrow(() -> new IllegalArgumentException(file + " has no changes"));
     }
 
     private Reply listChanges(Session session) throws IOException {
-        JsonWriter json = JsonWriter.compact().beginObject().name("step").number(currentStep);
+        JsonWriter json = JsonWriter.compact().beginObject().name("step").number(currentStepIndex);
         json.name("steps").number(steps.size() - 1).name("files").beginArray();
-        for (Map.Entry<String, EditedFile> file : steps.get(currentStep).files.entrySet()) {
+        for (Map.Entry<String, EditedFile> file : steps.get(currentStepIndex).files.entrySet()) {
             json.beginObject().name("path").string(file.getKey());
             json.name("size").number(file.getValue().content().size());
             if (session.editedFiles().original().isFile(file.getKey())) {
@@ -277,7 +277,7 @@ final class Workbench implements SessionExtension {
     }
 
     /** Returns the SHA-256 of an unchanged file. */
-    private static Reply hash(String path, Session session) throws IOException {
+    private static Reply calculateHash(String path, Session session) throws IOException {
         if (!session.editedFiles().original().isFile(path)) {
             throw new FileNotFoundException(path + ": no such file");
         }

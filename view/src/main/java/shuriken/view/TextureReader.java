@@ -27,12 +27,12 @@ import shuriken.texture.TextureBank;
  * Lists and decodes the textures of texture files, texture archives and banks, with their mip levels and palettes. A
  * bank is a file whose textures and palettes are combined by name.
  */
-final class Textures {
+final class TextureReader {
     private final Library library;
     private final AssetContext relatedFiles;
     private final SceneReader reader;
 
-    Textures(Library library, AssetContext relatedFiles) {
+    TextureReader(Library library, AssetContext relatedFiles) {
         this.library = library;
         this.relatedFiles = relatedFiles;
         this.reader = new SceneReader(ConvertOptions.DEFAULT, relatedFiles);
@@ -40,40 +40,41 @@ final class Textures {
 
     /**
      * Returns the textures in a file: the file itself if it is a texture, the textures that are members of an archive,
-     * or otherwise the textures of its banks. The field {@code key} of a texture is the argument of {@link #pixels}.
+     * or otherwise the textures of its banks. The field {@code key} of a texture is the argument of
+     * {@link #readPixels}.
      */
     Reply list(String path) throws IOException {
         ReadContext context = library.context();
         Asset asset = library.find(path).unwrapped(context);
-        PalettePairs pairs = reader.assetContext().palettePairs(asset);
+        PalettePairs palettePairs = reader.assetContext().palettePairs(asset);
         JsonWriter json = JsonWriter.compact().beginObject().name("textures").beginArray();
-        Object model = reader.parse(asset, context);
-        if (model instanceof EncodedTexture texture) {
-            writeRow(json, path, "", asset.stem(), texture, List.of(), Optional.empty());
-        } else if (model instanceof Archive) {
-            writeMembers(json, path, context);
+        Object content = reader.parse(asset, context);
+        if (content instanceof EncodedTexture texture) {
+            writeTexture(json, path, "", asset.stem(), texture, List.of(), Optional.empty());
+        } else if (content instanceof Archive) {
+            writeMemberTextures(json, path, context);
         }
-        for (TextureBank bank : reader.textureBanks(model)) {
+        for (TextureBank bank : reader.textureBanks(content)) {
             for (String name : bank.textureNames()) {
                 Optional<EncodedTexture> texture = bank.texture(name, Optional.empty());
                 if (texture.isPresent()) {
-                    writeRow(json, path, name, name, texture.get(), bank.paletteNames(), bank.paletteFor(name, pairs));
+                    writeTexture(json, path, name, name, texture.get(), bank.paletteNames(), bank.paletteFor(name, palettePairs));
                 }
             }
         }
         json.endArray();
-        Findings.write(json, context.findings().toList());
+        FindingsJson.write(json, context.findings().toList());
         return Reply.of(json.endObject());
     }
 
-    private void writeMembers(JsonWriter json, String path, ReadContext context) throws IOException {
+    private void writeMemberTextures(JsonWriter json, String path, ReadContext context) throws IOException {
         Members members = library.members(path);
         for (int i = 0; i < members.size(); i++) {
             Asset member = members.get(i, library.context());
             try {
                 if (member.isKind(FormatInfo.Kind.TEXTURE) && member.read(context) instanceof EncodedTexture texture) {
                     String memberPath = path + "!" + members.address(i);
-                    writeRow(json, memberPath, "", member.stem(), texture, List.of(), Optional.empty());
+                    writeTexture(json, memberPath, "", member.stem(), texture, List.of(), Optional.empty());
                 }
             } catch (FormatException e) {
                 context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", member.path(), e.detail());
@@ -81,14 +82,14 @@ final class Textures {
         }
     }
 
-    private static void writeRow(
+    private static void writeTexture(
             JsonWriter json,
             String path,
             String key,
             String name,
             EncodedTexture texture,
-            List<String> palettes,
-            Optional<String> pairedPalette) {
+            List<String> paletteNames,
+            Optional<String> pairedPaletteName) {
         json.beginObject().name("path").string(path).name("key").string(key);
         json.name("name").string(name);
         json.name("width").number(texture.width()).name("height").number(texture.height());
@@ -97,8 +98,8 @@ final class Textures {
         json.name("levels").number(texture.mipLevels());
         json.name("globalIndex").number(texture.globalIndex());
         json.name("paletteSize").number(texture.paletteSize());
-        json.field("palettes", palettes);
-        json.field("palette", pairedPalette.orElse(""));
+        json.field("palettes", paletteNames);
+        json.field("palette", pairedPaletteName.orElse(""));
         json.endObject();
     }
 
@@ -106,41 +107,41 @@ final class Textures {
      * Returns a mip level of a texture as R, G, B, A bytes.
      *
      * @param key the name of a texture in a bank, or an empty string for a file with a single texture
-     * @param palette the name of a palette in the same bank, or an empty string for the most likely one
+     * @param paletteName the name of a palette in the same bank, or an empty string for the most likely one
      */
-    Reply pixels(String path, String key, String palette, int level) throws IOException {
+    Reply readPixels(String path, String key, String paletteName, int level) throws IOException {
         ReadContext context = library.context();
-        return Models.pixels(image(library.find(path).unwrapped(context), key, palette, level, context));
+        return ModelReader.toReply(decode(library.find(path).unwrapped(context), key, paletteName, level, context));
     }
 
     /**
-     * Returns a mip level of a texture; see {@link #pixels}.
+     * Returns a mip level of a texture; see {@link #readPixels}.
      *
-     * @throws FormatException UNSUPPORTED if there is no such texture
+     * @throws FormatException if there is no such texture
      */
-    Image image(Asset asset, String key, String palette, int level, ReadContext context) {
-        Object model = reader.parse(asset, context);
-        if (key.isEmpty() && model instanceof EncodedTexture texture) {
-            return texture.decode(level, palette(asset, texture, context), context);
+    Image decode(Asset asset, String key, String paletteName, int level, ReadContext context) {
+        Object content = reader.parse(asset, context);
+        if (key.isEmpty() && content instanceof EncodedTexture texture) {
+            return texture.decode(level, findPalette(asset, texture, context), context);
         }
-        List<EncodedTexture> found = new ArrayList<>();
-        for (TextureBank bank : reader.textureBanks(model)) {
-            Optional<String> paletteName = palette.isEmpty()
+        List<EncodedTexture> matches = new ArrayList<>();
+        for (TextureBank bank : reader.textureBanks(content)) {
+            Optional<String> usedPaletteName = paletteName.isEmpty()
                     ? bank.paletteFor(key, reader.assetContext().palettePairs(asset))
-                    : Optional.of(palette);
-            bank.texture(key, paletteName.flatMap(bank::palette)).ifPresent(found::add);
+                    : Optional.of(paletteName);
+            bank.texture(key, usedPaletteName.flatMap(bank::palette)).ifPresent(matches::add);
         }
-        if (found.isEmpty()) {
+        if (matches.isEmpty()) {
             throw new FormatException(
                     FormatException.Kind.UNSUPPORTED,
                     new SourceLocation(asset.path(), 0),
                     "there is no texture %s",
                     key);
         }
-        return found.getFirst().decode(level, Optional.empty(), context);
+        return matches.getFirst().decode(level, Optional.empty(), context);
     }
 
-    private Optional<Palette> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+    private Optional<Palette> findPalette(Asset asset, EncodedTexture texture, ReadContext context) {
         return texture.paletteSize() == 0
                 ? Optional.empty()
                 : relatedFiles.palette(asset, texture, context).map(PaletteLibrary.PaletteChoice::palette);

@@ -17,10 +17,10 @@ import shuriken.image.Image;
 import shuriken.image.PngEncoder;
 import shuriken.io.InMemoryFileSource;
 import shuriken.modding.members.ContainerEdit;
-import shuriken.view.Workbench.FileEdit;
+import shuriken.view.EditHistory.FileEdit;
 
 /** Edits of samples in a session; tests of the page compare their bytes with the command line's. */
-class WorkbenchTest {
+class EditHistoryTest {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Path SAMPLES = Path.of(System.getProperty("shuriken.root"), "samples");
     private static final String TEXTURE = "koi.pvm!koi_fin.pvr";
@@ -29,7 +29,7 @@ class WorkbenchTest {
     private final byte[] original;
     private final Session session;
 
-    WorkbenchTest() throws IOException {
+    EditHistoryTest() throws IOException {
         original = Files.readAllBytes(SAMPLES.resolve("koi.pvm"));
         files = Map.of("koi.pvm", original, "koi.nj", Files.readAllBytes(SAMPLES.resolve("koi.nj")));
         session = Session.editing(new InMemoryFileSource(files), ViewOptions.DEFAULT);

@@ -27,10 +27,10 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.Variant;
 
-/** Reads models as GLB, their clips one by one, and thumbnails. The models of the last file are cached. */
-final class Models {
-    /** The image that replaces textures which the page does not need. */
-    private static final Image DOT = new Image(1, 1, new byte[] {-1, -1, -1, -1});
+/** Reads models as GLB and their clips one by one, and draws thumbnails. Caches the models of the last file. */
+final class ModelReader {
+    /** Replaces the images of textures that the page does not need. */
+    private static final Image PLACEHOLDER_IMAGE = new Image(1, 1, new byte[] {-1, -1, -1, -1});
 
     private final Library library;
     private final SceneReader reader;
@@ -38,13 +38,13 @@ final class Models {
     private List<Scene> scenes = List.of();
     private ReadContext context;
 
-    Models(Library library, AssetContext relatedFiles) {
+    ModelReader(Library library, AssetContext relatedFiles) {
         this.library = library;
         this.reader = new SceneReader(ConvertOptions.DEFAULT.withQuadCentres(true), relatedFiles).withStages();
         this.context = library.context();
     }
 
-    private List<Scene> scenes(String path) throws IOException {
+    private List<Scene> loadScenes(String path) throws IOException {
         if (!path.equals(cachedPath)) {
             cachedPath = "";
             context = library.context();
@@ -59,21 +59,21 @@ final class Models {
      * Returns each model of a file as a GLB without clips, and the facts about its textures, its clips and the
      * findings.
      */
-    Reply scene(String path) throws IOException {
+    Reply readScenes(String path) throws IOException {
         JsonWriter json = JsonWriter.compact().beginObject().name("path").string(path);
         json.name("scenes").beginArray();
         List<byte[]> parts = new ArrayList<>();
-        for (Scene scene : scenes(path)) {
+        for (Scene scene : loadScenes(path)) {
             json.beginObject().name("name").string(scene.name());
             writeTextures(json, scene.textures());
             writeClips(json, scene.clips());
             json.name("variants")
                     .value(scene.variants().stream().map(Variant::name).toList());
             json.field("extras", scene.extras()).endObject();
-            parts.add(glb(scene.withClips(List.of())));
+            parts.add(toGlb(scene.withClips(List.of())));
         }
         json.endArray();
-        Findings.write(json, context.findings().toList());
+        FindingsJson.write(json, context.findings().toList());
         return new Reply(json.endObject().toString(), parts);
     }
 
@@ -98,39 +98,39 @@ final class Models {
             json.name("framesPerSecond").number(clip.framesPerSecond());
             json.name("duration").number(clip.duration());
             json.name("channels").number(clip.channels().size());
-            json.field("extras", withoutNestedValues(clip.extras())).endObject();
+            json.field("extras", removeNestedValues(clip.extras())).endObject();
         }
         json.endArray();
     }
 
     /** Returns the extras without lists and objects, which may be long. */
-    private static Map<String, Object> withoutNestedValues(Extras extras) {
+    private static Map<String, Object> removeNestedValues(Extras extras) {
         Map<String, Object> values = new LinkedHashMap<>(extras.values());
         values.values().removeIf(value -> value instanceof Extras || value instanceof List<?>);
         return values;
     }
 
     /**
-     * Returns one clip of a model as a GLB. The viewer uses only the clip in it, so its textures are single pixels.
+     * Returns one clip of a model as a GLB. The viewer uses only the clip in it, so its textures become single pixels.
      */
-    Reply clip(String path, int sceneIndex, int clipIndex) throws IOException {
-        Scene model = itemAt(scenes(path), sceneIndex, path, "model");
-        List<Texture> dots = model.textures().stream()
-                .map(texture -> new Texture(texture.name(), DOT, Optional.empty(), Extras.NONE))
+    Reply readClip(String path, int sceneIndex, int clipIndex) throws IOException {
+        Scene scene = itemAt(loadScenes(path), sceneIndex, path, "model");
+        List<Texture> placeholderTextures = scene.textures().stream()
+                .map(texture -> new Texture(texture.name(), PLACEHOLDER_IMAGE, Optional.empty(), Extras.NONE))
                 .toList();
-        Scene withClip = new Scene(
-                model.name(),
-                model.nodes(),
-                model.meshes(),
-                model.materials(),
-                dots,
-                model.skins(),
-                List.of(itemAt(model.clips(), clipIndex, path, "animation")),
-                model.cameras(),
-                model.lights(),
-                model.variants(),
-                model.extras());
-        return Reply.of("{}", glb(withClip));
+        Scene sceneWithClip = new Scene(
+                scene.name(),
+                scene.nodes(),
+                scene.meshes(),
+                scene.materials(),
+                placeholderTextures,
+                scene.skins(),
+                List.of(itemAt(scene.clips(), clipIndex, path, "animation")),
+                scene.cameras(),
+                scene.lights(),
+                scene.variants(),
+                scene.extras());
+        return Reply.of("{}", toGlb(sceneWithClip));
     }
 
     private static <T> T itemAt(List<T> items, int index, String path, String itemName) {
@@ -146,7 +146,7 @@ final class Models {
         return items.get(index);
     }
 
-    private static byte[] glb(Scene scene) {
+    private static byte[] toGlb(Scene scene) {
         return new GlbExporter()
                 .export(scene, "model", ExportOptions.DEFAULT.withKeptBlend(true))
                 .getFirst()
@@ -154,12 +154,12 @@ final class Models {
     }
 
     /** Returns the pixels of a model's texture as R, G, B, A bytes. */
-    Reply texture(String path, int sceneIndex, int textureIndex) throws IOException {
-        Scene model = itemAt(scenes(path), sceneIndex, path, "model");
-        return pixels(itemAt(model.textures(), textureIndex, path, "texture").image());
+    Reply readTexture(String path, int sceneIndex, int textureIndex) throws IOException {
+        Scene scene = itemAt(loadScenes(path), sceneIndex, path, "model");
+        return toReply(itemAt(scene.textures(), textureIndex, path, "texture").image());
     }
 
-    static Reply pixels(Image image) {
+    static Reply toReply(Image image) {
         JsonWriter json = JsonWriter.compact().beginObject();
         json.name("width").number(image.width()).name("height").number(image.height());
         return Reply.of(json.endObject(), image.rgba());
@@ -167,17 +167,17 @@ final class Models {
 
     /**
      * Returns the image of the first model of a file that {@code shuriken thumb} draws, or nothing if the file has no
-     * model.
+     * scene.
      */
-    Reply thumb(String path, int size) throws IOException {
+    Reply drawThumbnail(String path, int sideLength) throws IOException {
         ReadContext context = library.context();
         Asset asset = library.find(path).unwrapped(context);
-        List<Scene> found = path.equals(cachedPath) ? scenes : reader.read(asset, context);
-        if (found.isEmpty()) {
+        List<Scene> fileScenes = path.equals(cachedPath) ? scenes : reader.read(asset, context);
+        if (fileScenes.isEmpty()) {
             return Reply.of("{}");
         }
-        RenderOptions options = RenderOptions.DEFAULT.withSize(size, size).withBackground(RenderOptions.TRANSPARENT);
-        Scene first = found.getFirst();
-        return pixels(Renderer.render(first, AngleFinder.find(first, options, context), context));
+        RenderOptions options = RenderOptions.DEFAULT.withSize(sideLength, sideLength).withBackground(RenderOptions.TRANSPARENT);
+        Scene firstScene = fileScenes.getFirst();
+        return toReply(Renderer.render(firstScene, AngleFinder.find(firstScene, options, context), context));
     }
 }
