@@ -51,38 +51,38 @@ final class CatalogJob {
      */
     CatalogSummary write() throws IOException {
         long startTime = System.nanoTime();
-        Path output = new Path(options.output());
-        FileSystem system = output.getFileSystem(spark.sparkContext().hadoopConfiguration());
-        if (system.exists(output) && !options.overwrites()) {
+        Path outputFolder = new Path(options.output());
+        FileSystem fileSystem = outputFolder.getFileSystem(spark.sparkContext().hadoopConfiguration());
+        if (fileSystem.exists(outputFolder) && !options.overwrites()) {
             throw new IOException(HadoopFileSource.displayPath(options.output())
                     + " exists. Choose another folder, or add --overwrite");
         }
-        rows().write().mode(SaveMode.Overwrite).option("compression", "zstd").parquet(options.output());
-        return CatalogSummary.of(spark.read().parquet(options.output()), startTime);
+        readRows().write().mode(SaveMode.Overwrite).option("compression", "zstd").parquet(options.output());
+        return CatalogSummary.calculate(spark.read().parquet(options.output()), startTime);
     }
 
     /**
-     * Returns the rows of the catalogue.
+     * Creates the rows of the catalogue.
      *
      * @throws IOException if the input cannot be listed
      */
-    Dataset<Row> rows() throws IOException {
+    Dataset<Row> readRows() throws IOException {
         List<InputFile> files = InputListing.list(
                 options.inputs(), options.output(), spark.sparkContext().hadoopConfiguration());
         JavaSparkContext context = new JavaSparkContext(spark.sparkContext());
-        Broadcast<Setup> setup = context.broadcast(options.setup(spark, files));
-        int depth = options.discDepth();
-        int tasks = options.taskCount(files, context.defaultParallelism());
-        JavaRDD<Row> rows = context.parallelize(files, Math.max(1, Math.min(files.size(), tasks)))
-                .flatMap(file -> setup.value().splitter().split(file).iterator())
+        Broadcast<Setup> broadcastSetup = context.broadcast(options.createSetup(spark, files));
+        int discDepth = options.discDepth();
+        int taskCount = options.taskCount(files, context.defaultParallelism());
+        JavaRDD<Row> rows = context.parallelize(files, Math.max(1, Math.min(files.size(), taskCount)))
+                .flatMap(file -> broadcastSetup.value().createSplitter().split(file).iterator())
                 .mapToPair(item -> new Tuple2<>(item.key(), item))
-                .sortByKey(true, tasks)
+                .sortByKey(true, taskCount)
                 .values()
-                .flatMap(item -> rowsOf(item, setup.value(), depth));
-        return spark.createDataFrame(rows, schema());
+                .flatMap(item -> readItem(item, broadcastSetup.value(), discDepth));
+        return spark.createDataFrame(rows, createSchema());
     }
 
-    private static Iterator<Row> rowsOf(Item item, Setup setup, int discDepth) {
+    private static Iterator<Row> readItem(Item item, Setup setup, int discDepth) {
         List<Row> rows = new ArrayList<>();
         CatalogReader reader =
                 new CatalogReader(() -> new ReadContext(setup.job().readOptions()), row -> rows.add(toSparkRow(row)));
@@ -132,13 +132,13 @@ final class CatalogJob {
                 .toArray());
     }
 
-    private static StructType schema() {
+    private static StructType createSchema() {
         return new StructType(Arrays.stream(CatalogColumn.values())
-                .map(column -> DataTypes.createStructField(column.columnName(), type(column), true))
+                .map(column -> DataTypes.createStructField(column.columnName(), toSparkType(column), true))
                 .toArray(StructField[]::new));
     }
 
-    private static DataType type(CatalogColumn column) {
+    private static DataType toSparkType(CatalogColumn column) {
         return switch (column.type()) {
             case TEXT -> DataTypes.StringType;
             case INTEGER -> DataTypes.LongType;

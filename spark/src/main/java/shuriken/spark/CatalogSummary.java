@@ -14,29 +14,29 @@ import shuriken.batch.catalog.CatalogColumn;
  * @param inputCount the number of input files
  * @param failedCount the number of input files that could not be read completely
  * @param rowCount the number of rows
- * @param failureMessages one error of each of the first files that failed
+ * @param failureMessages one error for each of the first files that failed
  * @param seconds the duration of the job in seconds
  */
 record CatalogSummary(long inputCount, long failedCount, long rowCount, List<String> failureMessages, long seconds) {
-    private static final String FILE = "file";
+    private static final String FILE_COLUMN = "file";
 
-    /** The maximum number of failures in the summary. The catalogue has all of them. */
-    private static final int MAX_FAILURE_MESSAGES = 20;
+    /** The maximum number of messages in the summary. The catalogue contains all of them. */
+    private static final int MAX_MESSAGE_COUNT = 20;
 
     /**
-     * Computes the summary of a catalogue.
+     * Calculates the summary of a catalogue.
      *
      * @param startTime {@link System#nanoTime} at the start of the job
      */
-    static CatalogSummary of(Dataset<Row> catalog, long startTime) {
-        String message = CatalogColumn.MESSAGE.columnName();
+    static CatalogSummary calculate(Dataset<Row> catalog, long startTime) {
+        String messageColumn = CatalogColumn.MESSAGE.columnName();
         Dataset<Row> failures = catalog.where(CatalogColumn.SEVERITY.columnName() + " = 'error'")
-                .withColumn(FILE, functions.expr("concat_ws('/', root, split(path, '!')[0])"))
-                .groupBy(FILE)
-                .agg(functions.min(message).as(message))
-                .orderBy(FILE)
+                .withColumn(FILE_COLUMN, functions.expr("concat_ws('/', root, split(path, '!')[0])"))
+                .groupBy(FILE_COLUMN)
+                .agg(functions.min(messageColumn).as(messageColumn))
+                .orderBy(FILE_COLUMN)
                 .cache();
-        List<String> messages = failures.limit(MAX_FAILURE_MESSAGES).collectAsList().stream()
+        List<String> messages = failures.limit(MAX_MESSAGE_COUNT).collectAsList().stream()
                 .map(row -> row.getString(0) + ": " + row.getString(1))
                 .toList();
         long inputCount =
@@ -47,8 +47,8 @@ record CatalogSummary(long inputCount, long failedCount, long rowCount, List<Str
         return new CatalogSummary(inputCount, failedCount, catalog.count(), messages, seconds);
     }
 
-    /** Returns the lines for people: the failures, then the counts. */
-    List<String> lines(String folder) {
+    /** Returns the lines to print: the failures, then the counts. */
+    List<String> describe(String outputFolder) {
         List<String> lines = new ArrayList<>(failureMessages);
         if (failedCount > failureMessages.size()) {
             lines.add(String.format(Locale.ROOT, "%,d more inputs failed", failedCount - failureMessages.size()));
@@ -60,7 +60,7 @@ record CatalogSummary(long inputCount, long failedCount, long rowCount, List<Str
                 failedCount,
                 rowCount,
                 seconds,
-                folder));
+                outputFolder));
         return lines;
     }
 }

@@ -33,7 +33,7 @@ import shuriken.diagnostics.Diagnostic;
  */
 final class ConvertJob {
     /** The name of the manifest in the folder of the results, unless the user names another path. */
-    static final String MANIFEST = "_manifest.jsonl";
+    static final String DEFAULT_MANIFEST_NAME = "_manifest.jsonl";
 
     private final SparkSession spark;
     private final JobOptions options;
@@ -54,59 +54,59 @@ final class ConvertJob {
                 options.inputs(), options.output(), spark.sparkContext().hadoopConfiguration());
         prepareOutputFolder();
         JavaSparkContext context = new JavaSparkContext(spark.sparkContext());
-        Broadcast<Setup> setup = context.broadcast(options.setup(spark, files));
+        Broadcast<Setup> setup = context.broadcast(options.createSetup(spark, files));
         Metrics metrics = Metrics.of(spark.sparkContext());
-        int tasks = options.taskCount(files, context.defaultParallelism());
-        JavaRDD<Part> parts = context.parallelize(files, Math.max(1, Math.min(files.size(), tasks)))
-                .flatMap(file -> setup.value().splitter().split(file).iterator())
-                .repartition(tasks)
+        int taskCount = options.taskCount(files, context.defaultParallelism());
+        JavaRDD<Part> parts = context.parallelize(files, Math.max(1, Math.min(files.size(), taskCount)))
+                .flatMap(file -> setup.value().createSplitter().split(file).iterator())
+                .repartition(taskCount)
                 .flatMap(item -> {
                     long attempt = TaskContext.get().taskAttemptId();
                     return new ItemConverter(setup.value(), metrics, attempt)
                             .convert(item)
                             .iterator();
                 });
-        JavaRDD<Part> named = nameFiles(parts, tasks);
-        publish(named.flatMapToPair(ConvertJob::moves), setup, tasks);
-        RelatedHashes related = relatedHashes(files, named, setup.value());
-        Path manifestPieces = new Path(new Path(options.output(), Stage.FOLDER), "manifest");
-        spark.createDataset(manifestLines(named, related, files.size(), tasks).rdd(), Encoders.STRING())
+        JavaRDD<Part> namedParts = nameFiles(parts, taskCount);
+        publish(namedParts.flatMapToPair(ConvertJob::listMoves), setup, taskCount);
+        RelatedHashes relatedHashes = collectRelatedHashes(files, namedParts, setup.value());
+        Path manifestPieceFolder = new Path(new Path(options.output(), Stage.FOLDER_NAME), "manifest");
+        spark.createDataset(createManifestLines(namedParts, relatedHashes, files.size(), taskCount).rdd(), Encoders.STRING())
                 .write()
                 .mode(SaveMode.Overwrite)
                 .option("compression", "none")
-                .text(manifestPieces.toString());
+                .text(manifestPieceFolder.toString());
         Summary summary =
-                new ManifestFiles(spark.sparkContext().hadoopConfiguration()).join(manifestPieces, manifest());
+                new ManifestJoiner(spark.sparkContext().hadoopConfiguration()).join(manifestPieceFolder, manifestPath());
         new Stage(setup.value()).clear();
         return summary.withDurationSince(startTime);
     }
 
     /** Moves the staged files to their names, or into the tar files of their discs. */
-    private void publish(JavaPairRDD<String, String> moves, Broadcast<Setup> setup, int tasks) {
+    private void publish(JavaPairRDD<String, String> moves, Broadcast<Setup> setup, int taskCount) {
         JavaPairRDD<String, String> singleFiles = moves;
         if (options.usesTar()) {
-            int depth = options.discDepth();
-            moves.filter(move -> !DiscTar.disc(move._2(), depth).isEmpty())
-                    .mapToPair(move -> new Tuple2<>(DiscTar.disc(move._2(), depth), move))
-                    .groupByKey(tasks)
+            int discDepth = options.discDepth();
+            moves.filter(move -> !DiscTar.findDisc(move._2(), discDepth).isEmpty())
+                    .mapToPair(move -> new Tuple2<>(DiscTar.findDisc(move._2(), discDepth), move))
+                    .groupByKey(taskCount)
                     .foreach(disc -> new DiscTar(setup.value())
                             .write(disc._1(), disc._2(), TaskContext.get().taskAttemptId()));
-            singleFiles = moves.filter(move -> DiscTar.disc(move._2(), depth).isEmpty());
+            singleFiles = moves.filter(move -> DiscTar.findDisc(move._2(), discDepth).isEmpty());
         }
-        singleFiles.repartition(tasks).foreach(move -> new Stage(setup.value()).publish(move._1(), move._2()));
+        singleFiles.repartition(taskCount).foreach(move -> new Stage(setup.value()).publish(move._1(), move._2()));
     }
 
     /** Returns the path of the manifest. */
-    Path manifest() {
-        return options.manifest().map(Path::new).orElseGet(() -> new Path(options.output(), MANIFEST));
+    Path manifestPath() {
+        return options.manifest().map(Path::new).orElseGet(() -> new Path(options.output(), DEFAULT_MANIFEST_NAME));
     }
 
-    private static RelatedHashes relatedHashes(List<InputFile> files, JavaRDD<Part> named, Setup setup) {
-        Map<String, String> hashes = named.filter(
+    private static RelatedHashes collectRelatedHashes(List<InputFile> files, JavaRDD<Part> namedParts, Setup setup) {
+        Map<String, String> hashes = namedParts.filter(
                         part -> !part.fileHash().isEmpty() && RelatedHashes.mayBeUsed(part.file()))
                 .mapToPair(part -> new Tuple2<>(part.file().path(), part.fileHash()))
                 .collectAsMap();
-        return RelatedHashes.of(files, hashes, setup.fileSource());
+        return RelatedHashes.calculate(files, hashes, setup.fileSource());
     }
 
     /**
@@ -114,28 +114,28 @@ final class ConvertJob {
      * distinguished from one that another attempt of the same task has moved there.
      */
     private void prepareOutputFolder() throws IOException {
-        Path output = new Path(options.output());
-        FileSystem system = output.getFileSystem(spark.sparkContext().hadoopConfiguration());
-        if (system.exists(output) && options.overwrites()) {
-            system.delete(output, true);
-        } else if (system.exists(output) && system.listStatus(output).length > 0) {
+        Path outputFolder = new Path(options.output());
+        FileSystem fileSystem = outputFolder.getFileSystem(spark.sparkContext().hadoopConfiguration());
+        if (fileSystem.exists(outputFolder) && options.overwrites()) {
+            fileSystem.delete(outputFolder, true);
+        } else if (fileSystem.exists(outputFolder) && fileSystem.listStatus(outputFolder).length > 0) {
             throw new IOException(HadoopFileSource.displayPath(options.output())
                     + " is not empty. Choose another folder, or add --overwrite");
         }
-        if (manifest().getFileSystem(spark.sparkContext().hadoopConfiguration()).exists(manifest())
+        if (manifestPath().getFileSystem(spark.sparkContext().hadoopConfiguration()).exists(manifestPath())
                 && !options.overwrites()) {
-            throw new IOException(HadoopFileSource.displayPath(manifest().toString())
+            throw new IOException(HadoopFileSource.displayPath(manifestPath().toString())
                     + " exists. Choose another file, or add --overwrite");
         }
-        system.mkdirs(output);
+        fileSystem.mkdirs(outputFolder);
     }
 
     /** Assigns each key to a partition by the hash of its group, which is the text before the first tab. */
-    private static final class ByGroup extends Partitioner {
+    private static final class GroupPartitioner extends Partitioner {
         private static final long serialVersionUID = 1;
         private final int partitionCount;
 
-        ByGroup(int partitionCount) {
+        GroupPartitioner(int partitionCount) {
             this.partitionCount = partitionCount;
         }
 
@@ -152,15 +152,15 @@ final class ConvertJob {
     }
 
     /** Assigns each key of an item to a partition, so that the partitions are in the order of the inputs. */
-    private static final class ByOrder extends Partitioner {
+    private static final class InputOrderPartitioner extends Partitioner {
         private static final long serialVersionUID = 1;
         /** The number of digits of the input's index, with which each {@link Item#key} begins. */
-        private static final int INDEX_DIGITS = 12;
+        private static final int INDEX_DIGIT_COUNT = 12;
 
         private final int partitionCount;
         private final long inputCount;
 
-        ByOrder(int partitionCount, long inputCount) {
+        InputOrderPartitioner(int partitionCount, long inputCount) {
             this.partitionCount = partitionCount;
             this.inputCount = inputCount;
         }
@@ -172,27 +172,30 @@ final class ConvertJob {
 
         @Override
         public int getPartition(Object key) {
-            long inputIndex = Long.parseLong(((String) key).substring(0, INDEX_DIGITS));
+            long inputIndex = Long.parseLong(((String) key).substring(0, INDEX_DIGIT_COUNT));
             return (int) Math.min(partitionCount - 1, inputIndex * partitionCount / Math.max(1, inputCount));
         }
     }
 
     /** Returns the parts with the final names of their files. */
-    private static JavaRDD<Part> nameFiles(JavaRDD<Part> parts, int tasks) {
+    private static JavaRDD<Part> nameFiles(JavaRDD<Part> parts, int taskCount) {
         JavaPairRDD<String, Part> byGroup =
                 parts.mapToPair(part -> new Tuple2<>(part.group() + "\t" + part.key(), part));
-        return byGroup.repartitionAndSortWithinPartitions(new ByGroup(tasks)).mapPartitions(sorted -> {
-            NameClaims naming = new NameClaims();
-            return map(sorted, entry -> naming.claim(entry._2()));
+        return byGroup.repartitionAndSortWithinPartitions(new GroupPartitioner(taskCount)).mapPartitions(sorted -> {
+            FileNamer fileNamer = new FileNamer();
+            return mapLazily(sorted, entry -> fileNamer.nameFiles(entry._2()));
         });
     }
 
     /** Names the files of parts that come in order, group by group. */
-    private static final class NameClaims {
-        private String group = "\n"; // no part has this group
+    private static final class FileNamer {
+        /** A text that no part has as its group. */
+        private static final String NO_GROUP = "\n";
+
+        private String group = NO_GROUP;
         private OutputNames names = new OutputNames(false);
 
-        Part claim(Part part) {
+        Part nameFiles(Part part) {
             if (!part.group().equals(group)) {
                 group = part.group();
                 names = new OutputNames(false);
@@ -202,9 +205,9 @@ final class ConvertJob {
     }
 
     private static Part claimNames(Part part, OutputNames names) {
-        List<String> claimed = new ArrayList<>(names.claim(part.requestedName(), part.names()));
+        List<String> claimedNames = new ArrayList<>(names.claim(part.requestedName(), part.names()));
         return new Part(
-                part.group(), part.key(), part.file(), part.line(), part.requestedName(), claimed, part.fileHash());
+                part.group(), part.key(), part.file(), part.line(), part.requestedName(), claimedNames, part.fileHash());
     }
 
     private interface Mapper<A, B> {
@@ -212,7 +215,7 @@ final class ConvertJob {
     }
 
     /** Returns an iterator that applies a function to each element. */
-    private static <A, B> Iterator<B> map(Iterator<A> elements, Mapper<A, B> mapper) {
+    private static <A, B> Iterator<B> mapLazily(Iterator<A> elements, Mapper<A, B> mapper) {
         return new Iterator<>() {
             @Override
             public boolean hasNext() {
@@ -226,12 +229,12 @@ final class ConvertJob {
         };
     }
 
-    /** Returns the staged path and the final name of each file of a part. */
-    private static Iterator<Tuple2<String, String>> moves(Part part) {
+    /** Returns the staged path and the final name of each file in a part. */
+    private static Iterator<Tuple2<String, String>> listMoves(Part part) {
         List<Tuple2<String, String>> moves = new ArrayList<>();
-        List<OutputHash> staged = line(part).outputs();
-        for (int i = 0; i < staged.size(); i++) {
-            moves.add(new Tuple2<>(staged.get(i).path(), part.names().get(i)));
+        List<OutputHash> stagedFiles = parseLine(part).outputs();
+        for (int i = 0; i < stagedFiles.size(); i++) {
+            moves.add(new Tuple2<>(stagedFiles.get(i).path(), part.names().get(i)));
         }
         return moves.iterator();
     }
@@ -240,24 +243,24 @@ final class ConvertJob {
         return ManifestLine.parse(part.line()).orElseThrow();
     }
 
-    /** Returns one line of the manifest for each input, in their order. */
-    private static JavaRDD<String> manifestLines(
-            JavaRDD<Part> named, RelatedHashes related, int inputCount, int tasks) {
-        return named.mapToPair(part -> new Tuple2<>(part.key(), part))
-                .repartitionAndSortWithinPartitions(new ByOrder(tasks, inputCount))
+    /** Creates one manifest line for each input, in the order of the inputs. */
+    private static JavaRDD<String> createManifestLines(
+            JavaRDD<Part> namedParts, RelatedHashes relatedHashes, int inputCount, int taskCount) {
+        return namedParts.mapToPair(part -> new Tuple2<>(part.key(), part))
+                .repartitionAndSortWithinPartitions(new InputOrderPartitioner(taskCount, inputCount))
                 .values()
-                .mapPartitions(parts -> new ManifestLines(parts, related));
+                .mapPartitions(parts -> new ManifestLineIterator(parts, relatedHashes));
     }
 
     /** The lines of the manifest, each of which joins the sorted parts of one input. */
-    private static final class ManifestLines implements Iterator<String> {
+    private static final class ManifestLineIterator implements Iterator<String> {
         private final Iterator<Part> parts;
-        private final RelatedHashes related;
+        private final RelatedHashes relatedHashes;
         private Optional<Part> nextPart;
 
-        ManifestLines(Iterator<Part> parts, RelatedHashes related) {
+        ManifestLineIterator(Iterator<Part> parts, RelatedHashes relatedHashes) {
             this.parts = parts;
-            this.related = related;
+            this.relatedHashes = relatedHashes;
             this.nextPart = readPart();
         }
 
@@ -272,7 +275,7 @@ final class ConvertJob {
 
         @Override
         public String next() {
-            ManifestLine firstLine = line(nextPart.orElseThrow());
+            ManifestLine firstLine = parseLine(nextPart.orElseThrow());
             InputFile file = nextPart.orElseThrow().file();
             List<OutputHash> outputs = new ArrayList<>();
             List<Diagnostic> findings = new ArrayList<>();
@@ -282,15 +285,19 @@ final class ConvertJob {
             Optional<String> error = Optional.empty();
             while (nextPart.isPresent() && nextPart.get().file().index() == file.index()) {
                 Part part = nextPart.get();
-                ManifestLine line = line(part);
+                ManifestLine line = parseLine(part);
                 for (int i = 0; i < line.outputs().size(); i++) {
-                    OutputHash staged = line.outputs().get(i);
-                    outputs.add(new OutputHash(part.names().get(i), staged.size(), staged.sha256()));
+                    OutputHash stagedFile = line.outputs().get(i);
+                    outputs.add(new OutputHash(part.names().get(i), stagedFile.size(), stagedFile.sha256()));
                 }
                 line.relatedFilesHash().ifPresent(placeholders::add);
                 findings.addAll(line.diagnostics());
-                hash = hash.isEmpty() ? line.sha256() : hash;
-                result = result == Result.DONE ? line.result() : result;
+                if (hash.isEmpty()) {
+                    hash = line.sha256();
+                }
+                if (result == Result.DONE) {
+                    result = line.result();
+                }
                 error = error.or(line::error);
                 nextPart = readPart();
             }
@@ -299,7 +306,7 @@ final class ConvertJob {
                             firstLine.size(),
                             hash,
                             firstLine.options(),
-                            related.of(placeholders),
+                            relatedHashes.resolve(placeholders),
                             result,
                             outputs,
                             findings,

@@ -31,47 +31,47 @@ final class DiscTar {
      *
      * @param discDepth the number of leading folders of a path that identify a disc
      */
-    static String disc(String path, int discDepth) {
+    static String findDisc(String path, int discDepth) {
         return path.indexOf('/') < 0 ? "" : CatalogOrigin.disc(path, discDepth);
     }
 
     /**
-     * Writes the archive of a disc. If another attempt of the same task was first, its archive stays.
+     * Writes the archive of a disc. If another attempt of the same task was faster, keeps the archive of that attempt.
      *
      * @param disc the folder of the disc below the results
      * @param moves the staged path and the final name of each file
-     * @param attempt the number of this attempt, which no other attempt has
+     * @param attemptId the number of this attempt, which no other attempt has
      */
-    void write(String disc, Iterable<Tuple2<String, String>> moves, long attempt) throws IOException {
+    void write(String disc, Iterable<Tuple2<String, String>> moves, long attemptId) throws IOException {
         List<Tuple2<String, String>> files = new ArrayList<>();
         moves.forEach(files::add);
-        files.sort((a, b) -> a._2().compareTo(b._2()));
-        FileSystem system = setup.outputFileSystem();
+        files.sort((first, second) -> first._2().compareTo(second._2()));
+        FileSystem fileSystem = setup.outputFileSystem();
         Path folder = new Path(setup.output());
-        Path temporary = new Path(folder, Stage.FOLDER + "/" + attempt + EXTENSION + ".part");
+        Path temporaryFile = new Path(folder, Stage.FOLDER_NAME + "/" + attemptId + EXTENSION + ".part");
         Path archive = new Path(folder, disc + EXTENSION);
         try (TarArchiveOutputStream tar =
-                new TarArchiveOutputStream(system.create(temporary, true), StandardCharsets.UTF_8.name())) {
+                new TarArchiveOutputStream(fileSystem.create(temporaryFile, true), StandardCharsets.UTF_8.name())) {
             tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
             tar.setBigNumberMode(TarArchiveOutputStream.BIGNUMBER_POSIX);
             tar.setAddPaxHeadersForNonAsciiNames(true);
             for (Tuple2<String, String> file : files) {
-                add(tar, system, new Path(folder, file._1()), file._2());
+                addEntry(tar, fileSystem, new Path(folder, file._1()), file._2());
             }
         }
-        system.mkdirs(archive.getParent());
-        if (system.exists(archive) || !system.rename(temporary, archive)) {
-            system.delete(temporary, false);
+        fileSystem.mkdirs(archive.getParent());
+        if (fileSystem.exists(archive) || !fileSystem.rename(temporaryFile, archive)) {
+            fileSystem.delete(temporaryFile, false);
         }
     }
 
-    private static void add(TarArchiveOutputStream tar, FileSystem system, Path staged, String name)
+    private static void addEntry(TarArchiveOutputStream tar, FileSystem fileSystem, Path stagedFile, String name)
             throws IOException {
         TarArchiveEntry entry = new TarArchiveEntry(name, true);
-        entry.setSize(system.getFileStatus(staged).getLen());
+        entry.setSize(fileSystem.getFileStatus(stagedFile).getLen());
         entry.setModTime(0);
         tar.putArchiveEntry(entry);
-        try (InputStream in = system.open(staged)) {
+        try (InputStream in = fileSystem.open(stagedFile)) {
             in.transferTo(tar);
         }
         tar.closeArchiveEntry();

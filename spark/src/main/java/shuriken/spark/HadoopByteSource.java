@@ -11,17 +11,17 @@ import shuriken.io.ByteSource;
 /**
  * A file of a Hadoop file system, of which only the requested parts are read. Each request opens the file.
  *
- * @param system the file system
+ * @param fileSystem the file system
  * @param file the path for Hadoop
  * @param path the path for messages
  * @param size the number of bytes
  */
-record HadoopByteSource(FileSystem system, Path file, String path, long size) implements ByteSource {
+record HadoopByteSource(FileSystem fileSystem, Path file, String path, long size) implements ByteSource {
     @Override
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
-        try (FSDataInputStream in = system.open(file)) {
+        try (FSDataInputStream in = fileSystem.open(file)) {
             in.readFully(offset, bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

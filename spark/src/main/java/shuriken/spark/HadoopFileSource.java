@@ -18,15 +18,15 @@ import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
 /**
- * The files that Hadoop can read. Paths are those of Hadoop, such as {@code s3a://bucket/discs/a.gdi}; local files have
- * absolute paths without a scheme, as everywhere else in this program. Each folder is listed only once, because on
- * object stores a listing costs as much as reading a file. Threads may share an instance.
+ * Reads the files that Hadoop can read. Paths are Hadoop paths, such as {@code s3a://bucket/discs/a.gdi}; local files
+ * have absolute paths without a scheme, as everywhere else in this program. Each folder is listed only once, because on
+ * object stores a listing costs as much as reading a file. Thread-safe.
  */
 final class HadoopFileSource implements FileSource {
     private static final String LOCAL_SCHEME = "file";
 
     private final Configuration configuration;
-    private final Map<String, Map<String, FileStatus>> listings = new ConcurrentHashMap<>();
+    private final Map<String, Map<String, FileStatus>> entriesByFolder = new ConcurrentHashMap<>();
 
     HadoopFileSource(Configuration configuration) {
         this.configuration = configuration;
@@ -54,36 +54,36 @@ final class HadoopFileSource implements FileSource {
     }
 
     /** Returns the path for Hadoop of a location in this source. */
-    static Path path(String location) {
+    static Path toHadoopPath(String location) {
         boolean isLocal = location.startsWith("/") || location.matches("[A-Za-z]:/.*");
         return isLocal ? new Path(LOCAL_SCHEME, null, location) : new Path(location);
     }
 
-    private FileSystem system(Path path) throws IOException {
+    private FileSystem fileSystemOf(Path path) throws IOException {
         return path.getFileSystem(configuration);
     }
 
-    /** Returns the direct entries of a folder by name, or nothing if the folder does not exist. */
+    /** Returns the direct entries of a folder by name, or an empty map if the folder does not exist. */
     Map<String, FileStatus> list(String folder) {
-        return listings.computeIfAbsent(folder, key -> {
-            Map<String, FileStatus> found = new TreeMap<>();
+        return entriesByFolder.computeIfAbsent(folder, key -> {
+            Map<String, FileStatus> entries = new TreeMap<>();
             try {
-                Path path = path(key);
-                for (FileStatus status : system(path).listStatus(path)) {
+                Path path = toHadoopPath(key);
+                for (FileStatus status : fileSystemOf(path).listStatus(path)) {
                     if (!location(status.getPath()).equals(key)) {
-                        found.put(status.getPath().getName(), status);
+                        entries.put(status.getPath().getName(), status);
                     }
                 }
             } catch (FileNotFoundException e) {
-                return found;
+                return entries;
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
-            return found;
+            return entries;
         });
     }
 
-    private Optional<FileStatus> status(String path) {
+    private Optional<FileStatus> findStatus(String path) {
         if (path.isEmpty() || FileSource.folder(path).isEmpty()) {
             return Optional.empty();
         }
@@ -92,13 +92,13 @@ final class HadoopFileSource implements FileSource {
 
     @Override
     public boolean isFile(String path) {
-        return status(path).filter(FileStatus::isFile).isPresent();
+        return findStatus(path).filter(FileStatus::isFile).isPresent();
     }
 
     @Override
     public boolean isFolder(String path) {
-        return status(path).filter(FileStatus::isDirectory).isPresent()
-                || !path.isEmpty() && !list(path).isEmpty();
+        return findStatus(path).filter(FileStatus::isDirectory).isPresent()
+                || (!path.isEmpty() && !list(path).isEmpty());
     }
 
     @Override
@@ -108,11 +108,11 @@ final class HadoopFileSource implements FileSource {
 
     @Override
     public ByteSource open(String path) throws IOException {
-        Path file = path(path);
-        FileSystem system = system(file);
-        Optional<FileStatus> status = status(path);
-        long size = (status.isPresent() ? status.get() : system.getFileStatus(file)).getLen();
-        HadoopByteSource source = new HadoopByteSource(system, file, path, size);
+        Path file = toHadoopPath(path);
+        FileSystem fileSystem = fileSystemOf(file);
+        Optional<FileStatus> status = findStatus(path);
+        long size = (status.isPresent() ? status.get() : fileSystem.getFileStatus(file)).getLen();
+        HadoopByteSource source = new HadoopByteSource(fileSystem, file, path, size);
         return size > ByteSource.IN_MEMORY_LIMIT ? source : ByteSource.of(source.all());
     }
 }

@@ -4,12 +4,13 @@ import java.io.Serializable;
 import shuriken.batch.catalog.CatalogOrigin;
 
 /**
- * A file of the input.
+ * An input file.
  *
  * @param index the index among all inputs
  * @param displayPath the path for messages and manifests: the path that the user typed, and the path below it
  * @param path the path in the file source
- * @param root the input folder that contains the file, as a path of the file source; empty for a file that the user named
+ * @param root the input folder that contains the file, as a path of the file source; empty for a file that the user
+ *     named
  * @param folder the folder of the file in the tree that the outputs mirror, with {@code /}; empty for the top
  * @param isExplicit whether the user named the file itself and not only its folder
  * @param size the number of bytes
@@ -19,8 +20,8 @@ record InputFile(long index, String displayPath, String path, String root, Strin
     /** Returns the file name without its extension. */
     String stem() {
         String name = path.substring(path.lastIndexOf('/') + 1);
-        int dot = name.lastIndexOf('.');
-        return dot > 0 ? name.substring(0, dot) : name;
+        int dotIndex = name.lastIndexOf('.');
+        return dotIndex > 0 ? name.substring(0, dotIndex) : name;
     }
 
     /** Returns the root and the disc of the file in a catalogue. */

@@ -40,56 +40,56 @@ final class InputListing {
      * @throws FileNotFoundException if an input does not exist
      */
     static List<InputFile> list(List<String> inputs, String output, Configuration configuration) throws IOException {
-        Path results = new Path(output);
-        InputListing listing =
-                new InputListing(results.getFileSystem(configuration).makeQualified(results));
+        Path outputFolder = new Path(output);
+        InputListing inputListing =
+                new InputListing(outputFolder.getFileSystem(configuration).makeQualified(outputFolder));
         for (String input : inputs) {
             Path path = new Path(input);
-            FileSystem system = path.getFileSystem(configuration);
-            listing.add(HadoopFileSource.displayPath(input), system.getFileStatus(system.makeQualified(path)), system);
+            FileSystem fileSystem = path.getFileSystem(configuration);
+            inputListing.addInput(HadoopFileSource.displayPath(input), fileSystem.getFileStatus(fileSystem.makeQualified(path)), fileSystem);
         }
-        return listing.files;
+        return inputListing.files;
     }
 
     /** Adds an input: a file, or all files below a folder. */
-    private void add(String displayPath, FileStatus top, FileSystem system) throws IOException {
-        if (top.isFile()) {
-            add(new Entry(top, displayPath, ""), "", true);
+    private void addInput(String displayPath, FileStatus inputStatus, FileSystem fileSystem) throws IOException {
+        if (inputStatus.isFile()) {
+            addFile(new Entry(inputStatus, displayPath, ""), "", /* isExplicit= */ true);
             return;
         }
-        String root = HadoopFileSource.location(top.getPath());
+        String root = HadoopFileSource.location(inputStatus.getPath());
         Deque<Entry> pendingEntries = new ArrayDeque<>();
-        push(top.getPath(), displayPath, "", system, pendingEntries);
+        pushChildren(inputStatus.getPath(), displayPath, "", fileSystem, pendingEntries);
         while (!pendingEntries.isEmpty()) {
-            Entry next = pendingEntries.pop();
-            if (next.status.getPath().equals(outputFolder)) {
+            Entry entry = pendingEntries.pop();
+            if (entry.status.getPath().equals(outputFolder)) {
                 continue;
             }
-            if (next.status.isDirectory()) {
-                String name = next.status.getPath().getName();
-                String subfolder = next.parentFolder.isEmpty() ? name : next.parentFolder + "/" + name;
-                push(next.status.getPath(), next.displayPath, subfolder, system, pendingEntries);
+            if (entry.status.isDirectory()) {
+                String name = entry.status.getPath().getName();
+                String subfolder = entry.parentFolder.isEmpty() ? name : entry.parentFolder + "/" + name;
+                pushChildren(entry.status.getPath(), entry.displayPath, subfolder, fileSystem, pendingEntries);
             } else {
-                add(next, root, false);
+                addFile(entry, root, /* isExplicit= */ false);
             }
         }
     }
 
-    private void add(Entry found, String root, boolean isExplicit) {
+    private void addFile(Entry entry, String root, boolean isExplicit) {
         files.add(new InputFile(
                 files.size(),
-                found.displayPath,
-                HadoopFileSource.location(found.status.getPath()),
+                entry.displayPath,
+                HadoopFileSource.location(entry.status.getPath()),
                 root,
-                found.parentFolder,
+                entry.parentFolder,
                 isExplicit,
-                found.status.getLen()));
+                entry.status.getLen()));
     }
 
-    private static void push(
-            Path folder, String displayPath, String parentFolder, FileSystem system, Deque<Entry> pending)
+    private static void pushChildren(
+            Path folder, String displayPath, String parentFolder, FileSystem fileSystem, Deque<Entry> pending)
             throws IOException {
-        FileStatus[] children = system.listStatus(folder);
+        FileStatus[] children = fileSystem.listStatus(folder);
         Arrays.sort(
                 children,
                 Comparator.comparing((FileStatus child) -> child.getPath().getName())

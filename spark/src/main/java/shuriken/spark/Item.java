@@ -11,39 +11,39 @@ import java.util.Locale;
  * @param file the file of the input
  * @param indexes the path of the member or container in the file: the index of the next member in each container, from
  *     the outside to the inside; empty for the file itself
- * @param from the index of the first member of the range; negative for the container itself
- * @param to the index after the last member of the range; 0 for a container without its members; negative for
+ * @param firstIndex the index of the first member of the range; negative for the container itself
+ * @param endIndex the index after the last member of the range; 0 for a container without its members; negative for
  *     everything in it at any depth
  */
-record Item(InputFile file, List<Integer> indexes, int from, int to) implements Serializable {
+record Item(InputFile file, List<Integer> indexes, int firstIndex, int endIndex) implements Serializable {
     /** Returns the item for everything in a file or member. */
-    static Item complete(InputFile file, List<Integer> indexes) {
+    static Item ofComplete(InputFile file, List<Integer> indexes) {
         return new Item(file, List.copyOf(indexes), -1, -1);
     }
 
     /** Returns the item for a container without its members. */
-    static Item withoutMembers(InputFile file, List<Integer> indexes) {
+    static Item ofContainerOnly(InputFile file, List<Integer> indexes) {
         return new Item(file, List.copyOf(indexes), -1, 0);
     }
 
     /** Returns the item for a range of the members of a container. */
-    static Item members(InputFile file, List<Integer> indexes, int from, int to) {
-        return new Item(file, List.copyOf(indexes), from, to);
+    static Item ofMemberRange(InputFile file, List<Integer> indexes, int firstIndex, int endIndex) {
+        return new Item(file, List.copyOf(indexes), firstIndex, endIndex);
     }
 
     /** Returns whether the item contains everything in its file or member. */
     boolean isComplete() {
-        return to < 0;
+        return endIndex < 0;
     }
 
     /** Returns whether the item is a container without its members. */
     boolean isWithoutMembers() {
-        return to == 0;
+        return endIndex == 0;
     }
 
     /** Returns the sort key. Items and their parts, sorted by their keys, are in the order of a run on one machine. */
     String key() {
-        return key(file, indexes) + (from < 0 ? "" : keyPart(from));
+        return key(file, indexes) + (firstIndex < 0 ? "" : keyPart(firstIndex));
     }
 
     /** Returns the sort key of a member, from the index of the file and the indexes in the containers. */

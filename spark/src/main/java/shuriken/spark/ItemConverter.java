@@ -27,50 +27,50 @@ final class ItemConverter {
     private final Setup setup;
     private final Stage stage;
     private final Metrics metrics;
-    private final long attempt;
+    private final long attemptId;
 
     /**
      * Creates a converter for one task.
      *
-     * @param attempt the number of this attempt of the task, which no other attempt has
+     * @param attemptId the number of this attempt of the task, which no other attempt has
      */
-    ItemConverter(Setup setup, Metrics metrics, long attempt) {
+    ItemConverter(Setup setup, Metrics metrics, long attemptId) {
         this.setup = setup;
         this.stage = new Stage(setup);
         this.metrics = metrics;
-        this.attempt = attempt;
+        this.attemptId = attemptId;
     }
 
     /** Converts an item and returns the parts of its result, in order. */
     List<Part> convert(Item item) throws IOException {
         List<Part> parts = new ArrayList<>();
         InputFile file = item.file();
-        // The first item of a file reports the facts about the file itself.
-        boolean isFirst = item.indexes().isEmpty() && item.from() < 0;
-        Hashes hash = Hashes.NONE;
+        // The first item of a file reports the result for the file itself.
+        boolean isFirstItem = item.indexes().isEmpty() && item.firstIndex() < 0;
+        Hashes hashes = Hashes.NONE;
         try {
             Asset asset = Asset.read(setup.fileSource(), file.path(), file.displayPath());
-            if (isFirst) {
-                hash = hash(file);
+            if (isFirstItem) {
+                hashes = calculateHashes(file);
                 metrics.countInput(file.size());
             }
-            if (isFirst && !ConversionJob.accepts(asset, file.isExplicit())) {
+            if (isFirstItem && !ConversionJob.accepts(asset, file.isExplicit())) {
                 Result result = asset.format().isPresent() ? Result.UNWANTED : Result.UNRECOGNISED;
-                parts.add(partWithoutFiles(file, item.key(), hash, result, List.of(), Optional.empty()));
+                parts.add(createPartWithoutFiles(file, item.key(), hashes, result, List.of(), Optional.empty()));
                 return parts;
             }
-            if (isFirst) {
-                parts.add(partWithoutFiles(file, item.key(), hash, Result.DONE, List.of(), Optional.empty()));
+            if (isFirstItem) {
+                parts.add(createPartWithoutFiles(file, item.key(), hashes, Result.DONE, List.of(), Optional.empty()));
             }
             runTasks(item, setup.converter().task(asset.withOptions(setup.job().readOptions())), parts);
         } catch (IOException | RuntimeException | StackOverflowError e) {
-            parts.add(failure(file, item.key(), hash, e));
+            parts.add(createFailedPart(file, item.key(), hashes, e));
         }
         if (setup.context().hasRequestedFiles(file.path())) {
             String placeholder = RelatedHashes.placeholder(setup.context().hasRequestedModels(file.path()));
             ManifestLine line =
-                    line(file, "", Optional.of(placeholder), Result.DONE, List.of(), List.of(), Optional.empty());
-            parts.add(partWithoutFiles(file, item.key() + "+related", line, ""));
+                    createLine(file, "", Optional.of(placeholder), Result.DONE, List.of(), List.of(), Optional.empty());
+            parts.add(createPartWithoutFiles(file, item.key() + "+related", line, ""));
         }
         return parts;
     }
@@ -78,92 +78,93 @@ final class ItemConverter {
     /**
      * The hashes of an input.
      *
-     * @param input the hash for the manifest, which includes the track files if the input is the sheet of a disc
-     * @param file the hash of the bytes of the file
+     * @param inputHash the hash for the manifest, which includes the track files if the input is the sheet of a disc
+     * @param fileHash the hash of the bytes of the file
      */
-    private record Hashes(String input, String file) {
+    private record Hashes(String inputHash, String fileHash) {
         static final Hashes NONE = new Hashes("", "");
     }
 
-    private Hashes hash(InputFile file) throws IOException {
+    private Hashes calculateHashes(InputFile file) throws IOException {
         HadoopFileSource source = setup.fileSource();
         String fileHash = Sha256.of(source.open(file.path()));
         String input = DiscFiles.computeHash(
                 source,
                 file.path(),
                 location -> location.equals(file.path()) ? fileHash : Sha256.of(source.open(location)));
-        return new Hashes(input, fileHash);
+        return new Hashes(inputHash, fileHash);
     }
 
-    private void runTasks(Item item, AssetTask root, List<Part> parts) throws IOException {
-        AssetTask container = root.nestedTask(item.indexes());
-        Deque<AssetTask> pending = new ArrayDeque<>(
-                item.from() < 0 ? List.of(container) : container.nestedTasks().subList(item.from(), item.to()));
-        while (!pending.isEmpty()) {
-            AssetTask task = pending.pop();
+    private void runTasks(Item item, AssetTask fileTask, List<Part> parts) throws IOException {
+        AssetTask itemTask = fileTask.nestedTask(item.indexes());
+        Deque<AssetTask> pendingTasks = new ArrayDeque<>(
+                item.firstIndex() < 0 ? List.of(itemTask) : itemTask.nestedTasks().subList(item.firstIndex(), item.endIndex()));
+        while (!pendingTasks.isEmpty()) {
+            AssetTask task = pendingTasks.pop();
             String key = Item.key(item.file(), task.indexPath());
             AssetTask.Result taskResult;
             try {
                 taskResult = task.execute();
             } catch (RuntimeException | StackOverflowError e) {
-                parts.add(failure(item.file(), key, Hashes.NONE, e));
+                parts.add(createFailedPart(item.file(), key, Hashes.NONE, e));
                 continue;
             }
             int outputIndex = 0;
             for (Output output : taskResult.conversion().outputs()) {
-                parts.add(stageFiles(item.file(), key + String.format(Locale.ROOT, "+%06d", outputIndex++), output));
+                parts.add(stageFiles(item.file(), key + String.format(Locale.ROOT, "+%06d", outputIndex), output));
+                outputIndex++;
             }
             List<Diagnostic> findings = taskResult.conversion().diagnostics();
             Optional<String> error =
                     ConversionArguments.errorMessage(item.file().displayPath(), findings);
             if (!findings.isEmpty()) {
                 Result result = error.isPresent() ? Result.FAILED : Result.DONE;
-                parts.add(partWithoutFiles(item.file(), key + "+findings", Hashes.NONE, result, findings, error));
+                parts.add(createPartWithoutFiles(item.file(), key + "+findings", Hashes.NONE, result, findings, error));
             }
             metrics.countMember();
             if (!item.isWithoutMembers()) {
-                taskResult.nestedTasks().reversed().forEach(pending::push);
+                taskResult.nestedTasks().reversed().forEach(pendingTasks::push);
             }
         }
     }
 
     private Part stageFiles(InputFile file, String key, Output output) throws IOException {
-        List<OutputHash> hashes = new ArrayList<>();
+        List<OutputHash> outputHashes = new ArrayList<>();
         for (OutputFile outputFile : output.files()) {
-            String name = key + String.format(Locale.ROOT, "+%04d", hashes.size());
-            String staged = stage.write(name, attempt, outputFile.data());
-            hashes.add(new OutputHash(staged, outputFile.data().length, Sha256.of(outputFile.data())));
+            String stagedName = key + String.format(Locale.ROOT, "+%04d", outputHashes.size());
+            String stagedPath = stage.write(stagedName, attemptId, outputFile.data());
+            outputHashes.add(new OutputHash(stagedPath, outputFile.data().length, Sha256.of(outputFile.data())));
             metrics.countOutput(outputFile.data().length);
         }
         String outputPath = OutputTemplate.USUAL.path(file.folder(), file.stem(), output, "");
-        int slash = outputPath.indexOf('/');
-        String group = slash < 0 ? "" : SafeName.key(outputPath.substring(0, slash));
-        ManifestLine line = line(file, "", Optional.empty(), Result.DONE, hashes, List.of(), Optional.empty());
+        int slashIndex = outputPath.indexOf('/');
+        String group = slashIndex < 0 ? "" : SafeName.key(outputPath.substring(0, slashIndex));
+        ManifestLine line = createLine(file, "", Optional.empty(), Result.DONE, outputHashes, List.of(), Optional.empty());
         List<String> names = output.files().stream().map(OutputFile::name).toList();
         return new Part(group, key, file, line.toJson(), outputPath, new ArrayList<>(names), "");
     }
 
-    private Part failure(InputFile file, String key, Hashes hash, Throwable e) {
+    private Part createFailedPart(InputFile file, String key, Hashes hashes, Throwable e) {
         String reason = ConversionArguments.errorMessage(file.displayPath(), e);
         metrics.countFailure();
-        return partWithoutFiles(file, key + "+failed", hash, Result.FAILED, List.of(), Optional.of(reason));
+        return createPartWithoutFiles(file, key + "+failed", hashes, Result.FAILED, List.of(), Optional.of(reason));
     }
 
-    private Part partWithoutFiles(
-            InputFile file, String key, Hashes hash, Result result, List<Diagnostic> findings, Optional<String> error) {
-        ManifestLine line = line(file, hash.input(), Optional.empty(), result, List.of(), findings, error);
-        return partWithoutFiles(file, key, line, hash.file());
+    private Part createPartWithoutFiles(
+            InputFile file, String key, Hashes hashes, Result result, List<Diagnostic> findings, Optional<String> error) {
+        ManifestLine line = createLine(file, hashes.inputHash(), Optional.empty(), result, List.of(), findings, error);
+        return createPartWithoutFiles(file, key, line, hashes.fileHash());
     }
 
-    private static Part partWithoutFiles(InputFile file, String key, ManifestLine line, String fileHash) {
+    private static Part createPartWithoutFiles(InputFile file, String key, ManifestLine line, String fileHash) {
         String group = String.format(Locale.ROOT, "%012d", file.index());
         return new Part("|" + group, key, file, line.toJson(), "", new ArrayList<>(), fileHash);
     }
 
-    private ManifestLine line(
+    private ManifestLine createLine(
             InputFile file,
             String hash,
-            Optional<String> related,
+            Optional<String> relatedFilesHash,
             Result result,
             List<OutputHash> outputs,
             List<Diagnostic> findings,
@@ -173,7 +174,7 @@ final class ItemConverter {
                 file.size(),
                 hash,
                 setup.conversion().hash(file.folder(), file.isExplicit()),
-                related,
+                relatedFilesHash,
                 result,
                 outputs,
                 findings,

@@ -34,11 +34,11 @@ record JobOptions(
      * The approximate maximum number of inputs of one task. With many small inputs, opening them takes most of the
      * time.
      */
-    private static final int MAX_TASK_FILES = 500;
+    private static final int MAX_FILES_PER_TASK = 500;
 
-    private static final int MAX_TASKS = 100_000;
+    private static final int MAX_TASK_COUNT = 100_000;
     /** The minimum number of tasks for each core, so that no core waits long for the last one. */
-    private static final int TASKS_PER_CORE = 3;
+    private static final int MIN_TASKS_PER_CORE = 3;
 
     /**
      * Parses the arguments of a job.
@@ -57,13 +57,13 @@ record JobOptions(
         for (int i = 0; i < arguments.size(); i++) {
             String argument = arguments.get(i);
             switch (argument) {
-                case "-o", "--output" -> output = value(arguments, ++i);
-                case "--manifest" -> manifest = Optional.of(value(arguments, ++i));
+                case "-o", "--output" -> output = requireValue(arguments, ++i);
+                case "--manifest" -> manifest = Optional.of(requireValue(arguments, ++i));
                 case "--overwrite" -> overwrites = true;
                 case "--tar" -> usesTar = true;
                 case "--item-size" ->
-                    itemSize = (long) positiveInteger(argument, value(arguments, ++i)) << 20; // from MB to bytes
-                case "--disc-depth" -> discDepth = positiveInteger(argument, value(arguments, ++i));
+                    itemSize = (long) parsePositiveInteger(argument, requireValue(arguments, ++i)) << 20; // from MB to bytes
+                case "--disc-depth" -> discDepth = parsePositiveInteger(argument, requireValue(arguments, ++i));
                 case "--convert" -> {
                     convertOptions.addAll(arguments.subList(i + 1, arguments.size()));
                     i = arguments.size();
@@ -92,34 +92,34 @@ record JobOptions(
                 usesTar);
     }
 
-    private static int positiveInteger(String option, String value) {
+    private static int parsePositiveInteger(String option, String value) {
         try {
             int number = Integer.parseInt(value);
             if (number > 0) {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // The message below says what is expected.
+            // The exception below says what is expected.
         }
         throw new IllegalArgumentException(option + " " + value + ": expected a whole number above 0");
     }
 
-    private static String value(List<String> arguments, int index) {
+    private static String requireValue(List<String> arguments, int index) {
         if (index >= arguments.size()) {
             throw new IllegalArgumentException(arguments.getLast() + " needs a value");
         }
         return arguments.get(index);
     }
 
-    /** Returns the number of tasks for the inputs on this number of cores. */
-    int taskCount(List<InputFile> files, int cores) {
-        long bytes = files.stream().mapToLong(InputFile::size).sum();
-        long taskCount = Math.max(bytes / itemSize, files.size() / MAX_TASK_FILES);
-        return (int) Math.clamp(taskCount, (long) TASKS_PER_CORE * cores, MAX_TASKS);
+    /** Returns the number of tasks for the inputs. */
+    int taskCount(List<InputFile> files, int coreCount) {
+        long totalSize = files.stream().mapToLong(InputFile::size).sum();
+        long wantedCount = Math.max(totalSize / itemSize, files.size() / MAX_FILES_PER_TASK);
+        return (int) Math.clamp(wantedCount, (long) MIN_TASKS_PER_CORE * coreCount, MAX_TASK_COUNT);
     }
 
-    /** Returns the settings that executors need. */
-    Setup setup(SparkSession spark, List<InputFile> files) {
+    /** Creates the settings that executors need. */
+    Setup createSetup(SparkSession spark, List<InputFile> files) {
         List<String> roots = files.stream()
                 .map(InputFile::root)
                 .filter(root -> !root.isEmpty())

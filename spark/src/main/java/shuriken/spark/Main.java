@@ -16,9 +16,9 @@ public final class Main {
                    catalog INPUT... -o FOLDER [--overwrite] [--item-size MB] [--disc-depth N]
             INPUT and FOLDER are Hadoop paths, such as file:///discs, hdfs://host/discs or s3a://bucket/discs""";
 
-    private static final int INPUTS_FAILED = 1;
-    private static final int WRONG_ARGUMENTS = 2;
-    private static final int IO_ERROR = 4;
+    private static final int INPUTS_FAILED_CODE = 1;
+    private static final int WRONG_ARGUMENTS_CODE = 2;
+    private static final int IO_ERROR_CODE = 4;
 
     private Main() {}
 
@@ -44,35 +44,35 @@ public final class Main {
             options = JobOptions.parse(arguments.subList(1, arguments.size()));
         } catch (IllegalArgumentException e) {
             System.err.println("shuriken: " + e.getMessage() + "\n" + USAGE);
-            return WRONG_ARGUMENTS;
+            return WRONG_ARGUMENTS_CODE;
         }
         try (SparkSession spark = SparkSession.builder()
                 .appName("shuriken " + arguments.getFirst())
                 .getOrCreate()) {
             return arguments.getFirst().equals("convert") ? convert(spark, options) : catalog(spark, options);
         } catch (IOException e) {
-            System.err.println("shuriken: " + Failures.message(e));
-            return IO_ERROR;
+            System.err.println("shuriken: " + FailureMessages.create(e));
+            return IO_ERROR_CODE;
         } catch (RuntimeException e) {
-            if (!Failures.isMissingClass(e)) {
+            if (!FailureMessages.isCausedByMissingClass(e)) {
                 throw e;
             }
-            System.err.println("shuriken: " + Failures.message(e));
-            return IO_ERROR;
+            System.err.println("shuriken: " + FailureMessages.create(e));
+            return IO_ERROR_CODE;
         }
     }
 
     private static int convert(SparkSession spark, JobOptions options) throws IOException {
         ConvertJob job = new ConvertJob(spark, options);
         Summary summary = job.run();
-        print(summary.lines(HadoopFileSource.displayPath(job.manifest().toString())));
-        return summary.failedCount() == 0 ? 0 : INPUTS_FAILED;
+        print(summary.describe(HadoopFileSource.displayPath(job.manifestPath().toString())));
+        return summary.failedCount() == 0 ? 0 : INPUTS_FAILED_CODE;
     }
 
     private static int catalog(SparkSession spark, JobOptions options) throws IOException {
         CatalogSummary summary = new CatalogJob(spark, options).write();
-        print(summary.lines(HadoopFileSource.displayPath(options.output())));
-        return summary.failedCount() == 0 ? 0 : INPUTS_FAILED;
+        print(summary.describe(HadoopFileSource.displayPath(options.output())));
+        return summary.failedCount() == 0 ? 0 : INPUTS_FAILED_CODE;
     }
 
     private static void print(List<String> lines) {
@@ -90,6 +90,6 @@ public final class Main {
     public static Dataset<Row> catalog(SparkSession spark, List<String> inputs) throws IOException {
         List<String> arguments = new ArrayList<>(inputs);
         arguments.addAll(List.of("-o", "none"));
-        return new CatalogJob(spark, JobOptions.parse(arguments)).rows();
+        return new CatalogJob(spark, JobOptions.parse(arguments)).readRows();
     }
 }

@@ -23,8 +23,8 @@ import shuriken.resolve.related.RelatedFileResolver;
  * @param sourcesAndModels the hash of the same files and all models
  */
 record RelatedHashes(String sources, String sourcesAndModels) implements Serializable {
-    private static final String SOURCES = "sources";
-    private static final String WITH_MODELS = "with models";
+    private static final String SOURCES_PLACEHOLDER = "sources";
+    private static final String MODELS_PLACEHOLDER = "with models";
     /** The order of paths on a disk. */
     private static final Comparator<String> BY_BYTES =
             (a, b) -> Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
@@ -34,18 +34,18 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
      * parts.
      */
     static String placeholder(boolean includesModels) {
-        return includesModels ? WITH_MODELS : SOURCES;
+        return includesModels ? MODELS_PLACEHOLDER : SOURCES_PLACEHOLDER;
     }
 
     /**
-     * Returns the hash for the parts of an input, by their placeholders, or empty if the input did not ask for related
+     * Returns the hash for the parts of an input, by their placeholders, or empty if the input did not request related
      * files.
      */
-    Optional<String> of(Collection<String> placeholders) {
+    Optional<String> resolve(Collection<String> placeholders) {
         if (placeholders.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(placeholders.contains(WITH_MODELS) ? sourcesAndModels : sources);
+        return Optional.of(placeholders.contains(MODELS_PLACEHOLDER) ? sourcesAndModels : sources);
     }
 
     /** Returns whether a model may use an input. */
@@ -55,26 +55,26 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
 
     private static boolean isSource(String location, boolean includesModels) {
         String name = FileSource.name(location);
-        return RelatedFileResolver.isSource(name) || includesModels && RelatedFileResolver.mayBeModel(name);
+        return RelatedFileResolver.isSource(name) || (includesModels && RelatedFileResolver.mayBeModel(name));
     }
 
     /**
-     * Computes the hashes from those of the inputs. Files next to inputs that the user named one by one are read.
+     * Calculates the hashes from those of the inputs. Files next to inputs that the user named one by one are read.
      *
      * @param inputs all inputs
      * @param knownHashes the hashes of the inputs that models may use, by location
      * @param source the file system
      */
-    static RelatedHashes of(List<InputFile> inputs, Map<String, String> knownHashes, HadoopFileSource source) {
-        Map<String, String> hashes = new TreeMap<>(BY_BYTES);
+    static RelatedHashes calculate(List<InputFile> inputs, Map<String, String> knownHashes, HadoopFileSource source) {
+        Map<String, String> hashesByLocation = new TreeMap<>(BY_BYTES);
         for (InputFile input : inputs) {
             if (!input.isExplicit()) {
-                hashes.put(input.path(), knownHashes.getOrDefault(input.path(), ""));
+                hashesByLocation.put(input.path(), knownHashes.getOrDefault(input.path(), ""));
             }
         }
-        for (String file : adjacentFiles(inputs, source)) {
-            hashes.computeIfAbsent(
-                    file, key -> knownHashes.containsKey(key) ? knownHashes.get(key) : hash(key, source));
+        for (String file : findAdjacentFiles(inputs, source)) {
+            hashesByLocation.computeIfAbsent(
+                    file, key -> knownHashes.containsKey(key) ? knownHashes.get(key) : calculateHash(key, source));
         }
         hashes.keySet().removeIf(location -> !isSource(location, true));
         String hashWithModels = ManifestLine.hashFiles(hashes);
@@ -83,7 +83,7 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
     }
 
     /** Returns the paths of the files next to the inputs that the user named one by one. */
-    private static List<String> adjacentFiles(List<InputFile> inputs, HadoopFileSource source) {
+    private static List<String> findAdjacentFiles(List<InputFile> inputs, HadoopFileSource source) {
         List<String> files = new ArrayList<>();
         inputs.stream()
                 .filter(InputFile::isExplicit)
@@ -97,7 +97,7 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
         return files;
     }
 
-    private static String hash(String location, HadoopFileSource source) {
+    private static String calculateHash(String location, HadoopFileSource source) {
         try {
             return Sha256.of(source.open(location));
         } catch (IOException e) {

@@ -29,7 +29,7 @@ final class Setup implements Serializable {
     private final SerializableConfiguration configuration;
     private transient @Nullable HadoopFileSource fileSource;
     private transient @Nullable ConversionArguments conversion;
-    private transient @Nullable WatchedContext context;
+    private transient @Nullable WatchedContext watchedContext;
     private transient @Nullable AssetConverter converter;
 
     /**
@@ -57,7 +57,7 @@ final class Setup implements Serializable {
         this.configuration = configuration;
     }
 
-    /** Returns the files of the input. */
+    /** Returns the file source of the inputs. */
     synchronized HadoopFileSource fileSource() {
         if (fileSource == null) {
             fileSource = new HadoopFileSource(configuration.value());
@@ -81,26 +81,26 @@ final class Setup implements Serializable {
     /** Returns the converter, which finds related files and caches them. */
     synchronized AssetConverter converter() {
         if (converter == null) {
-            converter = resolvingJob().converter(context());
+            converter = createResolvingJob().converter(context());
         }
         return converter;
     }
 
-    /** Returns the context that records which files asked for related files. */
+    /** Returns the context that records which files requested related files. */
     synchronized WatchedContext context() {
-        if (context == null) {
-            context = new WatchedContext(
-                    resolvingJob().resolver(Runtime.getRuntime().maxMemory()));
+        if (watchedContext == null) {
+            watchedContext = new WatchedContext(
+                    createResolvingJob().resolver(Runtime.getRuntime().maxMemory()));
         }
-        return context;
+        return watchedContext;
     }
 
-    private ConversionJob resolvingJob() {
+    private ConversionJob createResolvingJob() {
         return conversion().job(fileSource(), roots, Set.copyOf(explicitFiles));
     }
 
-    /** Returns a splitter of large inputs. */
-    Splitter splitter() {
+    /** Creates a splitter for large inputs. */
+    Splitter createSplitter() {
         return new Splitter(fileSource(), () -> new ReadContext(job().readOptions()), itemSize);
     }
 
@@ -111,8 +111,8 @@ final class Setup implements Serializable {
 
     /** Returns the file system of the results. On local disks it writes no checksum files. */
     FileSystem outputFileSystem() throws IOException {
-        FileSystem system = new Path(output).getFileSystem(configuration.value());
-        system.setWriteChecksum(false);
-        return system;
+        FileSystem fileSystem = new Path(output).getFileSystem(configuration.value());
+        fileSystem.setWriteChecksum(false);
+        return fileSystem;
     }
 }

@@ -17,22 +17,22 @@ import shuriken.io.FileSource;
  */
 final class Splitter {
     /** The maximum number of members in one item. */
-    private static final int MAX_ITEM_MEMBERS = 128;
+    private static final int MAX_MEMBERS_PER_ITEM = 128;
 
     private final FileSource source;
-    private final Supplier<ReadContext> contexts;
+    private final Supplier<ReadContext> contextFactory;
     private final long itemSize;
 
     /**
      * Creates a splitter.
      *
-     * @param source the files of the input
-     * @param contexts the supplier of contexts for reading
+     * @param source the file source of the inputs
+     * @param contextFactory creates contexts for reading
      * @param itemSize the approximate number of bytes in one item
      */
-    Splitter(FileSource source, Supplier<ReadContext> contexts, long itemSize) {
+    Splitter(FileSource source, Supplier<ReadContext> contextFactory, long itemSize) {
         this.source = source;
-        this.contexts = contexts;
+        this.contextFactory = contextFactory;
         this.itemSize = itemSize;
     }
 
@@ -42,12 +42,12 @@ final class Splitter {
     List<Item> split(InputFile file) {
         List<Item> items = new ArrayList<>();
         if (file.size() <= itemSize && !isTrackSheet(file)) {
-            return List.of(Item.complete(file, List.of()));
+            return List.of(Item.ofComplete(file, List.of()));
         }
         try {
-            split(Asset.read(source, file.path(), file.displayPath()), file, List.of(), items);
+            addItems(Asset.read(source, file.path(), file.displayPath()), file, List.of(), items);
         } catch (IOException | RuntimeException | StackOverflowError e) {
-            return List.of(Item.complete(file, List.of()));
+            return List.of(Item.ofComplete(file, List.of()));
         }
         return items;
     }
@@ -58,32 +58,32 @@ final class Splitter {
         return name.endsWith(".gdi") || name.endsWith(".cue");
     }
 
-    private void split(Asset asset, InputFile file, List<Integer> indexes, List<Item> items) {
+    private void addItems(Asset asset, InputFile file, List<Integer> indexes, List<Item> items) {
         if (!asset.hasMembers()) {
-            items.add(Item.complete(file, indexes));
+            items.add(Item.ofComplete(file, indexes));
             return;
         }
-        Members members = asset.members(contexts.get());
-        items.add(Item.withoutMembers(file, indexes));
+        Members members = asset.members(contextFactory.get());
+        items.add(Item.ofContainerOnly(file, indexes));
         long totalSize = 0;
         int firstIndex = 0;
         for (int i = 0; i < members.size(); i++) {
             long storedSize = members.entry(i).storedSize();
-            boolean isFull = totalSize + storedSize > itemSize || i - firstIndex == MAX_ITEM_MEMBERS;
+            boolean isFull = totalSize + storedSize > itemSize || i - firstIndex == MAX_MEMBERS_PER_ITEM;
             if (isFull && i > firstIndex) {
-                items.add(Item.members(file, indexes, firstIndex, i));
+                items.add(Item.ofMemberRange(file, indexes, firstIndex, i));
                 firstIndex = i;
                 totalSize = 0;
             }
             totalSize += storedSize;
             if (storedSize > itemSize) {
-                splitMember(members.get(i, contexts.get()), file, append(indexes, i), items);
+                splitMember(members.get(i, contextFactory.get()), file, append(indexes, i), items);
                 firstIndex = i + 1;
                 totalSize = 0;
             }
         }
         if (firstIndex < members.size()) {
-            items.add(Item.members(file, indexes, firstIndex, members.size()));
+            items.add(Item.ofMemberRange(file, indexes, firstIndex, members.size()));
         }
     }
 
@@ -91,10 +91,10 @@ final class Splitter {
     private void splitMember(Asset member, InputFile file, List<Integer> indexes, List<Item> items) {
         int previousCount = items.size();
         try {
-            split(member, file, indexes, items);
+            addItems(member, file, indexes, items);
         } catch (FormatException e) {
             items.subList(previousCount, items.size()).clear();
-            items.add(Item.complete(file, indexes));
+            items.add(Item.ofComplete(file, indexes));
         }
     }
 

@@ -19,7 +19,7 @@ final class Stage implements Serializable {
      * The name of the folder below the results. By Hadoop's convention, names that begin with an underscore are not
      * data.
      */
-    static final String FOLDER = "_shuriken";
+    static final String FOLDER_NAME = "_shuriken";
 
     /** The number of folders among which the waiting files are distributed. */
     private static final int SUBFOLDER_COUNT = 256;
@@ -34,21 +34,21 @@ final class Stage implements Serializable {
      * Writes a file under a name that identifies it.
      *
      * @param name the name, which all attempts of the task share
-     * @param attempt the number of this attempt, which no other attempt has
+     * @param attemptId the number of this attempt, which no other attempt has
      * @param bytes the content of the file
      * @return the path of the file below the folder of the results
      */
-    String write(String name, long attempt, byte[] bytes) throws IOException {
+    String write(String name, long attemptId, byte[] bytes) throws IOException {
         String relativePath =
-                String.format(Locale.ROOT, "%s/%02x/%s", FOLDER, Math.floorMod(name.hashCode(), SUBFOLDER_COUNT), name);
-        FileSystem system = setup.outputFileSystem();
-        Path file = path(relativePath);
-        Path temporary = path(relativePath + "." + attempt + ".part");
-        try (OutputStream out = system.create(temporary, true)) {
+                String.format(Locale.ROOT, "%s/%02x/%s", FOLDER_NAME, Math.floorMod(name.hashCode(), SUBFOLDER_COUNT), name);
+        FileSystem fileSystem = setup.outputFileSystem();
+        Path file = resolve(relativePath);
+        Path temporaryFile = resolve(relativePath + "." + attemptId + ".part");
+        try (OutputStream out = fileSystem.create(temporaryFile, true)) {
             out.write(bytes);
         }
-        if (!system.rename(temporary, file)) {
-            system.delete(temporary, false); // another attempt was first
+        if (!fileSystem.rename(temporaryFile, file)) {
+            fileSystem.delete(temporaryFile, false); // another attempt was faster
         }
         return relativePath;
     }
@@ -58,30 +58,30 @@ final class Stage implements Serializable {
      *
      * @throws IOException if the file exists under neither name
      */
-    void publish(String staged, String name) throws IOException {
-        FileSystem system = setup.outputFileSystem();
-        Path from = path(staged);
-        Path to = path(name);
-        system.mkdirs(to.getParent());
+    void publish(String stagedPath, String finalName) throws IOException {
+        FileSystem fileSystem = setup.outputFileSystem();
+        Path source = resolve(stagedPath);
+        Path target = resolve(finalName);
+        fileSystem.mkdirs(target.getParent());
         boolean isPublished = false;
         try {
-            isPublished = system.exists(from) && system.rename(from, to);
+            isPublished = fileSystem.exists(source) && fileSystem.rename(source, target);
         } catch (IOException e) {
-            if (!system.exists(to)) {
+            if (!fileSystem.exists(target)) {
                 throw e;
             }
         }
-        if (!isPublished && !system.exists(to)) {
-            throw new IOException("cannot move " + staged + " to " + name);
+        if (!isPublished && !fileSystem.exists(target)) {
+            throw new IOException("cannot move " + stagedPath + " to " + finalName);
         }
     }
 
     /** Deletes the folder with the files that late attempts left. */
     void clear() throws IOException {
-        setup.outputFileSystem().delete(path(FOLDER), true);
+        setup.outputFileSystem().delete(resolve(FOLDER_NAME), true);
     }
 
-    private Path path(String relativePath) {
+    private Path resolve(String relativePath) {
         return new Path(new Path(setup.output()), relativePath);
     }
 }

@@ -13,7 +13,7 @@ import shuriken.batch.catalog.ManifestLine.Result;
  * @param inputCount the number of inputs of known formats, including those that failed
  * @param skippedCount the number of inputs of other formats
  * @param outputCount the number of output files
- * @param byteCount the total size of the output files in bytes
+ * @param outputSize the total size of the output files in bytes
  * @param failedCount the number of inputs that failed
  * @param failureMessages the errors of the first inputs that failed
  * @param seconds the duration of the job in seconds
@@ -22,21 +22,21 @@ record Summary(
         long inputCount,
         long skippedCount,
         long outputCount,
-        long byteCount,
+        long outputSize,
         long failedCount,
         List<String> failureMessages,
         long seconds) {
     static final Summary EMPTY = new Summary(0, 0, 0, 0, 0, List.of(), 0);
 
-    /** The maximum number of failures in the summary. The manifest has all of them. */
-    private static final int MAX_FAILURE_MESSAGES = 20;
+    /** The maximum number of messages in the summary. The manifest contains all of them. */
+    private static final int MAX_MESSAGE_COUNT = 20;
 
-    /** Returns the summary with one more line of the manifest. */
+    /** Returns the summary with one more manifest line. */
     Summary add(ManifestLine line) {
         boolean isSkipped = line.result() == Result.UNRECOGNISED || line.result() == Result.UNWANTED;
         boolean isFailed = line.result() == Result.FAILED;
         List<String> messages = failureMessages;
-        if (isFailed && failureMessages.size() < MAX_FAILURE_MESSAGES) {
+        if (isFailed && failureMessages.size() < MAX_MESSAGE_COUNT) {
             messages = new ArrayList<>(failureMessages);
             messages.add(line.path() + ": " + line.error().orElse("failed"));
         }
@@ -44,7 +44,7 @@ record Summary(
                 inputCount + (isSkipped ? 0 : 1),
                 skippedCount + (isSkipped ? 1 : 0),
                 outputCount + line.outputs().size(),
-                byteCount + line.outputs().stream().mapToLong(OutputHash::size).sum(),
+                outputSize + line.outputs().stream().mapToLong(OutputHash::size).sum(),
                 failedCount + (isFailed ? 1 : 0),
                 messages,
                 seconds);
@@ -56,16 +56,16 @@ record Summary(
      * @param startTime {@link System#nanoTime} at the start of the job
      */
     Summary withDurationSince(long startTime) {
-        long elapsed = (System.nanoTime() - startTime) / 1_000_000_000;
-        return new Summary(inputCount, skippedCount, outputCount, byteCount, failedCount, failureMessages, elapsed);
+        long elapsedSeconds = (System.nanoTime() - startTime) / 1_000_000_000;
+        return new Summary(inputCount, skippedCount, outputCount, outputSize, failedCount, failureMessages, elapsedSeconds);
     }
 
-    /** Returns the lines for people: the failures, then the counts. */
-    List<String> lines(String manifest) {
+    /** Returns the lines to print: the failures, then the counts. */
+    List<String> describe(String manifestPath) {
         List<String> lines = new ArrayList<>(failureMessages);
         if (failedCount > failureMessages.size()) {
             lines.add(String.format(
-                    Locale.ROOT, "%,d more inputs failed; see %s", failedCount - failureMessages.size(), manifest));
+                    Locale.ROOT, "%,d more inputs failed; see %s", failedCount - failureMessages.size(), manifestPath));
         }
         lines.add(String.format(
                 Locale.ROOT,
@@ -74,9 +74,9 @@ record Summary(
                 failedCount,
                 skippedCount,
                 outputCount,
-                byteCount,
+                outputSize,
                 seconds,
-                manifest));
+                manifestPath));
         return lines;
     }
 }

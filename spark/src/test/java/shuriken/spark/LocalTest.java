@@ -77,7 +77,7 @@ class LocalTest {
                     .isEqualTo(1);
             assertThat(Trees.tree(folder.resolve("local"))).hasSizeGreaterThan(20);
             Trees.assertSame(folder.resolve(out), folder.resolve("local"), folder.resolve("local.jsonl"));
-            assertThat(folder.resolve(out).resolve(Stage.FOLDER)).doesNotExist();
+            assertThat(folder.resolve(out).resolve(Stage.FOLDER_NAME)).doesNotExist();
         }
     }
 
@@ -88,7 +88,7 @@ class LocalTest {
         Trees.convert(discs, folder.resolve("untarred"), folder.resolve("untarred.jsonl"));
         Path out = folder.resolve("tars");
         new ConvertJob(spark, JobOptions.parse(List.of(discs.toString(), "-o", out.toString(), "--tar"))).run();
-        assertThat(out.resolve(ConvertJob.MANIFEST)).hasSameTextualContentAs(folder.resolve("untarred.jsonl"));
+        assertThat(out.resolve(ConvertJob.DEFAULT_MANIFEST_NAME)).hasSameTextualContentAs(folder.resolve("untarred.jsonl"));
         assertThat(out.resolve("one.tar")).exists();
         assertThat(out.resolve("one")).doesNotExist();
         for (Path archive : Trees.files(out)) {
@@ -104,9 +104,9 @@ class LocalTest {
             }
         }
         Trees.assertSame(out, folder.resolve("untarred"), folder.resolve("untarred.jsonl"));
-        assertThat(DiscTar.disc("a/b/c.glb", 1)).isEqualTo("a");
-        assertThat(DiscTar.disc("a/b/c.glb", 5)).isEqualTo("a/b");
-        assertThat(DiscTar.disc("c.glb", 1)).isEmpty();
+        assertThat(DiscTar.findDisc("a/b/c.glb", 1)).isEqualTo("a");
+        assertThat(DiscTar.findDisc("a/b/c.glb", 5)).isEqualTo("a/b");
+        assertThat(DiscTar.findDisc("c.glb", 1)).isEmpty();
     }
 
     /** Every spelling of the path of a local folder results in the manifest of the command line. */
@@ -120,7 +120,7 @@ class LocalTest {
         List<String> words = List.of(discs.toUri().toString(), "file:" + model);
         Path out = folder.resolve("resumed");
         new ConvertJob(spark, JobOptions.parse(List.of(words.get(0), words.get(1), "-o", out.toString()))).run();
-        Path manifest = out.resolve(ConvertJob.MANIFEST);
+        Path manifest = out.resolve(ConvertJob.DEFAULT_MANIFEST_NAME);
         assertThat(manifest).hasSameTextualContentAs(folder.resolve("a.jsonl"));
         assertThat(Files.readString(manifest)).contains("\"beside\":\"").doesNotContain("\"beside\":\"\"");
 
@@ -140,19 +140,19 @@ class LocalTest {
             JobOptions options =
                     JobOptions.parse(List.of(path, "-o", folder.resolve("no").toString()));
             assertThatThrownBy(() -> new ConvertJob(spark, options).run()).satisfies(e -> {
-                assertThat(Failures.isMissingClass(e)).isTrue();
-                assertThat(Failures.message(e))
+                assertThat(FailureMessages.isCausedByMissingClass(e)).isTrue();
+                assertThat(FailureMessages.create(e))
                         .contains("--packages org.apache.hadoop:hadoop-aws:3.")
                         .doesNotContain("\n");
             });
         }
-        assertThat(Failures.message(new IOException("out exists"))).isEqualTo("out exists");
+        assertThat(FailureMessages.create(new IOException("out exists"))).isEqualTo("out exists");
     }
 
     @Test
     void jobEndsWithASummary() throws IOException {
         Summary summary = new ConvertJob(spark, options("summed", 1 << 20)).run();
-        List<String> lines = summary.lines("m.jsonl");
+        List<String> lines = summary.describe("m.jsonl");
         assertThat(lines).hasSize(2);
         assertThat(lines.getFirst()).contains("one/cut.nj: ");
         assertThat(lines.getLast()).contains("1 failed", "m.jsonl", summary.outputCount() + " files");
@@ -193,7 +193,7 @@ class LocalTest {
                         .toString())
                 .toList();
         for (long size : List.of(1L << 30, 25_000L)) {
-            Dataset<Row> catalog = new CatalogJob(spark, options("none", size)).rows();
+            Dataset<Row> catalog = new CatalogJob(spark, options("none", size)).readRows();
             assertThat(catalog.collectAsList())
                     .extracting(row -> "[" + row.mkString(", ") + "]")
                     .isEqualTo(expected);
@@ -204,7 +204,7 @@ class LocalTest {
     void catalogueIsWrittenWithASummary() throws IOException {
         CatalogSummary summary = new CatalogJob(spark, options("catalogue", 1 << 20)).write();
         assertThat(summary.failedCount()).isEqualTo(1);
-        List<String> lines = summary.lines("out");
+        List<String> lines = summary.describe("out");
         assertThat(lines).hasSize(2);
         assertThat(lines.getFirst()).contains("discs/one/cut.nj: ");
         assertThat(lines.getLast()).contains("1 failed", summary.rowCount() + " rows", "catalogue: out");

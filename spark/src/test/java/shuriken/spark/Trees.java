@@ -137,7 +137,7 @@ final class Trees {
                 .forEach((name, hash) -> differences.merge(name, hash, (a, b) -> a.equals(b) ? "" : a + " not " + b));
         differences.values().removeIf(String::isEmpty);
         assertThat(differences).isEmpty();
-        List<String> results = Files.readAllLines(spark.resolve(ConvertJob.MANIFEST));
+        List<String> results = Files.readAllLines(spark.resolve(ConvertJob.DEFAULT_MANIFEST_NAME));
         List<String> expected = Files.readAllLines(manifest);
         for (int i = 0; i < expected.size(); i++) {
             assertThat(results.get(i)).isEqualTo(expected.get(i));

@@ -4,11 +4,11 @@ import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.hadoop.util.VersionInfo;
 
 /** Creates readable messages from exceptions. */
-final class Failures {
-    private Failures() {}
+final class FailureMessages {
+    private FailureMessages() {}
 
     /** Returns whether the cause of an exception is that the classes of a file system are not on the class path. */
-    static boolean isMissingClass(Throwable e) {
+    static boolean isCausedByMissingClass(Throwable e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof ClassNotFoundException
                     || cause instanceof NoClassDefFoundError
@@ -23,8 +23,8 @@ final class Failures {
      * Returns the message of an exception as one sentence. If a class is missing, the sentence names the package that
      * has it.
      */
-    static String message(Throwable e) {
-        return isMissingClass(e)
+    static String create(Throwable e) {
+        return isCausedByMissingClass(e)
                 ? "Spark does not have the classes for this kind of path (" + e.getMessage()
                         + "). For s3a://, start spark-submit with --packages org.apache.hadoop:hadoop-aws:"
                         + VersionInfo.getVersion()

@@ -14,31 +14,31 @@ import org.apache.hadoop.fs.Path;
 import shuriken.batch.catalog.ManifestLine;
 
 /** Joins the files that tasks wrote into one manifest, which {@code convert --resume} reads. */
-final class ManifestFiles {
+final class ManifestJoiner {
     private final Configuration configuration;
 
-    ManifestFiles(Configuration configuration) {
+    ManifestJoiner(Configuration configuration) {
         this.configuration = configuration;
     }
 
     /**
      * Writes the lines of all pieces to one file, in order.
      *
-     * @param pieces the folder with the files that the tasks wrote
+     * @param pieceFolder the folder with the files that the tasks wrote
      * @param manifest the path of the file to write
      * @return the summary of the lines
      */
-    Summary join(Path pieces, Path manifest) throws IOException {
-        FileSystem from = pieces.getFileSystem(configuration);
-        FileSystem to = manifest.getFileSystem(configuration);
-        to.setWriteChecksum(false);
-        FileStatus[] files = from.listStatus(pieces, path -> path.getName().startsWith("part-"));
-        Arrays.sort(files);
+    Summary join(Path pieceFolder, Path manifest) throws IOException {
+        FileSystem sourceSystem = pieceFolder.getFileSystem(configuration);
+        FileSystem targetSystem = manifest.getFileSystem(configuration);
+        targetSystem.setWriteChecksum(false);
+        FileStatus[] pieces = sourceSystem.listStatus(pieceFolder, path -> path.getName().startsWith("part-"));
+        Arrays.sort(pieces);
         Summary summary = Summary.EMPTY;
-        try (Writer out = new OutputStreamWriter(to.create(manifest, true), StandardCharsets.UTF_8)) {
-            for (FileStatus file : files) {
+        try (Writer out = new OutputStreamWriter(targetSystem.create(manifest, true), StandardCharsets.UTF_8)) {
+            for (FileStatus piece : pieces) {
                 try (BufferedReader in =
-                        new BufferedReader(new InputStreamReader(from.open(file.getPath()), StandardCharsets.UTF_8))) {
+                        new BufferedReader(new InputStreamReader(sourceSystem.open(piece.getPath()), StandardCharsets.UTF_8))) {
                     for (String line = in.readLine(); line != null; line = in.readLine()) {
                         out.write(line);
                         out.write('\n');
