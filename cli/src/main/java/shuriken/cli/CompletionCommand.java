@@ -49,12 +49,14 @@ final class CompletionCommand implements Callable<Integer> {
                             case BASH -> AutoComplete.bash("shuriken", commandLine);
                             case ZSH -> zsh(commandLine);
                             case FISH -> fish(commandLine);
-                            case MAN -> ManPage.of(commandLine);
+                            case MAN -> ManPage.create(commandLine);
                         });
         return ExitCode.DONE.number();
     }
 
-    /** Returns the script of bash, which zsh runs too: from a file that is sourced, or from a folder of its search path. */
+    /**
+     * Returns the script of bash, which zsh runs too: from a file that is sourced, or from a folder of its search path.
+     */
     private static String zsh(CommandLine commandLine) {
         return "#compdef shuriken\n\n" + AutoComplete.bash("shuriken", commandLine) + """
 

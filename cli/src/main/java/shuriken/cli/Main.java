@@ -21,29 +21,29 @@ import shuriken.cli.console.Failure;
 
 /** The entry point of the command line. */
 public final class Main {
-    private static final int END_SECONDS = 5;
+    private static final int MAX_SHUTDOWN_SECONDS = 5;
     private static final int HELP_WIDTH = 100;
 
     private Main() {}
 
     public static void main(String[] args) {
-        // JOML's fast path makes newer Java machines print a warning about it.
+        // JOML's fast path would make newer Java versions print a warning.
         System.setProperty("joml.nounsafe", "true");
         if (Thumbnail.accepts(args)) {
-            System.exit(thumbnail(args));
+            System.exit(writeThumbnail(args));
         }
         CountDownLatch endSignal = new CountDownLatch(1);
         Thread main = Thread.currentThread();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> interruptAndWait(main, endSignal)));
         Console console = Console.forProcess();
-        int code = run(args, console);
-        suggestViewer(args, code, console);
+        int exitCode = run(args, console);
+        suggestViewer(args, exitCode, console);
         endSignal.countDown();
-        System.exit(code);
+        System.exit(exitCode);
     }
 
     /** Writes a thumbnail and returns the exit code. */
-    private static int thumbnail(String[] args) {
+    private static int writeThumbnail(String[] args) {
         try {
             Thumbnail.write(args);
             return ExitCode.DONE.number();
@@ -54,12 +54,12 @@ public final class Main {
     }
 
     /** Suggests the viewer to a user who typed only a path. */
-    private static void suggestViewer(String[] args, int code, Console console) {
+    private static void suggestViewer(String[] args, int exitCode, Console console) {
         boolean isPath = args.length == 1
                 && !args[0].startsWith("-")
                 && findVerb(args[0]).isEmpty()
                 && new File(args[0]).exists();
-        if (isPath && code == ExitCode.DONE.number() && console.errIsTerminal()) {
+        if (isPath && exitCode == ExitCode.DONE.number() && console.errIsTerminal()) {
             String path = Console.printable(args[0]);
             console.err().println("To look at it: shuriken view " + (args[0].contains(" ") ? "'" + path + "'" : path));
             console.err().flush();
@@ -70,7 +70,7 @@ public final class Main {
     private static void interruptAndWait(Thread main, CountDownLatch endSignal) {
         main.interrupt();
         try {
-            endSignal.await(END_SECONDS, TimeUnit.SECONDS);
+            endSignal.await(MAX_SHUTDOWN_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -78,31 +78,31 @@ public final class Main {
 
     /** Runs a command line without ending the process, for tests and other programs. */
     static int run(String[] args, Console console) {
-        int code;
+        int exitCode;
         try {
-            code = execute(currentNames(withVerb(args)), console);
+            exitCode = execute(replaceOldNames(addVerb(args)), console);
         } catch (CancellationException e) {
             Thread.interrupted();
-            code = ExitCode.INTERRUPTED.number();
+            exitCode = ExitCode.INTERRUPTED.number();
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             console.note("shuriken: " + Failure.of("", e).reason());
-            code = ExitCode.SOME_FAILED.number();
+            exitCode = ExitCode.SOME_FAILED.number();
         }
-        return console.close(code);
+        return console.close(exitCode);
     }
 
     private static int execute(String[] words, Console console) {
-        CommandLine line = commandLine(words, console);
-        Ansi ansi = console.outIsTerminal() && console.colour() ? Ansi.ON : Ansi.OFF;
+        CommandLine line = createCommandLine(words, console);
+        Ansi ansi = console.outIsTerminal() && console.showsColours() ? Ansi.ON : Ansi.OFF;
         return line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(ansi))
                 .setUsageHelpWidth(HELP_WIDTH)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .setParameterExceptionHandler((wrong, unused) -> reportUsageError(wrong, console))
+                .setParameterExceptionHandler((usageError, unused) -> reportUsageError(usageError, console))
                 .setExecutionExceptionHandler((e, verb, result) -> {
-                    if (e instanceof ParameterException wrong) {
-                        return reportUsageError(wrong, console);
+                    if (e instanceof ParameterException usageError) {
+                        return reportUsageError(usageError, console);
                     }
                     if (e instanceof CancellationException) {
                         Thread.interrupted();
@@ -118,7 +118,7 @@ public final class Main {
      * Adds the verb to arguments: a single path means {@code info}, {@code help COMMAND} means {@code COMMAND --help},
      * and {@code explain} means {@code --explain}, whose help is that of the program.
      */
-    private static String[] withVerb(String[] args) {
+    private static String[] addVerb(String[] args) {
         if (args.length > 0 && args[0].equals("explain") && !Files.exists(Path.of("explain"))) {
             if (args.length > 1 && (args[1].equals("-h") || args[1].equals("--help"))) {
                 return new String[] {"--help"};
@@ -130,10 +130,13 @@ public final class Main {
         if (args.length > 0 && args[0].equals("help") && !Files.exists(Path.of("help"))) {
             boolean isVerb = args.length > 1 && findVerb(args[1]).isPresent();
             boolean isProgram = args.length == 1 || args[1].equals("explain");
-            return isVerb ? new String[] {args[1], "--help"} : isProgram ? new String[] {"--help"} : args;
+            if (isVerb) {
+                return new String[] {args[1], "--help"};
+            }
+            return isProgram ? new String[] {"--help"} : args;
         }
         if (args.length == 0
-                || args[0].startsWith("-") && args[0].length() > 1
+                || (args[0].startsWith("-") && args[0].length() > 1)
                 || findVerb(args[0]).isPresent()) {
             return args;
         }
@@ -148,13 +151,13 @@ public final class Main {
     }
 
     /** Replaces names of options from earlier versions. Help and documents show only the current names. */
-    private static String[] currentNames(String[] args) {
+    private static String[] replaceOldNames(String[] args) {
         return Arrays.stream(args)
                 .map(argument -> argument.replaceFirst("^--motions(?==|$)", "--animations"))
                 .toArray(String[]::new);
     }
 
-    private static CommandLine commandLine(String[] words, Console console) {
+    private static CommandLine createCommandLine(String[] words, Console console) {
         Optional<Verb> verb = words.length == 0 ? Optional.empty() : findVerb(words[0]);
         if (verb.isPresent()) {
             return verb.get().commandLine(console, new Root(console));
@@ -173,9 +176,9 @@ public final class Main {
         return Optional.empty();
     }
 
-    private static int reportUsageError(ParameterException wrong, Console console) {
-        console.note(UsageError.sentence(wrong));
-        console.note("More: " + UsageError.helpCommand(wrong.getCommandLine()));
+    private static int reportUsageError(ParameterException usageError, Console console) {
+        console.note(UsageError.sentence(usageError));
+        console.note("More: " + UsageError.helpCommand(usageError.getCommandLine()));
         return ExitCode.USAGE.number();
     }
 }

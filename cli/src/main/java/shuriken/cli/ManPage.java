@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import shuriken.cli.console.ExitCode;
 import shuriken.cli.option.Version;
 
-/** The manual page, in the language of {@code man}, from the same words as {@code --help}. */
+/** Writes the manual page in troff, from the same words as {@code --help}. */
 final class ManPage {
     /** Ends a bold text. It has no backslash, so that {@link #writeLine} does not escape it before it is replaced. */
     private static final String END_BOLD = "\0";
@@ -19,18 +19,18 @@ final class ManPage {
 
     private ManPage() {}
 
-    static String of(CommandLine commandLine) {
-        ManPage page = new ManPage();
-        page.write(commandLine);
-        return page.page.toString();
+    static String create(CommandLine commandLine) {
+        ManPage manPage = new ManPage();
+        manPage.write(commandLine);
+        return manPage.page.toString();
     }
 
     private void write(CommandLine commandLine) {
         CommandSpec root = commandLine.getCommandSpec();
-        String about = String.join(" ", root.usageMessage().description());
+        String description = String.join(" ", root.usageMessage().description());
         writeRequest("TH SHURIKEN 1 \"\" \"Shuriken " + Version.NUMBER + "\"");
         writeRequest("SH NAME");
-        writeLine("shuriken - " + Character.toLowerCase(about.charAt(0)) + about.substring(1, about.length() - 1));
+        writeLine("shuriken - " + Character.toLowerCase(description.charAt(0)) + description.substring(1, description.length() - 1));
         writeRequest("SH SYNOPSIS");
         writeRequest("B shuriken");
         writeLine("COMMAND FILE... [OPTIONS]");
@@ -71,14 +71,14 @@ final class ManPage {
 
     private void writeArgument(ArgSpec argument) {
         String name = switch (argument) {
-            case OptionSpec option -> String.join(", ", option.names()) + label(option);
+            case OptionSpec option -> String.join(", ", option.names()) + labelSuffix(option);
             case PositionalParamSpec parameter -> parameter.paramLabel();
             default -> throw new IllegalStateException("neither an option nor a parameter");
         };
         writeTagged(name, String.join(" ", argument.description()));
     }
 
-    private static String label(OptionSpec option) {
+    private static String labelSuffix(OptionSpec option) {
         return option.arity().max() == 0 ? "" : " " + option.paramLabel();
     }
 
@@ -89,16 +89,16 @@ final class ManPage {
         writeLine(text);
     }
 
-    /** Writes a line with a request: a command of troff, such as {@code SH} for a heading. */
+    /** Writes a line with a troff request, such as {@code SH} for a heading. */
     private void writeRequest(String words) {
         page.append('.').append(words).append('\n');
     }
 
-    /** Writes a line of text. Hyphens are escaped, and the line is never a request of troff. */
+    /** Writes a line of text. Hyphens are escaped, and the line is never a troff request. */
     private void writeLine(String line) {
-        String safe = line.replace("\\", "\\e").replace("-", "\\-").replace(END_BOLD, "\\fR");
-        page.append(safe.startsWith(".") || safe.startsWith("'") ? "\\&" : "")
-                .append(safe)
+        String escapedLine = line.replace("\\", "\\e").replace("-", "\\-").replace(END_BOLD, "\\fR");
+        page.append(escapedLine.startsWith(".") || escapedLine.startsWith("'") ? "\\&" : "")
+                .append(escapedLine)
                 .append('\n');
     }
 }

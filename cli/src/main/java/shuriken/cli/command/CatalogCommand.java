@@ -41,7 +41,7 @@ import shuriken.cli.run.CatalogUpdate;
 import shuriken.cli.run.InputOpener;
 import shuriken.cli.run.InputOptions;
 import shuriken.cli.run.InputPath;
-import shuriken.cli.run.Inputs;
+import shuriken.cli.run.ResolvedInputs;
 import shuriken.cli.run.OrderedStreams;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
@@ -102,7 +102,7 @@ public final class CatalogCommand implements Callable<Integer> {
             names = "--changed",
             description = "Update the table: read only new and changed inputs, remove the rows of deleted inputs,"
                     + " and keep all other rows.")
-    private boolean isUpdate;
+    private boolean updatesExisting;
 
     public CatalogCommand(Console console) {
         this.console = console;
@@ -127,20 +127,20 @@ public final class CatalogCommand implements Callable<Integer> {
                     "-o -: a Parquet file cannot be written to standard output. Give a file name, or use --json");
         }
         output.ifPresent(this::checkExtension);
-        if (isUpdate && output.isEmpty()) {
+        if (updatesExisting && output.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "--changed needs -o FILE.parquet");
         }
         Progress progress = new Progress(console);
         Report report = new Report(progress, inputs.verbosity());
-        Inputs inputPaths = inputs.expand(Optional.empty());
-        inputPaths.failures().forEach(report::addFailure);
-        report.addSkipped(inputPaths.skipped());
-        progress.start("catalog", inputPaths.foundPaths().size());
+        ResolvedInputs resolved = inputs.resolveInputs(Optional.empty());
+        resolved.failures().forEach(report::addFailure);
+        report.addSkipped(resolved.skippedEntries());
+        progress.start("catalog", resolved.inputs().size());
         try {
             if (output.isPresent()) {
-                write(output.get(), inputPaths, report, progress);
+                write(output.get(), resolved, report, progress);
             } else {
-                run(List.copyOf(inputPaths.foundPaths()), report, progress, row -> console.printLine(toJson(row)));
+                readInputs(List.copyOf(resolved.inputs()), report, progress, row -> console.printLine(toJson(row)));
             }
         } catch (InterruptedException e) {
             report.setInterrupted();
@@ -168,7 +168,7 @@ public final class CatalogCommand implements Callable<Integer> {
     }
 
     /** Writes the file. If this fails, an existing file remains unchanged. */
-    private void write(Path file, Inputs inputPaths, Report report, Progress progress)
+    private void write(Path file, ResolvedInputs resolved, Report report, Progress progress)
             throws IOException, InterruptedException {
         if (Files.isRegularFile(file) && !isReplaceable(file)) {
             throw new FileSystemException(
@@ -176,22 +176,22 @@ public final class CatalogCommand implements Callable<Integer> {
                     null,
                     "exists and is not a Parquet file, so it was not replaced. Choose another file");
         }
-        if (inputPaths.hasMissingArgument()) {
+        if (resolved.hasMissingArgument()) {
             report.note(file + " was not written, because an input is missing or cannot be read.");
             return;
         }
-        if (inputPaths.foundPaths().isEmpty()) {
+        if (resolved.inputs().isEmpty()) {
             report.addFailure(new Failure(file.toString(), "was not written, because the inputs contain no files"));
             return;
         }
-        boolean hasCatalog = isUpdate && Files.isRegularFile(file) && Files.size(file) > 0;
+        boolean hasCatalog = updatesExisting && Files.isRegularFile(file) && Files.size(file) > 0;
         Optional<CatalogUpdate> update =
-                hasCatalog ? Optional.of(CatalogUpdate.of(file, metadata())) : Optional.empty();
-        List<InputPath> all = List.copyOf(inputPaths.foundPaths());
-        List<InputPath> outdated = update.isPresent() ? update.get().outdatedInputs(all) : all;
+                hasCatalog ? Optional.of(CatalogUpdate.read(file, metadata())) : Optional.empty();
+        List<InputPath> allInputs = List.copyOf(resolved.inputs());
+        List<InputPath> outdatedInputs = update.isPresent() ? update.get().outdatedInputs(allInputs) : allInputs;
         CatalogSummary summary = new CatalogSummary(file.toString());
-        OutputFiles.<InterruptedException>write(file, unfinished -> {
-            try (CatalogFile catalog = new CatalogFile(unfinished, metadata())) {
+        OutputFiles.<InterruptedException>write(file, temporaryFile -> {
+            try (CatalogFile catalog = new CatalogFile(temporaryFile, metadata())) {
                 RowConsumer writer = row -> {
                     catalog.write(row);
                     summary.add(row);
@@ -199,23 +199,23 @@ public final class CatalogCommand implements Callable<Integer> {
                 if (update.isPresent()) {
                     update.get().copyKeptRows(writer::accept);
                 }
-                run(outdated, report, progress, writer);
+                readInputs(outdatedInputs, report, progress, writer);
             }
         });
-        report.note(summary.text());
+        report.note(summary.describe());
         if (update.isPresent()) {
-            for (int i = outdated.size(); i < all.size(); i++) {
+            for (int i = outdatedInputs.size(); i < allInputs.size(); i++) {
                 report.addDone();
             }
-            CatalogSummary.changes(
+            CatalogSummary.describeChanges(
                             update.get(),
-                            all.size() - outdated.size(),
+                            allInputs.size() - outdatedInputs.size(),
                             inputs.verbosity().verbose())
                     .forEach(report::note);
         }
     }
 
-    /** Returns the options that decide the column {@code disc}, as they were typed. */
+    /** Returns the options that determine the column {@code disc}, as the user typed them. */
     private String discOptions() {
         OptionSpec patterns = spec.findOption("--disc-pattern");
         String patternOptions = patterns == null
@@ -250,31 +250,31 @@ public final class CatalogCommand implements Callable<Integer> {
         }
     }
 
-    private void run(List<InputPath> inputPaths, Report report, Progress progress, RowConsumer rows)
+    private void readInputs(List<InputPath> inputPaths, Report report, Progress progress, RowConsumer rowConsumer)
             throws IOException, InterruptedException {
         OrderedStreams.run(inputPaths, inputs.jobs(), this::read, new OrderedStreams.ResultConsumer<>() {
-            // The number of failures before the current input.
-            private int failuresBefore = report.failures().size();
+            /** The number of failures before the current input. */
+            private int previousFailureCount = report.failures().size();
 
             @Override
-            public void result(CatalogRow row) throws IOException {
-                rows.accept(row);
-                reportRow(row, report);
+            public void acceptResult(CatalogRow row) throws IOException {
+                rowConsumer.accept(row);
+                reportError(row, report);
             }
 
             @Override
-            public void end(InputPath input) {
-                if (report.failures().size() == failuresBefore) {
+            public void finishItem(InputPath input) {
+                if (report.failures().size() == previousFailureCount) {
                     report.addDone();
                 }
-                failuresBefore = report.failures().size();
+                previousFailureCount = report.failures().size();
                 progress.step();
             }
         });
     }
 
-    /** Reports the error of a row. Each file and member is reported once. */
-    private static void reportRow(CatalogRow row, Report report) {
+    /** Reports the error in a row, unless the last reported failure has the same path. */
+    private static void reportError(CatalogRow row, Report report) {
         if (!row.value(CatalogColumn.SEVERITY).equals(Optional.of("error"))) {
             return;
         }
@@ -314,12 +314,12 @@ public final class CatalogCommand implements Callable<Integer> {
     private static String toJson(CatalogRow row) {
         return JsonLine.of(json -> {
             for (CatalogColumn column : CatalogColumn.values()) {
-                row.value(column).ifPresent(value -> write(json.name(column.columnName()), value));
+                row.value(column).ifPresent(value -> writeValue(json.name(column.columnName()), value));
             }
         });
     }
 
-    private static void write(JsonWriter json, Object value) {
+    private static void writeValue(JsonWriter json, Object value) {
         switch (value) {
             case Long number -> json.number(number);
             case Double number -> json.number(number);

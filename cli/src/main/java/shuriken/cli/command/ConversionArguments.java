@@ -65,10 +65,10 @@ public record ConversionArguments(ConversionJob job, boolean hasAppearance, Stri
             return new ConversionArguments(
                     job,
                     command.reading.hasAppearance(),
-                    ManifestOptions.hash(parsed, OutputPathTemplate.CURRENT_FOLDER));
+                    ManifestOptions.optionsHash(parsed, OutputPathTemplate.CURRENT_FOLDER));
         } catch (UnmatchedArgumentException e) {
             String argument = e.getUnmatched().getFirst();
-            boolean isOption = CommandSpec.forAnnotatedObject(new ConvertCommand(nullConsole()))
+            boolean isOption = CommandSpec.forAnnotatedObject(new ConvertCommand(createNullConsole()))
                             .findOption(argument.split("=", 2)[0])
                     != null;
             throw new IllegalArgumentException(
@@ -78,9 +78,9 @@ public record ConversionArguments(ConversionJob job, boolean hasAppearance, Stri
         }
     }
 
-    private static Console nullConsole() {
-        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        return Console.withoutTerminal(OutputStream.nullOutputStream(), nowhere, InputStream.nullInputStream());
+    private static Console createNullConsole() {
+        PrintStream nullStream = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        return Console.withoutTerminal(OutputStream.nullOutputStream(), nullStream, InputStream.nullInputStream());
     }
 
     /**
@@ -90,9 +90,9 @@ public record ConversionArguments(ConversionJob job, boolean hasAppearance, Stri
      * @param singleFiles the locations of files that were named one by one
      */
     public ConversionJob job(FileSource source, List<String> folders, Set<String> singleFiles) {
-        ConversionJob selected = job.withInputs(source, folders);
+        ConversionJob jobWithInputs = job.withInputs(source, folders);
         return new ConversionJob(
-                selected.related().withSingle(hasAppearance ? Set.of() : singleFiles), selected.results());
+                jobWithInputs.related().withSingle(hasAppearance ? Set.of() : singleFiles), jobWithInputs.results());
     }
 
     /** Returns the hash that the manifest stores for an input. */

@@ -26,41 +26,41 @@ import shuriken.interchange.OutputFile;
  */
 record ConversionSteps(Asset asset, InputPath input, OutputOptions outputs, boolean keepsExisting) {
     /** Returns the step for the complete input. */
-    Step<WriteJob> firstStep(AssetTask file) {
-        Step<WriteJob> ownStep = step(file);
-        List<Task<WriteJob>> followUps = new ArrayList<>(ownStep.followUps());
-        followUps.add(new Completed<>(WriteJob.last(asset, input)));
-        return new Step<>(ownStep.results(), followUps, ownStep.size());
+    Step<WriteJob> firstStep(AssetTask fileTask) {
+        Step<WriteJob> fileStep = convert(fileTask);
+        List<Task<WriteJob>> followUps = new ArrayList<>(fileStep.followUps());
+        followUps.add(new Completed<>(WriteJob.endOf(asset, input)));
+        return new Step<>(fileStep.results(), followUps, fileStep.size());
     }
 
-    private Step<WriteJob> step(AssetTask task) {
+    private Step<WriteJob> convert(AssetTask task) {
         if (!keepsExisting) {
             AssetTask.Result result = task.execute();
-            return step(
-                    WriteJob.of(asset, input, result.conversion()), size(result.conversion()), result.nestedTasks());
+            return toStep(
+                    WriteJob.of(asset, input, result.conversion()), totalSize(result.conversion()), result.nestedTasks());
         }
         AssetTask.Plan plan = task.plan();
         List<PlannedAsset> plannedAssets = plan.planned().stream()
                 .map(planned -> outputs.convertIfNeeded(asset, input, planned))
                 .toList();
-        return step(WriteJob.of(asset, input, plan.conversion(), plannedAssets), 0, plan.nestedTasks());
+        return toStep(WriteJob.of(asset, input, plan.conversion(), plannedAssets), 0, plan.nestedTasks());
     }
 
-    private Step<WriteJob> step(WriteJob job, long size, List<AssetTask> nestedTasks) {
+    private Step<WriteJob> toStep(WriteJob job, long size, List<AssetTask> nestedTasks) {
         List<Task<WriteJob>> followUps = new ArrayList<>();
-        nestedTasks.forEach(task -> followUps.add(() -> memberStep(task)));
+        nestedTasks.forEach(task -> followUps.add(() -> convertMember(task)));
         return new Step<>(List.of(job.asPart()), followUps, size);
     }
 
-    private Step<WriteJob> memberStep(AssetTask task) {
+    private Step<WriteJob> convertMember(AssetTask task) {
         try {
-            return step(task);
+            return convert(task);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             return Step.of(WriteJob.failed(asset, input, Failure.of(task.path(), e)));
         }
     }
 
-    private static long size(Conversion conversion) {
+    private static long totalSize(Conversion conversion) {
         long size = 0;
         for (Output output : conversion.outputs()) {
             for (OutputFile file : output.files()) {

@@ -71,25 +71,25 @@ public final class ConvertCommand implements Callable<Integer> {
     private InputOptions inputs = new InputOptions();
 
     @Mixin
-    private RawOptions raw = new RawOptions();
+    private RawOptions rawOptions = new RawOptions();
 
     @Mixin
     private OutputOptions outputs = new OutputOptions();
 
     @Mixin
-    private ManifestOptions manifest = new ManifestOptions();
+    private ManifestOptions manifestOptions = new ManifestOptions();
 
     @Mixin
-    private ReadingOptions reading = new ReadingOptions();
+    private ReadingOptions readingOptions = new ReadingOptions();
 
     @Mixin
-    private ResultOptions results = new ResultOptions();
+    private ResultOptions resultOptions = new ResultOptions();
 
     @Option(names = "--edit", description = "Write GLB files that you can edit and put back with import --into.")
-    private boolean edit;
+    private boolean writesEdits;
 
     @Option(names = "--scan", description = "Search files in unknown formats for models and textures.")
-    private boolean scan;
+    private boolean scansUnknownFiles;
 
     public ConvertCommand(Console console) {
         this.console = console;
@@ -99,28 +99,28 @@ public final class ConvertCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ParseResult parsed = spec.commandLine().getParseResult();
-        manifest.check(parsed, outputs);
-        BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), raw.check()::select);
-        RelatedFileOptions related = reading.related(inputs);
+        manifestOptions.check(parsed, outputs);
+        BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), rawOptions.check()::select);
+        RelatedFileOptions relatedFileOptions = readingOptions.relatedFileOptions(inputs);
         RelatedFileResolver resolver =
-                new RelatedFileResolver(related, Runtime.getRuntime().maxMemory());
-        WatchedContext context = new WatchedContext(resolver);
-        if (!manifest.isGiven()) {
+                new RelatedFileResolver(relatedFileOptions, Runtime.getRuntime().maxMemory());
+        WatchedContext watchedContext = new WatchedContext(resolver);
+        if (!manifestOptions.isGiven()) {
             OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, emptyInputMessage());
-            return convert(run, writer, related, resolver, context).number();
+            return convert(run, writer, relatedFileOptions, resolver, watchedContext).number();
         }
         run.report().setResumable();
-        OutputLog log = new OutputLog(outputs.template().root());
-        try (ManifestFile file = manifest.open()) {
-            EarlierResults earlier = manifest.earlierResults(file, log);
+        OutputLog outputLog = new OutputLog(outputs.template().root());
+        try (ManifestFile manifest = manifestOptions.open()) {
+            EarlierResults earlierResults = manifestOptions.earlierResults(manifest, outputLog);
             OutputWriter writer = new OutputWriter(
-                    console, run.report(), inputs, outputs, emptyInputMessage(), Optional.of(log), earlier);
+                    console, run.report(), inputs, outputs, emptyInputMessage(), Optional.of(outputLog), earlierResults);
             InputHashes inputHashes =
-                    inputs.inputHashes(reading.paths(), outputs.template().resultFolder());
-            String optionsHash = ManifestOptions.hash(parsed, outputs.template());
+                    inputs.prepareInputHashes(readingOptions.paths(), outputs.template().resultFolder());
+            String optionsHash = ManifestOptions.optionsHash(parsed, outputs.template());
             run.setJournal(new ManifestJournal(
-                    file, writer, log, context, inputHashes, optionsHash, manifest.replacesOutdated()));
-            return convert(run, writer, related, resolver, context).number();
+                    manifest, writer, outputLog, watchedContext, inputHashes, optionsHash, manifestOptions.replacesOutdated()));
+            return convert(run, writer, relatedFileOptions, resolver, watchedContext).number();
         } catch (IOException e) {
             run.report().addWriteError(e);
             return run.report().close().number();
@@ -128,10 +128,10 @@ public final class ConvertCommand implements Callable<Integer> {
     }
 
     private String emptyInputMessage() {
-        if (results.isImages()) {
+        if (resultOptions.isImages()) {
             return "contains no textures. The textures of a model are often in an archive next to it";
         }
-        return results.isText()
+        return resultOptions.isText()
                 ? "contains nothing that can be written as NJA. NJA files can hold Basic, Chunk and Ginja models,"
                         + " animations and texture lists"
                 : "contains no models or textures. If it contains animations, add them to their model: shuriken"
@@ -141,20 +141,20 @@ public final class ConvertCommand implements Callable<Integer> {
     private ExitCode convert(
             BatchRun run,
             OutputWriter writer,
-            RelatedFileOptions related,
+            RelatedFileOptions relatedFileOptions,
             RelatedFileResolver resolver,
             AssetContext context) {
-        if (results.isText() && !edit) {
+        if (resultOptions.isText() && !writesEdits) {
             return run.runOnKnown("convert", this::convertToText, writer::accept, writer::printSummary);
         }
-        if (edit) {
+        if (writesEdits) {
             checkEditOptions();
-            ExportOptions export = results.exportOptions();
-            SceneReader reader = new SceneReader(reading.options(), context);
+            ExportOptions exportOptions = resultOptions.exportOptions();
+            SceneReader reader = new SceneReader(readingOptions.options(), context);
             EditHint hint = new EditHint();
             return run.runOnKnown(
                     "convert",
-                    (asset, input) -> edit(asset, input, reader, export),
+                    (asset, input) -> convertForEditing(asset, input, reader, exportOptions),
                     job -> {
                         writer.accept(job);
                         hint.add(job, writer.firstPath());
@@ -162,46 +162,46 @@ public final class ConvertCommand implements Callable<Integer> {
                     () -> {
                         writer.printSummary();
                         if (run.report().hasResults()) {
-                            run.report().note(hint.text());
+                            run.report().note(hint.describe());
                         }
                     });
         }
-        if (!results.clips().names().isEmpty()) {
+        if (!resultOptions.clips().names().isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(),
                     "--clips accepts animation names only with --edit. Otherwise choose all, apart, split or"
                             + " none");
         }
-        AssetConverter converter = job(related).converter(context);
+        AssetConverter converter = createJob(relatedFileOptions).converter(context);
         BatchRun.StepWork<WriteJob> work = (asset, input) -> asset.format().isEmpty()
                 ? Batch.Step.of(WriteJob.of(
                         asset, input, ScanConversion.convert(asset, converter, inputs.limits(), inputs.context())))
                 : new ConversionSteps(asset, input, outputs, outputs.keepsExisting())
                         .firstStep(converter.task(asset.withOptions(inputs.readOptions())));
-        Runnable end = () -> {
-            boolean isPartial = outputs.keepsExisting() || manifest.isContinued();
+        Runnable onEnd = () -> {
+            boolean isPartial = outputs.keepsExisting() || manifestOptions.isContinued();
             if (!isPartial) {
-                reading.reportUnused(run.report(), resolver);
+                readingOptions.reportUnused(run.report(), resolver);
             }
             writer.printSummary();
         };
-        return scan
-                ? run.runOnSearched("convert", work, writer::accept, end)
-                : run.runSteps("convert", work, writer::accept, end);
+        return scansUnknownFiles
+                ? run.runOnSearched("convert", work, writer::accept, onEnd)
+                : run.runSteps("convert", work, writer::accept, onEnd);
     }
 
     /** Refuses options that have no effect on files for editing. */
     private void checkEditOptions() {
-        if (!results.clips().isForEditing()) {
+        if (!resultOptions.clips().isForEditing()) {
             throw new ParameterException(
                     spec.commandLine(),
                     "with --edit, --clips must be all, none or a list of animation names (--clips NAME,NAME)");
         }
-        String format = results.format(outputs.template().extension());
-        if (!format.isEmpty() && !format.equals("glb")) {
+        String extension = resultOptions.format(outputs.template().extension());
+        if (!extension.isEmpty() && !extension.equals("glb")) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "--edit writes only GLB files, not " + format + ". Leave out --edit, or choose glb");
+                    "--edit writes only GLB files, not " + extension + ". Leave out --edit, or choose glb");
         }
         for (String option : OPTIONS_WITHOUT_EFFECT_ON_EDITS) {
             if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
@@ -211,26 +211,26 @@ public final class ConvertCommand implements Callable<Integer> {
         }
     }
 
-    private ConversionJob job(RelatedFileOptions related) {
+    private ConversionJob createJob(RelatedFileOptions relatedFileOptions) {
         String extension = outputs.template().extension();
-        outputs.requireExtension(results.format(extension));
+        outputs.requireExtension(resultOptions.format(extension));
         try {
-            return new ConversionJob(related, results.conversionOptions(extension));
+            return new ConversionJob(relatedFileOptions, resultOptions.conversionOptions(extension));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage());
         }
     }
 
-    private WriteJob edit(Asset asset, InputPath input, SceneReader reader, ExportOptions export) {
+    private WriteJob convertForEditing(Asset asset, InputPath input, SceneReader reader, ExportOptions exportOptions) {
         return WriteJob.of(
                 asset,
                 input,
                 EditConversion.convert(
                         asset,
                         reader,
-                        reading.options(),
-                        export,
-                        results.clips().libraryValue(),
+                        readingOptions.options(),
+                        exportOptions,
+                        resultOptions.clips().libraryValue(),
                         inputs.context()));
     }
 

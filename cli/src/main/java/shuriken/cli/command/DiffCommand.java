@@ -24,7 +24,8 @@ import shuriken.cli.option.Verbosity;
 import shuriken.cli.run.CatalogDiff;
 import shuriken.cli.run.InputOpener;
 import shuriken.cli.run.InputPath;
-import shuriken.cli.run.Inputs;
+import shuriken.cli.run.InputResolver;
+import shuriken.cli.run.ResolvedInputs;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.format.EntryInfo;
@@ -51,13 +52,13 @@ public final class DiffCommand implements Callable<Integer> {
     private final Console console;
 
     @Parameters(paramLabel = "FILE", index = "0", description = "The first file, or archive!file.")
-    private String first = "";
+    private String firstPath = "";
 
     @Parameters(paramLabel = "FILE", index = "1", description = "The second file, or archive!file.")
-    private String second = "";
+    private String secondPath = "";
 
     @Option(names = "--json", description = "Print results as JSON, one object per line.")
-    private boolean toJson;
+    private boolean printsJson;
 
     @Mixin
     private LimitOption limits = new LimitOption();
@@ -72,12 +73,12 @@ public final class DiffCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Report report = new Report(new Progress(console), verbosity);
-        if (CatalogDiff.accepts(first) && CatalogDiff.accepts(second)) {
+        if (CatalogDiff.isParquetFile(firstPath) && CatalogDiff.isParquetFile(secondPath)) {
             compareCatalogues(report);
             return report.close().number();
         }
         List<Asset> assets = new ArrayList<>();
-        for (String path : List.of(first, second)) {
+        for (String path : List.of(firstPath, secondPath)) {
             if (!report.hasFailures()) {
                 open(path, report).ifPresent(assets::add);
             }
@@ -89,20 +90,20 @@ public final class DiffCommand implements Callable<Integer> {
     }
 
     private Optional<Asset> open(String path, Report report) {
-        Inputs inputs = Inputs.resolve(List.of(path), file -> true, Optional.empty());
-        inputs.failures().forEach(report::addFailure);
+        ResolvedInputs resolved = InputResolver.resolve(List.of(path), file -> true, Optional.empty());
+        resolved.failures().forEach(report::addFailure);
         try {
-            List<Asset> found = new ArrayList<>();
-            for (InputPath input : inputs.foundPaths()) {
-                found.addAll(new InputOpener(console, limits.limits()).open(input));
+            List<Asset> matches = new ArrayList<>();
+            for (InputPath input : resolved.inputs()) {
+                matches.addAll(new InputOpener(console, limits.limits()).open(input));
             }
-            if (found.size() == 1) {
-                return Optional.of(found.getFirst());
+            if (matches.size() == 1) {
+                return Optional.of(matches.getFirst());
             }
-            if (inputs.failures().isEmpty()) {
+            if (resolved.failures().isEmpty()) {
                 report.addFailure(new Failure(
                         path,
-                        "matches " + found.size() + " files, but diff compares one file with another. Name one file"));
+                        "matches " + matches.size() + " files, but diff compares one file with another. Name one file"));
             }
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addFailure(Failure.of(path, e));
@@ -110,23 +111,26 @@ public final class DiffCommand implements Callable<Integer> {
         return Optional.empty();
     }
 
-    /** Compares two files. The archives in compressed files are compared instead if they are different. */
-    private void compareFiles(Asset stored, Asset otherStored, Report report) {
-        Asset content = content(stored);
-        Asset otherContent = content(otherStored);
-        boolean isCompressed = content != stored || otherContent != otherStored;
+    /** Compares two files. If compressed files contain different archives, compares these archives instead. */
+    private void compareFiles(Asset firstStored, Asset secondStored, Report report) {
+        Asset firstContent = decompress(firstStored);
+        Asset secondContent = decompress(secondStored);
+        boolean isCompressed = firstContent != firstStored || secondContent != secondStored;
         if (isCompressed
-                && content.hasMembers()
-                && otherContent.hasMembers()
-                && DiffText.mismatch(content.data(), otherContent.data()) >= 0) {
-            compare(content, otherContent, report);
+                && firstContent.hasMembers()
+                && secondContent.hasMembers()
+                && DiffText.findMismatch(firstContent.data(), secondContent.data()) >= 0) {
+            compare(firstContent, secondContent, report);
         } else {
-            compare(stored, otherStored, report);
+            compare(firstStored, secondStored, report);
         }
     }
 
-    /** Returns the content of a compressed file. Other files, and those that cannot be decompressed, are returned unchanged. */
-    private Asset content(Asset asset) {
+    /**
+     * Returns the content of a compressed file. Other files, and those that cannot be decompressed, are returned
+     * unchanged.
+     */
+    private Asset decompress(Asset asset) {
         try {
             return asset.unwrapped(limits.context());
         } catch (FormatException e) {
@@ -138,15 +142,15 @@ public final class DiffCommand implements Callable<Integer> {
     private void compareCatalogues(Report report) {
         List<CatalogDiff.Change> changes;
         try {
-            changes = CatalogDiff.compare(Path.of(first), Path.of(second));
+            changes = CatalogDiff.compare(Path.of(firstPath), Path.of(secondPath));
         } catch (IOException e) {
-            report.addFailure(Failure.of(first, e));
+            report.addFailure(Failure.of(firstPath, e));
             return;
         }
         for (CatalogDiff.Change change : changes) {
             String kind = change.kind().name().toLowerCase(Locale.ROOT);
             console.printLine(
-                    toJson
+                    printsJson
                             ? JsonLine.of(json -> {
                                 json.name("change").string(kind);
                                 json.name("path").string(change.path());
@@ -155,8 +159,8 @@ public final class DiffCommand implements Callable<Integer> {
                             })
                             : kind + ": " + change.path());
         }
-        if (changes.isEmpty() && !toJson) {
-            console.printLine(first + " and " + second + " list the same files.");
+        if (changes.isEmpty() && !printsJson) {
+            console.printLine(firstPath + " and " + secondPath + " list the same files.");
         }
         if (!changes.isEmpty()) {
             report.addDifference();
@@ -172,15 +176,15 @@ public final class DiffCommand implements Callable<Integer> {
             AssetInfo secondInfo = describe(second);
             List<InfoDiff.Difference> differences = InfoDiff.compare(firstInfo, secondInfo);
             isDifferent = !differences.isEmpty();
-            if (toJson) {
-                firstDifferentByte(first, second).ifPresent(differences::add);
+            if (printsJson) {
+                findFirstDifferentByte(first, second).ifPresent(differences::add);
                 lines = differences.stream().map(DiffCommand::toJson).toList();
             } else if (isDifferent) {
-                List<String> nested = first.hasMembers() && second.hasMembers()
-                        ? NestedDifferences.list(first, second, changedNames(firstInfo, secondInfo), limits.context())
+                List<String> nestedDifferences = first.hasMembers() && second.hasMembers()
+                        ? NestedDifferences.describe(first, second, namesOfChangedMembers(firstInfo, secondInfo), limits.context())
                         : List.of();
-                lines = DiffText.lines(
-                        firstInfo, secondInfo, differences, nested, first.data(), second.data(), verbosity.verbose());
+                lines = DiffText.describeFiles(
+                        firstInfo, secondInfo, differences, nestedDifferences, first.data(), second.data(), verbosity.verbose());
             } else {
                 lines = List.of(String.format(
                         Locale.ROOT,
@@ -201,7 +205,7 @@ public final class DiffCommand implements Callable<Integer> {
     }
 
     /** Returns the names of the members of the first file that the second file does not have with the same bytes. */
-    private static Set<String> changedNames(AssetInfo first, AssetInfo second) {
+    private static Set<String> namesOfChangedMembers(AssetInfo first, AssetInfo second) {
         Set<List<String>> secondEntries = second.description().entries().stream()
                 .map(entry -> List.of(entry.name(), entry.sha256()))
                 .collect(Collectors.toSet());
@@ -215,19 +219,19 @@ public final class DiffCommand implements Callable<Integer> {
         return new Describer(ConvertOptions.DEFAULT, AssetContext.NONE).describe(asset, limits.context());
     }
 
-    private static Optional<InfoDiff.Difference> firstDifferentByte(Asset first, Asset second) {
+    private static Optional<InfoDiff.Difference> findFirstDifferentByte(Asset first, Asset second) {
         ByteCursor firstBytes = first.data();
         ByteCursor secondBytes = second.data();
-        int offset = DiffText.mismatch(firstBytes, secondBytes);
+        int offset = DiffText.findMismatch(firstBytes, secondBytes);
         return offset < 0
                 ? Optional.empty()
                 : Optional.of(new InfoDiff.Difference(
                         String.format(Locale.ROOT, "byte 0x%X", offset),
-                        hex(firstBytes, offset),
-                        hex(secondBytes, offset)));
+                        hexByte(firstBytes, offset),
+                        hexByte(secondBytes, offset)));
     }
 
-    private static String hex(ByteCursor data, int offset) {
+    private static String hexByte(ByteCursor data, int offset) {
         return offset < data.size()
                 ? String.format(Locale.ROOT, "\"%02X\"", data.array()[data.arrayOffset() + offset])
                 : "";

@@ -16,10 +16,10 @@ import shuriken.inspect.AssetInfo;
 import shuriken.inspect.report.InfoDiff;
 import shuriken.io.ByteCursor;
 
-/** The differences between two files as text: what changed, what is identical, and where the bytes differ. */
+/** Describes the differences between two files: what changed, what is identical, and where the bytes differ. */
 final class DiffText {
     /** The maximum number of names in a line, unless output is verbose. */
-    private static final int MAX_NAMES = 12;
+    private static final int MAX_NAME_COUNT = 12;
 
     private final boolean showsAll;
     private final List<String> lines = new ArrayList<>();
@@ -29,51 +29,51 @@ final class DiffText {
     }
 
     /**
-     * Returns the lines for two files whose bytes differ.
+     * Describes two files whose bytes differ.
      *
      * @param first the description of the first file
      * @param second the description of the second file
      * @param differences all differences between the two descriptions
-     * @param nested phrases for what differs inside containers of the two files
+     * @param nestedDifferences phrases for what differs in archives inside the two files
      * @param firstBytes the bytes of the first file
      * @param secondBytes the bytes of the second file
      * @param showsAll whether hashes, offsets and the fields of added and removed items are listed, too
      */
-    static List<String> lines(
+    static List<String> describeFiles(
             AssetInfo first,
             AssetInfo second,
             List<InfoDiff.Difference> differences,
-            List<String> nested,
+            List<String> nestedDifferences,
             ByteCursor firstBytes,
             ByteCursor secondBytes,
             boolean showsAll) {
         DiffText text = new DiffText(showsAll);
         Description firstDescription = first.description();
         Description secondDescription = second.description();
-        List<StoredTexture> firstTextures = storedTextures(firstDescription);
-        List<StoredTexture> secondTextures = storedTextures(secondDescription);
+        List<StoredTexture> firstTextures = listTextures(firstDescription);
+        List<StoredTexture> secondTextures = listTextures(secondDescription);
         text.addItems(
                 "texture",
-                new Sides<>(first.path(), firstTextures, second.path(), secondTextures),
+                new ItemPair<>(first.path(), firstTextures, second.path(), secondTextures),
                 texture -> texture.info.name(),
                 texture -> texture.info.name() + " (" + texture.info.width() + "×" + texture.info.height() + ")",
                 StoredTexture::equals);
         if (!isTextureArchive(firstDescription) || !isTextureArchive(secondDescription)) {
             text.addItems(
                     "file",
-                    new Sides<>(first.path(), firstDescription.entries(), second.path(), secondDescription.entries()),
+                    new ItemPair<>(first.path(), firstDescription.entries(), second.path(), secondDescription.entries()),
                     EntryInfo::name,
                     EntryInfo::name,
                     (left, right) -> left.sha256().equals(right.sha256()));
         }
-        if (!nested.isEmpty()) {
-            text.lines.add("Inside archives: " + text.join(nested) + ".");
+        if (!nestedDifferences.isEmpty()) {
+            text.lines.add("Inside archives: " + text.join(nestedDifferences) + ".");
         }
         differences.stream()
                 .filter(difference -> showsAll || isReadable(difference))
                 .map(DiffText::describe)
                 .forEach(text.lines::add);
-        text.addBytes(
+        text.addByteComparison(
                 isTextureArchive(firstDescription) ? "textures" : "files",
                 firstDescription.entries(),
                 secondDescription.entries(),
@@ -85,16 +85,16 @@ final class DiffText {
     /**
      * A texture and its bytes.
      *
-     * @param fileHash the hash of the file that is the texture in an archive of textures; empty for other textures
+     * @param fileHash the hash of the file that contains the texture in a texture archive; empty for other textures
      */
     private record StoredTexture(TextureInfo info, String fileHash) {}
 
-    private static List<StoredTexture> storedTextures(Description description) {
-        boolean hasFiles = isTextureArchive(description);
+    private static List<StoredTexture> listTextures(Description description) {
+        boolean isTextureArchive = isTextureArchive(description);
         List<StoredTexture> textures = new ArrayList<>();
         for (TextureInfo texture : description.textures()) {
-            String hash = hasFiles ? description.entries().get(textures.size()).sha256() : "";
-            textures.add(new StoredTexture(texture, hash));
+            String fileHash = isTextureArchive ? description.entries().get(textures.size()).sha256() : "";
+            textures.add(new StoredTexture(texture, fileHash));
         }
         return textures;
     }
@@ -108,22 +108,22 @@ final class DiffText {
     }
 
     /** The items of one kind, such as textures, in two files. */
-    private record Sides<T>(String firstPath, List<T> first, String secondPath, List<T> second) {}
+    private record ItemPair<T>(String firstPath, List<T> first, String secondPath, List<T> second) {}
 
     private <T> void addItems(
             String noun,
-            Sides<T> sides,
+            ItemPair<T> itemLists,
             Function<T, String> name,
             Function<T, String> label,
             BiPredicate<T, T> isIdentical) {
-        boolean isOnePair = sides.first.size() == 1 && sides.second.size() == 1;
-        Map<String, T> first = byKey(sides.first, isOnePair ? item -> "" : name);
-        Map<String, T> second = byKey(sides.second, isOnePair ? item -> "" : name);
+        boolean isOnePair = itemLists.first.size() == 1 && itemLists.second.size() == 1;
+        Map<String, T> firstByKey = mapByKey(itemLists.first, isOnePair ? item -> "" : name);
+        Map<String, T> unmatchedSecondItems = mapByKey(itemLists.second, isOnePair ? item -> "" : name);
         List<String> changedItems = new ArrayList<>();
         List<String> removedItems = new ArrayList<>();
         int identicalCount = 0;
-        for (Map.Entry<String, T> item : first.entrySet()) {
-            T counterpart = second.remove(item.getKey());
+        for (Map.Entry<String, T> item : firstByKey.entrySet()) {
+            T counterpart = unmatchedSecondItems.remove(item.getKey());
             if (counterpart == null) {
                 removedItems.add(label.apply(item.getValue()));
             } else if (isIdentical.test(item.getValue(), counterpart)) {
@@ -132,47 +132,49 @@ final class DiffText {
                 changedItems.add(label.apply(item.getValue()));
             }
         }
-        List<String> addedItems = second.values().stream().map(label).toList();
+        List<String> addedItems = unmatchedSecondItems.values().stream().map(label).toList();
         if (!changedItems.isEmpty()) {
-            lines.add(changedItems.size() + " of " + InfoText.count(sides.first.size(), noun) + " changed: "
+            lines.add(changedItems.size() + " of " + InfoText.count(itemLists.first.size(), noun) + " changed: "
                     + join(changedItems) + ".");
         }
         if (!removedItems.isEmpty()) {
-            lines.add("Only in " + sides.firstPath + ": " + InfoText.count(removedItems.size(), noun) + ": "
+            lines.add("Only in " + itemLists.firstPath + ": " + InfoText.count(removedItems.size(), noun) + ": "
                     + join(removedItems) + ".");
         }
         if (!addedItems.isEmpty()) {
-            lines.add("Only in " + sides.secondPath + ": " + InfoText.count(addedItems.size(), noun) + ": "
+            lines.add("Only in " + itemLists.secondPath + ": " + InfoText.count(addedItems.size(), noun) + ": "
                     + join(addedItems) + ".");
         }
         if (identicalCount > 0) {
-            boolean isPartial = identicalCount < sides.first.size();
+            boolean isPartial = identicalCount < itemLists.first.size();
             lines.add((isPartial ? "The other " : "")
                     + InfoText.count(identicalCount, noun)
                     + (identicalCount == 1 ? " is identical." : " are identical."));
         }
     }
 
-    /** Returns items by name. Further items with the same name have their number in the key, too. */
-    private static <T> Map<String, T> byKey(List<T> items, Function<T, String> name) {
-        Map<String, T> keyed = new LinkedHashMap<>();
+    /** Returns items by name. The key of a further item with the same name also contains a number. */
+    private static <T> Map<String, T> mapByKey(List<T> items, Function<T, String> name) {
+        Map<String, T> itemsByKey = new LinkedHashMap<>();
         for (T item : items) {
             String key = name.apply(item);
-            for (int i = 2; keyed.containsKey(key); i++) {
+            for (int i = 2; itemsByKey.containsKey(key); i++) {
                 key = name.apply(item) + "\0" + i;
             }
-            keyed.put(key, item);
+            itemsByKey.put(key, item);
         }
-        return keyed;
+        return itemsByKey;
     }
 
     private String join(List<String> names) {
-        int shown = showsAll ? names.size() : Math.min(MAX_NAMES, names.size());
-        String hiddenNote = shown < names.size() ? " and " + (names.size() - shown) + " more (list with -v)" : "";
-        return String.join(", ", names.subList(0, shown)) + hiddenNote;
+        int shownCount = showsAll ? names.size() : Math.min(MAX_NAME_COUNT, names.size());
+        String hiddenNote = shownCount < names.size() ? " and " + (names.size() - shownCount) + " more (list with -v)" : "";
+        return String.join(", ", names.subList(0, shownCount)) + hiddenNote;
     }
 
-    /** Returns whether a difference says more than that the bytes differ, or that an item was added, removed or moved. */
+    /**
+     * Returns whether a difference says more than that the bytes differ, or that an item was added, removed or moved.
+     */
     private static boolean isReadable(InfoDiff.Difference difference) {
         String field = difference.field();
         boolean isMissing =
@@ -190,18 +192,18 @@ final class DiffText {
         return difference.field() + ": " + first + " → " + second;
     }
 
-    private void addBytes(
+    private void addByteComparison(
             String noun,
             List<EntryInfo> firstEntries,
             List<EntryInfo> secondEntries,
             ByteCursor firstBytes,
             ByteCursor secondBytes) {
-        int firstDifference = mismatch(firstBytes, secondBytes);
-        if (firstDifference < 0) {
+        int firstOffset = findMismatch(firstBytes, secondBytes);
+        if (firstOffset < 0) {
             return;
         }
         if (firstBytes.size() != secondBytes.size()
-                && firstDifference == Math.min(firstBytes.size(), secondBytes.size())) {
+                && firstOffset == Math.min(firstBytes.size(), secondBytes.size())) {
             lines.add(String.format(
                     Locale.ROOT,
                     "Size: %,d → %,d bytes. The shorter file is the start of the longer one.",
@@ -215,60 +217,62 @@ final class DiffText {
                     "Size: %,d → %,d bytes. The first different byte is at 0x%X.",
                     firstBytes.size(),
                     secondBytes.size(),
-                    firstDifference));
+                    firstOffset));
             return;
         }
         int differentCount = 0;
-        int lastDifference = firstDifference;
-        for (int i = firstDifference; i < firstBytes.size(); i++) {
+        int lastOffset = firstOffset;
+        for (int i = firstOffset; i < firstBytes.size(); i++) {
             if (firstBytes.array()[firstBytes.arrayOffset() + i]
                     != secondBytes.array()[secondBytes.arrayOffset() + i]) {
                 differentCount++;
-                lastDifference = i;
+                lastOffset = i;
             }
         }
         String range = differentCount == 1
-                ? String.format(Locale.ROOT, "differs, at 0x%X", firstDifference)
-                : String.format(Locale.ROOT, "differ, between 0x%X and 0x%X", firstDifference, lastDifference);
+                ? String.format(Locale.ROOT, "differs, at 0x%X", firstOffset)
+                : String.format(Locale.ROOT, "differ, between 0x%X and 0x%X", firstOffset, lastOffset);
         lines.add(String.format(Locale.ROOT, "%,d of %,d bytes %s.", differentCount, firstBytes.size(), range));
-        if (isEqualOutside(firstEntries, secondEntries, firstBytes, secondBytes)) {
+        if (areBytesBetweenEntriesEqual(firstEntries, secondEntries, firstBytes, secondBytes)) {
             lines.add("All bytes outside of these " + noun + " are identical.");
         }
     }
 
-    /** Returns whether two files store their entries at the same offsets, and all bytes between the entries are equal. */
-    private static boolean isEqualOutside(
+    /**
+     * Returns whether two files store their entries at the same offsets, and all bytes between the entries are equal.
+     */
+    private static boolean areBytesBetweenEntriesEqual(
             List<EntryInfo> firstEntries,
             List<EntryInfo> secondEntries,
             ByteCursor firstBytes,
             ByteCursor secondBytes) {
-        List<EntryInfo> sorted = firstEntries.stream()
+        List<EntryInfo> sortedEntries = firstEntries.stream()
                 .sorted(Comparator.comparingLong(EntryInfo::offset))
                 .toList();
-        List<EntryInfo> counterparts = secondEntries.stream()
+        List<EntryInfo> sortedCounterparts = secondEntries.stream()
                 .sorted(Comparator.comparingLong(EntryInfo::offset))
                 .toList();
-        if (sorted.isEmpty() || sorted.size() != counterparts.size()) {
+        if (sortedEntries.isEmpty() || sortedEntries.size() != sortedCounterparts.size()) {
             return false;
         }
-        long start = 0;
-        for (int i = 0; i <= sorted.size(); i++) {
-            boolean isEnd = i == sorted.size();
-            long end = isEnd ? firstBytes.size() : sorted.get(i).offset();
-            if (end > firstBytes.size()
-                    || (start < end && !isEqualRange(firstBytes, secondBytes, (int) start, (int) end))) {
+        long gapStart = 0;
+        for (int i = 0; i <= sortedEntries.size(); i++) {
+            boolean isEnd = i == sortedEntries.size();
+            long gapEnd = isEnd ? firstBytes.size() : sortedEntries.get(i).offset();
+            if (gapEnd > firstBytes.size()
+                    || (gapStart < gapEnd && !isEqualRange(firstBytes, secondBytes, (int) gapStart, (int) gapEnd))) {
                 return false;
             }
             if (!isEnd) {
-                EntryInfo entry = sorted.get(i);
-                EntryInfo counterpart = counterparts.get(i);
+                EntryInfo entry = sortedEntries.get(i);
+                EntryInfo counterpart = sortedCounterparts.get(i);
                 if (entry.offset() != counterpart.offset() || entry.storedSize() != counterpart.storedSize()) {
                     return false;
                 }
-                start = Math.max(start, entry.offset() + entry.storedSize());
+                gapStart = Math.max(gapStart, entry.offset() + entry.storedSize());
             }
         }
-        return start <= firstBytes.size();
+        return gapStart <= firstBytes.size();
     }
 
     private static boolean isEqualRange(ByteCursor firstBytes, ByteCursor secondBytes, int start, int end) {
@@ -282,7 +286,7 @@ final class DiffText {
     }
 
     /** Returns the offset of the first byte that differs, or -1 if two files are equal. */
-    static int mismatch(ByteCursor first, ByteCursor second) {
+    static int findMismatch(ByteCursor first, ByteCursor second) {
         return Arrays.mismatch(
                 first.array(),
                 first.arrayOffset(),

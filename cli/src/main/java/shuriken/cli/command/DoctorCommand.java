@@ -21,7 +21,8 @@ import shuriken.cli.option.Verbosity;
 import shuriken.cli.option.Version;
 import shuriken.cli.run.InputOpener;
 import shuriken.cli.run.InputPath;
-import shuriken.cli.run.Inputs;
+import shuriken.cli.run.InputResolver;
+import shuriken.cli.run.ResolvedInputs;
 import shuriken.diagnostics.Limits;
 import shuriken.inspect.verify.FileReport;
 
@@ -68,33 +69,33 @@ public final class DoctorCommand implements Callable<Integer> {
                 "text",
                 System.getProperty("stdout.encoding") + ", file names " + System.getProperty("sun.jnu.encoding"));
         Report report = new Report(new Progress(console), verbosity);
-        Inputs inputs = Inputs.resolve(files, path -> true, Optional.empty());
-        inputs.failures().forEach(report::addFailure);
-        inputs.foundPaths().forEach(file -> describe(file, report));
+        ResolvedInputs resolved = InputResolver.resolve(files, path -> true, Optional.empty());
+        resolved.failures().forEach(report::addFailure);
+        resolved.inputs().forEach(input -> printReport(input, report));
         return (files.isEmpty() ? ExitCode.DONE : report.close()).number();
     }
 
-    private void describe(InputPath file, Report report) {
+    private void printReport(InputPath input, Report report) {
         try {
-            for (Asset asset : new InputOpener(console, Limits.DEFAULT).open(file)) {
+            for (Asset asset : new InputOpener(console, Limits.DEFAULT).open(input)) {
                 console.printLine("");
                 FileReport.create(asset, Limits.DEFAULT).forEach(console::printLine);
             }
             report.addDone();
         } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
-            report.addFailure(Failure.of(file.displayPath(), e));
+            report.addFailure(Failure.of(input.displayPath(), e));
         }
     }
 
     /** Returns the folder in which the launcher caches classes for a faster start. */
     private static Path cacheFolder() {
-        String caches = System.getenv("XDG_CACHE_HOME");
-        if (caches != null && !caches.isEmpty()) {
-            return Path.of(caches, "shuriken");
+        String cacheHome = System.getenv("XDG_CACHE_HOME");
+        if (cacheHome != null && !cacheHome.isEmpty()) {
+            return Path.of(cacheHome, "shuriken");
         }
         String home = System.getProperty("user.home");
-        Path macCaches = Path.of(home, "Library", "Caches");
-        return (Files.isDirectory(macCaches) ? macCaches : Path.of(home, ".cache")).resolve("shuriken");
+        Path macCacheFolder = Path.of(home, "Library", "Caches");
+        return (Files.isDirectory(macCacheFolder) ? macCacheFolder : Path.of(home, ".cache")).resolve("shuriken");
     }
 
     private void printLine(String name, String value) {

@@ -33,7 +33,7 @@ public final class DumpCommand implements Callable<Integer> {
     private InputOptions inputs = new InputOptions();
 
     @Mixin
-    private RawOptions raw = new RawOptions();
+    private RawOptions rawOptions = new RawOptions();
 
     @Option(names = "--all", description = "Show long runs of bytes in full.")
     private boolean showsAll;
@@ -44,7 +44,7 @@ public final class DumpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.check()::select);
+        BatchRun run = new BatchRun(console, inputs, Optional.empty(), rawOptions.check()::select);
         return run.runOnKnown("dump", (asset, input) -> asset, (Asset asset) -> dump(asset, run.report()))
                 .number();
     }
@@ -53,11 +53,11 @@ public final class DumpCommand implements Callable<Integer> {
         Dissection dissection = Dissection.dissect(asset, inputs.context());
         if (inputs.json()) {
             for (DumpEntry entry : dissection.entries()) {
-                console.printLine(DumpText.json(asset, entry));
+                console.printLine(DumpText.toJson(asset, entry));
             }
         } else {
-            boolean colour = console.outIsTerminal() && console.colour();
-            new DumpText(asset, showsAll, colour).write(dissection.entries(), line -> console.print(line + "\n"));
+            boolean usesColours = console.outIsTerminal() && console.showsColours();
+            new DumpText(asset, showsAll, usesColours).write(dissection.entries(), line -> console.print(line + "\n"));
         }
         if (dissection.error().isPresent()) {
             report.addFailure(Failure.of(asset.path(), dissection.error().get()));

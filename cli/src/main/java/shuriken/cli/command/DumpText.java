@@ -13,13 +13,14 @@ import shuriken.inspect.dump.DumpEntry;
 import shuriken.inspect.dump.FieldValue;
 
 /**
- * Writes an annotated hex dump. Below the path of each structure, each line has an offset, bytes, a field and its value.
+ * Writes an annotated hex dump. Below the path of each structure, each line has an offset, bytes, a field and its
+ * value.
  */
 final class DumpText {
     private static final HexFormat HEX = HexFormat.ofDelimiter(" ").withUpperCase();
     private static final int BYTES_PER_LINE = 16;
     /** The maximum number of lines for a field without {@code --all}. */
-    private static final int MAX_LINES = 4;
+    private static final int MAX_LINE_COUNT = 4;
 
     /** The width in characters of the hexadecimal bytes: two digits and a space each. */
     private static final int HEX_WIDTH = 3 * BYTES_PER_LINE;
@@ -35,13 +36,13 @@ final class DumpText {
     private final int dataOffset;
 
     private final boolean showsAll;
-    private final boolean colour;
+    private final boolean usesColours;
 
-    DumpText(Asset asset, boolean showsAll, boolean colour) {
+    DumpText(Asset asset, boolean showsAll, boolean usesColours) {
         this.data = asset.data().array();
         this.dataOffset = asset.data().arrayOffset();
         this.showsAll = showsAll;
-        this.colour = colour;
+        this.usesColours = usesColours;
     }
 
     void write(List<DumpEntry> entries, Consumer<String> output) {
@@ -51,31 +52,37 @@ final class DumpText {
                 structure = Optional.of(entry.structure());
                 output.accept(paint(BOLD_CYAN, entry.structure().isEmpty() ? "(file)" : entry.structure()));
             }
-            write(entry, output);
+            writeEntry(entry, output);
         }
     }
 
-    private void write(DumpEntry entry, Consumer<String> output) {
+    private void writeEntry(DumpEntry entry, Consumer<String> output) {
         int lineCount = (entry.length() + BYTES_PER_LINE - 1) / BYTES_PER_LINE;
-        int shownLineCount = showsAll || lineCount <= MAX_LINES ? lineCount : MAX_LINES - 1;
-        String field =
-                entry.field() + (FieldValue.isArray(entry) ? " = " : lineCount > 1 || !entry.isRead() ? "  " : "");
+        int shownLineCount = showsAll || lineCount <= MAX_LINE_COUNT ? lineCount : MAX_LINE_COUNT - 1;
+        String field = entry.field() + fieldSuffix(entry, lineCount > 1);
         for (int i = 0; i < shownLineCount; i++) {
             int from = i * BYTES_PER_LINE;
             int to = Math.min(from + BYTES_PER_LINE, entry.length());
-            int start = dataOffset + entry.offset();
-            String hexBytes = HEX.formatHex(data, start + from, start + to);
-            String name = i == 0 ? paint(entry.isRead() ? GREEN : YELLOW, field) : " ".repeat(field.length());
-            String offset = paint(FAINT, String.format(Locale.ROOT, "  %08X", entry.offset() + from));
-            output.accept((offset + "  " + hexBytes + " ".repeat(HEX_WIDTH - hexBytes.length()) + " " + name
+            int entryStart = dataOffset + entry.offset();
+            String hexBytes = HEX.formatHex(data, entryStart + from, entryStart + to);
+            String fieldColumn = i == 0 ? paint(entry.isRead() ? GREEN : YELLOW, field) : " ".repeat(field.length());
+            String offsetColumn = paint(FAINT, String.format(Locale.ROOT, "  %08X", entry.offset() + from));
+            output.accept((offsetColumn + "  " + hexBytes + " ".repeat(HEX_WIDTH - hexBytes.length()) + " " + fieldColumn
                             + formatValue(entry, from, to, lineCount > 1))
                     .stripTrailing());
         }
         if (shownLineCount < lineCount) {
-            int remaining = entry.length() - shownLineCount * BYTES_PER_LINE;
+            int hiddenByteCount = entry.length() - shownLineCount * BYTES_PER_LINE;
             output.accept(
-                    String.format(Locale.ROOT, "            … %,d more bytes (use --all to show all)", remaining));
+                    String.format(Locale.ROOT, "            … %,d more bytes (use --all to show all)", hiddenByteCount));
         }
+    }
+
+    private static String fieldSuffix(DumpEntry entry, boolean hasSeveralLines) {
+        if (FieldValue.isArray(entry)) {
+            return " = ";
+        }
+        return hasSeveralLines || !entry.isRead() ? "  " : "";
     }
 
     /** Returns the text after the name of the field, for the bytes in a range of the field. */
@@ -100,13 +107,13 @@ final class DumpText {
         return result.append('|').toString();
     }
 
-    /** Returns a text in a colour or style, if colours are shown. */
+    /** Returns a printable text, with the colour or style of an ANSI code if colours are shown. */
     private String paint(String ansiCode, String text) {
         String printable = Console.printable(text);
-        return colour ? "\033[" + ansiCode + "m" + printable + "\033[0m" : printable;
+        return usesColours ? "\033[" + ansiCode + "m" + printable + "\033[0m" : printable;
     }
 
-    static String json(Asset asset, DumpEntry entry) {
+    static String toJson(Asset asset, DumpEntry entry) {
         return JsonLine.of(json -> {
             json.name("path").string(asset.path());
             json.name("offset").number(entry.offset());

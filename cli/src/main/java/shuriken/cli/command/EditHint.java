@@ -31,33 +31,33 @@ final class EditHint {
         }
         if (firstPath.isPresent() && !hasExample) {
             hasExample = true;
-            command = "shuriken import " + quoted(firstPath.get().toString()) + " --into " + quoted(job.path());
+            command = "shuriken import " + quoteForShell(firstPath.get().toString()) + " --into " + quoteForShell(job.path());
         }
     }
 
     private void addFrameRates(OutputFile editFile) {
-        if (JsonReader.read(editFile.data(), editFile.name()) instanceof Map<?, ?> values
-                && values.get("clips") instanceof Map<?, ?> clips) {
+        if (JsonReader.read(editFile.data(), editFile.name()) instanceof Map<?, ?> edit
+                && edit.get("clips") instanceof Map<?, ?> clips) {
             for (Object clip : clips.values()) {
-                if (clip instanceof Map<?, ?> known && known.get("fps") instanceof Number rate) {
+                if (clip instanceof Map<?, ?> properties && properties.get("fps") instanceof Number rate) {
                     frameRates.add(Math.round(rate.doubleValue()));
                 }
             }
         }
     }
 
-    /** Returns a path in quotes if a shell would change it. */
-    private static String quoted(String path) {
+    /** Returns a path, in quotes if it contains characters with a meaning in a shell. */
+    private static String quoteForShell(String path) {
         return path.matches("[\\w./\\\\:+,@%=-]+") ? path : "'" + path.replace("'", "'\\''") + "'";
     }
 
-    String text() {
-        String rates = String.join(
+    String describe() {
+        String rateList = String.join(
                 " or ", frameRates.stream().map(rate -> Long.toString(rate)).toList());
         return "In Blender: "
                 + (frameRates.isEmpty()
                         ? ""
-                        : "set the frame rate to " + rates + (frameRates.size() > 1 ? ", as edit.json says" : "")
+                        : "set the frame rate to " + rateList + (frameRates.size() > 1 ? ", as edit.json says" : "")
                                 + ", ")
                 + "import with Bone Dir: Blender, and export with Custom Properties ticked. Then"
                 + (resultCount > 1 ? ", for example: " : ": ") + command;

@@ -14,12 +14,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
-import shuriken.batch.Contents;
 import shuriken.batch.Conversion;
 import shuriken.batch.Output;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.ExitCode;
-import shuriken.cli.console.Failure;
 import shuriken.cli.console.Progress;
 import shuriken.cli.option.PaletteOption;
 import shuriken.cli.option.RawOptions;
@@ -37,7 +35,6 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.inspect.scan.Scanner;
 import shuriken.interchange.OutputFile;
 import shuriken.io.ByteCursor;
-import shuriken.io.ByteSource;
 import shuriken.io.support.SafeName;
 import shuriken.modding.pack.Extraction;
 import shuriken.modding.pack.MemberExtractor;
@@ -79,7 +76,7 @@ public final class ExtractCommand implements Callable<Integer> {
     private boolean keepsCompression;
 
     @Option(names = "--scan", description = "Search every input's bytes for known files.")
-    private boolean scan;
+    private boolean scansInput;
 
     @Option(
             names = "--png",
@@ -94,15 +91,15 @@ public final class ExtractCommand implements Callable<Integer> {
     @Option(
             names = "--no-manifest",
             description = "Do not write the manifest .shuriken.json. Without it, pack cannot rebuild the archive.")
-    private boolean noManifest;
+    private boolean omitsManifest;
 
     /**
      * The results for one input.
      *
-     * @param lines the lines to print about the files that {@code --scan} found; otherwise empty
+     * @param scanLines the lines to print about the files that {@code --scan} found; empty without {@code --scan}
      */
     private record ExtractedInput(
-            Asset asset, InputPath input, Extraction extraction, List<Diagnostic> findings, List<String> lines) {}
+            Asset asset, InputPath input, Extraction extraction, List<Diagnostic> findings, List<String> scanLines) {}
 
     public ExtractCommand(Console console) {
         this.console = console;
@@ -112,12 +109,12 @@ public final class ExtractCommand implements Callable<Integer> {
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), rawOptions.check()::select);
         OutputWriter writer = new OutputWriter(
-                console, run.report(), inputs, outputs, scan ? "no files were found in it" : "contains no files");
+                console, run.report(), inputs, outputs, scansInput ? "no files were found in it" : "contains no files");
         RelatedFileResolver resolver = palettes.resolver(inputs.folders(), inputs.singleFiles(), inputs.limits());
-        ExitCode code = scan
+        ExitCode code = scansInput
                 ? run.runOnBytes(
                         "scan",
-                        this::scan,
+                        this::scanForFiles,
                         extracted -> write(extracted, resolver, writer, run.progress()),
                         writer::printSummary)
                 : run.runOnMembers(
@@ -128,49 +125,44 @@ public final class ExtractCommand implements Callable<Integer> {
         return code.number();
     }
 
-    private ExtractedInput scan(Asset asset, InputPath input) {
-        List<Output> files = new ArrayList<>();
-        List<String> lines = new ArrayList<>();
+    private ExtractedInput scanForFiles(Asset asset, InputPath input) {
+        List<Output> foundFiles = new ArrayList<>();
+        List<String> scanLines = new ArrayList<>();
         ReadContext context = inputs.context();
         for (Scanner.Found found : new Scanner(Formats.ALL, inputs.limits()).scan(asset, context)) {
-            Output file = unchangedOutput(found.asset());
-            files.add(file);
-            String format =
-                    found.asset().format().map(known -> known.info().id()).orElse("");
-            lines.add(String.format(
+            Output foundFile = createUnchangedOutput(found.asset());
+            foundFiles.add(foundFile);
+            String formatId =
+                    found.asset().format().map(format -> format.info().id()).orElse("");
+            scanLines.add(String.format(
                     Locale.ROOT,
                     "0x%08X %,11d  %-7s %-5s %s",
                     found.offset(),
                     found.asset().size(),
-                    format,
+                    formatId,
                     found.compression(),
-                    file.files().getFirst().name()));
+                    foundFile.files().getFirst().name()));
         }
         return new ExtractedInput(
-                asset,
-                input,
-                new Extraction(/* isArchive= */ true, files, Optional.empty()),
-                context.findings().toList(),
-                lines);
+                asset, input, archiveExtraction(foundFiles), context.findings().toList(), scanLines);
     }
 
     private ExtractedInput extract(Asset asset, InputPath input, RelatedFileResolver resolver) {
         ReadContext context = inputs.context();
-        Extraction extraction = new Extraction(/* isArchive= */ false, List.of(), Optional.empty());
+        Extraction extraction = fileExtraction(List.of());
         if (rawOptions.hasAddress()) {
-            extraction =
-                    new Extraction(/* isArchive= */ false, List.of(structOutput(asset, context)), Optional.empty());
-        } else if (isStreamed(asset)) {
-            extraction = new Extraction(/* isArchive= */ true, List.of(), Optional.empty());
+            extraction = fileExtraction(List.of(createStructOutput(asset, context)));
+        } else if (MemberStreamer.isNeededFor(asset)) {
+            extraction = archiveExtraction(List.of());
         } else if (asset.isContainer()) {
             extraction = Extraction.extract(
                     asset,
                     keepsCompression,
                     writesToOtherFolder(input),
-                    (file, memberContext) -> withImages(file, resolver, memberContext),
+                    (file, memberContext) -> createMemberOutput(file, resolver, memberContext),
                     context);
         } else if (!input.memberPath().isEmpty()) {
-            extraction = new Extraction(/* isArchive= */ false, List.of(unchangedOutput(asset)), Optional.empty());
+            extraction = fileExtraction(List.of(createUnchangedOutput(asset)));
         } else if (input.isExplicit()) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
@@ -180,56 +172,88 @@ public final class ExtractCommand implements Callable<Integer> {
         return new ExtractedInput(asset, input, extraction, context.findings().toList(), List.of());
     }
 
-    /** Returns whether results are written to another folder than that of the input. */
+    /** Returns whether results are written to a folder other than the input's. */
     private boolean writesToOtherFolder(InputPath input) {
-        Path results = outputs.template().root().resolve(input.folder());
+        Path resultFolder = outputs.template().root().resolve(input.folder());
         Path inputFolder = input.file().toAbsolutePath().normalize().getParent();
-        return !results.toAbsolutePath().normalize().equals(inputFolder);
+        return !resultFolder.toAbsolutePath().normalize().equals(inputFolder);
     }
 
-    /** Returns the file for the struct at an address. */
-    private static Output structOutput(Asset asset, ReadContext context) {
-        String format = asset.format().orElseThrow().info().id();
+    /** Returns a file that contains only the struct at the address that the user named. */
+    private static Output createStructOutput(Asset asset, ReadContext context) {
+        String formatId = asset.format().orElseThrow().info().id();
         Object model = asset.read(context);
-        return file(asset, Formats.write(format, model instanceof RawModel raw ? raw.toNjFile() : model));
+        return createOutput(asset, Formats.write(formatId, model instanceof RawModel raw ? raw.toNjFile() : model));
     }
 
-    private static Output unchangedOutput(Asset asset) {
+    private static Output createUnchangedOutput(Asset asset) {
         ByteCursor data = asset.data();
-        return file(asset, data.bytes("content", data.size()));
+        return createOutput(asset, data.bytes("content", data.size()));
     }
 
-    private static Output file(Asset asset, byte[] bytes) {
+    private static Output createOutput(Asset asset, byte[] bytes) {
         String name = SafeName.part(asset.fileName());
         return new Output(List.of(), asset.stem(), List.of(new OutputFile(name, bytes)));
     }
 
-    private void write(ExtractedInput extracted, RelatedFileResolver resolver, OutputWriter writing, Progress progress)
-            throws IOException {
-        if (!inputs.json() && !outputs.template().isStandardOutput()) {
-            extracted.lines.forEach(console::printLine);
-        }
-        if (isStreamed(extracted.asset) && !scan) {
-            writeMembers(extracted, resolver, writing, progress);
-            return;
-        }
-        Extraction extraction = extracted.extraction;
-        List<OutputFile> manifest = writesManifest() ? extraction.manifestFiles() : List.of();
-        String folder = extraction.isArchive() ? uniqueFolder(extracted) : "";
-        List<Output> placed = new ArrayList<>();
-        for (Output output : extraction.outputs()) {
-            List<OutputFile> files = new ArrayList<>(output.files());
-            files.addAll(extraction.isArchive() ? List.of() : manifest);
-            Output complete = new Output(output.folders(), output.name(), files, output.contents());
-            placed.add(extraction.isArchive() ? withinFolder(folder, complete) : complete);
-        }
-        if (extraction.isArchive() && !manifest.isEmpty()) {
-            placed.add(manifestOutput(folder, manifest));
-        }
-        writing.accept(WriteJob.of(extracted.asset, extracted.input, new Conversion(placed, extracted.findings)));
+    private static Extraction archiveExtraction(List<Output> outputs) {
+        return new Extraction(/* isArchive= */ true, outputs, Optional.empty());
     }
 
-    private Output withImages(MemberExtractor.MemberFile file, RelatedFileResolver resolver, ReadContext context) {
+    private static Extraction fileExtraction(List<Output> outputs) {
+        return new Extraction(/* isArchive= */ false, outputs, Optional.empty());
+    }
+
+    private void write(ExtractedInput extracted, RelatedFileResolver resolver, OutputWriter writer, Progress progress)
+            throws IOException {
+        if (!inputs.json() && !outputs.template().isStandardOutput()) {
+            extracted.scanLines.forEach(console::printLine);
+        }
+        if (MemberStreamer.isNeededFor(extracted.asset) && !scansInput) {
+            ArchiveFolder folder = new ArchiveFolder(uniqueFolderName(extracted));
+            new MemberStreamer(
+                            writer,
+                            progress,
+                            writesManifest(),
+                            (file, memberContext) -> createMemberOutput(file, resolver, memberContext))
+                    .write(extracted.asset, extracted.input, folder, keepsCompression, inputs.context());
+            return;
+        }
+        List<Output> results = extracted.extraction.isArchive() ? moveIntoFolder(extracted) : addManifests(extracted);
+        writer.accept(WriteJob.of(extracted.asset, extracted.input, new Conversion(results, extracted.findings)));
+    }
+
+    private List<Output> moveIntoFolder(ExtractedInput extracted) {
+        ArchiveFolder folder = new ArchiveFolder(uniqueFolderName(extracted));
+        List<Output> results = new ArrayList<>();
+        for (Output output : extracted.extraction.outputs()) {
+            results.add(folder.moveHere(output));
+        }
+        List<OutputFile> manifestFiles = manifestFiles(extracted.extraction);
+        if (!manifestFiles.isEmpty()) {
+            results.add(folder.createManifestOutput(manifestFiles));
+        }
+        return results;
+    }
+
+    /** Returns the outputs with the manifest next to each file. */
+    private List<Output> addManifests(ExtractedInput extracted) {
+        List<OutputFile> manifestFiles = manifestFiles(extracted.extraction);
+        List<Output> results = new ArrayList<>();
+        for (Output output : extracted.extraction.outputs()) {
+            List<OutputFile> files = new ArrayList<>(output.files());
+            files.addAll(manifestFiles);
+            results.add(new Output(output.folders(), output.name(), files, output.contents()));
+        }
+        return results;
+    }
+
+    private List<OutputFile> manifestFiles(Extraction extraction) {
+        return writesManifest() ? extraction.manifestFiles() : List.of();
+    }
+
+    private Output createMemberOutput(
+            MemberExtractor.MemberFile file, RelatedFileResolver resolver, ReadContext context) {
         return writesPng && !keepsCompression ? MemberImages.addImages(file, resolver, context) : file.output();
     }
 
@@ -297,26 +321,30 @@ public final class ExtractCommand implements Callable<Integer> {
     }
 
     /**
-     * Returns whether a manifest is written. After an output pattern, {@code pack} could not find the files of the
+     * Returns whether a manifest is written. With an output pattern, {@code pack} could not find the files of the
      * manifest.
      */
     private boolean writesManifest() {
-        return !noManifest
+        return !omitsManifest
                 && outputs.template().pattern().isEmpty()
                 && !outputs.template().isStandardOutput();
     }
 
     /**
      * Returns the name of the folder for an archive. If manifests are written, no other archive of this run gets the
-     * same.
+     * same folder, because each folder can hold only one manifest.
      */
-    private String uniqueFolder(ExtractedInput extracted) {
+    private String uniqueFolderName(ExtractedInput extracted) {
         String stem = extracted.asset.stem();
-        String folder = stem;
-        for (int number = 2;
-                writesManifest() && !usedFolders.add(SafeName.key(extracted.input.folder() + "/" + folder)); ) {
-            folder = stem + "~" + number++;
+        if (!writesManifest()) {
+            return stem;
         }
-        return folder;
+        String folderName = stem;
+        int number = 2;
+        while (!usedFolders.add(SafeName.key(extracted.input.folder() + "/" + folderName))) {
+            folderName = stem + "~" + number;
+            number++;
+        }
+        return folderName;
     }
 }

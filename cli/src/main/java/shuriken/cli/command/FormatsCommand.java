@@ -39,7 +39,7 @@ public final class FormatsCommand implements Callable<Integer> {
             if (json) {
                 console.printLine(json(info));
             } else {
-                table.row(info.id(), kind(info), info.canWrite() ? "yes" : "no", extensions(info), info.title());
+                table.addRow(info.id(), kind(info), info.canWrite() ? "yes" : "no", extensions(info), info.title());
             }
         }
         if (!json) {

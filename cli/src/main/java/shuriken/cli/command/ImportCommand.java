@@ -155,8 +155,8 @@ public final class ImportCommand implements Callable<Integer> {
                             + " To make a new file, use --to FORMAT or a file name with an extension: -o new.nj");
         }
         importOptions.check(spec.commandLine(), originalPath.isPresent());
-        originalOptions.check(spec.commandLine(), originalPath.isPresent());
-        originalOptions.patch().check(spec.commandLine(), originalPath.isPresent());
+        originalOptions.checkNeedsOriginal(spec.commandLine(), originalPath.isPresent());
+        originalOptions.patch().checkHasOriginal(spec.commandLine(), originalPath.isPresent());
         Report report = new Report(new Progress(console), verbosity);
         ReadContext context = limits.context();
         try {
@@ -179,7 +179,7 @@ public final class ImportCommand implements Callable<Integer> {
         return report.close().number();
     }
 
-    /** Returns the files to write. If that fails, reports the findings so far, because they may explain the error. */
+    /** Creates the files to write. If that fails, reports the findings so far, because they may explain the error. */
     private ImportResult createAndReport(Report report, ReadContext context) throws IOException {
         try {
             return createFiles(report, context);
@@ -205,29 +205,29 @@ public final class ImportCommand implements Callable<Integer> {
     }
 
     private ImportResult createFiles(Report report, ReadContext context) throws IOException {
-        byte[] inputBytes = ImportFiles.bytes(inputFile);
-        AdjacentFileReader adjacent = name -> ImportFiles.adjacent(inputFile, name);
-        Scene loaded = importOptions.apply(
+        byte[] inputBytes = ImportFiles.readBytes(inputFile);
+        AdjacentFileReader adjacentFiles = name -> ImportFiles.readAdjacent(inputFile, name);
+        Scene loadedScene = importOptions.apply(
                 originalPath.isPresent()
-                        ? Importer.load(inputBytes, inputFile.toString(), adjacent, JpegImages::read, context)
-                        : Importer.loadNew(inputBytes, inputFile.toString(), adjacent, JpegImages::read, context));
+                        ? Importer.load(inputBytes, inputFile.toString(), adjacentFiles, JpegImages::read, context)
+                        : Importer.loadNew(inputBytes, inputFile.toString(), adjacentFiles, JpegImages::read, context));
         SourceLocation site = new SourceLocation(inputFile.toString(), 0);
         if (originalPath.isEmpty()) {
             String stem = OutputPath.stem(output, nitroOptions.modelPath(), inputFile);
             List<OutputFile> files =
-                    newFileOptions.createFiles(loaded, stem, importOptions, nitroOptions, site, context);
-            return ImportResult.created(files, context);
+                    newFileOptions.createFiles(loadedScene, stem, importOptions, nitroOptions, site, context);
+            return ImportResult.ofNewFiles(files, context);
         }
         OriginalFile originalFile = original.orElseThrow();
         Asset originalAsset = originalFile.content(context);
-        Scene scene = Importer.withClips(loaded, newFileOptions.clips(), site);
+        Scene scene = Importer.withClips(loadedScene, newFileOptions.clips(), site);
         if (originalAsset.format().isPresent() && EditedMotions.accepts(originalAsset, limits.context())) {
-            return updateMotions(originalFile, originalAsset, scene, site, context);
+            return writeBackMotions(originalFile, originalAsset, scene, site, context);
         }
         List<String> texturePaths = newFileOptions.texturePaths();
-        RelatedFileResolver resolver = originalOptions.resolver(texturePaths, context.limits());
+        RelatedFileResolver resolver = originalOptions.createResolver(texturePaths, context.limits());
         Set<EditPart> keptParts = importOptions.keptParts();
-        if (newFileOptions.isWithoutTextures()) {
+        if (newFileOptions.omitsTextures()) {
             keptParts.add(EditPart.TEXTURES);
         }
         WriteBackResult result =
@@ -235,14 +235,14 @@ public final class ImportCommand implements Callable<Integer> {
         report.addUnused("--textures", resolver.unusedLocations(texturePaths));
         originalOptions.reportUnused(report, resolver);
         List<OutputFile> files = originalFile.changedFiles(result, context);
-        return ImportResult.changed(originalFile.bytes(), files, result, context);
+        return ImportResult.ofEdit(originalFile.bytes(), files, result, context);
     }
 
-    /** Writes clips back into their motion file; new clips become separate files. */
-    private ImportResult updateMotions(
+    /** Converts clips back into their motion file. New clips become separate files. */
+    private ImportResult writeBackMotions(
             OriginalFile originalFile, Asset originalAsset, Scene scene, SourceLocation site, ReadContext context)
             throws IOException {
-        originalOptions.refuse(spec.commandLine());
+        originalOptions.checkUnused(spec.commandLine());
         Asset model = nitroOptions
                 .model()
                 .orElseThrow(() -> new ParameterException(
@@ -254,44 +254,44 @@ public final class ImportCommand implements Callable<Integer> {
         if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
             files.addAll(EditedMotions.createAddedMotions(scene, model, originalAsset.stem(), site, context));
         }
-        return ImportResult.changed(originalFile.bytes(), files, result, context);
+        return ImportResult.ofEdit(originalFile.bytes(), files, result, context);
     }
 
     private void write(ImportResult imported, Report report) throws IOException {
         inputFiles.add(inputFile);
         nitroOptions.modelPath().ifPresent(inputFiles::add);
-        Optional<EditedContainer> edited =
+        Optional<EditedContainer> editedContainer =
                 original.isPresent() ? original.get().applyToContainer(imported, limits.context()) : Optional.empty();
-        List<ImportResult.Output> outputs = edited.isPresent() ? writeContainer(edited.get()) : writeFiles(imported);
+        List<ImportResult.Output> outputs = editedContainer.isPresent() ? writeIntoContainer(editedContainer.get()) : writeFiles(imported);
         report.addDone();
         if (json) {
             console.printLine(imported.toJson(outputs));
             return;
         }
-        edited.ifPresent(
-                container -> MemberEdits.describe(container.containers()).forEach(console::printLine));
+        editedContainer.ifPresent(
+                container -> MemberEdits.describeChanges(container.containers()).forEach(console::printLine));
         imported.describe(outputs, dryRun, verbosity.verbose()).forEach(console::printLine);
     }
 
-    /** Writes a container with the files of an import; for the sheet of a disc, all its tracks. */
-    private List<ImportResult.Output> writeContainer(EditedContainer edited) throws IOException {
-        Path container = original.orElseThrow().file();
-        String name = container.getFileName().toString();
-        Path folder = output.orElse(Path.of(""));
-        boolean isFile = output.isPresent() && OutputPath.isFile(folder.toAbsolutePath(), name, true);
-        Path displayPath = isFile ? folder : folder.resolve(name);
-        Map<Path, ByteSource> contents = MemberEdits.outputs(displayPath, container, edited);
-        originalOptions.patch().check(edited);
+    /** Writes the container with the files of an import. A disc image is written with all its tracks. */
+    private List<ImportResult.Output> writeIntoContainer(EditedContainer edited) throws IOException {
+        Path containerFile = original.orElseThrow().file();
+        String containerName = containerFile.getFileName().toString();
+        Path outputPath = output.orElse(Path.of(""));
+        boolean isFile = output.isPresent() && OutputPath.isFile(outputPath.toAbsolutePath(), containerName, /* mayHaveAnyName= */ true);
+        Path displayPath = isFile ? outputPath : outputPath.resolve(containerName);
+        Map<Path, ByteSource> contents = MemberEdits.planOutputs(displayPath, containerFile, edited);
+        originalOptions.patch().checkIsOneFile(edited);
         for (Path path : contents.keySet()) {
             checkOutput(path);
         }
-        originalOptions.patch().check(Optional.of(container), overwrite || dryRun, inputFiles);
+        originalOptions.patch().checkTarget(Optional.of(containerFile), overwrite || dryRun, inputFiles);
         List<ImportResult.Output> outputs = new ArrayList<>();
         for (Map.Entry<Path, ByteSource> entry : contents.entrySet()) {
-            // The outputs of a disc are its tracks; any other container has one output, whose name may be new.
+            // A disc has one output for each track. Any other container has one output, whose name may be new.
             boolean isOnly = contents.size() == 1;
-            Path containerOutput =
-                    isOnly ? container : container.resolveSibling(entry.getKey().getFileName());
+            Path comparedFile =
+                    isOnly ? containerFile : containerFile.resolveSibling(entry.getKey().getFileName());
             outputs.add(new ImportResult.Output(
                     displayPath.resolveSibling(entry.getKey().getFileName()),
                     entry.getValue().size(),
@@ -300,7 +300,7 @@ public final class ImportCommand implements Callable<Integer> {
                     ""));
         }
         if (!dryRun) {
-            originalOptions.patch().write(PatchFiles.open(container), edited.content());
+            originalOptions.patch().write(PatchFiles.open(containerFile), edited.content());
             MemberEdits.write(contents);
         }
         return outputs;
@@ -319,7 +319,7 @@ public final class ImportCommand implements Callable<Integer> {
             checkOutput(folder.resolve(name));
             files.add(new OutputFile(name, file.data()));
         }
-        originalOptions.patch().check(original.map(OriginalFile::file), overwrite || dryRun, inputFiles);
+        originalOptions.patch().checkTarget(original.map(OriginalFile::file), overwrite || dryRun, inputFiles);
         if (!dryRun) {
             originalOptions
                     .patch()
@@ -328,7 +328,7 @@ public final class ImportCommand implements Callable<Integer> {
         }
         Path displayFolder =
                 output.map(path -> isFile ? path.resolveSibling("") : path).orElse(Path.of(""));
-        return files.stream().map(file -> imported.output(displayFolder, file)).toList();
+        return files.stream().map(file -> imported.toOutput(displayFolder, file)).toList();
     }
 
     /** Checks that a file may be written. The original is replaced only if the user names it. */
@@ -337,8 +337,8 @@ public final class ImportCommand implements Callable<Integer> {
         if (dryRun || !Files.exists(path)) {
             return;
         }
-        boolean replacesSource = original.isPresent() && original.get().isAt(path);
-        if (replacesSource && output.isEmpty()) {
+        boolean replacesOriginal = original.isPresent() && original.get().isAt(path);
+        if (replacesOriginal && output.isEmpty()) {
             throw new IOException("nothing was written because " + path
                     + " is the original. Name another file with -o. To replace the original, add -o " + path
                     + " --overwrite");

@@ -35,12 +35,13 @@ public record ImportResult(
      * @param path the path as the user sees it
      * @param size the size in bytes
      * @param isOriginal whether the bytes are those of the original
-     * @param container the path of the container of the file that this file replaces; empty if it replaces none there
+     * @param container the path of the container whose file this file replaces; empty if it replaces no file in a
+     *     container
      */
     record Output(Path path, long size, boolean isOriginal, String container) {}
 
     /** Returns the result of an import without an original. */
-    static ImportResult created(List<OutputFile> files, ReadContext context) {
+    static ImportResult ofNewFiles(List<OutputFile> files, ReadContext context) {
         return new ImportResult(
                 Optional.empty(), files, Optional.empty(), context.findings().toList());
     }
@@ -50,7 +51,7 @@ public record ImportResult(
      *
      * @param original the bytes of the original file
      */
-    static ImportResult changed(byte[] original, List<OutputFile> files, WriteBackResult result, ReadContext context) {
+    static ImportResult ofEdit(byte[] original, List<OutputFile> files, WriteBackResult result, ReadContext context) {
         return new ImportResult(
                 Optional.of(original),
                 files,
@@ -59,7 +60,7 @@ public record ImportResult(
     }
 
     /** Returns a file that is written to a folder. */
-    Output output(Path folder, OutputFile file) {
+    Output toOutput(Path folder, OutputFile file) {
         String origin = writeBack
                 .map(edits -> edits.report().origins().getOrDefault(file.name(), ""))
                 .orElse("");
@@ -70,13 +71,13 @@ public record ImportResult(
     /** Returns whether there is a warning, or a part of the edited file is missing in the result. */
     boolean isLossy() {
         return findings.stream().anyMatch(finding -> finding.severity() != Severity.INFO)
-                || writeBack.isPresent()
+                || (writeBack.isPresent()
                         && writeBack.get().report().lines().stream()
-                                .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
+                                .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED));
     }
 
-    /** Returns the lines that report the parts of the model, then the files. */
-    List<String> describe(List<Output> outputs, boolean dryRun, boolean verbose) {
+    /** Returns lines about the parts of the model, then about the written files. */
+    List<String> describe(List<Output> outputs, boolean isDryRun, boolean isVerbose) {
         List<String> lines = new ArrayList<>();
         writeBack.ifPresent(edits -> {
             EditReport report = edits.report();
@@ -85,7 +86,7 @@ public record ImportResult(
             lines.add("kept     " + meshCount + (meshCount == 1 ? " mesh, " : " meshes, ") + clipCount
                     + (clipCount == 1 ? " animation" : " animations"));
             report.lines().stream()
-                    .filter(line -> line.change() != ChangeKind.UNCHANGED || verbose)
+                    .filter(line -> line.change() != ChangeKind.UNCHANGED || isVerbose)
                     .map(EditReport.Line::toString)
                     .forEach(lines::add);
             lines.add(String.format(
@@ -96,7 +97,7 @@ public record ImportResult(
         outputs.forEach(output -> lines.add(String.format(
                 Locale.ROOT,
                 "%s%s: %,d bytes%s%s",
-                dryRun ? "Would write " : "",
+                isDryRun ? "Would write " : "",
                 output.path,
                 output.size,
                 output.isOriginal ? ", identical to the original" : "",

@@ -49,8 +49,8 @@ import shuriken.texture.EncodedPalette;
             "  shuriken info --type texture 'models/**'",
         })
 public final class InfoCommand implements Callable<Integer> {
-    /** The number of colours of a texture with 4 bits per texel. */
-    private static final int BANK_SIZE = 16;
+    /** The number of colours in a palette bank, for textures with 4 bits per texel. */
+    private static final int COLOURS_PER_BANK = 16;
 
     private final Console console;
 
@@ -58,17 +58,17 @@ public final class InfoCommand implements Callable<Integer> {
     private InputOptions inputs = new InputOptions();
 
     @Mixin
-    private RawOptions raw = new RawOptions();
+    private RawOptions rawOptions = new RawOptions();
 
     @Option(
             names = "--palette",
             paramLabel = "FILE",
             converter = PathConverter.class,
             description = "Palette file for indexed textures that contain no palette. Repeatable.")
-    private List<String> palettes = new ArrayList<>();
+    private List<String> palettePaths = new ArrayList<>();
 
     @Option(names = "--lint", description = "Also check the limits of the console, as lint does.")
-    private boolean lint;
+    private boolean addsLintFindings;
 
     public InfoCommand(Console console) {
         this.console = console;
@@ -76,46 +76,48 @@ public final class InfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.check()::select);
+        BatchRun run = new BatchRun(console, inputs, Optional.empty(), rawOptions.check()::select);
         RelatedFileResolver resolver = new RelatedFileResolver(
                 RelatedFileOptions.NONE
                         .withInputs(DiskFileSource.DEFAULT, inputs.folders())
-                        .withExplicitPaths(DiskFileSource.DEFAULT, List.of(), palettes, List.of())
+                        .withExplicitPaths(DiskFileSource.DEFAULT, List.of(), palettePaths, List.of())
                         .withReading(ConvertOptions.DEFAULT, inputs.limits()),
                 Runtime.getRuntime().maxMemory());
         Describer shortDescriber = new Describer(ConvertOptions.DEFAULT, resolver);
         Describer describer = inputs.verbosity().verbose() ? shortDescriber.withExplanations() : shortDescriber;
-        return run.runOnAll("info", (asset, input) -> describe(describer, asset), described -> print(run, described))
+        return run.runOnAll("info", (asset, input) -> describe(describer, asset), described -> printAndReport(run, described))
                 .number();
     }
 
     /** The description of a file, and the text to print, which is created on a worker thread. */
-    private record Described(AssetInfo info, String rendered) {}
+    private record DescribedFile(AssetInfo info, String text) {}
 
-    private Described describe(Describer describer, Asset asset) {
+    private DescribedFile describe(Describer describer, Asset asset) {
         AssetInfo ownInfo = describer.describe(asset, inputs.context());
-        AssetInfo info = lint && asset.format().isPresent() ? ownInfo.withDiagnostics(lintFindings(asset)) : ownInfo;
-        boolean verbose = inputs.verbosity().verbose();
-        return new Described(info, inputs.json() ? InfoJson.line(info) : text(describer, asset, info, verbose));
+        AssetInfo info = addsLintFindings && asset.format().isPresent() ? ownInfo.withDiagnostics(findLintFindings(asset)) : ownInfo;
+        boolean isVerbose = inputs.verbosity().verbose();
+        return new DescribedFile(info, inputs.json() ? InfoJson.line(info) : createText(describer, asset, info, isVerbose));
     }
 
-    /** Returns what the game may not support. An unreadable file has no findings here, because {@code info} reports its error. */
-    private List<Diagnostic> lintFindings(Asset asset) {
+    /**
+     * Finds what the game may not support. Returns nothing for an unreadable file, whose error {@code info} reports.
+     */
+    private List<Diagnostic> findLintFindings(Asset asset) {
         ReadContext context = inputs.context();
         try {
-            Object model = asset.read(inputs.context());
-            Lint.check(model, Optional.empty(), new SourceLocation(asset.path(), 0), context);
+            Object content = asset.read(inputs.context());
+            Lint.check(content, Optional.empty(), new SourceLocation(asset.path(), 0), context);
         } catch (FormatException e) {
             return List.of();
         }
         return context.findings().toList();
     }
 
-    /** Returns the text for a file. For a compressed file, the text for its content follows. */
-    private String text(Describer describer, Asset asset, AssetInfo info, boolean verbose) {
-        String shownText = InfoText.render(info, asset.format(), verbose)
-                + palette(asset)
-                + (verbose ? knownGameFacts(asset) : "");
+    /** Describes a file and, if it is compressed, also its content. */
+    private String createText(Describer describer, Asset asset, AssetInfo info, boolean isVerbose) {
+        String shownText = InfoText.render(info, asset.format(), isVerbose)
+                + paletteLine(asset)
+                + (isVerbose ? knownGameFacts(asset) : "");
         boolean hasContent = asset.isKind(FormatInfo.Kind.COMPRESSION)
                 && !info.description().entries().isEmpty();
         if (!hasContent) {
@@ -123,41 +125,41 @@ public final class InfoCommand implements Callable<Integer> {
         }
         ReadContext context = inputs.context();
         Asset content = asset.members(context).get(0);
-        return shownText + "\n" + text(describer, content, describer.describe(content, context), verbose);
+        return shownText + "\n" + createText(describer, content, describer.describe(content, context), isVerbose);
     }
 
-    /** Returns the line about the colours of a palette file; empty for other files. An unreadable file has no such line. */
-    private String palette(Asset asset) {
+    /** Returns the line about the colours of a palette file; empty for other and for unreadable files. */
+    private String paletteLine(Asset asset) {
         try {
             return asset.isKind(FormatInfo.Kind.PALETTE)
                             && asset.read(inputs.context()) instanceof EncodedPalette palette
-                    ? "\n" + colours(palette)
+                    ? "\n" + describeColours(palette)
                     : "";
         } catch (FormatException e) {
             return "";
         }
     }
 
-    private static String colours(EncodedPalette palette) {
-        int size = palette.palette().size();
-        String banks = size > BANK_SIZE && size % BANK_SIZE == 0
+    private static String describeColours(EncodedPalette palette) {
+        int colourCount = palette.palette().size();
+        String banks = colourCount > COLOURS_PER_BANK && colourCount % COLOURS_PER_BANK == 0
                 ? String.format(
-                        Locale.ROOT, " (%d banks of %d colours; --bank chooses one)", size / BANK_SIZE, BANK_SIZE)
+                        Locale.ROOT, " (%d banks of %d colours; --bank chooses one)", colourCount / COLOURS_PER_BANK, COLOURS_PER_BANK)
                 : "";
         return String.format(
-                Locale.ROOT, "  %s, %s%s", InfoText.count(size, "colour"), palette.pixelFormatName(), banks);
+                Locale.ROOT, "  %s, %s%s", InfoText.count(colourCount, "colour"), palette.pixelFormatName(), banks);
     }
 
-    /** Returns what the data of known games says about a model. */
+    /** Returns the lines with what is known about a model from a known game. */
     private static String knownGameFacts(Asset asset) {
         String path = FileSource.join(FileSource.folder(asset.location()), asset.stem());
         List<String> facts = asset.isKind(FormatInfo.Kind.MODEL) ? KnownGames.facts(path) : List.of();
         return facts.stream().map(line -> "\n  known game, " + line).collect(Collectors.joining());
     }
 
-    private void print(BatchRun run, Described described) {
+    private void printAndReport(BatchRun run, DescribedFile described) {
         AssetInfo info = described.info();
-        console.print((inputs.json() ? Console.printable(described.rendered()) : described.rendered()) + "\n");
+        console.print((inputs.json() ? Console.printable(described.text()) : described.text()) + "\n");
         if (info.format().isEmpty()) {
             return;
         }

@@ -14,12 +14,12 @@ import shuriken.format.SceneInfo;
 import shuriken.format.TextureInfo;
 import shuriken.inspect.AssetInfo;
 
-/** The description of a file as text. */
+/** Describes a file as text. */
 final class InfoText {
     /** The maximum number of table rows without {@code -v}. */
-    private static final int MAX_ROWS = 20;
+    private static final int MAX_ROW_COUNT = 20;
     /** The maximum number of texture names without {@code -v}. */
-    private static final int MAX_NAMES = 12;
+    private static final int MAX_NAME_COUNT = 12;
 
     private final StringBuilder text = new StringBuilder();
     private final boolean showsAll;
@@ -29,12 +29,12 @@ final class InfoText {
     }
 
     static String render(AssetInfo info, Optional<Format<?>> format, boolean showsAll) {
-        InfoText text = new InfoText(showsAll);
-        text.write(info, format);
-        return text.text.toString().stripTrailing();
+        InfoText infoText = new InfoText(showsAll);
+        infoText.addInfo(info, format);
+        return infoText.text.toString().stripTrailing();
     }
 
-    private void write(AssetInfo info, Optional<Format<?>> format) {
+    private void addInfo(AssetInfo info, Optional<Format<?>> format) {
         String title = format.map(knownFormat -> knownFormat.info().title()).orElse("unknown format");
         addLine("%s: %s, %,d byte%s", info.path(), title, info.size(), info.size() == 1 ? "" : "s");
         if (showsAll) {
@@ -66,14 +66,14 @@ final class InfoText {
     private void addModel(ModelInfo model) {
         addLine("  model %s (%s)", model.name(), model.kind());
         addLine("    %s, %d of them with a mesh", count(model.nodes(), "node"), model.nodesWithMesh());
-        String degenerate =
+        String degenerateNote =
                 model.degenerateTriangles() == 0 ? "" : " (" + model.degenerateTriangles() + " of them degenerate)";
         addLine(
                 "    %d %s, %s%s",
                 model.vertices(),
                 model.vertices() == 1 ? "vertex" : "vertices",
                 count(model.triangles(), "triangle"),
-                degenerate);
+                degenerateNote);
         if (model.weightedVertices() > 0) {
             addLine(
                     "    weighted vertices: %d, each with at most %s",
@@ -83,18 +83,19 @@ final class InfoText {
         if (!model.textures().isEmpty()) {
             int shownCount = showsAll
                     ? model.textures().size()
-                    : Math.min(MAX_NAMES, model.textures().size());
-            String more = shownCount < model.textures().size()
+                    : Math.min(MAX_NAME_COUNT, model.textures().size());
+            String hiddenNote = shownCount < model.textures().size()
                     ? " … and " + (model.textures().size() - shownCount) + " more (use -v to show all)"
                     : "";
-            addLine("    textures %s%s", String.join(" ", model.textures().subList(0, shownCount)), more);
+            addLine("    textures %s%s", String.join(" ", model.textures().subList(0, shownCount)), hiddenNote);
         }
-        float[] box = model.boundingBox(); // the minimum XYZ, then the maximum XYZ; empty without vertices
+        // the minimum XYZ, then the maximum XYZ; empty without vertices
+        float[] box = model.boundingBox();
         if (box.length == 6) {
             addLine("    box %.6g %.6g %.6g … %.6g %.6g %.6g", box[0], box[1], box[2], box[3], box[4], box[5]);
         }
         if (showsAll) {
-            model.chunks().forEach((kind, counts) -> addCounts(kind + " chunks", counts));
+            model.chunks().forEach((chunkType, counts) -> addCounts(chunkType + " chunks", counts));
             addCounts("counts in the header", model.header());
         }
     }
@@ -103,9 +104,9 @@ final class InfoText {
         if (counts.isEmpty()) {
             return;
         }
-        StringBuilder row = new StringBuilder();
-        counts.forEach((type, count) -> row.append(' ').append(type).append('×').append(count));
-        addLine("    %s%s", label, row);
+        StringBuilder countText = new StringBuilder();
+        counts.forEach((type, count) -> countText.append(' ').append(type).append('×').append(count));
+        addLine("    %s%s", label, countText);
     }
 
     private void addAnimation(AnimationInfo animation) {
@@ -122,9 +123,9 @@ final class InfoText {
     private void addTextures(List<TextureInfo> textures) {
         Table table = new Table(
                 "", "texture", "size", "pixel format", "data format", "mip levels", "global index", "palette");
-        int shownCount = showsAll ? textures.size() : Math.min(MAX_ROWS, textures.size());
+        int shownCount = showsAll ? textures.size() : Math.min(MAX_ROW_COUNT, textures.size());
         for (TextureInfo texture : textures.subList(0, shownCount)) {
-            table.row(
+            table.addRow(
                     "",
                     texture.name(),
                     texture.width() + "×" + texture.height(),
@@ -139,9 +140,9 @@ final class InfoText {
 
     private void addEntries(List<EntryInfo> entries) {
         Table table = new Table("", "member", "offset", "stored", "size", "compression");
-        int shownCount = showsAll ? entries.size() : Math.min(MAX_ROWS, entries.size());
+        int shownCount = showsAll ? entries.size() : Math.min(MAX_ROW_COUNT, entries.size());
         for (EntryInfo entry : entries.subList(0, shownCount)) {
-            table.row(
+            table.addRow(
                     "",
                     entry.name(),
                     String.format(Locale.ROOT, "0x%08X", entry.offset()),
@@ -152,12 +153,12 @@ final class InfoText {
         addTable(table, entries.size(), shownCount);
     }
 
-    private void addTable(Table table, int size, int shownCount) {
-        if (size > 0) {
+    private void addTable(Table table, int rowCount, int shownCount) {
+        if (rowCount > 0) {
             text.append(table);
         }
-        if (shownCount < size) {
-            addLine("  … and %d more (use -v to show all)", size - shownCount);
+        if (shownCount < rowCount) {
+            addLine("  … and %d more (use -v to show all)", rowCount - shownCount);
         }
     }
 

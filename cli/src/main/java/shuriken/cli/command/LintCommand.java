@@ -46,7 +46,7 @@ import shuriken.resolve.scenes.SceneReader;
             "  shuriken lint rappy.nj --budget ikaruga --json",
         })
 public final class LintCommand implements Callable<Integer> {
-    private static final Set<DiagnosticCode> TEXTURE_CODES = EnumSet.of(
+    private static final Set<DiagnosticCode> MISSING_TEXTURE_CODES = EnumSet.of(
             DiagnosticCode.TEXTURE_NOT_FOUND, DiagnosticCode.TEXTURE_UNKNOWN, DiagnosticCode.TEXTURE_AMBIGUOUS);
 
     private final Console console;
@@ -66,7 +66,7 @@ public final class LintCommand implements Callable<Integer> {
             paramLabel = "PLACE",
             converter = PathConverter.class,
             description = "Search for textures here first: a file, folder or archive!file. Repeatable.")
-    private List<String> textures = new ArrayList<>();
+    private List<String> texturePaths = new ArrayList<>();
 
     public LintCommand(Console console) {
         this.console = console;
@@ -78,21 +78,21 @@ public final class LintCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs);
-        RelatedFileOptions options = RelatedFileOptions.NONE
+        RelatedFileOptions relatedFileOptions = RelatedFileOptions.NONE
                 .withInputs(DiskFileSource.DEFAULT, inputs.folders())
-                .withExplicitPaths(DiskFileSource.DEFAULT, textures, List.of(), List.of())
+                .withExplicitPaths(DiskFileSource.DEFAULT, texturePaths, List.of(), List.of())
                 .withReading(ConvertOptions.DEFAULT, inputs.limits());
         RelatedFileResolver resolver =
-                new RelatedFileResolver(options, Runtime.getRuntime().maxMemory());
+                new RelatedFileResolver(relatedFileOptions, Runtime.getRuntime().maxMemory());
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, resolver);
-        int code = run.runOnKnown(
+        int exitCode = run.runOnKnown(
                         "lint",
-                        (asset, input) -> check(asset, reader),
+                        (asset, input) -> lint(asset, reader),
                         findings -> printFindings(findings, run.report()),
                         () -> noteSuccess(run.report()))
                 .number();
-        run.report().addUnused("--textures", resolver.unusedLocations(textures));
-        return code;
+        run.report().addUnused("--textures", resolver.unusedLocations(texturePaths));
+        return exitCode;
     }
 
     /** Says that nothing was found, because silence could also mean that nothing was checked. */
@@ -102,36 +102,36 @@ public final class LintCommand implements Callable<Integer> {
         }
     }
 
-    private FileFindings check(Asset asset, SceneReader reader) {
+    private FileFindings lint(Asset asset, SceneReader reader) {
         ReadContext readContext = inputs.context();
-        Object model = asset.read(readContext);
+        Object content = asset.read(readContext);
         ReadContext lintContext = inputs.context();
-        Lint.check(model, budget, new SourceLocation(asset.path(), 0), lintContext);
+        Lint.check(content, budget, new SourceLocation(asset.path(), 0), lintContext);
         List<Diagnostic> findings =
                 new ArrayList<>(Lint.selectDamaging(readContext.findings().toList()));
         findings.addAll(lintContext.findings().toList());
-        findings.addAll(missingTextures(asset, model, reader));
+        findings.addAll(findMissingTextures(asset, content, reader));
         return new FileFindings(asset.path(), findings);
     }
 
     /** Returns a finding for each texture of the model that was not found. */
-    private List<Diagnostic> missingTextures(Asset asset, Object model, SceneReader reader) {
-        if (!reader.accepts(model)) {
+    private List<Diagnostic> findMissingTextures(Asset asset, Object content, SceneReader reader) {
+        if (!reader.accepts(content)) {
             return List.of();
         }
         ReadContext context = inputs.context();
         try {
-            reader.read(asset, model, context);
+            reader.read(asset, content, context);
         } catch (FormatException e) {
             return List.of();
         }
         return context.findings().toList().stream()
-                .filter(finding -> TEXTURE_CODES.contains(finding.code()))
+                .filter(finding -> MISSING_TEXTURE_CODES.contains(finding.code()))
                 .toList();
     }
 
-    private void printFindings(FileFindings found, Report report) {
-        if (found.findings.stream().anyMatch(finding -> finding.severity() != Severity.INFO)) {
+    private void printFindings(FileFindings fileFindings, Report report) {
+        if (fileFindings.findings.stream().anyMatch(finding -> finding.severity() != Severity.INFO)) {
             report.addDifference();
         }
         report.addDone();
@@ -141,7 +141,7 @@ public final class LintCommand implements Callable<Integer> {
                 InfoJson.writeDiagnostics(json, found.findings);
             }));
         } else {
-            report.addFindings(found.findings);
+            report.addFindings(fileFindings.findings);
         }
     }
 }

@@ -31,7 +31,10 @@ import shuriken.format.FormatInfo;
 import shuriken.modding.pack.Manifest;
 import shuriken.ninja.raw.RawModel;
 
-/** The command {@code list}. It prints one line for each file in a container; the files inside it follow. */
+/**
+ * The command {@code list}. It prints a line for each file in a container, followed by the lines of the files inside
+ * that file.
+ */
 @Command(
         name = "list",
         aliases = "l",
@@ -51,14 +54,14 @@ public final class ListCommand implements Callable<Integer> {
     private InputOptions inputs = new InputOptions();
 
     @Mixin
-    private RawOptions raw = new RawOptions();
+    private RawOptions rawOptions = new RawOptions();
 
     @Option(
             names = "--depth",
             paramLabel = "N",
             description = "How many levels of nested archives to show. Default: 1 for discs, ROMs and ZIP files without"
                     + " filters, otherwise unlimited.")
-    private Optional<Integer> depth = Optional.empty();
+    private Optional<Integer> requestedDepth = Optional.empty();
 
     public ListCommand(Console console) {
         this.console = console;
@@ -66,7 +69,7 @@ public final class ListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.check()::select);
+        BatchRun run = new BatchRun(console, inputs, Optional.empty(), rawOptions.check()::select);
         return run.runOnComplete("list", this::list, listing -> printListing(listing, run.report()))
                 .number();
     }
@@ -108,16 +111,18 @@ public final class ListCommand implements Callable<Integer> {
         }
     }
 
-    /** Returns the lines for a struct at an address: the struct with the size of its file, then the structs that it refers to. */
+    /**
+     * Returns the line of a struct at an address, with the size of its file, then a line for each struct it refers to.
+     */
     private List<String> listStruct(Asset asset) {
-        Object model = asset.read(inputs.context());
-        Optional<String> format =
+        Object content = asset.read(inputs.context());
+        Optional<String> formatId =
                 asset.format().map(knownFormat -> knownFormat.info().id());
-        long size = Formats.write(format.orElseThrow(), model instanceof RawModel raw ? raw.toNjFile() : model).length;
-        ListLine line = new ListLine(asset.path(), format, size, size, Codec.NONE.id(), "");
-        List<String> lines = new ArrayList<>(List.of(line(line, Optional.empty())));
-        if (model instanceof RawModel parts && !inputs.json()) {
-            parts.parts()
+        long size = Formats.write(formatId.orElseThrow(), content instanceof RawModel raw ? raw.toNjFile() : content).length;
+        ListLine line = new ListLine(asset.path(), formatId, size, size, Codec.NONE.id(), "");
+        List<String> lines = new ArrayList<>(List.of(formatLine(line, Optional.empty())));
+        if (content instanceof RawModel rawModel && !inputs.json()) {
+            rawModel.parts()
                     .forEach(part ->
                             lines.add(String.format(Locale.ROOT, "%30s  0x%08X %s", "", part.address(), part.name())));
         }
@@ -125,27 +130,27 @@ public final class ListCommand implements Callable<Integer> {
     }
 
     private Listing list(Asset asset, InputPath input) {
-        if (raw.hasAddress()) {
+        if (rawOptions.hasAddress()) {
             return new Listing(asset.path(), listStruct(asset), List.of());
         }
         List<String> lines = new ArrayList<>();
-        Deque<PendingEntry> pending = new ArrayDeque<>();
+        Deque<PendingEntry> pendingEntries = new ArrayDeque<>();
         ReadContext context = inputs.context();
-        pending.push(new PendingEntry(Selected.of(asset, input, inputs), asset.size(), Codec.NONE.id(), 0));
-        boolean isFolder = asset.isKind(FormatInfo.Kind.FOLDER) && !inputs.mustSearch(pending.getFirst().selection);
-        int maxDepth = depth.orElse(isFolder ? 1 : Integer.MAX_VALUE);
-        while (!pending.isEmpty()) {
-            PendingEntry next = pending.pop();
-            if (inputs.matchesFilters(next.selection)) {
-                lines.add(line(next, next.asset().equals(asset) ? manifest(asset) : Optional.empty()));
+        pendingEntries.push(new PendingEntry(Selected.of(asset, input, inputs), asset.size(), Codec.NONE.id(), 0));
+        boolean isFolder = asset.isKind(FormatInfo.Kind.FOLDER) && !inputs.mustSearch(pendingEntries.getFirst().selection);
+        int maxDepth = requestedDepth.orElse(isFolder ? 1 : Integer.MAX_VALUE);
+        while (!pendingEntries.isEmpty()) {
+            PendingEntry entry = pendingEntries.pop();
+            if (inputs.matchesFilters(entry.selection)) {
+                lines.add(formatLine(entry, entry.asset().equals(asset) ? findManifest(asset) : Optional.empty()));
             }
             try {
-                pushMembers(next, maxDepth, pending, context);
+                pushMembers(entry, maxDepth, pendingEntries, context);
             } catch (FormatException e) {
-                if (next.depth == 0) {
+                if (entry.depth == 0) {
                     throw e;
                 }
-                // Its line says that it is damaged.
+                // The line of this member says that it is damaged.
             }
         }
         return new Listing(
@@ -154,25 +159,25 @@ public final class ListCommand implements Callable<Integer> {
                 context.findings().toList().stream().distinct().toList());
     }
 
-    private void pushMembers(PendingEntry container, int maxDepth, Deque<PendingEntry> pending, ReadContext context) {
+    private void pushMembers(PendingEntry container, int maxDepth, Deque<PendingEntry> pendingEntries, ReadContext context) {
         Asset asset = container.asset();
         int memberDepth = container.depth + (asset.hasMembers() ? 1 : 0);
         if (!asset.isContainer() || memberDepth > maxDepth) {
             return;
         }
-        boolean isInput = asset.container().isEmpty();
-        Members members = asset.members(isInput ? context : context.forContent(asset.inputSize()));
+        boolean isOutermost = asset.container().isEmpty();
+        Members members = asset.members(isOutermost ? context : context.forContent(asset.inputSize()));
         List<Optional<Selected>> selections = container.selection.members(members, context, inputs);
         for (int i = members.size() - 1; i >= 0; i--) {
             ArchiveEntry entry = members.entry(i);
             selections
                     .get(i)
-                    .ifPresent(member -> pending.push(
+                    .ifPresent(member -> pendingEntries.push(
                             new PendingEntry(member, entry.storedSize(), entry.compression(), memberDepth)));
         }
     }
 
-    private Optional<Manifest> manifest(Asset input) {
+    private Optional<Manifest> findManifest(Asset input) {
         try {
             return inputs.json() && input.isContainer() ? Manifest.create(input, inputs.limits()) : Optional.empty();
         } catch (FormatException e) {
@@ -180,23 +185,23 @@ public final class ListCommand implements Callable<Integer> {
         }
     }
 
-    private String line(PendingEntry entry, Optional<Manifest> manifest) {
+    private String formatLine(PendingEntry entry, Optional<Manifest> manifest) {
         Asset asset = entry.asset();
-        Optional<String> format = Optional.empty();
+        Optional<String> formatId = Optional.empty();
         long size = -1;
         String description = "";
         try {
-            format = asset.format().map(knownFormat -> knownFormat.info().id());
+            formatId = asset.format().map(knownFormat -> knownFormat.info().id());
             size = asset.size();
-            description = format.isPresent() ? "" : asset.signatureHint().orElse("");
+            description = formatId.isPresent() ? "" : asset.signatureHint().orElse("");
         } catch (FormatException e) {
             // The member cannot be decompressed, so its line has no size and no format.
         }
-        return line(
-                new ListLine(asset.path(), format, size, entry.storedSize, entry.compression, description), manifest);
+        return formatLine(
+                new ListLine(asset.path(), formatId, size, entry.storedSize, entry.compression, description), manifest);
     }
 
-    private String line(ListLine line, Optional<Manifest> manifest) {
+    private String formatLine(ListLine line, Optional<Manifest> manifest) {
         return inputs.json() ? line.toJson(manifest) : line.toText();
     }
 }

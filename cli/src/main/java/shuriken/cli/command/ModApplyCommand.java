@@ -61,18 +61,18 @@ final class ModApplyCommand implements Callable<Integer> {
         try {
             ReadContext context = limits.context();
             EditedContainer edited = new ModFolder(folder).apply(game, context);
-            Map<Path, ByteSource> outputs = MemberEdits.outputs(output, game, edited);
+            Map<Path, ByteSource> outputs = MemberEdits.planOutputs(output, game, edited);
             ReadFiles inputFiles = new ReadFiles();
             inputFiles.add(game);
             for (Path target : outputs.keySet()) {
-                PatchFiles.check(target, overwrite || dryRun, inputFiles);
+                PatchFiles.checkTarget(target, overwrite || dryRun, inputFiles);
             }
             if (!dryRun) {
                 MemberEdits.write(outputs);
             }
             report.addFindings(context.findings().toList());
-            MemberEdits.describe(edited.containers()).forEach(console::printLine);
-            MemberEdits.describe(output, outputs, dryRun).forEach(console::printLine);
+            MemberEdits.describeChanges(edited.containers()).forEach(console::printLine);
+            MemberEdits.describeOutputs(output, outputs, dryRun).forEach(console::printLine);
             report.addDone();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addRejection(folder.toString(), e);

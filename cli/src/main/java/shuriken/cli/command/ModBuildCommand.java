@@ -68,8 +68,8 @@ final class ModBuildCommand implements Callable<Integer> {
         try {
             ReadFiles inputFiles = new ReadFiles();
             inputFiles.add(game);
-            PatchFiles.format(output);
-            PatchFiles.check(output, overwrite || dryRun, inputFiles);
+            PatchFiles.formatByName(output);
+            PatchFiles.checkTarget(output, overwrite || dryRun, inputFiles);
             ReadContext context = limits.context();
             EditedContainer edited = new ModFolder(folder).apply(game, context);
             Path original = game;
@@ -102,7 +102,7 @@ final class ModBuildCommand implements Callable<Integer> {
                         original.getFileName()));
             }
             report.addFindings(context.findings().toList());
-            MemberEdits.describe(edited.containers()).forEach(console::printLine);
+            MemberEdits.describeChanges(edited.containers()).forEach(console::printLine);
             report.addDone();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addRejection(folder.toString(), e);

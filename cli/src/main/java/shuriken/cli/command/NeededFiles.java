@@ -27,50 +27,50 @@ import shuriken.texture.TextureBank;
  * models, lists and choices that {@code convert} would use for it or for the files in it.
  */
 public final class NeededFiles {
-    private final RootsFileSource files;
+    private final RootsFileSource source;
     private final RelatedFileResolver resolver;
     private final SceneReader reader;
 
-    private NeededFiles(RootsFileSource files) {
-        this.files = files;
-        this.resolver = new RelatedFileResolver(RelatedFileOptions.NONE.withInputs(files, List.of()));
+    private NeededFiles(RootsFileSource source) {
+        this.source = source;
+        this.resolver = new RelatedFileResolver(RelatedFileOptions.NONE.withInputs(source, List.of()));
         this.reader = new SceneReader(ConvertOptions.DEFAULT, resolver);
     }
 
     /**
-     * Returns the file and the files that it needs, all of them in its folder or below.
+     * Finds the file and the files that it needs, all of them in its folder or below.
      *
      * @param file the path without links
      */
     public static Collection<Path> find(Path file) throws IOException {
         Path folder = file.resolveSibling("").toRealPath();
         Roots roots = new Roots();
-        String root = roots.add(folder) + "/";
+        String rootPrefix = roots.add(folder) + "/";
         RootsFileSource source = new RootsFileSource(roots);
         String path = root + file.getFileName();
         List<String> neededPaths = new ArrayList<>(DiscFiles.find(source, path));
         NeededFiles finder = new NeededFiles(source);
-        finder.addFile(path);
+        finder.resolveRelatedFiles(path);
         neededPaths.addAll(finder.resolver.usedPaths());
-        List<Path> files = new ArrayList<>(List.of(file));
+        List<Path> neededFiles = new ArrayList<>(List.of(file));
         neededPaths.stream()
-                .filter(entry -> entry.startsWith(root) && source.isFile(entry))
-                .forEach(entry -> files.add(folder.resolve(entry.substring(root.length()))));
-        return files;
+                .filter(neededPath -> neededPath.startsWith(rootPrefix) && source.isFile(neededPath))
+                .forEach(neededPath -> neededFiles.add(folder.resolve(neededPath.substring(rootPrefix.length()))));
+        return neededFiles;
     }
 
-    private void addFile(String path) {
+    private void resolveRelatedFiles(String path) {
         try {
-            Asset file = Asset.read(files, path);
+            Asset file = Asset.read(source, path);
             if (!file.isKind(FormatInfo.Kind.FOLDER)) {
-                add(file);
+                resolveRelatedFiles(file);
             }
         } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
             // The error is reported when the file is opened.
         }
     }
 
-    private void add(Asset asset) {
+    private void resolveRelatedFiles(Asset asset) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         try {
             Asset content = asset.unwrapped(context);
@@ -83,7 +83,7 @@ public final class NeededFiles {
             }
             resolvePalettes(content, model);
             if (model instanceof Archive archive) {
-                content.members(archive, context).forEach(this::add);
+                content.members(archive, context).forEach(this::resolveRelatedFiles);
             }
         } catch (FormatException e) {
             // The error is reported when the file is opened.

@@ -85,7 +85,7 @@ public final class PackCommand implements Callable<Integer> {
     private boolean bigEndian;
 
     @Option(names = "--renumber", description = "Renumber the files after a deleted file to close the gap.")
-    private boolean renumber;
+    private boolean renumbers;
 
     @Option(names = "--original", paramLabel = "FILE", description = "With --patch: the original archive.")
     private Optional<Path> original = Optional.empty();
@@ -100,13 +100,13 @@ public final class PackCommand implements Callable<Integer> {
     private boolean dryRun;
 
     @Option(names = "--resize", description = "Scale edited images to the sizes of their textures.")
-    private boolean resize;
+    private boolean resizesImages;
 
     @Option(names = "--strict", description = "Write nothing if there is a warning (exit code 6).")
     private boolean strict;
 
     @Option(names = "--json", description = "Print the result as JSON.")
-    private boolean toJson;
+    private boolean printsJson;
 
     @Mixin
     private PaletteOption palettes = new PaletteOption();
@@ -124,7 +124,7 @@ public final class PackCommand implements Callable<Integer> {
      *
      * @param name the file name
      * @param result the bytes and what changed
-     * @param isRebuilt whether a manifest describes an original
+     * @param isRebuilt whether a manifest describes the original container
      */
     private record PackedFile(String name, PackResult result, boolean isRebuilt) {}
 
@@ -136,7 +136,7 @@ public final class PackCommand implements Callable<Integer> {
     public Integer call() {
         Report report = new Report(new Progress(console), verbosity);
         try {
-            PackedFile packedFile = format.isPresent() ? create(format.get()) : rebuild();
+            PackedFile packedFile = format.isPresent() ? createArchive(format.get()) : rebuild();
             report.addFindings(packedFile.result.diagnostics());
             boolean isLossy =
                     packedFile.result.diagnostics().stream().anyMatch(finding -> finding.severity() != Severity.INFO);
@@ -156,36 +156,36 @@ public final class PackCommand implements Callable<Integer> {
         boolean isFolder = Files.isDirectory(source);
         String prefix = isFolder ? "" : source.getFileName().toString();
         Path folder = isFolder ? source : source.toAbsolutePath().resolveSibling("");
-        Path file = folder.resolve(prefix + Manifest.NAME);
-        Path externalFile = folder.resolve(prefix + Manifest.EXTERNAL_BYTES_NAME);
-        if (!Files.exists(file)) {
+        Path manifestFile = folder.resolve(prefix + Manifest.NAME);
+        Path externalBytesFile = folder.resolve(prefix + Manifest.EXTERNAL_BYTES_NAME);
+        if (!Files.exists(manifestFile)) {
             boolean exists = isFolder || Files.exists(source);
             throw new IOException(
                     exists
-                            ? "has no manifest " + file.getFileName() + ". To make a new archive, add --format"
+                            ? "has no manifest " + manifestFile.getFileName() + ". To make a new archive, add --format"
                             : "no such file or folder");
         }
-        PackedFolder files = packedFolder(folder);
+        PackedFolder packedFolder = createPackedFolder(folder);
         byte[] externalBytes =
-                Files.exists(externalFile) ? files.read(prefix + Manifest.EXTERNAL_BYTES_NAME) : new byte[0];
+                Files.exists(externalBytesFile) ? packedFolder.read(prefix + Manifest.EXTERNAL_BYTES_NAME) : new byte[0];
         Manifest manifest =
-                ManifestJson.read(files.read(prefix + Manifest.NAME), externalBytes, file.toString(), limits.limits());
+                ManifestJson.read(packedFolder.read(prefix + Manifest.NAME), externalBytes, manifestFile.toString(), limits.limits());
         ReadContext context = limits.context();
-        MemberFiles members = isFolder ? files.withMirror(renumber, output) : files;
-        PackResult packed = Packer.pack(manifest, members, file.toString(), context);
-        return new PackedFile(manifest.target(), packed, true);
+        MemberFiles members = isFolder ? packedFolder.withMirror(renumbers, output) : packedFolder;
+        PackResult packed = Packer.pack(manifest, members, manifestFile.toString(), context);
+        return new PackedFile(manifest.target(), packed, /* isRebuilt= */ true);
     }
 
-    private PackedFolder packedFolder(Path folder) {
+    private PackedFolder createPackedFolder(Path folder) {
         return new PackedFolder(
                 folder,
                 palettes.resolver(List.of(), Set.of(), limits.limits()),
                 limits.limits().bytes(),
                 inputFiles,
-                resize);
+                resizesImages);
     }
 
-    private PackedFile create(NewArchive kind) throws IOException {
+    private PackedFile createArchive(NewArchive archiveFormat) throws IOException {
         Path name = source.toAbsolutePath().normalize().getFileName();
         if (name == null && output.isEmpty()) {
             throw new IOException("has no name to use for the archive. Name the archive with -o");
@@ -195,9 +195,9 @@ public final class PackCommand implements Callable<Integer> {
             inputFiles.add(source);
         }
         List<Asset> assets =
-                Files.isDirectory(source) ? packedFolder(source).files(context) : List.of(Shuriken.read(source));
+                Files.isDirectory(source) ? createPackedFolder(source).readFiles(context) : List.of(Shuriken.read(source));
         try {
-            byte[] data = kind.pack(assets, bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+            byte[] data = archiveFormat.pack(assets, bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
             PackResult packed = new PackResult(
                     data,
                     0,
@@ -207,7 +207,7 @@ public final class PackCommand implements Callable<Integer> {
                     List.of(),
                     false,
                     context.findings().toList());
-            return new PackedFile(name + "." + kind.id(), packed, false);
+            return new PackedFile(name + "." + archiveFormat.id(), packed, /* isRebuilt= */ false);
         } catch (IllegalArgumentException e) {
             throw new IOException(e.getMessage());
         }
@@ -223,7 +223,7 @@ public final class PackCommand implements Callable<Integer> {
             throw new IOException(displayPath + " exists; add --overwrite");
         }
         inputFiles.check(target);
-        patch.check(original, overwrite || dryRun, inputFiles);
+        patch.checkTarget(original, overwrite || dryRun, inputFiles);
         if (patch.isPresent() != original.isPresent()) {
             throw new IOException("--patch and --original must be used together: a patch needs the original archive");
         }
@@ -247,7 +247,7 @@ public final class PackCommand implements Callable<Integer> {
             }
         }
         report.addDone();
-        if (toJson) {
+        if (printsJson) {
             console.printLine(toJson(packedFile, target));
         } else {
             describe(packedFile, target).forEach(console::printLine);
@@ -256,21 +256,21 @@ public final class PackCommand implements Callable<Integer> {
 
     private List<String> describe(PackedFile packedFile, Path target) {
         PackResult result = packedFile.result;
-        StringBuilder text = new StringBuilder(String.format(
+        StringBuilder summary = new StringBuilder(String.format(
                 Locale.ROOT,
                 "%s%s: %,d bytes",
                 dryRun ? MemberEdits.WOULD_WRITE : "",
                 target.getFileName(),
                 result.data().length));
         if (packedFile.isRebuilt) {
-            text.append(result.identical() ? ", identical to the source" : ", differs from the source");
-            text.append(", unchanged files: ").append(result.unchanged());
+            summary.append(result.identical() ? ", identical to the source" : ", differs from the source");
+            summary.append(", unchanged files: ").append(result.unchanged());
         }
-        List<String> lines = new ArrayList<>(List.of(text.toString()));
+        List<String> lines = new ArrayList<>(List.of(summary.toString()));
         for (PackResult.Change change : result.changes()) {
-            boolean compressed = !change.compression().equals(Codec.NONE.id());
+            boolean isCompressed = !change.compression().equals(Codec.NONE.id());
             lines.add(String.format(Locale.ROOT, "changed %s: %,d bytes", change.file(), change.size())
-                    + (compressed ? ", " + change.compression() + " " + change.encoder() : ""));
+                    + (isCompressed ? ", " + change.compression() + " " + change.encoder() : ""));
         }
         result.added().forEach(file -> lines.add("added " + file));
         result.removed().forEach(file -> lines.add("removed " + file));

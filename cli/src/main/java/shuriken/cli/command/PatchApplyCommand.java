@@ -80,7 +80,7 @@ final class PatchApplyCommand implements Callable<Integer> {
             ReadFiles inputFiles = new ReadFiles();
             inputFiles.add(original);
             inputFiles.add(patchFile);
-            PatchFiles.check(output, overwrite || dryRun, inputFiles);
+            PatchFiles.checkTarget(output, overwrite || dryRun, inputFiles);
             currentPath = patchFile.toString();
             // An IPS patch does not state the size of the result.
             OptionalLong size = dryRun

@@ -69,8 +69,8 @@ final class PatchCreateCommand implements Callable<Integer> {
             ReadFiles inputFiles = new ReadFiles();
             inputFiles.add(original);
             inputFiles.add(changed);
-            PatchFiles.format(output);
-            PatchFiles.check(output, overwrite || dryRun, inputFiles);
+            PatchFiles.formatByName(output);
+            PatchFiles.checkTarget(output, overwrite || dryRun, inputFiles);
             if (Files.mismatch(original, changed) < 0) {
                 currentPath = changed.toString();
                 throw new IOException("is identical to " + original
@@ -89,7 +89,7 @@ final class PatchCreateCommand implements Callable<Integer> {
         long size;
         if (dryRun) {
             CountingStream counted = new CountingStream();
-            Patches.create(PatchFiles.format(output), originalContent, changedContent, counted);
+            Patches.create(PatchFiles.formatByName(output), originalContent, changedContent, counted);
             size = counted.size;
         } else {
             PatchFiles.create(originalContent, changedContent, output);

@@ -59,8 +59,8 @@ final class PatchInfoCommand implements Callable<Integer> {
     private void print(PatchInfo info, long size) {
         console.printLine(String.format(
                 Locale.ROOT, "%s: %s, %,d bytes", patch, info.format().title(), size));
-        console.printLine("original: " + PatchFiles.text(info.original()));
-        console.printLine("result:   " + PatchFiles.text(info.target()));
+        console.printLine("original: " + PatchFiles.describe(info.original()));
+        console.printLine("result:   " + PatchFiles.describe(info.target()));
         console.printLine(String.format(
                 Locale.ROOT,
                 "contains: %,d new byte%s and %,d copied range%s",

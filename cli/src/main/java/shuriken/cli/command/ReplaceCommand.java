@@ -48,7 +48,7 @@ public final class ReplaceCommand implements Callable<Integer> {
                 replacements,
                 true,
                 (path, value) -> addsMissing
-                        ? new ContainerEdit.Add(path, edits.content(value))
-                        : new ContainerEdit.Replace(path, edits.content(value)));
+                        ? new ContainerEdit.Add(path, edits.openContent(value))
+                        : new ContainerEdit.Replace(path, edits.openContent(value)));
     }
 }

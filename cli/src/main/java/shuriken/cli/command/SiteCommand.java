@@ -45,8 +45,8 @@ public final class SiteCommand implements Callable<Integer> {
         }
         try {
             Files.createDirectories(folder);
-            for (String name : site.get().names()) {
-                byte[] data = site.get().file(name).orElseThrow();
+            for (String name : site.get().fileNames()) {
+                byte[] data = site.get().readFile(name).orElseThrow();
                 OutputFiles.writeTree(folder, List.of(new OutputFile(name, data)));
                 console.printLine(folder.resolve(name).toString());
             }

@@ -60,24 +60,24 @@ final class TextureDecodeCommand implements Callable<Integer> {
     private ReadingOptions reading = new ReadingOptions();
 
     @Option(names = "--mips", description = "Write every mip level as an image.")
-    private boolean mips;
+    private boolean withMipmaps;
 
     @Option(names = "--all-palettes", description = "Write an image for each palette that a texture could use.")
-    private boolean allPalettes;
+    private boolean withAllPalettes;
 
     @Option(names = "--sheet", description = "Draw all textures of an input into one image.")
-    private boolean sheet;
+    private boolean drawsSheet;
 
     @Option(
             names = "--bump",
             paramLabel = "HOW",
-            converter = ShownBump.class,
+            converter = DecodedBumpConverter.class,
             description =
                     "How to show bump maps: normals (default) or angles (red is elevation S, green is azimuth R).")
     private BumpImage bump = BumpImage.NORMALS;
 
-    /** Converts the images that can be decoded. Heights can only be encoded. */
-    static final class ShownBump implements ITypeConverter<BumpImage> {
+    /** Parses {@code --bump}. A bump map can be decoded to normals or angles; heights can only be encoded. */
+    static final class DecodedBumpConverter implements ITypeConverter<BumpImage> {
         @Override
         public BumpImage convert(String value) {
             return switch (value.toLowerCase(Locale.ROOT)) {
@@ -95,29 +95,29 @@ final class TextureDecodeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         outputs.requireExtension("png");
-        inputs.opensTextures(true);
+        inputs.setOpensTextures(true);
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder());
         OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "contains no textures");
-        RelatedFileResolver resolver = reading.resolver(inputs);
-        ExportOptions export = new ExportOptions(Version.GENERATOR, false, Extras.NONE).withPngs(PngCache.NONE);
-        ConversionOptions options = new ConversionOptions(
+        RelatedFileResolver resolver = reading.createResolver(inputs);
+        ExportOptions exportOptions = new ExportOptions(Version.GENERATOR, false, Extras.NONE).withPngs(PngCache.NONE);
+        ConversionOptions conversionOptions = new ConversionOptions(
                 Formats.exporters().getFirst(),
-                export,
-                mips || sheet,
+                exportOptions,
+                withMipmaps || drawsSheet,
                 Clips.NONE,
-                allPalettes || sheet,
+                withAllPalettes || drawsSheet,
                 /* clipsJson= */ false,
                 /* texturesOnly= */ true,
                 bump == BumpImage.ANGLES,
                 /* stages= */ false,
                 Profile.DEFAULT);
-        AssetConverter converter = new AssetConverter(new SceneReader(reading.options(), resolver), options);
+        AssetConverter converter = new AssetConverter(new SceneReader(reading.options(), resolver), conversionOptions);
         return run.runOnKnown(
                         "decode",
                         (asset, input) -> {
                             Conversion conversion =
-                                    onlyNamed(converter.convert(asset.withOptions(inputs.readOptions())), asset, input);
-                            return WriteJob.of(asset, input, sheet ? toSheet(asset, conversion) : conversion);
+                                    selectNamed(converter.convert(asset.withOptions(inputs.readOptions())), asset, input);
+                            return WriteJob.of(asset, input, drawsSheet ? toSheet(asset, conversion) : conversion);
                         },
                         writer::accept,
                         () -> {
@@ -129,44 +129,44 @@ final class TextureDecodeCommand implements Callable<Integer> {
                 .number();
     }
 
-    /** Returns only the texture that the input names, or all results if the input names no texture. */
-    private static Conversion onlyNamed(Conversion conversion, Asset asset, InputPath input) {
-        String name = input.memberPath().substring(input.memberPath().lastIndexOf('!') + 1);
-        boolean isNamed = !name.isEmpty()
+    /** Returns only the outputs of the texture that the input names, or all outputs if the input names no texture. */
+    private static Conversion selectNamed(Conversion conversion, Asset asset, InputPath input) {
+        String textureName = input.memberPath().substring(input.memberPath().lastIndexOf('!') + 1);
+        boolean isNamed = !textureName.isEmpty()
                 && !asset.isContainer()
-                && !asset.path().endsWith(name)
-                && conversion.outputs().stream().anyMatch(output -> isTexture(name, output));
+                && !asset.path().endsWith(textureName)
+                && conversion.outputs().stream().anyMatch(output -> isOutputOf(textureName, output));
         return isNamed
                 ? new Conversion(
                         conversion.outputs().stream()
-                                .filter(output -> isTexture(name, output))
+                                .filter(output -> isOutputOf(textureName, output))
                                 .toList(),
                         conversion.diagnostics())
                 : conversion;
     }
 
-    private static boolean isTexture(String texture, Output output) {
-        return output.name().equals(texture) || output.name().startsWith(texture + ".");
+    private static boolean isOutputOf(String textureName, Output output) {
+        return output.name().equals(textureName) || output.name().startsWith(textureName + ".");
     }
 
-    /** Returns one image with all images of a conversion, in a row for each texture. */
+    /** Draws all images of a conversion into one image, with a row for each texture. */
     private Conversion toSheet(Asset asset, Conversion conversion) {
         ReadContext context = inputs.context();
         List<List<Image>> rows = new ArrayList<>();
         for (Output output : conversion.outputs()) {
             List<Image> row = new ArrayList<>();
             for (OutputFile file : output.files()) {
-                Asset png = Asset.of(file.data(), file.name());
-                row.add(ImageFiles.read(png, Optional.empty(), context).image());
+                Asset pngFile = Asset.of(file.data(), file.name());
+                row.add(ImageFiles.read(pngFile, Optional.empty(), context).image());
             }
             rows.add(row);
         }
         if (rows.isEmpty()) {
             return conversion;
         }
-        OutputFile file = ContactSheet.draw(rows, asset.stem() + ".sheet.png");
+        OutputFile sheetFile = ContactSheet.draw(rows, asset.stem() + ".sheet.png");
         return new Conversion(
-                List.of(new Output(List.of(), asset.stem() + ".sheet", List.of(file), Contents.ofImages(1))),
+                List.of(new Output(List.of(), asset.stem() + ".sheet", List.of(sheetFile), Contents.ofImages(1))),
                 conversion.diagnostics());
     }
 }

@@ -31,13 +31,13 @@ import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.pvr.PvrPixelFormat;
 
-/** The command {@code texture encode}. It creates a texture file from an image. */
+/** The command {@code texture encode}. It creates texture files from images. */
 @Command(name = "encode", description = "Create textures from PNG files.")
 final class TextureEncodeCommand implements Callable<Integer> {
     private final Console console;
 
     @Parameters(arity = "1..*", paramLabel = "PICTURE", description = "PNG files to convert.")
-    private List<String> sources = List.of();
+    private List<String> imagePaths = List.of();
 
     @Option(
             names = {"-o", "--output"},
@@ -76,7 +76,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
     private String dataFormat = "";
 
     @Option(names = "--mips", description = "Store mip levels (not in NSBTX).")
-    private boolean mips;
+    private boolean withMipmaps;
 
     @Option(
             names = "--global-index",
@@ -88,13 +88,13 @@ final class TextureEncodeCommand implements Callable<Integer> {
             names = "--palette-size",
             paramLabel = "BYTES",
             description = "Maximum palette size of a DS 4x4 texture, in bytes.")
-    private int paletteSize;
+    private int maxPaletteSize;
 
     @Option(names = "--shared-palette", description = "Use one palette for all images (PVR, GVR, NSBTX).")
-    private boolean hasSharedPalette;
+    private boolean sharesPalette;
 
     /** The palette files whose colours the image changes. */
-    private final List<OutputFile> palettes = new ArrayList<>();
+    private final List<OutputFile> changedPaletteFiles = new ArrayList<>();
 
     @Mixin
     private ImageOptions options = new ImageOptions();
@@ -111,12 +111,12 @@ final class TextureEncodeCommand implements Callable<Integer> {
             if (templatePath.isEmpty()) {
                 encodeNew();
             } else {
-                write(options.checkedTarget(output), encodeLike(context));
+                write(options.checkTarget(output), encodeLike(context));
             }
             report.addFindings(context.findings().toList());
             report.addDone();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            String path = sources.getFirst();
+            String path = imagePaths.getFirst();
             report.addRejection(path, e);
         }
         return report.close().number();
@@ -126,68 +126,68 @@ final class TextureEncodeCommand implements Callable<Integer> {
         boolean hasFormatOption = kindOption.isPresent()
                 || !pixelFormat.isEmpty()
                 || !dataFormat.isEmpty()
-                || mips
+                || withMipmaps
                 || globalIndex.isPresent();
         if (hasFormatOption) {
             throw new IllegalArgumentException(
                     "--like determines the format. Leave out --to, --pixel, --data, --mips" + " and --global-index");
         }
-        if (sources.size() > 1) {
+        if (imagePaths.size() > 1) {
             throw new IllegalArgumentException("--like can be used with only one image");
         }
         Asset templateAsset = options.open(console, templatePath);
-        RasterImage image = options.image(console, sources.getFirst());
-        Object model = templateAsset.read(context);
-        if (options.resize() && model instanceof EncodedTexture template) {
+        RasterImage image = options.readImage(console, imagePaths.getFirst());
+        Object content = templateAsset.read(context);
+        if (options.resize() && content instanceof EncodedTexture template) {
             image = ImageFiles.resize(image, template.width(), template.height());
         }
-        TextureTarget target = options.target(templateAsset, "");
-        byte[] bytes = Retexture.replaceImage(target, image, options.options(console), context);
-        String formats = model instanceof EncodedTexture template
+        TextureTarget target = options.createTarget(templateAsset, "");
+        byte[] textureFile = Retexture.replaceImage(target, image, options.encodeOptions(console), context);
+        String formatNames = content instanceof EncodedTexture template
                 ? (template.pixelFormatName() + " " + template.dataFormatName()).strip()
                 : "";
-        options.paletteFile(target, image, context).ifPresent(palettes::add);
-        return new CreatedFiles(bytes, Optional.empty(), formats);
+        options.createPaletteFile(target, image, context).ifPresent(changedPaletteFiles::add);
+        return new CreatedFiles(textureFile, Optional.empty(), formatNames);
     }
 
     private void encodeNew() throws IOException {
-        options.checkNew();
-        Optional<NewTexture.Kind> kindOfOutput = kindByExtension(output);
-        if (kindOption.isPresent() && kindOfOutput.isPresent() && !kindOption.equals(kindOfOutput)) {
+        options.checkNewTexture();
+        Optional<NewTexture.Kind> outputKind = findKindByExtension(output);
+        if (kindOption.isPresent() && outputKind.isPresent() && !kindOption.equals(outputKind)) {
             throw new IllegalArgumentException(
                     "--to " + kindOption.get() + " does not match the extension of " + output.getFileName());
         }
         NewTexture.Kind kind = kindOption
-                .or(() -> kindOfOutput)
+                .or(() -> outputKind)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "no format specified. Use -o out.pvr (or .gvr, .xvr, .svr, .nsbtx), or --to PVR"));
         OptionalLong index = globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
         NewTexture settings = new NewTexture(
                 kind,
-                pixelName(),
+                pixelFormatName(),
                 dataFormat,
-                mips,
-                options.palette(console),
+                withMipmaps,
+                options.readPalette(console),
                 index,
-                paletteSize,
+                maxPaletteSize,
                 options.dither(),
                 /* hasSharedPalette= */ false);
-        boolean isFolder = sources.size() > 1 && kind != NewTexture.Kind.NSBTX;
-        Path target = isFolder ? output.toAbsolutePath() : options.checkedTarget(output);
+        boolean writesFolder = imagePaths.size() > 1 && kind != NewTexture.Kind.NSBTX;
+        Path target = writesFolder ? output.toAbsolutePath() : options.checkTarget(output);
         List<String> names = new ArrayList<>();
         List<RasterImage> images = new ArrayList<>();
-        for (String source : sources) {
-            RasterImage image = options.image(console, source);
+        for (String imagePath : imagePaths) {
+            RasterImage image = options.readImage(console, imagePath);
             images.add(options.resize() ? settings.resizedToValidSize(image) : image);
-            names.add(options.open(console, source).stem());
+            names.add(options.open(console, imagePath).stem());
         }
-        NewTexture finalSettings = hasSharedPalette ? settings.withSharedPalette(images) : settings;
+        NewTexture completeSettings = sharesPalette ? settings.withSharedPalette(images) : settings;
         if (kind == NewTexture.Kind.NSBTX) {
-            write(target, finalSettings.encodeNsbtx(names, images));
-        } else if (isFolder) {
-            writeToFolder(target, kind, finalSettings, names, images);
+            write(target, completeSettings.encodeNsbtx(names, images));
+        } else if (writesFolder) {
+            writeToFolder(target, kind, completeSettings, names, images);
         } else {
-            write(target, finalSettings.encode(names.getFirst(), images.getFirst()));
+            write(target, completeSettings.encode(names.getFirst(), images.getFirst()));
         }
     }
 
@@ -202,19 +202,19 @@ final class TextureEncodeCommand implements Callable<Integer> {
         List<OutputFile> files = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
             CreatedFiles createdFiles = settings.encode(names.get(i), images.get(i));
-            String palette = hasSharedPalette ? String.valueOf(folder.getFileName()) : names.get(i);
+            String paletteStem = sharesPalette ? String.valueOf(folder.getFileName()) : names.get(i);
             files.add(new OutputFile(names.get(i) + "." + kind.id(), createdFiles.texture()));
-            if (i == 0 || !hasSharedPalette) {
-                createdFiles.palette().ifPresent(bytes -> files.add(new OutputFile(palette + ".pvp", bytes)));
+            if (i == 0 || !sharesPalette) {
+                createdFiles.palette().ifPresent(bytes -> files.add(new OutputFile(paletteStem + ".pvp", bytes)));
             }
         }
-        options.write(folder.resolve("x"), files); // write takes the folder from the path of any file in it
+        options.write(folder.resolve("x"), files); // only the folder of this path is used
         files.forEach(file -> console.printLine(
-                String.format(Locale.ROOT, "%s%s: %,d bytes", verb(), file.name(), file.data().length)));
+                String.format(Locale.ROOT, "%s%s: %,d bytes", linePrefix(), file.name(), file.data().length)));
     }
 
-    /** Returns the pixel format. An image of heights or angles becomes a bump map. */
-    private String pixelName() {
+    /** Returns the name of the pixel format, which is that of a bump map for an image of heights or angles. */
+    private String pixelFormatName() {
         boolean allowsBumpFormat = pixelFormat.isEmpty() || pixelFormat.equalsIgnoreCase(PvrPixelFormat.BUMP.name());
         if (!allowsBumpFormat || !options.isBumpImage()) {
             return pixelFormat;
@@ -222,27 +222,27 @@ final class TextureEncodeCommand implements Callable<Integer> {
         return (options.showsAngles() ? PvrPixelFormat.BUMP_ANGLES : PvrPixelFormat.BUMP).name();
     }
 
-    private static Optional<NewTexture.Kind> kindByExtension(Path target) {
+    private static Optional<NewTexture.Kind> findKindByExtension(Path target) {
         String name = String.valueOf(target.getFileName()).toLowerCase(Locale.ROOT);
         return Stream.of(NewTexture.Kind.values())
                 .filter(format -> name.endsWith("." + format.id()))
                 .findFirst();
     }
 
-    private void write(Path target, CreatedFiles encoded) throws IOException {
-        String name = target.getFileName().toString();
-        List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(name, encoded.texture())));
-        encoded.palette()
+    private void write(Path target, CreatedFiles createdFiles) throws IOException {
+        String fileName = target.getFileName().toString();
+        List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(fileName, createdFiles.texture())));
+        createdFiles.palette()
                 .ifPresent(bytes ->
-                        files.add(new OutputFile(Asset.of(new byte[0], name).stem() + ".pvp", bytes)));
-        files.addAll(palettes);
+                        files.add(new OutputFile(Asset.of(new byte[0], fileName).stem() + ".pvp", bytes)));
+        files.addAll(changedPaletteFiles);
         options.write(target, files);
         console.printLine(String.format(
-                Locale.ROOT, "%s%s: %,d bytes, %s", verb(), name, encoded.texture().length, encoded.formatNames()));
+                Locale.ROOT, "%s%s: %,d bytes, %s", linePrefix(), fileName, createdFiles.texture().length, createdFiles.formatNames()));
     }
 
     /** Returns the start of a line about a written file. */
-    private String verb() {
+    private String linePrefix() {
         return options.isDryRun() ? MemberEdits.WOULD_WRITE : "";
     }
 }

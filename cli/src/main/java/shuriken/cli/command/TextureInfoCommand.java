@@ -38,7 +38,7 @@ final class TextureInfoCommand implements Callable<Integer> {
     private InputOptions inputs = new InputOptions();
 
     /** A texture with its path and the name of its palette. */
-    private record NamedTexture(String path, EncodedTexture texture, String palette) {}
+    private record NamedTexture(String path, EncodedTexture texture, String paletteName) {}
 
     /** The textures of one input. */
     private record FileTextures(String path, List<NamedTexture> textures, ReadContext context) {}
@@ -50,38 +50,38 @@ final class TextureInfoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs);
-        return run.runOnKnown("info", this::read, contents -> show(run, contents))
+        return run.runOnKnown("info", this::read, fileTextures -> printTextures(run, fileTextures))
                 .number();
     }
 
     private FileTextures read(Asset asset, InputPath input) {
         ReadContext context = inputs.context();
-        List<NamedTexture> found = new ArrayList<>();
-        read(asset, found, context);
-        return new FileTextures(asset.path(), found, context);
+        List<NamedTexture> textures = new ArrayList<>();
+        collectTextures(asset, textures, context);
+        return new FileTextures(asset.path(), textures, context);
     }
 
-    private void read(Asset asset, List<NamedTexture> found, ReadContext context) {
+    private void collectTextures(Asset asset, List<NamedTexture> textures, ReadContext context) {
         if (asset.format().isEmpty()) {
             return;
         }
         try {
-            Object model = asset.read(context);
-            if (model instanceof EncodedTexture texture) {
-                found.add(new NamedTexture(asset.path(), texture, ""));
+            Object content = asset.read(context);
+            if (content instanceof EncodedTexture texture) {
+                textures.add(new NamedTexture(asset.path(), texture, ""));
             }
             for (TextureBank bank : TextureBanks.collect(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
                 for (String name : bank.textureNames()) {
-                    String palette = bank.paletteFor(name, PalettePairs.NONE).orElse("");
+                    String paletteName = bank.paletteFor(name, PalettePairs.NONE).orElse("");
                     bank.texture(name, bank.paletteFor(name, PalettePairs.NONE).flatMap(bank::palette))
                             .ifPresent(texture ->
-                                    found.add(new NamedTexture(asset.path() + "!" + name, texture, palette)));
+                                    textures.add(new NamedTexture(asset.path() + "!" + name, texture, paletteName)));
                 }
             }
-            if (model instanceof Archive archive) {
+            if (content instanceof Archive archive) {
                 Members members = asset.members(archive, context);
                 for (int i = 0; i < members.size(); i++) {
-                    read(members.get(i), found, context);
+                    collectTextures(members.get(i), textures, context);
                 }
             }
         } catch (FormatException e) {
@@ -89,13 +89,13 @@ final class TextureInfoCommand implements Callable<Integer> {
         }
     }
 
-    private void show(BatchRun run, FileTextures contents) {
-        for (NamedTexture texture : contents.textures) {
-            console.printLine(inputs.json() ? toJson(texture) : describe(texture));
+    private void printTextures(BatchRun run, FileTextures fileTextures) {
+        for (NamedTexture namedTexture : fileTextures.textures) {
+            console.printLine(inputs.json() ? toJson(namedTexture) : describe(namedTexture));
         }
-        run.report().addFindings(contents.context.findings().toList());
-        if (contents.textures.isEmpty()) {
-            run.report().addFailure(new Failure(contents.path, "contains no textures"));
+        run.report().addFindings(fileTextures.context.findings().toList());
+        if (fileTextures.textures.isEmpty()) {
+            run.report().addFailure(new Failure(fileTextures.path, "contains no textures"));
         } else {
             run.report().addDone();
         }
@@ -103,20 +103,20 @@ final class TextureInfoCommand implements Callable<Integer> {
 
     private static String describe(NamedTexture namedTexture) {
         EncodedTexture texture = namedTexture.texture;
-        String formats = (texture.pixelFormatName() + " " + texture.dataFormatName()).strip();
-        String levels = texture.mipLevels() > 1 ? ", " + texture.mipLevels() + " levels" : "";
-        String index = texture.globalIndex() == 0 ? "" : ", index " + texture.globalIndex();
-        String palette = namedTexture.palette.isEmpty() ? "" : ", palette " + namedTexture.palette;
+        String formatNames = (texture.pixelFormatName() + " " + texture.dataFormatName()).strip();
+        String levelText = texture.mipLevels() > 1 ? ", " + texture.mipLevels() + " levels" : "";
+        String indexText = texture.globalIndex() == 0 ? "" : ", index " + texture.globalIndex();
+        String paletteText = namedTexture.paletteName.isEmpty() ? "" : ", palette " + namedTexture.paletteName;
         return String.format(
                 Locale.ROOT,
                 "%s: %d×%d, %s%s%s%s",
                 namedTexture.path,
                 texture.width(),
                 texture.height(),
-                formats,
-                levels,
-                index,
-                palette);
+                formatNames,
+                levelText,
+                indexText,
+                paletteText);
     }
 
     private static String toJson(NamedTexture namedTexture) {
@@ -129,7 +129,7 @@ final class TextureInfoCommand implements Callable<Integer> {
             json.name("dataFormat").string(texture.dataFormatName());
             json.name("levels").number(texture.mipLevels());
             json.name("globalIndex").number(texture.globalIndex());
-            json.name("palette").string(namedTexture.palette);
+            json.name("palette").string(namedTexture.paletteName);
         });
     }
 }

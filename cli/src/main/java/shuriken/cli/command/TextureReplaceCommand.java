@@ -42,7 +42,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "A file, or the quoted path of a file inside it: 'game.nds!a/b.narc!c.nsbtx'. FILE and"
                     + " NAME=IMAGE can also be one argument: 'game.nds!a/b.narc!c.nsbtx!fur=new.png'.")
-    private String source = "";
+    private String filePath = "";
 
     @Parameters(
             index = "1..*",
@@ -74,56 +74,56 @@ final class TextureReplaceCommand implements Callable<Integer> {
     public Integer call() {
         Report report = new Report(new Progress(console), options.verbosity());
         try {
-            replace(report);
+            replaceTextures(report);
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.addRejection(source, e);
+            report.addRejection(filePath, e);
         }
         return report.close().number();
     }
 
-    private void replace(Report report) throws IOException {
+    private void replaceTextures(Report report) throws IOException {
         ReadContext context = options.context();
         if (changes.isEmpty()) {
-            if (source.indexOf('=') < 0) {
+            if (filePath.indexOf('=') < 0) {
                 throw new IOException("no texture and image were given. Write NAME=IMAGE after the file");
             }
-            int separator = MemberEdits.separatorIndex(source);
-            changes = List.of(source.substring(separator + 1));
-            source = source.substring(0, separator);
+            int separatorIndex = MemberEdits.separatorIndex(filePath);
+            changes = List.of(filePath.substring(separatorIndex + 1));
+            filePath = filePath.substring(0, separatorIndex);
         }
-        InputPath path = options.path(source);
-        Asset file = options.openOutermostFile(console, path);
-        options.check(patch, path.file());
-        TextureEdits edits = new TextureEdits(file, options, options.options(console), context);
-        // without the ! before the first name and after the last one
-        String start = path.memberPath().replaceAll("^!|!+$", "");
+        InputPath inputPath = options.resolve(filePath);
+        Asset file = options.openOutermostFile(console, inputPath);
+        options.checkPatch(patch, inputPath.file());
+        TextureEdits edits = new TextureEdits(file, options, options.encodeOptions(console), context);
+        // Removes the ! before the first name and after the last one.
+        String start = inputPath.memberPath().replaceAll("^!|!+$", "");
         for (String change : changes) {
-            int separator = change.indexOf('=');
-            String name = separator < 0 ? "" : change.substring(0, separator);
-            String image = change.substring(separator + 1);
-            edits.replace(start, name, options.image(console, image));
+            int separatorIndex = change.indexOf('=');
+            String textureName = separatorIndex < 0 ? "" : change.substring(0, separatorIndex);
+            String imagePath = change.substring(separatorIndex + 1);
+            edits.replace(start, textureName, options.readImage(console, imagePath));
         }
         EditedContainer edited = edits.apply();
-        patch.check(edited);
-        Map<Path, ByteSource> outputs = MemberEdits.outputs(output, path.file(), edited);
-        options.write(patch, file.bytes(), edited.content());
-        options.write(outputs, edits.paletteFiles());
+        patch.checkIsOneFile(edited);
+        Map<Path, ByteSource> outputs = MemberEdits.planOutputs(output, inputPath.file(), edited);
+        options.writePatch(patch, file.bytes(), edited.content());
+        options.writeEdited(outputs, edits.paletteFiles());
         report.addFindings(context.findings().toList());
         report.addDone();
-        describe(edits.replacedTextures(), edited, outputs);
+        printChanges(edits.textureDescriptions(), edited, outputs);
         edits.paletteFiles().forEach(palette -> console.printLine(palette.name() + ": gets the colours of the image"));
         patch.describe(options.isDryRun()).ifPresent(console::printLine);
     }
 
-    private void describe(List<String> textures, EditedContainer edited, Map<Path, ByteSource> outputs) {
+    private void printChanges(List<String> textureDescriptions, EditedContainer edited, Map<Path, ByteSource> outputs) {
         if (edited.files().isEmpty()) {
-            String verb = options.isDryRun() ? MemberEdits.WOULD_WRITE : "";
-            textures.forEach(texture -> console.printLine(verb + output + ": replaced " + texture));
+            String linePrefix = options.isDryRun() ? MemberEdits.WOULD_WRITE : "";
+            textureDescriptions.forEach(texture -> console.printLine(linePrefix + output + ": replaced " + texture));
             return;
         }
         String verb = options.isDryRun() ? "Would replace " : "Replaced ";
-        textures.forEach(texture -> console.printLine(verb + texture + "."));
-        MemberEdits.describe(edited.containers()).forEach(console::printLine);
-        MemberEdits.describe(output, outputs, options.isDryRun()).forEach(console::printLine);
+        textureDescriptions.forEach(texture -> console.printLine(verb + texture + "."));
+        MemberEdits.describeChanges(edited.containers()).forEach(console::printLine);
+        MemberEdits.describeOutputs(output, outputs, options.isDryRun()).forEach(console::printLine);
     }
 }

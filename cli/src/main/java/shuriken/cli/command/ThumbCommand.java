@@ -54,10 +54,10 @@ import shuriken.scene.Scene;
             "  shuriken thumb models -o thumbs --size 320x240 --angle 45,15 --background 202830",
         })
 public final class ThumbCommand implements Callable<Integer> {
-    /** The value of {@link #frame} if the user named no frame. */
-    private static final double AT_REST = -1;
+    /** The value of {@link #frameNumber} if the user named no frame. */
+    private static final double NO_FRAME = -1;
     /** The maximum number of animations that a message lists. */
-    private static final int MAX_LISTED = 20;
+    private static final int MAX_LISTED_CLIP_COUNT = 20;
 
     private final Console console;
 
@@ -78,7 +78,7 @@ public final class ThumbCommand implements Callable<Integer> {
             paramLabel = "SIZE",
             converter = ImageSize.Converter.class,
             description = "Image size: 512, 640x480 or native (DS models 256x192, others 640x480). Default: 512.")
-    private ImageSize size = ImageSize.DEFAULT;
+    private ImageSize imageSize = ImageSize.DEFAULT;
 
     @Option(
             names = "--angle",
@@ -86,7 +86,7 @@ public final class ThumbCommand implements Callable<Integer> {
             converter = ViewAngle.Converter.class,
             description = "Camera angles in degrees: around the model, then upwards. Default: 30,20,"
                     + " unless the model is hardly visible there.")
-    private Optional<ViewAngle> angle = Optional.empty();
+    private Optional<ViewAngle> viewAngle = Optional.empty();
 
     @Option(
             names = "--background",
@@ -99,19 +99,19 @@ public final class ThumbCommand implements Callable<Integer> {
             names = "--clip",
             paramLabel = "NAME",
             description = "Animation to draw, by name or number (from 1). Default with --frame: the first.")
-    private String clip = "";
+    private String clipName = "";
 
     @Option(
             names = "--frame",
             paramLabel = "N",
-            converter = FrameNumber.class,
+            converter = FrameNumberConverter.class,
             description = "Draw this frame of an animation. Default: the model at rest (with --clip: 0).")
-    private double frame = AT_REST;
+    private double frameNumber = NO_FRAME;
 
     @Option(names = "--volumes", description = "Also draw modifier volumes, which the console uses for shadows.")
-    private boolean volumes;
+    private boolean drawsVolumes;
 
-    private static final class FrameNumber implements ITypeConverter<Double> {
+    private static final class FrameNumberConverter implements ITypeConverter<Double> {
         @Override
         public Double convert(String value) {
             try {
@@ -135,17 +135,17 @@ public final class ThumbCommand implements Callable<Integer> {
         outputs.requireExtension("png");
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), raw.check()::select);
         OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "contains no models to draw");
-        RelatedFileResolver resolver = reading.resolver(inputs);
+        RelatedFileResolver resolver = reading.createResolver(inputs);
         SceneReader reader = new SceneReader(reading.options(), resolver).withStages();
-        RenderOptions options = renderOptions();
+        RenderOptions renderOptions = createRenderOptions();
         BatchRun.Work<WriteJob> work = (asset, input) -> outputs.keepsExisting() && asset.isKind(FormatInfo.Kind.MODEL)
                 ? WriteJob.of(
                         asset,
                         input,
                         new Conversion(List.of(), List.of()),
                         List.of(outputs.convertIfNeeded(
-                                asset, input, plan(asset, reader, () -> draw(asset, reader, options)))))
-                : WriteJob.of(asset, input, draw(asset, reader, options));
+                                asset, input, plan(asset, reader, () -> draw(asset, reader, renderOptions)))))
+                : WriteJob.of(asset, input, draw(asset, reader, renderOptions));
         return run.runOnDrawable("thumb", work, writer::accept, () -> {
                     if (!outputs.keepsExisting()) {
                         reading.reportUnused(run.report(), resolver);
@@ -155,40 +155,40 @@ public final class ThumbCommand implements Callable<Integer> {
                 .number();
     }
 
-    private RenderOptions renderOptions() {
+    private RenderOptions createRenderOptions() {
         RenderOptions options =
-                RenderOptions.DEFAULT.withBackground(background.argb()).withVolumes(volumes);
+                RenderOptions.DEFAULT.withBackground(background.argb()).withVolumes(drawsVolumes);
         return ThumbImage.withLighting(options, reading.options());
     }
 
     private PlannedAsset plan(Asset asset, SceneReader reader, Supplier<Conversion> conversion) {
         ReadContext context = inputs.context();
-        List<String> names = reader.modelNames(asset, reader.parse(asset, context), context);
-        List<String> folders = names.size() > 1 ? List.of(asset.stem()) : List.of();
+        List<String> modelNames = reader.modelNames(asset, reader.parse(asset, context), context);
+        List<String> folders = modelNames.size() > 1 ? List.of(asset.stem()) : List.of();
         List<Output> images = new ArrayList<>();
-        for (String name : names) {
+        for (String name : modelNames) {
             images.add(Output.leftOut(folders, name, SafeName.part(name) + ".png"));
         }
-        return new PlannedAsset(images, true, conversion);
+        return new PlannedAsset(images, /* isComplete= */ true, conversion);
     }
 
-    private Conversion draw(Asset asset, SceneReader reader, RenderOptions options) {
+    private Conversion draw(Asset asset, SceneReader reader, RenderOptions renderOptions) {
         ReadContext context = inputs.context();
-        boolean isAtRest = frame < 0 && clip.isEmpty();
+        boolean isAtRest = frameNumber < 0 && clipName.isEmpty();
         List<Scene> scenes = (isAtRest ? reader.withoutMotions() : reader).read(asset, context);
-        requireClip(scenes, asset);
+        checkClipExists(scenes, asset);
         boolean hasSeveralScenes = scenes.size() > 1;
         List<Output> images = new ArrayList<>();
         for (int i = 0; i < scenes.size(); i++) {
             Scene scene = scenes.get(i);
-            int index = i;
+            int sceneIndex = i;
             String name = hasSeveralScenes ? scene.name() : asset.stem();
-            ThumbImage image = new ThumbImage(scene, asset.path(), size::applyTo, options, angle, context);
-            Optional<Scene> selectedScene = isAtRest ? Optional.empty() : selectedFrame(scene, asset, context);
-            Supplier<Scene> animated =
-                    () -> isAtRest ? reader.read(asset, inputs.context()).get(index) : scene;
+            ThumbImage image = new ThumbImage(scene, asset.path(), imageSize::applyTo, renderOptions, viewAngle, context);
+            Optional<Scene> posedScene = isAtRest ? Optional.empty() : poseAtFrame(scene, asset, context);
+            Supplier<Scene> readAnimated =
+                    () -> isAtRest ? reader.read(asset, inputs.context()).get(sceneIndex) : scene;
             byte[] png = PngEncoder.encode(
-                    selectedScene.isPresent() ? image.drawFrame(selectedScene.get()) : image.drawAtRest(animated));
+                    posedScene.isPresent() ? image.drawFrame(posedScene.get()) : image.drawAtRest(readAnimated));
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
             images.add(new Output(
                     hasSeveralScenes ? List.of(asset.stem()) : List.of(), name, files, Contents.ofImages(1)));
@@ -196,54 +196,54 @@ public final class ThumbCommand implements Callable<Integer> {
         return new Conversion(images, context.findings().toList());
     }
 
-    /** Refuses the name of an animation that no model of the file has. */
-    private void requireClip(List<Scene> scenes, Asset asset) {
-        if (clip.isEmpty()
+    /** Refuses an animation name that no model in the file has. */
+    private void checkClipExists(List<Scene> scenes, Asset asset) {
+        if (clipName.isEmpty()
                 || scenes.isEmpty()
-                || scenes.stream().anyMatch(scene -> selectedClip(scene).isPresent())) {
+                || scenes.stream().anyMatch(scene -> findClip(scene).isPresent())) {
             return;
         }
-        List<String> names = scenes.stream()
+        List<String> clipNames = scenes.stream()
                 .flatMap(scene -> scene.clips().stream())
                 .map(Clip::name)
                 .distinct()
                 .toList();
         SourceLocation site = new SourceLocation(asset.path(), 0);
-        if (names.isEmpty()) {
+        if (clipNames.isEmpty()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "the model has no animations, so --clip %s cannot be used", clip);
+                    Kind.BAD_VALUE, site, "the model has no animations, so --clip %s cannot be used", clipName);
         }
         throw new FormatException(
                 Kind.BAD_VALUE,
                 site,
                 "the model has no animation %s. It has: %s%s",
-                clip,
-                String.join(", ", names.subList(0, Math.min(MAX_LISTED, names.size()))),
-                names.size() > MAX_LISTED ? " and " + (names.size() - MAX_LISTED) + " more" : "");
+                clipName,
+                String.join(", ", clipNames.subList(0, Math.min(MAX_LISTED_CLIP_COUNT, clipNames.size()))),
+                clipNames.size() > MAX_LISTED_CLIP_COUNT ? " and " + (clipNames.size() - MAX_LISTED_CLIP_COUNT) + " more" : "");
     }
 
-    private Optional<Clip> selectedClip(Scene scene) {
+    private Optional<Clip> findClip(Scene scene) {
         List<Clip> clips = scene.clips();
         return IntStream.range(0, clips.size())
-                .filter(i -> clip.isEmpty()
-                        || clip.equalsIgnoreCase(clips.get(i).name())
-                        || clip.equals(Integer.toString(i + 1)))
+                .filter(i -> clipName.isEmpty()
+                        || clipName.equalsIgnoreCase(clips.get(i).name())
+                        || clipName.equals(Integer.toString(i + 1)))
                 .mapToObj(clips::get)
                 .findFirst();
     }
 
-    /** Returns the scene at the frame that the user chose, or empty for a model without the animation. */
-    private Optional<Scene> selectedFrame(Scene scene, Asset asset, ReadContext context) {
-        Optional<Clip> selected = selectedClip(scene);
-        if (selected.isEmpty()) {
+    /** Poses the scene at the frame that the user chose. Reports and returns empty if the model lacks the animation. */
+    private Optional<Scene> poseAtFrame(Scene scene, Asset asset, ReadContext context) {
+        Optional<Clip> selectedClip = findClip(scene);
+        if (selectedClip.isEmpty()) {
             SourceLocation site = new SourceLocation(asset.path(), 0);
             context.report(
                     DiagnosticCode.MOTION_NOT_FOUND,
                     site,
-                    clip.isEmpty() ? "%s has no animations" : "%s has no animation %s",
+                    clipName.isEmpty() ? "%s has no animations" : "%s has no animation %s",
                     scene.name(),
-                    clip);
+                    clipName);
         }
-        return selected.map(clip -> ClipSampler.sample(scene, clip, Math.max(0, frame) / clip.framesPerSecond()));
+        return selectedClip.map(clip -> ClipSampler.sample(scene, clip, Math.max(0, frameNumber) / clip.framesPerSecond()));
     }
 }

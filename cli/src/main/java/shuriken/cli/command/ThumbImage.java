@@ -17,14 +17,14 @@ import shuriken.scene.Clip;
 import shuriken.scene.ModifierVolume;
 import shuriken.scene.Scene;
 
-/** Draws the image of a model at a moment at which a part of it is visible. */
+/** Draws a model at rest, or in an animation frame in which a part of the model is visible. */
 final class ThumbImage {
-    /** The maximum number of animations that are searched for a visible moment. */
-    private static final int MAX_CLIPS = 8;
+    /** The maximum number of animations that are searched for a frame with something visible. */
+    private static final int MAX_CLIP_COUNT = 8;
     /**
      * The number of equal steps from the start of an animation to its end. The frame at each end of a step is tried.
      */
-    private static final int STEPS_PER_CLIP = 4;
+    private static final int STEP_COUNT_PER_CLIP = 4;
 
     private final Scene scene;
     private final String path;
@@ -53,16 +53,19 @@ final class ThumbImage {
         this.context = context;
     }
 
-    /** Returns the options with the lighting of a conversion: exact as on the hardware, or simple shades on surfaces without lights. */
+    /**
+     * Returns the options with the lighting of a conversion: exactly as on the hardware, or with simple shades on
+     * surfaces without lights.
+     */
     static RenderOptions withLighting(RenderOptions options, ConvertOptions conversion) {
         return conversion.hardware()
                 ? options.asOnHardware()
                 : options.withUntexturedShading(conversion.lighting() != ConvertOptions.Lighting.NONE);
     }
 
-    /** Draws a moment that the user chose. */
-    Image drawFrame(Scene moment) {
-        Image image = draw(moment);
+    /** Draws a scene at the frame that the user chose. */
+    Image drawFrame(Scene posedScene) {
+        Image image = draw(posedScene);
         if (isEmpty(image)) {
             report("no part of %s is visible at this frame", scene.name());
         }
@@ -72,19 +75,19 @@ final class ThumbImage {
     /**
      * Draws the model at rest, or in an animation if nothing is visible at rest.
      *
-     * @param animated reads the model with its animations
+     * @param readAnimated reads the model with its animations
      */
-    Image drawAtRest(Supplier<Scene> animated) {
-        Image rest = draw(scene);
-        if (!isEmpty(rest)) {
-            return rest;
+    Image drawAtRest(Supplier<Scene> readAnimated) {
+        Image restImage = draw(scene);
+        if (!isEmpty(restImage)) {
+            return restImage;
         }
-        Scene moving = animated.get();
-        for (int i = 0; i < Math.min(MAX_CLIPS, moving.clips().size()); i++) {
-            Clip clip = moving.clips().get(i);
-            for (int step = 0; step <= STEPS_PER_CLIP; step++) {
-                double seconds = (double) clip.duration() * step / STEPS_PER_CLIP;
-                Image image = draw(ClipSampler.sample(moving, clip, seconds));
+        Scene animatedScene = readAnimated.get();
+        for (int i = 0; i < Math.min(MAX_CLIP_COUNT, animatedScene.clips().size()); i++) {
+            Clip clip = animatedScene.clips().get(i);
+            for (int step = 0; step <= STEP_COUNT_PER_CLIP; step++) {
+                double seconds = (double) clip.duration() * step / STEP_COUNT_PER_CLIP;
+                Image image = draw(ClipSampler.sample(animatedScene, clip, seconds));
                 if (!isEmpty(image)) {
                     report(
                             "no part of %s is visible at rest, so the image shows frame %.0f of %s",
@@ -96,13 +99,13 @@ final class ThumbImage {
         if (!options.showsVolumes()
                 && scene.nodes().stream().anyMatch(node -> ModifierVolume.isVolume(node.extras()))) {
             report("no part of %s is visible except its modifier volumes. Show them with --volumes", scene.name());
-            return rest;
+            return restImage;
         }
         report(
                 "no part of %s is visible%s",
                 scene.name(),
-                moving.clips().isEmpty() ? ", and it has no animation" : " at rest or in the frames that were tried");
-        return rest;
+                animatedScene.clips().isEmpty() ? ", and it has no animation" : " at rest or in the frames that were tried");
+        return restImage;
     }
 
     private Image draw(Scene moment) {

@@ -34,7 +34,7 @@ import shuriken.inspect.verify.Verifier;
 public final class VerifyCommand implements Callable<Integer> {
     private final Console console;
     /** The number of files with each {@link Result}, by the ID of their format. */
-    private final Map<String, int[]> counts = new TreeMap<>();
+    private final Map<String, int[]> resultCountsByFormat = new TreeMap<>();
 
     @Mixin
     private InputOptions inputs = new InputOptions();
@@ -55,10 +55,10 @@ public final class VerifyCommand implements Callable<Integer> {
     }
 
     private void printResults(List<Verification> results, Report report) {
-        boolean isComplete = true;
+        boolean hasNoFailure = true;
         for (Verification verification : results) {
-            String format = verification.format().orElse("-");
-            counts.computeIfAbsent(format, unused -> new int[Result.values().length])[
+            String formatId = verification.format().orElse("-");
+            resultCountsByFormat.computeIfAbsent(formatId, unused -> new int[Result.values().length])[
                     verification.result().ordinal()]++;
             if (inputs.json()) {
                 console.printLine(toJson(verification));
@@ -68,28 +68,28 @@ public final class VerifyCommand implements Callable<Integer> {
                 }
                 verification
                         .damage()
-                        .ifPresent(damage -> console.printLine(line("damaged", verification, ": " + damage)));
+                        .ifPresent(damage -> console.printLine(formatLine("damaged", verification, ": " + damage)));
             }
             if (verification.result() == Result.FAILED) {
                 report.addFailure(Failure.of(verification.path(), verification.detail()));
-                isComplete = false;
+                hasNoFailure = false;
             } else if (verification.result() == Result.DIFFERENT
                     || verification.damage().isPresent()) {
                 report.addDifference();
             }
         }
-        if (isComplete) {
+        if (hasNoFailure) {
             report.addDone();
         }
     }
 
     private void printTable() {
-        if (inputs.json() || counts.isEmpty()) {
+        if (inputs.json() || resultCountsByFormat.isEmpty()) {
             return;
         }
         Table table = new Table("format", "identical", "different", "unsupported", "failed");
-        counts.forEach((format, resultCounts) -> table.row(
-                format,
+        resultCountsByFormat.forEach((formatId, resultCounts) -> table.addRow(
+                formatId,
                 Integer.toString(resultCounts[Result.IDENTICAL.ordinal()]),
                 Integer.toString(resultCounts[Result.DIFFERENT.ordinal()]),
                 Integer.toString(resultCounts[Result.UNSUPPORTED.ordinal()]),
@@ -102,10 +102,10 @@ public final class VerifyCommand implements Callable<Integer> {
                 ? String.format(Locale.ROOT, " @0x%06X", verification.offset().getAsInt())
                 : "";
         String detail = verification.detail().isEmpty() ? "" : ": " + verification.detail();
-        return line(verification.result().label(), verification, location + detail);
+        return formatLine(verification.result().label(), verification, location + detail);
     }
 
-    private static String line(String resultLabel, Verification verification, String suffix) {
+    private static String formatLine(String resultLabel, Verification verification, String suffix) {
         return String.format(
                 Locale.ROOT,
                 "%-11s %-7s %s%s",

@@ -43,9 +43,9 @@ public final class ViewCommand implements Callable<Integer> {
     }
 
     /** The time after which a message says that no browser has opened the page. */
-    private static final Duration BROWSER_START = Duration.ofSeconds(10);
+    private static final Duration MAX_BROWSER_START_TIME = Duration.ofSeconds(10);
     /** The time after which the server ends without a page. */
-    private static final Duration MAX_WAIT = Duration.ofMinutes(5);
+    private static final Duration MAX_WAITING_TIME = Duration.ofMinutes(5);
 
     private final Console console;
 
@@ -57,7 +57,7 @@ public final class ViewCommand implements Callable<Integer> {
     private List<Path> paths = List.of();
 
     @Option(names = "--no-open", description = "Do not open the browser. Only print the address.")
-    private boolean noOpen;
+    private boolean onlyPrintsAddress;
 
     @Option(
             names = "--engine",
@@ -70,7 +70,7 @@ public final class ViewCommand implements Callable<Integer> {
             description =
                     "Let the page save changes to the given files and to all files in the given folders. Keep a backup"
                             + " of files that you cannot replace.")
-    private boolean canSave;
+    private boolean allowsSaving;
 
     public ViewCommand(Console console) {
         this.console = console;
@@ -80,7 +80,7 @@ public final class ViewCommand implements Callable<Integer> {
     public Integer call() {
         Optional<Site> site = Site.find();
         Optional<String> problem =
-                site.isPresent() ? problemOfOptions() : Optional.of("this build does not include the viewer");
+                site.isPresent() ? findOptionProblem() : Optional.of("this build does not include the viewer");
         if (problem.isPresent()) {
             console.err().println("shuriken view: " + problem.get());
             return ExitCode.USAGE.number();
@@ -89,8 +89,8 @@ public final class ViewCommand implements Callable<Integer> {
         String firstPath = "";
         for (Path path : paths) {
             try {
-                String displayPath = add(roots, path);
-                if (canSave) {
+                String displayPath = addRoot(roots, path);
+                if (allowsSaving) {
                     roots.allowSaving(path);
                 }
                 firstPath = firstPath.isEmpty() ? displayPath : firstPath;
@@ -109,9 +109,9 @@ public final class ViewCommand implements Callable<Integer> {
             console.printLine(address);
             console.out().flush();
             console.note("The address works until you close the page. Open it within 5 minutes.");
-            boolean hadPage = (noOpen || open(server, address)) && server.awaitEnd();
+            boolean wasPageOpened = (onlyPrintsAddress || openInBrowser(server, address)) && server.awaitEnd();
             console.note("shuriken view: ended, because "
-                    + (hadPage ? "the page was closed" : "no page was opened for 5 minutes"));
+                    + (wasPageOpened ? "the page was closed" : "no page was opened for 5 minutes"));
         } catch (IOException e) {
             console.note("shuriken view: " + Failure.reason(e));
             return ExitCode.DISK.number();
@@ -121,21 +121,24 @@ public final class ViewCommand implements Callable<Integer> {
         return ExitCode.DONE.number();
     }
 
-    private Optional<String> problemOfOptions() {
-        if (engine == Engine.JVM && canSave) {
+    private Optional<String> findOptionProblem() {
+        if (engine == Engine.JVM && allowsSaving) {
             return Optional.of("with --engine jvm the page cannot change files. Leave out --edit or --engine");
         }
         if (engine == Engine.JVM && paths.isEmpty()) {
             return Optional.of("--engine jvm needs an input. Specify a file or a folder");
         }
-        if (canSave && paths.isEmpty()) {
+        if (allowsSaving && paths.isEmpty()) {
             return Optional.of("--edit needs an input to save to. Specify a file or a folder");
         }
         return Optional.empty();
     }
 
-    /** Serves a folder, or a file with the files that it needs. Returns the path to show first, which is empty for a folder. */
-    private static String add(Roots roots, Path path) throws IOException {
+    /**
+     * Serves a folder, or a file with the files that it needs. Returns the path to show first, which is empty for a
+     * folder.
+     */
+    private static String addRoot(Roots roots, Path path) throws IOException {
         Path realPath = path.toRealPath();
         if (Files.isDirectory(realPath)) {
             roots.add(realPath);
@@ -145,16 +148,16 @@ public final class ViewCommand implements Callable<Integer> {
     }
 
     /** Opens the page in a browser. Returns whether the page was opened in time. */
-    private boolean open(ViewServer server, String address) throws InterruptedException {
+    private boolean openInBrowser(ViewServer server, String address) throws InterruptedException {
         try (OpeningFile file = OpeningFile.create(address)) {
             start(file.path());
-            if (server.awaitFirst(BROWSER_START)) {
+            if (server.awaitFirst(MAX_BROWSER_START_TIME)) {
                 return true;
             }
             console.note("shuriken view: no browser has connected yet. Open the address above in a browser. A browser"
                     + " installed as a snap may be unable to read "
                     + file.path());
-            return server.awaitFirst(MAX_WAIT);
+            return server.awaitFirst(MAX_WAITING_TIME);
         } catch (IOException e) {
             console.note("shuriken view: no browser could be started. Open the address above in a browser");
             return true;

@@ -21,7 +21,7 @@ import java.util.Locale;
  * @param in the stream that the input {@code -} refers to
  * @param outIsTerminal whether {@code out} is a terminal
  * @param errIsTerminal whether {@code err} is a terminal
- * @param colour whether terminals show colours
+ * @param showsColours whether terminals show colours
  */
 public record Console(
         WatchedStream results,
@@ -30,36 +30,36 @@ public record Console(
         InputStream in,
         boolean outIsTerminal,
         boolean errIsTerminal,
-        boolean colour) {
+        boolean showsColours) {
     /** Creates the console for the streams of this process. */
     public static Console forProcess() {
-        String terminals = Terminals.forProcess();
+        String terminalNumbers = Terminals.findForProcess();
         String noColour = System.getenv("NO_COLOR");
-        boolean colour = (noColour == null || noColour.isEmpty()) && !"dumb".equals(System.getenv("TERM"));
-        WatchedStream results = new WatchedStream(new FileOutputStream(FileDescriptor.out), true);
-        PrintStream err = stream(new FileOutputStream(FileDescriptor.err), 1 << 10);
+        boolean showsColours = (noColour == null || noColour.isEmpty()) && !"dumb".equals(System.getenv("TERM"));
+        WatchedStream results = new WatchedStream(new FileOutputStream(FileDescriptor.out), /* isStandardOutput= */ true);
+        PrintStream err = createPrintStream(new FileOutputStream(FileDescriptor.err), 1 << 10);
         return new Console(
                 results,
-                stream(results, 1 << 16),
+                createPrintStream(results, 1 << 16),
                 err,
                 isInputClosed() ? new ClosedStream() : System.in,
-                terminals.contains(Terminals.STANDARD_OUTPUT),
-                terminals.contains(Terminals.STANDARD_ERROR),
-                colour);
+                terminalNumbers.contains(Terminals.STANDARD_OUTPUT),
+                terminalNumbers.contains(Terminals.STANDARD_ERROR),
+                showsColours);
     }
 
     /**
      * Returns whether standard input was closed when the program started. Java may then use its descriptor for another
-     * file. The launcher therefore reports it. Without the launcher, Linux shows which file has the descriptor.
+     * file, so the launcher reports a closed input. Without the launcher, Linux shows which file has the descriptor.
      */
     private static boolean isInputClosed() {
-        return "closed".equals(System.getProperty("shuriken.stdin")) || isJavaRuntimeFile(Path.of("/proc/self/fd/0"));
+        return "closed".equals(System.getProperty("shuriken.stdin")) || isLinkToJavaRuntime(Path.of("/proc/self/fd/0"));
     }
 
-    private static boolean isJavaRuntimeFile(Path input) {
+    private static boolean isLinkToJavaRuntime(Path link) {
         try {
             Path javaHome = Path.of(System.getProperty("java.home", "")).toRealPath();
-            return Files.isSymbolicLink(input) && Files.readSymbolicLink(input).startsWith(javaHome);
+            return Files.isSymbolicLink(link) && Files.readSymbolicLink(link).startsWith(javaHome);
         } catch (IOException e) {
             return false;
         }
@@ -80,17 +80,17 @@ public record Console(
 
     /** Creates a console without a terminal, for tests and for use from other programs. */
     public static Console withoutTerminal(OutputStream out, PrintStream err, InputStream in) {
-        WatchedStream results = new WatchedStream(out, false);
-        return new Console(results, stream(results, 1 << 10), err, in, false, false, false);
+        WatchedStream results = new WatchedStream(out, /* isStandardOutput= */ false);
+        return new Console(results, createPrintStream(results, 1 << 10), err, in, /* outIsTerminal= */ false, /* errIsTerminal= */ false, /* showsColours= */ false);
     }
 
-    private static PrintStream stream(OutputStream out, int bufferSize) {
+    private static PrintStream createPrintStream(OutputStream out, int bufferSize) {
         return new PrintStream(new BufferedOutputStream(out, bufferSize), false, StandardCharsets.UTF_8);
     }
 
     /**
-     * Replaces characters that a terminal does not display with JSON escapes: control characters, line separators, marks
-     * that change the writing direction, and unpaired surrogates.
+     * Replaces characters that a terminal does not display with JSON escapes: control characters, line separators,
+     * marks that change the writing direction, and unpaired surrogates.
      */
     public static String printable(String text) {
         if (text.codePoints().allMatch(Console::isPrintable)) {
@@ -117,12 +117,14 @@ public record Console(
         };
     }
 
-    /** Prints a line of results. */
+    /** Prints a line of results to standard output. */
     public void printLine(String text) {
         print(printable(text) + "\n");
     }
 
-    /** Prints results that contain colours or several lines. Callers must pass names through {@link #printable} first. */
+    /**
+     * Prints results that contain colours or several lines. Callers must pass names through {@link #printable} first.
+     */
     public void print(String text) {
         out.print(text);
     }

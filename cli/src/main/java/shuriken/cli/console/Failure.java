@@ -35,65 +35,67 @@ public record Failure(String path, String reason) {
     public static final String MORE_MEMORY =
             "-Xmx" + Math.max(4, Runtime.getRuntime().maxMemory() >> 29) + "g";
 
-    static final String NO_MEMORY =
+    static final String OUT_OF_MEMORY_REASON =
             "not enough memory. Allow more: SHURIKEN_JAVA_OPTS=" + MORE_MEMORY + " shuriken ...";
 
-    private static final String NO_SUCH_FILE = "no such file or folder";
+    private static final String NO_SUCH_FILE_REASON = "no such file or folder";
     /** The character with which Java replaces invalid UTF-8 in file names. Such a name cannot be opened. */
-    private static final char REPLACEMENT = '\uFFFD';
+    private static final char REPLACEMENT_CHARACTER = '\uFFFD';
 
-    /** The factor that a message advises if it does not contain the exceeding number. */
-    private static final int USUAL_FACTOR = 4;
+    /** The factor that a message advises if the message does not contain the excessive value. */
+    private static final int DEFAULT_FACTOR = 4;
 
-    /** Finds the excessive value and the limit in a message, as in "2,000 bytes are needed, but the limit is 1,000". */
-    private static final Pattern EXCEEDED =
+    /**
+     * Finds the excessive value and the limit in a message such as "2,000 bytes are needed, but the limit is 1,000".
+     */
+    private static final Pattern EXCEEDED_LIMIT =
             Pattern.compile("\\b([\\d,]{1,18})\\b[^;:0-9]*\\b(?:at most|the limit is) ([\\d,]{1,18})\\b");
 
-    private static final Pattern BYTES_LEFT = Pattern.compile(
+    private static final Pattern EXCEEDED_MEMORY = Pattern.compile(
             "would take ([\\d,]{1,18}) bytes of memory, but only ([\\d,]{1,18}) of ([\\d,]{1,18}) are left");
 
     public Failure {
-        boolean isNotUtf8 = reason.equals(NO_SUCH_FILE) && path.indexOf(REPLACEMENT) >= 0;
+        boolean isNotUtf8 = reason.equals(NO_SUCH_FILE_REASON) && path.indexOf(REPLACEMENT_CHARACTER) >= 0;
         reason = isNotUtf8 ? "the name is not UTF-8, and Java cannot open it. Rename the file" : withAdvice(reason);
     }
 
     /** Returns this failure with the advice to use fewer jobs, if memory was exhausted. */
     public Failure withJobs() {
-        return reason.equals(NO_MEMORY)
-                ? new Failure(path, NO_MEMORY.replace(". Allow", ". Try --jobs 1, or allow"))
+        return reason.equals(OUT_OF_MEMORY_REASON)
+                ? new Failure(path, OUT_OF_MEMORY_REASON.replace(". Allow", ". Try --jobs 1, or allow"))
                 : this;
     }
 
     /**
-     * Adds how to raise the limit to a message about an exceeded limit. The message does not contain the present factor,
+     * Adds advice to a message about an exceeded limit: how to raise the limits. The present factor is not known here,
      * so the advice also says by what to multiply it.
      */
     static String withAdvice(String text) {
         if (!text.contains(Kind.LIMIT_EXCEEDED.name())) {
             return text;
         }
-        long factor = neededFactor(text);
+        long factor = calculateNeededFactor(text);
         return text + ". To raise the limits, add " + LimitOption.NAME + " " + factor
                 + ", or multiply the factor that you gave by " + factor;
     }
 
-    /** Returns by how much a limit is exceeded, if a message contains both numbers; otherwise a usual factor. */
-    private static long neededFactor(String text) {
-        Matcher bytes = BYTES_LEFT.matcher(text);
-        if (bytes.find()) {
-            long all = Math.max(1, number(bytes.group(3)));
-            return Math.max(2, Math.ceilDiv(number(bytes.group(1)) + all - number(bytes.group(2)), all));
+    /** Returns by how much a limit is exceeded, if a message contains both numbers; otherwise a default factor. */
+    private static long calculateNeededFactor(String text) {
+        Matcher memory = EXCEEDED_MEMORY.matcher(text);
+        if (memory.find()) {
+            long memoryLimit = Math.max(1, parseNumber(memory.group(3)));
+            return Math.max(2, Math.ceilDiv(parseNumber(memory.group(1)) + memoryLimit - parseNumber(memory.group(2)), memoryLimit));
         }
-        Matcher numbers = EXCEEDED.matcher(text);
-        if (!numbers.find()) {
-            return USUAL_FACTOR;
+        Matcher values = EXCEEDED_LIMIT.matcher(text);
+        if (!values.find()) {
+            return DEFAULT_FACTOR;
         }
-        long limit = Math.max(1, number(numbers.group(2)));
-        long found = number(numbers.group(1));
-        return found > limit ? Math.ceilDiv(found, limit) : USUAL_FACTOR;
+        long limit = Math.max(1, parseNumber(values.group(2)));
+        long value = parseNumber(values.group(1));
+        return value > limit ? Math.ceilDiv(value, limit) : DEFAULT_FACTOR;
     }
 
-    private static long number(String digits) {
+    private static long parseNumber(String digits) {
         return Long.parseLong(digits.replace(",", ""));
     }
 
@@ -111,7 +113,7 @@ public record Failure(String path, String reason) {
     }
 
     /** Returns the failure as a line of JSON results. */
-    public String json() {
+    public String toJson() {
         return JsonLine.of(json -> {
             json.name("path").string(path);
             json.name("error").string(reason);
@@ -125,7 +127,7 @@ public record Failure(String path, String reason) {
                 outputError.reason() instanceof NoSuchFileException
                         ? "cannot be created here"
                         : reason(outputError.reason());
-            case NoSuchFileException gone -> NO_SUCH_FILE;
+            case NoSuchFileException missing -> NO_SUCH_FILE_REASON;
             case AccessDeniedException denied -> "permission denied";
             case FileAlreadyExistsException file -> "is a file, but a folder is needed";
             case NotDirectoryException file -> "is a file, but a folder is needed";
@@ -137,8 +139,8 @@ public record Failure(String path, String reason) {
     }
 
     /** Returns whether an error affects only one path, so that the run can continue with other paths. */
-    public static boolean affectsOnlyPath(IOException thrown) {
-        IOException e = thrown instanceof OutputException outputError ? outputError.reason() : thrown;
+    public static boolean affectsOnlyPath(IOException error) {
+        IOException e = error instanceof OutputException outputError ? outputError.reason() : error;
         return e instanceof AccessDeniedException
                 || e instanceof FileAlreadyExistsException
                 || e instanceof DirectoryNotEmptyException
@@ -160,23 +162,23 @@ public record Failure(String path, String reason) {
     }
 
     /**
-     * Converts anything that reading, converting or writing throws to a failure. All errors pass this method.
+     * Converts anything that reading, converting or writing throws to a failure. All errors pass through this method.
      *
      * @param path the path of the input or member
      * @param e the exception or error
      */
     public static Failure of(String path, Throwable e) {
         return switch (e) {
-            case FormatException damage -> of(path, damage);
+            case FormatException formatError -> of(path, formatError);
             case IOException ioError -> new Failure(path, reason(ioError));
             case UncheckedIOException ioError -> new Failure(path, reason(requireNonNull(ioError.getCause())));
-            case OutOfMemoryError full -> new Failure(path, NO_MEMORY);
-            case StackOverflowError deep -> new Failure(path, "structures are nested too deeply");
-            case ArithmeticException size
-            when "integer overflow".equals(size.getMessage()) ->
+            case OutOfMemoryError memoryError -> new Failure(path, OUT_OF_MEMORY_REASON);
+            case StackOverflowError stackError -> new Failure(path, "structures are nested too deeply");
+            case ArithmeticException overflow
+            when "integer overflow".equals(overflow.getMessage()) ->
                 new Failure(path, "needs more than 2 GiB of memory at once, which is more than Shuriken can use");
-            case InvalidPathException name -> new Failure(path, "not a valid path on this system: " + name.getReason());
-            default -> new Failure(path, internalError(e));
+            case InvalidPathException pathError -> new Failure(path, "not a valid path on this system: " + pathError.getReason());
+            default -> new Failure(path, internalErrorReason(e));
         };
     }
 
@@ -196,7 +198,7 @@ public record Failure(String path, String reason) {
 
     /** Returns the part of the file that a location names, followed by a colon, or an empty text. */
     private static String partPrefix(String path, SourceLocation site) {
-        String part = withoutPath(path, site.path());
+        String part = removePathPrefix(path, site.path());
         return part.isEmpty() ? "" : part + ": ";
     }
 
@@ -206,22 +208,22 @@ public record Failure(String path, String reason) {
 
     /** Creates a failure from an exception's message, which may start with the path. */
     public static Failure of(String path, String message) {
-        return new Failure(path, withoutPath(path, message));
+        return new Failure(path, removePathPrefix(path, message));
     }
 
     /** Removes a path from the start of a text, because the path is printed separately. */
-    private static String withoutPath(String path, String text) {
+    private static String removePathPrefix(String path, String text) {
         return text.startsWith(path) ? text.substring(path.length()).replaceFirst("^[/!]*+:? *+", "") : text;
     }
 
-    /** Returns a sentence about an internal error, with the topmost frame of this program instead of a stack trace. */
-    static String internalError(Throwable bug) {
-        StackTraceElement[] stack = bug.getStackTrace();
+    /** Returns the reason for an internal error, with the topmost frame of this program instead of a stack trace. */
+    static String internalErrorReason(Throwable error) {
+        StackTraceElement[] stack = error.getStackTrace();
         Optional<StackTraceElement> ownFrame = Arrays.stream(stack)
                 .filter(frame -> frame.getClassName().startsWith("shuriken."))
                 .findFirst()
                 .or(() -> Arrays.stream(stack).findFirst());
-        return "internal error, please report it: " + bug
+        return "internal error, please report it: " + error
                 + ownFrame.map(frame -> " at " + frame).orElse("");
     }
 }

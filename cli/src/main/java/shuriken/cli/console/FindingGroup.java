@@ -8,14 +8,14 @@ import java.util.function.Predicate;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 
-/** The diagnostics of one code in a run. The first ones are printed in full, and the others are counted. */
+/** The diagnostics with one code in a run. The first ones are printed in full, and the others are counted. */
 final class FindingGroup {
     /** The maximum number of diagnostics that are printed, and of textures that one line names. */
-    private static final int MAX_SHOWN = 3;
+    private static final int MAX_SHOWN_COUNT = 3;
 
     private final DiagnosticCode code;
     private final List<String> sentences = new ArrayList<>();
-    /** The paths of the objects with a diagnostic, each once. */
+    /** The paths to which the diagnostics refer, each once. */
     private final Set<String> paths = new LinkedHashSet<>();
 
     /** The last sentence of the first message, which says what to do. */
@@ -26,7 +26,7 @@ final class FindingGroup {
     private int hiddenInputCount;
 
     /** All diagnostics of the input that was last counted as hidden. */
-    private List<Diagnostic> lastHiddenInput = List.of();
+    private List<Diagnostic> lastHiddenInputFindings = List.of();
 
     FindingGroup(DiagnosticCode code) {
         this.code = code;
@@ -41,47 +41,48 @@ final class FindingGroup {
     void add(Diagnostic finding, List<Diagnostic> inputFindings) {
         paths.add(finding.site().path());
         if (sentences.isEmpty()) {
-            int lastSentence = finding.message().lastIndexOf(". ");
-            advice = lastSentence < 0
+            int adviceSeparator = finding.message().lastIndexOf(". ");
+            advice = adviceSeparator < 0
                     ? "Choose one: --palette FILE"
-                    : finding.message().substring(lastSentence + 2);
+                    : finding.message().substring(adviceSeparator + 2);
         }
-        String sentence = Failure.sentence(finding, false);
+        String sentence = Failure.sentence(finding, /* withOffset= */ false);
         if (sentences.contains(sentence)) {
             return;
         }
-        if (sentences.size() < MAX_SHOWN) {
+        if (sentences.size() < MAX_SHOWN_COUNT) {
             sentences.add(sentence);
         } else {
             hiddenCount++;
-            hiddenInputCount += lastHiddenInput == inputFindings ? 0 : 1;
-            lastHiddenInput = inputFindings;
+            hiddenInputCount += lastHiddenInputFindings == inputFindings ? 0 : 1;
+            lastHiddenInputFindings = inputFindings;
         }
     }
 
     /**
-     * Returns the lines to print. Several textures without a palette share one line, because one option helps all of them.
+     * Returns the lines to print. Several textures without a palette share one line, because one option helps all of
+     * them.
      *
      * @param isShown whether to print a sentence; false for those that are printed as failures
      */
     List<String> lines(Predicate<String> isShown) {
         if (code == DiagnosticCode.PALETTE_MISSING && paths.size() > 1) {
-            return List.of(paletteLine());
+            return List.of(missingPaletteLine());
         }
         List<String> lines = new ArrayList<>(sentences.stream().filter(isShown).toList());
         if (hiddenCount > 0) {
             lines.add(hiddenCount + " more " + code + (hiddenCount == 1 ? " message in " : " messages in ")
-                    + WrittenCount.count(hiddenInputCount, "input") + " (list with -v; meaning: shuriken explain "
+                    + WrittenCount.countText(hiddenInputCount, "input") + " (list with -v; meaning: shuriken explain "
                     + code
                     + ")");
         }
         return lines;
     }
 
-    private String paletteLine() {
-        List<String> names = paths.stream().map(FindingGroup::lastName).toList();
+    private String missingPaletteLine() {
+        List<String> textureNames = paths.stream().map(FindingGroup::lastName).toList();
         return "warning: " + paths.size() + " textures have no palette and are shown in grey ("
-                + NameList.shorten(names, MAX_SHOWN) + "; list all with -v). " + advice
+                + NameList.shorten(textureNames, MAX_SHOWN_COUNT) + "; list all with -v). " + advice
                 + " (" + code + ")";
     }
 

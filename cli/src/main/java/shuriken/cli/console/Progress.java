@@ -6,13 +6,13 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** Shows the progress of a run as a bar, if standard error is a terminal and the run has several steps. */
+/** Shows the progress of a run as a bar if standard error is a terminal and the run has enough steps. */
 public final class Progress implements AutoCloseable {
     /** The minimum number of steps for which a bar is shown. */
-    private static final int MIN_STEPS = 4;
+    private static final int MIN_STEP_COUNT = 4;
 
     /** The width of the bar in characters. */
-    private static final int COLUMNS = 79;
+    private static final int BAR_WIDTH = 79;
 
     private static final String CLEAR_LINE = "\r\033[K";
 
@@ -25,23 +25,23 @@ public final class Progress implements AutoCloseable {
         this.console = console;
     }
 
-    public void start(String task, int steps) {
-        if (console.errIsTerminal() && steps >= MIN_STEPS) {
+    public void start(String task, int stepCount) {
+        if (console.errIsTerminal() && stepCount >= MIN_STEP_COUNT) {
             bar = Optional.of(new ProgressBarBuilder()
                     .setTaskName(task)
-                    .setInitialMax(steps)
-                    .setStyle(console.colour() ? ProgressBarStyle.COLORFUL_UNICODE_BLOCK : ProgressBarStyle.ASCII)
+                    .setInitialMax(stepCount)
+                    .setStyle(console.showsColours() ? ProgressBarStyle.COLORFUL_UNICODE_BLOCK : ProgressBarStyle.ASCII)
                     .setUpdateIntervalMillis(100)
-                    .setConsumer(new ConsoleProgressBarConsumer(console.err(), COLUMNS))
+                    .setConsumer(new ConsoleProgressBarConsumer(console.err(), BAR_WIDTH))
                     .build());
         }
     }
 
     /** Starts a bar for the parts of one input, unless a bar for the inputs is shown. */
-    public void startParts(String task, int steps) {
+    public void startParts(String task, int stepCount) {
         showsParts = bar.isEmpty();
         if (showsParts) {
-            start(task, steps);
+            start(task, stepCount);
         }
     }
 

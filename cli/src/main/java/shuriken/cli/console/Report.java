@@ -18,12 +18,12 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Severity;
 
-/** Collects the results of a run: diagnostics and failures, which it prints as a summary, and the exit code. */
+/** Collects the diagnostics and failures of a run, prints them as a summary, and determines the exit code. */
 public final class Report {
-    /** The maximum number of failures with one reason that are printed, unless output is verbose. */
-    private static final String UNKNOWN_FORMATS =
+    private static final String UNKNOWN_FORMATS_MESSAGE =
             "None of the inputs is in a format that Shuriken knows. To list the formats: shuriken formats";
 
+    /** The maximum number of failures with the same reason that are printed, unless output is verbose. */
     private static final int MAX_SHOWN_FAILURES = 5;
     /** The maximum number of notes with one code that verbose output prints for an input. */
     private static final int MAX_SHOWN_NOTES = 20;
@@ -32,11 +32,11 @@ public final class Report {
     private final Verbosity verbosity;
     private final List<Failure> failures = new ArrayList<>();
     private int doneCount;
-    private final Map<DiagnosticCode, FindingGroup> groups = new EnumMap<>(DiagnosticCode.class);
+    private final Map<DiagnosticCode, FindingGroup> findingGroups = new EnumMap<>(DiagnosticCode.class);
     private final SkippedFiles skippedFiles = new SkippedFiles();
-    /** The files of unknown formats for which it is known what they contain. */
+    /** The files of unknown formats with a hint at what they contain. */
     private final List<Failure> filesWithHints = new ArrayList<>();
-    /** The number of failures that are inputs of unknown formats. */
+    /** The number of failures whose inputs have an unknown format. */
     private int unrecognizedInputCount;
 
     private boolean filtersExcludedFiles;
@@ -63,7 +63,10 @@ public final class Report {
         failures.add(isParallel ? failure.withJobs() : failure);
     }
 
-    /** Reports an exception from converting an input or writing its results. A write error names the output instead. */
+    /**
+     * Reports an exception from converting an input or writing its results. A write error names the output, not the
+     * input.
+     */
     public void addFailure(String path, Throwable e) {
         if (e instanceof OutputException outputError) {
             addWriteError(outputError);
@@ -73,13 +76,14 @@ public final class Report {
     }
 
     /**
-     * Reports an exception by its message, without its class or a stack trace: a damaged file, or options that do not fit
-     * it.
+     * Reports an exception that rejects a damaged file, or options that do not suit the file: prints its message
+     * without its class or a stack trace.
      */
     public void addRejection(String path, Throwable e) {
         switch (e) {
-            case FormatException damage -> addFailure(path, damage);
-            case IllegalArgumentException rule -> addFailure(new Failure(path, String.valueOf(rule.getMessage())));
+            case FormatException formatError -> addFailure(path, formatError);
+            case IllegalArgumentException optionError ->
+                addFailure(new Failure(path, String.valueOf(optionError.getMessage())));
             case OutputException outputError -> addFailure(path, outputError);
             case FileSystemException fileError
             when fileError.getFile() != null -> addFailure(new Failure(fileError.getFile(), Failure.reason(fileError)));
@@ -134,7 +138,7 @@ public final class Report {
         hasDifference = true;
     }
 
-    /** Reports an error from writing. An interrupt closes the files that are being read or written, which is not an error. */
+    /** Reports a write error. An interrupt closes files that are being read or written, and is no write error. */
     public void addWriteError(IOException e) {
         IOException reason = e instanceof OutputException outputError ? outputError.reason() : e;
         if (Thread.interrupted() || reason instanceof ClosedByInterruptException) {
@@ -194,7 +198,10 @@ public final class Report {
         paths.forEach(unusedPath -> note("warning: " + option + " " + unusedPath + ": nothing in it was used"));
     }
 
-    /** Reports the diagnostics of an input. Verbose output prints them immediately; otherwise they are grouped at the end. */
+    /**
+     * Reports the diagnostics of an input. Verbose output prints them immediately; otherwise they are grouped at the
+     * end.
+     */
     public void addFindings(List<Diagnostic> findings) {
         if (verbosity.verbose()) {
             printFindings(findings);
@@ -202,26 +209,26 @@ public final class Report {
         }
         for (Diagnostic finding : findings) {
             if (isShown(finding)) {
-                groups.computeIfAbsent(finding.code(), FindingGroup::new).add(finding, findings);
+                findingGroups.computeIfAbsent(finding.code(), FindingGroup::new).add(finding, findings);
             }
         }
     }
 
     /**
-     * Prints the diagnostics of an input: attached parts first, and of many notes with one code only the first ones. A player
-     * has hundreds of animations.
+     * Prints the diagnostics of an input, attached parts first. Of many notes with the same code, prints only the first
+     * ones, because a player character has hundreds of animations.
      */
     private void printFindings(List<Diagnostic> findings) {
-        Map<DiagnosticCode, Integer> counts = new EnumMap<>(DiagnosticCode.class);
+        Map<DiagnosticCode, Integer> countsByCode = new EnumMap<>(DiagnosticCode.class);
         findings.stream()
                 .sorted(Comparator.comparing(finding -> finding.code() != DiagnosticCode.PART_ADDED))
                 .forEach(finding -> {
-                    int count = counts.merge(finding.code(), 1, Integer::sum);
+                    int count = countsByCode.merge(finding.code(), 1, Integer::sum);
                     if (count <= MAX_SHOWN_NOTES || finding.severity() != Severity.INFO) {
-                        note(Failure.sentence(finding, true));
+                        note(Failure.sentence(finding, /* withOffset= */ true));
                     }
                 });
-        counts.forEach((code, count) -> {
+        countsByCode.forEach((code, count) -> {
             if (count > MAX_SHOWN_NOTES && code.severity() == Severity.INFO) {
                 note((count - MAX_SHOWN_NOTES) + " more " + code + " (list with --json; meaning: shuriken explain "
                         + code + ")");
@@ -229,7 +236,7 @@ public final class Report {
         });
     }
 
-    /** Returns whether to print a diagnostic without -v: a warning, an error, or a note about a missing part. */
+    /** Returns whether to print a diagnostic without {@code -v}: a warning, an error, or an important note. */
     private static boolean isShown(Diagnostic finding) {
         return finding.severity() != Severity.INFO
                 || finding.code() == DiagnosticCode.PART_LEFT_OUT
@@ -250,11 +257,11 @@ public final class Report {
             note(skippedFiles.summary() + (verbosity.verbose() ? "" : " List with -v."));
         }
         if (!filesWithHints.isEmpty()) {
-            Failure first = filesWithHints.getFirst();
-            int more = filesWithHints.size() - 1;
-            note(first.path() + ": " + first.reason() + (more == 0 ? "" : " (and " + more + " more like this)"));
+            Failure firstFile = filesWithHints.getFirst();
+            int otherCount = filesWithHints.size() - 1;
+            note(firstFile.path() + ": " + firstFile.reason() + (otherCount == 0 ? "" : " (and " + otherCount + " more like this)"));
         }
-        groups.values().forEach(group -> group.lines(text -> !isFailure(text)).forEach(this::note));
+        findingGroups.values().forEach(group -> group.lines(text -> !isPrintedAsFailure(text)).forEach(this::note));
         printFailures();
         long failedCount = failures.stream().map(Failure::path).distinct().count();
         if (failedCount > 1) {
@@ -269,30 +276,30 @@ public final class Report {
         return exitCode();
     }
 
-    /** Returns why no input was processed. Without filters, a command excludes inputs that it does not use. */
+    /** Explains why no input was processed. Even without filters, a command excludes inputs that it cannot use. */
     private String emptyRunMessage() {
         if (!filtersExcludedFiles) {
-            return skippedFiles.isEmpty() ? "The inputs contain no files." : UNKNOWN_FORMATS;
+            return skippedFiles.isEmpty() ? "The inputs contain no files." : UNKNOWN_FORMATS_MESSAGE;
         }
         return (filters.isEmpty() ? "This command cannot use any of the inputs." : "Nothing matches " + filters + ".")
                 + " To see all names: shuriken list INPUT";
     }
 
-    /** Returns whether a diagnostic is printed as the reason of a failure, too. */
-    private boolean isFailure(String sentence) {
+    /** Returns whether the sentence about a diagnostic is also printed as the reason for a failure. */
+    private boolean isPrintedAsFailure(String sentence) {
         return failures.stream().anyMatch(failure -> sentence.startsWith("error: " + failure.sentence()));
     }
 
-    /** Prints the failures. Of many with the same reason it prints only the first ones, unless output is verbose. */
+    /** Prints the failures, but only the first of many with the same reason, unless output is verbose. */
     private void printFailures() {
-        Map<String, Integer> counts = new LinkedHashMap<>();
+        Map<String, Integer> countsByReason = new LinkedHashMap<>();
         for (Failure failure : new LinkedHashSet<>(failures)) {
-            if (counts.merge(failure.reason(), 1, Integer::sum) <= MAX_SHOWN_FAILURES || verbosity.verbose()) {
+            if (countsByReason.merge(failure.reason(), 1, Integer::sum) <= MAX_SHOWN_FAILURES || verbosity.verbose()) {
                 progress.note(failure.sentence());
             }
         }
-        counts.values().removeIf(count -> count <= MAX_SHOWN_FAILURES || verbosity.verbose());
-        counts.forEach((reason, count) ->
+        countsByReason.values().removeIf(count -> count <= MAX_SHOWN_FAILURES || verbosity.verbose());
+        countsByReason.forEach((reason, count) ->
                 progress.note((count - MAX_SHOWN_FAILURES) + " more: " + reason + " (list with -v)"));
     }
 

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /** A text table whose columns are as wide as their longest cell. */
 public final class Table {
     /** The number of spaces between columns. */
-    private static final int GAP = 2;
+    private static final int GAP_WIDTH = 2;
 
     private final List<String[]> rows = new ArrayList<>();
 
@@ -15,13 +15,13 @@ public final class Table {
         rows.add(titles);
     }
 
-    public void row(String... cells) {
+    public void addRow(String... cells) {
         rows.add(Stream.of(cells).map(Console::printable).toArray(String[]::new));
     }
 
     @Override
     public String toString() {
-        int[] widths = new int[rows.get(0).length];
+        int[] widths = new int[rows.getFirst().length];
         for (String[] row : rows) {
             for (int i = 0; i < widths.length; i++) {
                 widths[i] = Math.max(widths[i], row[i].length());
@@ -31,7 +31,7 @@ public final class Table {
         for (String[] row : rows) {
             StringBuilder line = new StringBuilder();
             for (int i = 0; i < widths.length; i++) {
-                line.append(row[i]).append(" ".repeat(widths[i] - row[i].length() + GAP));
+                line.append(row[i]).append(" ".repeat(widths[i] - row[i].length() + GAP_WIDTH));
             }
             text.append(line.toString().stripTrailing()).append('\n');
         }

@@ -6,13 +6,13 @@ import java.nio.file.Path;
 
 /** Detects which standard streams of this process are terminals. */
 public final class Terminals {
-    /** The number by which systems refer to standard output. */
+    /** The number of the file descriptor for standard output. */
     static final String STANDARD_OUTPUT = "1";
 
     static final String STANDARD_ERROR = "2";
 
     /** The folder in which Linux has a link for each stream of this process. */
-    private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
+    private static final Path DESCRIPTOR_FOLDER = Path.of("/proc/self/fd");
 
     private Terminals() {}
 
@@ -21,14 +21,14 @@ public final class Terminals {
      * shuriken.terminal}. Without a launcher, as with {@code java -jar}, this method asks the system.
      */
     @SuppressWarnings("SystemConsoleNull") // called only in versions where null means that there is no terminal
-    static String forProcess() {
+    static String findForProcess() {
         String launcherValue = System.getProperty("shuriken.terminal");
         if (launcherValue != null) {
             return launcherValue;
         }
-        if (Files.isDirectory(DESCRIPTORS)) {
-            return (isTerminal(DESCRIPTORS, 1) ? STANDARD_OUTPUT : "")
-                    + (isTerminal(DESCRIPTORS, 2) ? STANDARD_ERROR : "");
+        if (Files.isDirectory(DESCRIPTOR_FOLDER)) {
+            return (isTerminal(DESCRIPTOR_FOLDER, 1) ? STANDARD_OUTPUT : "")
+                    + (isTerminal(DESCRIPTOR_FOLDER, 2) ? STANDARD_ERROR : "");
         }
         return isConsoleATerminal(Runtime.version().feature()) && System.console() != null
                 ? STANDARD_OUTPUT + STANDARD_ERROR
@@ -36,9 +36,9 @@ public final class Terminals {
     }
 
     /** Returns whether a stream is a terminal, by the link that Linux has for each stream of a process. */
-    public static boolean isTerminal(Path descriptors, int stream) {
+    public static boolean isTerminal(Path descriptorFolder, int descriptor) {
         try {
-            Path device = Files.readSymbolicLink(descriptors.resolve(Integer.toString(stream)));
+            Path device = Files.readSymbolicLink(descriptorFolder.resolve(Integer.toString(descriptor)));
             return device.startsWith("/dev/pts") || device.startsWith("/dev/console") || isTty(device);
         } catch (IOException | UnsupportedOperationException e) {
             return false;
@@ -49,7 +49,10 @@ public final class Terminals {
         return device.startsWith("/dev") && device.getFileName().toString().startsWith("tty");
     }
 
-    /** Returns whether {@link System#console} implies a terminal. Java 22 to 24 return a console for redirected streams, too. */
+    /**
+     * Returns whether {@link System#console} implies a terminal. Java 22 to 24 return a console for redirected streams,
+     * too.
+     */
     public static boolean isConsoleATerminal(int javaVersion) {
         return javaVersion < 22 || javaVersion > 24;
     }

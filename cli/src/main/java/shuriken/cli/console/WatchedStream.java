@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A stream that remembers the first write error, because {@link java.io.PrintStream} hides errors. */
 final class WatchedStream extends FilterOutputStream {
-    private static final Path STANDARD_OUTPUT = Path.of("/proc/self/fd/1");
+    private static final Path STANDARD_OUTPUT_LINK = Path.of("/proc/self/fd/1");
 
     private final boolean isStandardOutput;
     private @Nullable IOException firstError;
@@ -27,16 +27,19 @@ final class WatchedStream extends FilterOutputStream {
     }
 
     /**
-     * Returns whether the reader of a pipe has ended. No other error can occur, because pipes and sockets are never
-     * full.
+     * Returns whether the reader of a pipe has ended. Any write error of a pipe or socket means this, because they are
+     * never full.
      */
     private boolean isClosedPipe(IOException e) {
         String message = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
-        if (message.contains("pipe") || !isStandardOutput) {
-            return message.contains("pipe");
+        if (message.contains("pipe")) {
+            return true;
+        }
+        if (!isStandardOutput) {
+            return false;
         }
         try {
-            String target = Files.readSymbolicLink(STANDARD_OUTPUT).toString();
+            String target = Files.readSymbolicLink(STANDARD_OUTPUT_LINK).toString();
             return target.startsWith("pipe:") || target.startsWith("socket:");
         } catch (IOException | UnsupportedOperationException unknown) {
             return false;
@@ -53,8 +56,14 @@ final class WatchedStream extends FilterOutputStream {
         try {
             out.write(data, from, length);
         } catch (IOException e) {
-            firstError = firstError == null ? e : firstError;
+            keepFirst(e);
             throw e;
+        }
+    }
+
+    private void keepFirst(IOException e) {
+        if (firstError == null) {
+            firstError = e;
         }
     }
 
@@ -63,7 +72,7 @@ final class WatchedStream extends FilterOutputStream {
         try {
             out.flush();
         } catch (IOException e) {
-            firstError = firstError == null ? e : firstError;
+            keepFirst(e);
             throw e;
         }
     }

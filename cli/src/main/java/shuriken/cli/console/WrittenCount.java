@@ -9,13 +9,13 @@ import shuriken.batch.Contents;
 import shuriken.batch.Output;
 import shuriken.modding.pack.Manifest;
 
-/** Counts the results that a run wrote, skipped and removed, and summarizes them. */
+/** Counts the results that a run wrote, kept, skipped and removed, and summarizes them. */
 public final class WrittenCount {
     /** The maximum number of results that are named one by one. More results are only counted. */
-    private static final int MAX_NAMED = 5;
+    private static final int MAX_NAMED_COUNT = 5;
 
-    private final Path root;
-    private final List<String> names = new ArrayList<>();
+    private final Path outputFolder;
+    private final List<String> resultLines = new ArrayList<>();
     private Contents contents = Contents.NONE;
     /** The deepest folder that contains all files; empty before the first file. */
     private Optional<Path> commonFolder = Optional.empty();
@@ -32,12 +32,12 @@ public final class WrittenCount {
     private int removedCount;
 
     /**
-     * Creates a count of 0.
+     * Creates an object that has counted nothing.
      *
-     * @param root the folder to which results are written
+     * @param outputFolder the folder to which results are written
      */
-    public WrittenCount(Path root) {
-        this.root = root;
+    public WrittenCount(Path outputFolder) {
+        this.outputFolder = outputFolder;
     }
 
     /**
@@ -52,13 +52,13 @@ public final class WrittenCount {
         manifestCount += isManifest ? 1 : 0;
         fileCount += isManifest ? output.files().size() - 1 : output.files().size();
         commonFolder =
-                commonFolder.map(folder -> commonFolder(folder, path)).or(() -> Optional.ofNullable(path.getParent()));
+                commonFolder.map(folder -> findCommonFolder(folder, path)).or(() -> Optional.ofNullable(path.getParent()));
         Contents newContents = output.contents();
         boolean hasOwnTextures = newContents.models() == 0 || hasImages(output);
         contents = contents.plus(hasOwnTextures ? newContents : newContents.withoutTextures());
         firstPath = firstPath.or(() -> Optional.of(path));
-        if (outputCount <= MAX_NAMED) {
-            names.add(
+        if (outputCount <= MAX_NAMED_COUNT) {
+            resultLines.add(
                     path + (isManifest ? ", for pack" : ": " + output.contents().summary()));
         }
     }
@@ -74,7 +74,7 @@ public final class WrittenCount {
     }
 
     /** Returns the deepest folder that contains a folder and a file. */
-    private static Path commonFolder(Path folder, Path file) {
+    private static Path findCommonFolder(Path folder, Path file) {
         Path common = folder;
         while (!file.startsWith(common) && common.getParent() != null) {
             common = common.getParent();
@@ -97,38 +97,38 @@ public final class WrittenCount {
         removedCount++;
     }
 
-    /** Returns the lines that end the run. */
-    public List<String> summary(boolean dryRun) {
+    /** Returns the lines to print at the end of the run. */
+    public List<String> summary(boolean isDryRun) {
         List<String> lines = new ArrayList<>();
-        if (outputCount > MAX_NAMED) {
-            String verb = dryRun ? "Would write " : "Wrote ";
+        if (outputCount > MAX_NAMED_COUNT) {
+            String verb = isDryRun ? "Would write " : "Wrote ";
             if (contents.isFilesOnly()) {
-                Path folder =
-                        commonFolder.filter(common -> common.startsWith(root)).orElse(root);
-                lines.add(verb + count(fileCount, "file") + " to " + folder
+                Path shownFolder =
+                        commonFolder.filter(common -> common.startsWith(outputFolder)).orElse(outputFolder);
+                lines.add(verb + countText(fileCount, "file") + " to " + shownFolder
                         + (manifestCount > 0 ? ", and " + Manifest.NAME + " for pack." : "."));
             } else {
-                lines.add(verb + count(fileCount + manifestCount, "file") + " to " + root + ": " + contents.summary());
+                lines.add(verb + countText(fileCount + manifestCount, "file") + " to " + outputFolder + ": " + contents.summary());
             }
-        } else if (dryRun) {
-            names.forEach(name -> lines.add("Would write " + name));
+        } else if (isDryRun) {
+            resultLines.forEach(line -> lines.add("Would write " + line));
         } else {
-            lines.addAll(names);
+            lines.addAll(resultLines);
         }
         if (skippedCount > 0) {
-            lines.add("Skipped " + count(skippedCount, "result")
+            lines.add("Skipped " + countText(skippedCount, "result")
                     + (skippedCount == 1 ? " that already exists." : " that already exist."));
         }
         if (keptCount > 0) {
-            lines.add("Kept the results of " + count(keptCount, "input") + " from an earlier run.");
+            lines.add("Kept the results of " + countText(keptCount, "input") + " from an earlier run.");
         }
         if (removedCount > 0) {
-            lines.add("Removed " + count(removedCount, "outdated file") + ".");
+            lines.add("Removed " + countText(removedCount, "outdated file") + ".");
         }
         return lines;
     }
 
-    static String count(int number, String noun) {
+    static String countText(int number, String noun) {
         return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
     }
 }

@@ -13,10 +13,10 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** Formats help in two levels: {@code --help} shows the common options, {@code --help-all} shows all of them. */
 public final class CommonOptions {
-    private static final String HELP_ALL = "--help-all";
+    private static final String HELP_ALL_OPTION = "--help-all";
 
     /** The common options by command. Commands without an entry show all their options. */
-    private static final Map<String, List<String>> BY_COMMAND = Map.ofEntries(
+    private static final Map<String, List<String>> COMMON_OPTIONS = Map.ofEntries(
             entry(
                     "convert",
                     List.of(
@@ -109,32 +109,32 @@ public final class CommonOptions {
                             "--overwrite",
                             "--dry-run")));
 
-    /** The options of mixins that a command refuses, so that its help does not list them. */
-    private static final Map<String, List<String>> REFUSED =
+    /** The mixin options that a command refuses, so that its help does not list them. */
+    private static final Map<String, List<String>> REFUSED_OPTIONS =
             Map.of("catalog", List.of("--type", "--include", "--fail-fast"));
 
     private CommonOptions() {}
 
     /** Returns the options that a command has only to refuse them with a reason. */
     public static List<String> refusedBy(String command) {
-        return REFUSED.getOrDefault(command, List.of());
+        return REFUSED_OPTIONS.getOrDefault(command, List.of());
     }
 
     /** Adds {@code --help-all} to a command and its subcommands, and sets the order of the sections in their help. */
     public static void addTo(CommandLine command) {
         CommandSpec spec = command.getCommandSpec();
         // A command with an alias is visited twice.
-        if (spec.findOption(HELP_ALL) == null) {
-            spec.addOption(OptionSpec.builder(HELP_ALL)
+        if (spec.findOption(HELP_ALL_OPTION) == null) {
+            spec.addOption(OptionSpec.builder(HELP_ALL_OPTION)
                     .arity("0")
                     .type(boolean.class)
                     .usageHelp(true)
-                    .hidden(!BY_COMMAND.containsKey(spec.name()))
+                    .hidden(!COMMON_OPTIONS.containsKey(spec.name()))
                     .description("Show all options.")
                     .build());
         }
-        for (String refused : refusedBy(spec.name())) {
-            OptionSpec option = spec.findOption(refused);
+        for (String refusedName : refusedBy(spec.name())) {
+            OptionSpec option = spec.findOption(refusedName);
             spec.remove(option);
             spec.addOption(OptionSpec.builder(option).hidden(true).build());
         }
@@ -150,20 +150,20 @@ public final class CommonOptions {
                 UsageMessageSpec.SECTION_KEY_PARAMETER_LIST_HEADING,
                 UsageMessageSpec.SECTION_KEY_PARAMETER_LIST,
                 UsageMessageSpec.SECTION_KEY_OPTION_LIST));
-        command.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, CommonOptions::format);
+        command.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, CommonOptions::formatOptionSection);
         command.getSubcommands().values().forEach(CommonOptions::addTo);
     }
 
-    /** Returns the help text about the options. */
-    private static String format(Help help) {
+    /** Returns the section about the options in the help text. */
+    private static String formatOptionSection(Help help) {
         CommandSpec spec = help.commandSpec();
-        List<String> common = BY_COMMAND.getOrDefault(spec.name(), List.of());
-        if (common.isEmpty() || isHelpAll(spec)) {
+        List<String> commonOptions = COMMON_OPTIONS.getOrDefault(spec.name(), List.of());
+        if (commonOptions.isEmpty() || isHelpAllRequested(spec)) {
             return OptionSection.format(help);
         }
         Help.Layout layout = help.createDefaultLayout();
         layout.addOptions(
-                common.stream()
+                commonOptions.stream()
                         .map(spec::findOption)
                         .filter(option -> option != null)
                         .toList(),
@@ -176,11 +176,11 @@ public final class CommonOptions {
                 layout,
                 optionCount,
                 spec.qualifiedName(),
-                HELP_ALL);
+                HELP_ALL_OPTION);
     }
 
-    private static boolean isHelpAll(CommandSpec spec) {
-        OptionSpec helpAll = spec.findOption(HELP_ALL);
-        return helpAll != null && Boolean.TRUE.equals(helpAll.getValue());
+    private static boolean isHelpAllRequested(CommandSpec spec) {
+        OptionSpec helpAllOption = spec.findOption(HELP_ALL_OPTION);
+        return helpAllOption != null && Boolean.TRUE.equals(helpAllOption.getValue());
     }
 }

@@ -24,9 +24,9 @@ public class ModelOptions {
     @Option(
             names = "--bank",
             paramLabel = "N",
-            converter = ReadingConverters.SmallNumber.class,
+            converter = ReadingConverters.SmallNumberConverter.class,
             description = "Palette bank (of 16 colours) to use, counted from 0.")
-    private int bank;
+    private int bankIndex;
 
     @Option(
             names = "--fps",
@@ -36,7 +36,7 @@ public class ModelOptions {
     private float framesPerSecond;
 
     @Option(names = "--loop", description = "Loop animations: add the movement from the last frame back to the first.")
-    private boolean loop;
+    private boolean loopsAnimations;
 
     @Option(
             names = "--pattern",
@@ -44,7 +44,7 @@ public class ModelOptions {
             converter = ReadingConverters.PatternConverter.class,
             description = "How to export animations that change textures: swap (default, one mesh per texture),"
                     + " variants (glTF material variants) or none.")
-    private Pattern pattern = Pattern.SWAP;
+    private Pattern patternMode = Pattern.SWAP;
 
     @Option(
             names = "--uv-unit",
@@ -57,7 +57,7 @@ public class ModelOptions {
     @Option(
             names = "--rotation-order",
             paramLabel = "ORDER",
-            converter = ReadingConverters.Order.class,
+            converter = ReadingConverters.RotationOrderConverter.class,
             description = "Rotation order of nodes with bit 5 in their evaluation flags: yxz (default) or zxy.")
     private RotationOrder rotationOrder = ConvertOptions.DEFAULT.rotationOrder();
 
@@ -82,7 +82,7 @@ public class ModelOptions {
             arity = "1",
             converter = ReadingConverters.NgonConverter.class,
             description = "How to triangulate n-gons of Basic models: strips (default) or fan.")
-    private boolean fans;
+    private boolean usesFans;
 
     @Option(
             names = "--quirk",
@@ -99,7 +99,7 @@ public class ModelOptions {
             description =
                     "In thumb, draw as the console does: one sample per pixel, and reduced colours for DS models. Elsewhere,"
                             + " this affects only DS textures of 4×4 blocks.")
-    private boolean hardware;
+    private boolean drawsAsOnHardware;
 
     @Option(
             names = "--overrides",
@@ -115,7 +115,7 @@ public class ModelOptions {
             description =
                     "Export all materials as lit, or as unlit (--no-lit). Default: lit only in Sonic Adventure models"
                             + " without vertex colours.")
-    private Optional<Boolean> lit = Optional.empty();
+    private Optional<Boolean> exportsLitMaterials = Optional.empty();
 
     @Option(
             names = "--scale",
@@ -125,25 +125,25 @@ public class ModelOptions {
     private float scale = ConvertOptions.DEFAULT.scale();
 
     private Lighting lighting() {
-        return lit.map(lightsAll -> lightsAll ? Lighting.ALL : Lighting.NONE).orElse(Lighting.USUAL);
+        return exportsLitMaterials.map(isLit -> isLit ? Lighting.ALL : Lighting.NONE).orElse(Lighting.USUAL);
     }
 
     public ConvertOptions options() {
-        return new ConvertOptions(uvUnit, rotationOrder, lighting(), scale, framesPerSecond, loop)
+        return new ConvertOptions(uvUnit, rotationOrder, lighting(), scale, framesPerSecond, loopsAnimations)
                 .withStage(new StageParts(sections, layers.isEmpty() ? StageParts.ALL.layers() : layers))
-                .withPattern(pattern)
-                .withFans(fans)
+                .withPattern(patternMode)
+                .withFans(usesFans)
                 .withQuirks(quirks)
-                .withHardware(hardware)
+                .withHardware(drawsAsOnHardware)
                 .withQuadCentres(true);
     }
 
     @Option(
             names = "--costume",
             paramLabel = "N",
-            converter = ReadingConverters.SmallNumber.class,
+            converter = ReadingConverters.SmallNumberConverter.class,
             description = "Costume number of a player character (0 is the first). Also adds the head and hair.")
-    private Optional<Integer> costume = Optional.empty();
+    private Optional<Integer> costumeNumber = Optional.empty();
 
     @Option(
             names = "--section-id",
@@ -151,7 +151,7 @@ public class ModelOptions {
             description = "Badge of a Phantasy Star Online player character: ${COMPLETION-CANDIDATES}.")
     private Optional<SectionId> sectionId = Optional.empty();
 
-    /** The section IDs of players. Each has a badge. */
+    /** The section IDs of player characters. Each has a badge. */
     enum SectionId {
         VIRIDIA,
         GREENILL,
@@ -167,7 +167,7 @@ public class ModelOptions {
 
     private PlayerAppearance appearance() {
         return new PlayerAppearance(
-                costume.orElse(PlayerAppearance.FIRST.costume()),
+                costumeNumber.orElse(PlayerAppearance.FIRST.costume()),
                 sectionId.map(SectionId::ordinal).orElse(PlayerAppearance.FIRST.sectionId()));
     }
 
@@ -177,12 +177,12 @@ public class ModelOptions {
                 .withInputs(source, folders)
                 .withOverrides(overrides)
                 .withAppearance(appearance())
-                .withBank(bank)
+                .withBank(bankIndex)
                 .withReading(options(), limits);
     }
 
     /** Returns whether a costume or a section ID was chosen. */
     public boolean hasAppearance() {
-        return costume.isPresent() || sectionId.isPresent();
+        return costumeNumber.isPresent() || sectionId.isPresent();
     }
 }

@@ -19,10 +19,10 @@ import shuriken.ninja.raw.KnownBase;
 import shuriken.ninja.raw.RawAddress;
 import shuriken.ninja.raw.RawKind;
 
-/** Options that select a struct at an address of a game's executable. */
+/** Options that select a struct at an address in a game's executable. */
 public final class RawOptions {
     /** The value of an address that the user did not specify. */
-    private static final long NONE = -1;
+    private static final long NO_ADDRESS = -1;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec = CommandSpec.create();
@@ -32,7 +32,7 @@ public final class RawOptions {
             paramLabel = "ADDRESS",
             converter = AddressConverter.class,
             description = "Read the structure at this address in a program, for example --at 0x8C512340.")
-    private long structAddress = NONE;
+    private long structAddress = NO_ADDRESS;
 
     @Option(
             names = "--kind",
@@ -49,16 +49,16 @@ public final class RawOptions {
             converter = AddressConverter.class,
             description = "With --at: base address of the file, or sa1, sa2, sa2b, sa2b-main, sa2-list, "
                     + "dc-main. Default: from the header of an .exe or .dol, otherwise 0.")
-    private long baseAddress = NONE;
+    private long baseAddress = NO_ADDRESS;
 
     @Option(
             names = "--endian",
             paramLabel = "ORDER",
-            converter = OrderConverter.class,
+            converter = ByteOrderConverter.class,
             description =
                     "With --at: byte order, big or little. Default: from the header of an .exe, .dol or .rel, otherwise"
                             + " little.")
-    private Optional<ByteOrder> order = Optional.empty();
+    private Optional<ByteOrder> byteOrder = Optional.empty();
 
     @Option(
             names = "--action",
@@ -70,17 +70,17 @@ public final class RawOptions {
             paramLabel = "ADDRESS",
             converter = AddressConverter.class,
             description = "With --at: address of the model's texture list.")
-    private long textureListAddress = NONE;
+    private long textureListAddress = NO_ADDRESS;
 
     @Option(
             names = "--rows",
             paramLabel = "N",
             converter = PositiveCount.class,
             description = "With --at and an animation: number of nodes in its model.")
-    private int rows;
+    private int nodeCount;
 
     public boolean hasAddress() {
-        return structAddress != NONE;
+        return structAddress != NO_ADDRESS;
     }
 
     /** Returns the struct at the address, or the asset itself if no address was named. */
@@ -92,24 +92,24 @@ public final class RawOptions {
                 structAddress,
                 toOptional(baseAddress),
                 kind.orElseThrow(),
-                order,
-                rows,
+                byteOrder,
+                nodeCount,
                 isAction,
                 toOptional(textureListAddress));
         return ProgramModelExtractor.extract(asset, address, context);
     }
 
     private static OptionalLong toOptional(long address) {
-        return address == NONE ? OptionalLong.empty() : OptionalLong.of(address);
+        return address == NO_ADDRESS ? OptionalLong.empty() : OptionalLong.of(address);
     }
 
-    /** Refuses combinations of options that contradict each other. It is called before any file is opened. */
+    /** Refuses options that contradict each other. Call this before any file is opened. */
     public RawOptions check() {
         if (hasAddress() != kind.isPresent()) {
             throw new ParameterException(spec.commandLine(), "--at and --kind must be used together");
         }
-        boolean needsModel = isAction || textureListAddress != NONE;
-        if (!hasAddress() && (baseAddress != NONE || order.isPresent() || rows != 0 || needsModel)) {
+        boolean needsModel = isAction || textureListAddress != NO_ADDRESS;
+        if (!hasAddress() && (baseAddress != NO_ADDRESS || byteOrder.isPresent() || nodeCount != 0 || needsModel)) {
             throw new ParameterException(
                     spec.commandLine(), "--base, --endian, --rows, --action and --texlist need --at");
         }
@@ -123,9 +123,9 @@ public final class RawOptions {
     private static final class AddressConverter implements ITypeConverter<Long> {
         @Override
         public Long convert(String value) {
-            Optional<KnownBase> known = KnownBase.byOptionValue(value);
-            if (known.isPresent()) {
-                return known.get().address();
+            Optional<KnownBase> knownBase = KnownBase.byOptionValue(value);
+            if (knownBase.isPresent()) {
+                return knownBase.get().address();
             }
             boolean isHex = value.toLowerCase(Locale.ROOT).startsWith("0x");
             try {
@@ -147,7 +147,7 @@ public final class RawOptions {
         }
     }
 
-    private static final class OrderConverter implements ITypeConverter<ByteOrder> {
+    private static final class ByteOrderConverter implements ITypeConverter<ByteOrder> {
         @Override
         public ByteOrder convert(String value) {
             return switch (value.toLowerCase(Locale.ROOT)) {

@@ -21,14 +21,14 @@ public final class ReadingConverters {
     private ReadingConverters() {}
 
     /** Converts a number from 0 to 999. */
-    public static final class SmallNumber implements ITypeConverter<Integer> {
-        private static final int MAX = 999;
+    public static final class SmallNumberConverter implements ITypeConverter<Integer> {
+        private static final int MAX_NUMBER = 999;
 
         @Override
         public Integer convert(String value) {
             boolean isNumber = value.matches("[0-9]{1,3}");
             if (!isNumber) {
-                throw new TypeConversionException("expected a number from 0 to " + MAX + ", found '" + value + "'");
+                throw new TypeConversionException("expected a number from 0 to " + MAX_NUMBER + ", found '" + value + "'");
             }
             return Integer.valueOf(value);
         }
@@ -116,7 +116,7 @@ public final class ReadingConverters {
         }
     }
 
-    static final class Order implements ITypeConverter<RotationOrder> {
+    static final class RotationOrderConverter implements ITypeConverter<RotationOrder> {
         @Override
         public RotationOrder convert(String value) {
             return switch (value.toLowerCase(Locale.ROOT)) {

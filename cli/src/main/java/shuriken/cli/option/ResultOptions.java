@@ -19,10 +19,10 @@ import shuriken.transform.Profile.Rig;
 /** Options for the results of a conversion. */
 public final class ResultOptions {
     /** The maximum size in bytes of the cache of PNG images that several models share. */
-    private static final long MAX_CACHED_IMAGE_BYTES = 32 << 20;
+    private static final long MAX_CACHE_SIZE = 32 << 20;
 
-    /** The cache of PNG images may use the memory divided by this number. */
-    private static final int IMAGE_MEMORY_DIVISOR = 32;
+    /** The cache of PNG images may use the maximum heap size divided by this number. */
+    private static final int CACHE_MEMORY_DIVISOR = 32;
 
     static final String PNG = "png";
     static final String NJA = "nja";
@@ -33,16 +33,16 @@ public final class ResultOptions {
             paramLabel = "FORMAT",
             completionCandidates = CompletionCandidates.Targets.class,
             description = "glb (default), gltf, obj, dae, png (textures only), nja or nja-macros.")
-    private String target = "";
+    private String formatName = "";
 
     @Option(names = "--separate-textures", description = "Write textures as files next to the model.")
-    private boolean separateTextures;
+    private boolean writesSeparateTextures;
 
     @Option(names = "--mips", description = "Write every mip level as an image.")
-    private boolean mips;
+    private boolean withMipmaps;
 
     @Option(names = "--all-palettes", description = "Write an image for each palette that a texture could use.")
-    private boolean allPalettes;
+    private boolean withAllPalettes;
 
     @Option(
             names = "--clips",
@@ -76,7 +76,7 @@ public final class ResultOptions {
             names = "--plain",
             description =
                     "Write only basic glTF (without texture, colour or visibility animations), for old importers.")
-    private boolean plain;
+    private boolean writesPlainGltf;
 
     @Option(
             names = "--extras",
@@ -88,16 +88,16 @@ public final class ResultOptions {
     @Option(
             names = "--stage",
             description = "Also join the maps and props of a DS Pokémon game into one model per map matrix.")
-    private boolean stages;
+    private boolean joinsStages;
 
     @Option(names = "--clips-json", description = "Also write animations as JSON.")
-    private boolean clipsJson;
+    private boolean writesClipsJson;
 
     public ExportOptions exportOptions() {
-        return new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
-                .withExtras(extras.orElse(plain ? ExtrasFormat.FLAT : ExtrasFormat.FULL))
+        return new ExportOptions(Version.GENERATOR, writesSeparateTextures, Extras.NONE)
+                .withExtras(extras.orElse(writesPlainGltf ? ExtrasFormat.FLAT : ExtrasFormat.FULL))
                 .withPngs(new PngCache(
-                        Math.min(MAX_CACHED_IMAGE_BYTES, Runtime.getRuntime().maxMemory() / IMAGE_MEMORY_DIVISOR)));
+                        Math.min(MAX_CACHE_SIZE, Runtime.getRuntime().maxMemory() / CACHE_MEMORY_DIVISOR)));
     }
 
     /**
@@ -108,24 +108,24 @@ public final class ResultOptions {
      */
     public ConversionOptions conversionOptions(String extension) {
         return new ConversionOptions(
-                exporter(extension),
+                findExporter(extension),
                 exportOptions(),
-                mips,
+                withMipmaps,
                 clips.mode().clips(),
-                allPalettes,
-                clipsJson,
+                withAllPalettes,
+                writesClipsJson,
                 isImages(),
                 /* angles= */ false,
-                stages,
-                profile());
+                joinsStages,
+                createProfile());
     }
 
-    private Profile profile() {
+    private Profile createProfile() {
         return Profile.DEFAULT
                 .withRig(rig)
                 .withJoin(join)
                 .withMerge(clips.mode() != ClipsMode.APART)
-                .withPlain(plain);
+                .withPlain(writesPlainGltf);
     }
 
     /** Returns how animations are written, or which of them are exported for editing. */
@@ -134,17 +134,17 @@ public final class ResultOptions {
     }
 
     public boolean isText() {
-        return target.equalsIgnoreCase(NJA) || target.equalsIgnoreCase(NJA_MACROS);
+        return formatName.equalsIgnoreCase(NJA) || formatName.equalsIgnoreCase(NJA_MACROS);
     }
 
     /** Returns whether NJA text is written with the macros of the SDK. */
     public boolean hasMacros() {
-        return target.equalsIgnoreCase(NJA_MACROS);
+        return formatName.equalsIgnoreCase(NJA_MACROS);
     }
 
     /** Returns whether only textures are written. */
     public boolean isImages() {
-        return target.equalsIgnoreCase(PNG);
+        return formatName.equalsIgnoreCase(PNG);
     }
 
     /**
@@ -153,21 +153,21 @@ public final class ResultOptions {
      * @param extension the extension of the file that the user named as the only result; empty if none was named
      */
     public String format(String extension) {
-        return (target.isEmpty() ? extension : target).toLowerCase(Locale.ROOT);
+        return (formatName.isEmpty() ? extension : formatName).toLowerCase(Locale.ROOT);
     }
 
-    private Exporter exporter(String extension) {
-        String requested = target.isEmpty() && !extension.equals(PNG) ? extension : target;
-        List<String> available = new ArrayList<>();
+    private Exporter findExporter(String extension) {
+        String requestedName = formatName.isEmpty() && !extension.equals(PNG) ? extension : formatName;
+        List<String> availableNames = new ArrayList<>();
         for (Exporter exporter : Formats.exporters()) {
-            if (requested.isEmpty() || isImages() || exporter.id().equalsIgnoreCase(requested)) {
+            if (requestedName.isEmpty() || isImages() || exporter.id().equalsIgnoreCase(requestedName)) {
                 return exporter;
             }
-            available.add(exporter.id());
+            availableNames.add(exporter.id());
         }
-        available.addAll(List.of(PNG, NJA, NJA_MACROS));
-        throw new IllegalArgumentException("--to " + requested + " is not available; choose "
-                + String.join(", ", available)
-                + (requested.equalsIgnoreCase("fbx") ? ". For FBX, convert to GLB and export FBX from Blender" : ""));
+        availableNames.addAll(List.of(PNG, NJA, NJA_MACROS));
+        throw new IllegalArgumentException("--to " + requestedName + " is not available; choose "
+                + String.join(", ", availableNames)
+                + (requestedName.equalsIgnoreCase("fbx") ? ". For FBX, convert to GLB and export FBX from Blender" : ""));
     }
 }

@@ -10,7 +10,7 @@ import shuriken.render.RenderOptions;
  * @param argb the colour as 0xAARRGGBB
  */
 public record Background(int argb) {
-    private static final int OPAQUE = 0xFF000000;
+    private static final int OPAQUE_ALPHA = 0xFF000000;
 
     public static final Background DEFAULT = new Background(RenderOptions.DEFAULT.background());
 
@@ -26,7 +26,7 @@ public record Background(int argb) {
                 throw new TypeConversionException(
                         "'" + value + "' is neither transparent nor a hexadecimal colour such as FF8000");
             }
-            return new Background(OPAQUE | Integer.parseInt(digits, 16));
+            return new Background(OPAQUE_ALPHA | Integer.parseInt(digits, 16));
         }
     }
 }

@@ -16,9 +16,10 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs tasks in parallel and returns their results in order, so that output does not depend on the number of threads. A task
- * can produce follow-up tasks, which run before the later ones: for example, a container produces a task for each member. At
- * most {@value #TASKS_PER_THREAD} results for each thread wait in memory, or {@value #LARGE_TASKS_PER_THREAD} large ones.
+ * Runs tasks in parallel and returns their results in order, so that output does not depend on the number of threads. A
+ * task can produce follow-up tasks, which run before the later ones: for example, a container produces a task for each
+ * member. At most {@value #TASKS_PER_THREAD} results for each thread wait in memory, or
+ * {@value #LARGE_TASKS_PER_THREAD} large ones.
  *
  * @param <R> the type of a result
  */
@@ -58,15 +59,15 @@ public final class Batch<R> {
     }
 
     /** A task that is waiting, running or done. */
-    private static final class Node<R> {
+    private static final class TaskNode<R> {
         private final Task<R> task;
-        /** The outcome; null until the task is passed to the thread pool. */
+        /** The step of the task; null until the task is passed to the thread pool. */
         private @Nullable CompletableFuture<Step<R>> pendingStep;
 
-        /** Whether the follow-up tasks are in the list. */
+        /** Whether the follow-up tasks were inserted after this node. */
         private boolean isExpanded;
 
-        private Node(Task<R> task) {
+        private TaskNode(Task<R> task) {
             this.task = task;
         }
 
@@ -76,20 +77,20 @@ public final class Batch<R> {
     }
 
     @SuppressWarnings("JdkObsolete") // members are inserted after their container, anywhere
-    private final LinkedList<Node<R>> unconsumed = new LinkedList<>();
+    private final LinkedList<TaskNode<R>> unconsumedNodes = new LinkedList<>();
 
-    /** The tasks that are not in the list yet. */
-    private final Iterator<? extends Task<R>> tasks;
+    /** The tasks that have no node yet. */
+    private final Iterator<? extends Task<R>> remainingTasks;
 
-    /** Has a permit for each finished task for which the consuming thread has not waited yet. */
-    private final Semaphore finished = new Semaphore(0);
+    /** Has a permit for each finished task that the consuming thread has not acquired yet. */
+    private final Semaphore finishedTasks = new Semaphore(0);
 
     private final ExecutorService pool;
     private final int threadCount;
     private final long maxWaitingBytes;
 
     private Batch(Iterator<? extends Task<R>> tasks, ExecutorService pool, int threadCount, long maxWaitingBytes) {
-        this.tasks = tasks;
+        this.remainingTasks = tasks;
         this.pool = pool;
         this.threadCount = threadCount;
         this.maxWaitingBytes = maxWaitingBytes;
@@ -101,7 +102,8 @@ public final class Batch<R> {
      * @param tasks the tasks, which are requested shortly before they start
      * @param threadCount the number of threads
      * @param maxWaitingBytes the size of waiting results above which fewer tasks are started
-     * @param consumer accepts each result on this thread, in the order of the tasks. If it returns false, the batch ends
+     * @param consumer accepts each result on this thread, in the order of the tasks. If it returns false, the batch
+     *     ends
      * @throws InterruptedException if this thread is interrupted
      */
     static <R> void run(Iterator<? extends Task<R>> tasks, int threadCount, long maxWaitingBytes, Predicate<R> consumer)
@@ -120,12 +122,12 @@ public final class Batch<R> {
 
     private static <R> void runSequentially(Iterator<? extends Task<R>> tasks, Predicate<R> consumer)
             throws InterruptedException {
-        Deque<Task<R>> pending = new ArrayDeque<>();
-        while (!pending.isEmpty() || tasks.hasNext()) {
-            stopIfInterrupted();
-            Step<R> step = (pending.isEmpty() ? tasks.next() : pending.pop()).run();
-            stopIfInterrupted(); // The interrupt may have cut the task short.
-            step.followUps.reversed().forEach(pending::push);
+        Deque<Task<R>> pendingTasks = new ArrayDeque<>();
+        while (!pendingTasks.isEmpty() || tasks.hasNext()) {
+            throwIfInterrupted();
+            Step<R> step = (pendingTasks.isEmpty() ? tasks.next() : pendingTasks.pop()).run();
+            throwIfInterrupted(); // The interrupt may have cut the task short.
+            step.followUps.reversed().forEach(pendingTasks::push);
             for (R result : step.results) {
                 if (!consumer.test(result)) {
                     return;
@@ -137,25 +139,25 @@ public final class Batch<R> {
     /** Runs a task and its follow-up tasks on this thread and returns all results. */
     static <R> List<R> runAll(Task<R> task) {
         List<R> results = new ArrayList<>();
-        Deque<Task<R>> pending = new ArrayDeque<>(List.of(task));
-        while (!pending.isEmpty()) {
-            Step<R> step = pending.pop().run();
-            step.followUps.reversed().forEach(pending::push);
+        Deque<Task<R>> pendingTasks = new ArrayDeque<>(List.of(task));
+        while (!pendingTasks.isEmpty()) {
+            Step<R> step = pendingTasks.pop().run();
+            step.followUps.reversed().forEach(pendingTasks::push);
             results.addAll(step.results);
         }
         return results;
     }
 
     private void run(Predicate<R> consumer) throws InterruptedException {
-        while (!unconsumed.isEmpty() || tasks.hasNext()) {
-            stopIfInterrupted();
-            startNext();
-            while (!unconsumed.getFirst().isDone()) {
-                finished.acquire();
-                startNext();
+        while (!unconsumedNodes.isEmpty() || remainingTasks.hasNext()) {
+            throwIfInterrupted();
+            startNextTasks();
+            while (!unconsumedNodes.getFirst().isDone()) {
+                finishedTasks.acquire();
+                startNextTasks();
             }
-            Step<R> step = expand(unconsumed.listIterator());
-            unconsumed.removeFirst();
+            Step<R> step = expandNext(unconsumedNodes.listIterator());
+            unconsumedNodes.removeFirst();
             for (R result : step.results) {
                 if (!consumer.test(result)) {
                     return;
@@ -165,17 +167,17 @@ public final class Batch<R> {
     }
 
     /** Starts the next tasks, and inserts the follow-up tasks of finished ones. */
-    private void startNext() throws InterruptedException {
-        while (unconsumed.size() < TASKS_PER_THREAD * threadCount && tasks.hasNext()) {
-            unconsumed.add(new Node<>(tasks.next()));
+    private void startNextTasks() throws InterruptedException {
+        while (unconsumedNodes.size() < TASKS_PER_THREAD * threadCount && remainingTasks.hasNext()) {
+            unconsumedNodes.add(new TaskNode<>(remainingTasks.next()));
         }
         long waitingBytes = 0;
-        ListIterator<Node<R>> position = unconsumed.listIterator();
+        ListIterator<TaskNode<R>> position = unconsumedNodes.listIterator();
         for (int i = 0; i < TASKS_PER_THREAD * threadCount && position.hasNext(); i++) {
-            Node<R> node = position.next();
+            TaskNode<R> node = position.next();
             if (node.isDone()) {
-                position.previous(); // expand moves past the node itself
-                waitingBytes += expand(position).size;
+                position.previous(); // expandNext moves past the node itself
+                waitingBytes += expandNext(position).size;
             } else if (node.pendingStep == null) {
                 if (waitingBytes > maxWaitingBytes && i >= LARGE_TASKS_PER_THREAD * threadCount) {
                     return;
@@ -193,42 +195,46 @@ public final class Batch<R> {
             } catch (RuntimeException | Error e) {
                 step.completeExceptionally(e);
             } finally {
-                finished.release();
+                finishedTasks.release();
             }
         });
         return step;
     }
 
-    /** Runs a task and its follow-up tasks until there is a result, and adds the known results that come next. */
+    /**
+     * Runs a task and its follow-up tasks until there is a result, and adds the results of completed tasks that follow.
+     */
     private static <R> Step<R> runToFirstResult(Task<R> task) {
-        Step<R> first = task.run();
-        List<R> results = new ArrayList<>(first.results);
-        Deque<Task<R>> pending = new ArrayDeque<>(first.followUps);
-        long size = first.size;
-        while (!pending.isEmpty() && (results.isEmpty() || pending.peek() instanceof Completed)) {
-            Step<R> next = pending.pop().run();
-            next.followUps.reversed().forEach(pending::push);
-            results.addAll(next.results);
-            size += next.size;
+        Step<R> firstStep = task.run();
+        List<R> results = new ArrayList<>(firstStep.results);
+        Deque<Task<R>> pendingTasks = new ArrayDeque<>(firstStep.followUps);
+        long size = firstStep.size;
+        while (!pendingTasks.isEmpty() && (results.isEmpty() || pendingTasks.peek() instanceof Completed)) {
+            Step<R> nextStep = pendingTasks.pop().run();
+            nextStep.followUps.reversed().forEach(pendingTasks::push);
+            results.addAll(nextStep.results);
+            size += nextStep.size;
         }
-        return new Step<>(results, List.copyOf(pending), size);
+        return new Step<>(results, List.copyOf(pendingTasks), size);
     }
 
-    /** Moves past a finished task, inserts its follow-up tasks unless it did so before, and returns its outcome. */
-    private Step<R> expand(ListIterator<Node<R>> position) throws InterruptedException {
-        Node<R> node = position.next();
+    /**
+     * Moves past a finished node, inserts its follow-up tasks unless they were inserted before, and returns its step.
+     */
+    private Step<R> expandNext(ListIterator<TaskNode<R>> position) throws InterruptedException {
+        TaskNode<R> node = position.next();
         Step<R> step = awaitStep(node);
         if (!node.isExpanded) {
             node.isExpanded = true;
-            step.followUps.forEach(task -> position.add(new Node<>(task)));
+            step.followUps.forEach(task -> position.add(new TaskNode<>(task)));
             step.followUps.forEach(unused -> position.previous()); // so that the caller continues with the follow-ups
         }
         return step;
     }
 
-    private Step<R> awaitStep(Node<R> node) throws InterruptedException {
+    private Step<R> awaitStep(TaskNode<R> node) throws InterruptedException {
         if (node.pendingStep == null) {
-            throw new IllegalStateException("not begun");
+            throw new IllegalStateException("the task was not started");
         }
         try {
             return node.pendingStep.get();
@@ -238,7 +244,7 @@ public final class Batch<R> {
     }
 
     /** Throws if this thread was interrupted. Waiting for a finished task would not notice an interrupt. */
-    private static void stopIfInterrupted() throws InterruptedException {
+    private static void throwIfInterrupted() throws InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }

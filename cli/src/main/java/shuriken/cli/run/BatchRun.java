@@ -20,9 +20,9 @@ import shuriken.cli.run.InputTasks.Selection;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 
-/** Runs a command on all its inputs. It opens them, works in parallel, consumes results in order, and reports failures. */
+/** Runs a command on all its inputs: opens them, works in parallel, consumes results in order, and reports failures. */
 public final class BatchRun {
-    /** Waiting results may use the memory divided by this number. */
+    /** Waiting results may use the maximum heap size divided by this number. */
     private static final int RESULT_MEMORY_DIVISOR = 16;
 
     private final Console console;
@@ -35,7 +35,7 @@ public final class BatchRun {
     /** Whether the run ended before all inputs were processed. */
     private boolean isEnded;
     /** The number of failures before the current input. */
-    private int failuresBefore;
+    private int previousFailureCount;
 
     private final HeapLimiter heapLimiter = new HeapLimiter();
     /** Whether an asset of the current input has a known format. */
@@ -70,7 +70,7 @@ public final class BatchRun {
         this.transform = transform;
     }
 
-    /** Sets the journal, which records processed inputs and allows to skip inputs that an earlier run processed. */
+    /** Sets the journal, which records the processed inputs and finds those that an earlier run processed. */
     public void setJournal(Journal newJournal) {
         journal = newJournal;
     }
@@ -86,16 +86,16 @@ public final class BatchRun {
     /** The work of a command on one asset. It runs on any thread. */
     public interface Work<R> {
         /** @throws FormatException if the asset has no result */
-        R on(Asset asset, InputPath input);
+        R process(Asset asset, InputPath input);
     }
 
-    /** The work of a command on one asset that returns its results step by step. */
+    /** The work of a command on one asset, with results step by step. */
     public interface StepWork<R> {
         /** @throws FormatException if the asset has no result */
-        Step<R> on(Asset asset, InputPath input);
+        Step<R> process(Asset asset, InputPath input);
     }
 
-    /** Consumes results on the main thread, in the order of the inputs. It adds them to the report itself. */
+    /** Consumes results on the main thread, in the order of the inputs, and adds them to the report. */
     public interface Consumer<R> {
         /** @throws IOException if a result cannot be written, which ends the run */
         void accept(R result) throws IOException;
@@ -103,74 +103,74 @@ public final class BatchRun {
 
     /** Runs on assets of known formats. */
     public <R> ExitCode runOnKnown(String task, Work<R> work, Consumer<R> consumer) {
-        return runWith(task, work, consumer, Selection.KNOWN, () -> {});
+        return runWork(task, work, consumer, Selection.KNOWN, () -> {});
     }
 
-    /** Runs on models and stages, also in containers. The work is called on a container only if it contains neither. */
-    public <R> ExitCode runOnDrawable(String task, Work<R> work, Consumer<R> consumer, Runnable end) {
-        return runWith(task, work, consumer, Selection.DRAWN, end);
+    /** Runs on models and stages, also in containers, and on a container itself only if it contains neither. */
+    public <R> ExitCode runOnDrawable(String task, Work<R> work, Consumer<R> consumer, Runnable onEnd) {
+        return runWork(task, work, consumer, Selection.DRAWABLE, onEnd);
     }
 
     /** Runs on assets of known formats, even if the filters match only something inside of them. */
     public <R> ExitCode runOnComplete(String task, Work<R> work, Consumer<R> consumer) {
-        return runWith(task, work, consumer, Selection.COMPLETE, () -> {});
+        return runWork(task, work, consumer, Selection.COMPLETE, () -> {});
     }
 
     /** Runs on assets of known formats, and on members of any format that the user named. */
-    public <R> ExitCode runOnMembers(String task, Work<R> work, Consumer<R> consumer, Runnable end) {
-        return runWith(task, work, consumer, Selection.MEMBERS, end);
+    public <R> ExitCode runOnMembers(String task, Work<R> work, Consumer<R> consumer, Runnable onEnd) {
+        return runWork(task, work, consumer, Selection.MEMBERS, onEnd);
     }
 
     /**
      * Runs on assets of known formats.
      *
-     * @param end runs at the end, before failures are listed
+     * @param onEnd runs at the end, before failures are listed
      */
-    public <R> ExitCode runOnKnown(String task, Work<R> work, Consumer<R> consumer, Runnable end) {
-        return runWith(task, work, consumer, Selection.KNOWN, end);
+    public <R> ExitCode runOnKnown(String task, Work<R> work, Consumer<R> consumer, Runnable onEnd) {
+        return runWork(task, work, consumer, Selection.KNOWN, onEnd);
     }
 
-    /** Runs on all files, whatever their format. */
-    public <R> ExitCode runOnBytes(String task, Work<R> work, Consumer<R> consumer, Runnable end) {
-        return runWith(task, work, consumer, Selection.ANY, end);
+    /** Runs on files of any format. */
+    public <R> ExitCode runOnBytes(String task, Work<R> work, Consumer<R> consumer, Runnable onEnd) {
+        return runWork(task, work, consumer, Selection.ANY, onEnd);
     }
 
-    /** Runs on assets of known formats, and on named ones of unknown formats, which still count as failures. */
+    /** Runs on assets of known formats, and on named files of unknown formats, which still count as failures. */
     public <R> ExitCode runOnAll(String task, Work<R> work, Consumer<R> consumer) {
-        return runWith(task, work, consumer, Selection.NAMED, () -> {});
+        return runWork(task, work, consumer, Selection.NAMED, () -> {});
     }
 
-    /** Runs on assets of known formats and returns results step by step. */
-    public <R> ExitCode runSteps(String task, StepWork<R> work, Consumer<R> consumer, Runnable end) {
-        return runSteps(task, work, consumer, Selection.KNOWN, end);
+    /** Runs on assets of known formats. The work returns its results step by step. */
+    public <R> ExitCode runSteps(String task, StepWork<R> work, Consumer<R> consumer, Runnable onEnd) {
+        return runSteps(task, work, consumer, Selection.KNOWN, onEnd);
     }
 
-    /** Runs on assets of known formats, and on others because they may contain files. */
-    public <R> ExitCode runOnSearched(String task, StepWork<R> work, Consumer<R> consumer, Runnable end) {
-        return runSteps(task, work, consumer, Selection.SEARCHED, end);
+    /** Runs on assets of known formats, and on those of unknown formats, because they may contain files. */
+    public <R> ExitCode runOnSearched(String task, StepWork<R> work, Consumer<R> consumer, Runnable onEnd) {
+        return runSteps(task, work, consumer, Selection.SEARCHED, onEnd);
     }
 
-    private <R> ExitCode runWith(String task, Work<R> work, Consumer<R> consumer, Selection selection, Runnable end) {
-        return runSteps(task, (asset, input) -> Step.of(work.on(asset, input)), consumer, selection, end);
+    private <R> ExitCode runWork(String task, Work<R> work, Consumer<R> consumer, Selection selection, Runnable onEnd) {
+        return runSteps(task, (asset, input) -> Step.of(work.process(asset, input)), consumer, selection, onEnd);
     }
 
     private <R> ExitCode runSteps(
-            String task, StepWork<R> work, Consumer<R> consumer, Selection selection, Runnable end) {
-        Inputs inputs = options.expand(resultFolder);
-        inputs.failures().forEach(this::printAsJson);
-        inputs.failures().forEach(report::addFailure);
-        report.addSkipped(inputs.skipped());
+            String task, StepWork<R> work, Consumer<R> consumer, Selection selection, Runnable onEnd) {
+        ResolvedInputs resolved = options.resolveInputs(resultFolder);
+        resolved.failures().forEach(this::printAsJson);
+        resolved.failures().forEach(report::addFailure);
+        report.addSkipped(resolved.skippedEntries());
         if (!(options.failFast() && report.hasFailures())
-                && !inputs.foundPaths().isEmpty()) {
-            progress.start(task, inputs.foundPaths().size());
-            failuresBefore = report.failures().size();
+                && !resolved.inputs().isEmpty()) {
+            progress.start(task, resolved.inputs().size());
+            previousFailureCount = report.failures().size();
             InputTasks<R> inputTasks = new InputTasks<>(console, options, transform, work, selection);
             try {
                 Batch.run(
-                        tasks(inputs.foundPaths(), inputTasks),
+                        createTasks(resolved.inputs(), inputTasks),
                         options.jobs(),
                         Runtime.getRuntime().maxMemory() / RESULT_MEMORY_DIVISOR,
-                        outcome -> accept(outcome, inputTasks, consumer));
+                        outcome -> handleOutcome(outcome, inputTasks, consumer));
             } catch (InterruptedException e) {
                 isEnded = true;
                 report.setInterrupted();
@@ -186,11 +186,11 @@ public final class BatchRun {
             report.setOutputClosed();
         }
         progress.close();
-        end.run();
+        onEnd.run();
         return report.close();
     }
 
-    private <R> Iterator<Task<Outcome<R>>> tasks(Deque<InputPath> inputs, InputTasks<R> inputTasks) {
+    private <R> Iterator<Task<Outcome<R>>> createTasks(Deque<InputPath> inputs, InputTasks<R> inputTasks) {
         return new Iterator<>() {
             @Override
             public boolean hasNext() {
@@ -212,19 +212,19 @@ public final class BatchRun {
                 : inputTasks.open(input);
     }
 
-    /** Prints an object for an input without a result, if results are printed as JSON. */
+    /** Prints a JSON object for an input without a result, if results are printed as JSON. */
     private void printAsJson(Failure failure) {
         if (options.json()) {
-            console.printLine(failure.json());
+            console.printLine(failure.toJson());
         }
     }
 
-    /** Consumes an outcome and returns whether the run continues. */
-    private <R> boolean accept(Outcome<R> outcome, InputTasks<R> inputTasks, Consumer<R> consumer) {
+    /** Handles an outcome of this or an earlier run. Returns whether the run continues. */
+    private <R> boolean handleOutcome(Outcome<R> outcome, InputTasks<R> inputTasks, Consumer<R> consumer) {
         try {
             boolean continues = outcome instanceof Outcome.Kept<R>(InputPath input, ManifestLine manifestLine)
                     ? keepOrConvert(input, manifestLine, inputTasks, consumer)
-                    : accept(outcome, consumer);
+                    : handleNewOutcome(outcome, consumer);
             isEnded = !continues;
         } catch (IOException e) {
             report.addWriteError(e);
@@ -238,7 +238,7 @@ public final class BatchRun {
         return !isEnded;
     }
 
-    /** Keeps the results of an earlier run, or converts the input again if its files would have other names now. */
+    /** Keeps the results of an earlier run, or converts the input again if its files would get different names now. */
     private <R> boolean keepOrConvert(
             InputPath input, ManifestLine manifestLine, InputTasks<R> inputTasks, Consumer<R> consumer)
             throws IOException {
@@ -247,19 +247,19 @@ public final class BatchRun {
             return true;
         }
         for (Outcome<R> outcome : Batch.runAll(() -> inputTasks.open(input))) {
-            if (!accept(outcome, consumer)) {
+            if (!handleNewOutcome(outcome, consumer)) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Consumes an outcome of this run and returns whether the run continues. */
-    private <R> boolean accept(Outcome<R> outcome, Consumer<R> consumer) throws IOException {
+    /** Handles an outcome of this run. Returns whether the run continues. */
+    private <R> boolean handleNewOutcome(Outcome<R> outcome, Consumer<R> consumer) throws IOException {
         if (outcome instanceof Outcome.Ended<R>(InputPath input)) {
             progress.step();
-            journal.add(input, report.failures().stream().skip(failuresBefore).findFirst(), hasKnownFormat, isIncluded);
-            failuresBefore = report.failures().size();
+            journal.add(input, report.failures().stream().skip(previousFailureCount).findFirst(), hasKnownFormat, isIncluded);
+            previousFailureCount = report.failures().size();
             hasKnownFormat = false;
             isIncluded = false;
             return true;
@@ -267,7 +267,7 @@ public final class BatchRun {
         hasKnownFormat |= outcome instanceof Outcome.Done;
         isIncluded |= !(outcome instanceof Outcome.Excluded);
         try {
-            consume(outcome, consumer);
+            reportOrConsume(outcome, consumer);
         } catch (IOException e) {
             report.addWriteError(e);
             return false;
@@ -275,7 +275,7 @@ public final class BatchRun {
         return !(options.failFast() && report.hasFailures()) && !console.isBroken();
     }
 
-    private <R> void consume(Outcome<R> outcome, Consumer<R> consumer) throws IOException {
+    private <R> void reportOrConsume(Outcome<R> outcome, Consumer<R> consumer) throws IOException {
         switch (outcome) {
             case Outcome.Done<R>(String path, R result) -> consume(path, result, consumer);
             case Outcome.Failed<R>(Failure failure) -> {
@@ -298,7 +298,9 @@ public final class BatchRun {
         }
     }
 
-    /** Consumes a result. Content that is read only now may be damaged, missing or too large. */
+    /**
+     * Consumes a result. Reports a failure of the consumer: content that it reads may be damaged, missing or too large.
+     */
     private <R> void consume(String path, R result, Consumer<R> consumer) throws IOException {
         try {
             consumer.accept(result);

@@ -19,11 +19,11 @@ import shuriken.parquet.CatalogFile;
 
 /** The difference between two catalogues: the files and archive members that are new, changed or removed. */
 public final class CatalogDiff {
-    /** The bytes at the start of a Parquet file. */
-    private static final byte[] SIGNATURE = "PAR1".getBytes(StandardCharsets.US_ASCII);
+    /** The first bytes of a Parquet file. */
+    private static final byte[] PARQUET_SIGNATURE = "PAR1".getBytes(StandardCharsets.US_ASCII);
 
     /** The kinds of changes. */
-    public enum Kind {
+    public enum ChangeKind {
         NEW,
         CHANGED,
         REMOVED
@@ -37,10 +37,10 @@ public final class CatalogDiff {
      * @param firstHash the SHA-256 in the first catalogue; empty for a new file
      * @param secondHash the SHA-256 in the second catalogue; empty for a removed file
      */
-    public record Change(Kind kind, String path, String firstHash, String secondHash) {}
+    public record Change(ChangeKind kind, String path, String firstHash, String secondHash) {}
 
     /** The files and members of a catalogue. */
-    private static final class Contents {
+    private static final class CatalogContents {
         private final Set<String> roots = new HashSet<>();
         /** The SHA-256 of each file and member by its root and path. */
         private final Map<List<String>, String> hashes = new LinkedHashMap<>();
@@ -48,15 +48,15 @@ public final class CatalogDiff {
 
     private CatalogDiff() {}
 
-    /** Returns whether a path is that of a Parquet file on the disk. */
-    public static boolean accepts(String path) {
+    /** Returns whether a path leads to a Parquet file on the disk. */
+    public static boolean isParquetFile(String path) {
         try {
             Path file = Path.of(path);
             if (!Files.isRegularFile(file)) {
                 return false;
             }
             try (InputStream in = Files.newInputStream(file)) {
-                return Arrays.equals(in.readNBytes(SIGNATURE.length), SIGNATURE);
+                return Arrays.equals(in.readNBytes(PARQUET_SIGNATURE.length), PARQUET_SIGNATURE);
             }
         } catch (IOException | InvalidPathException e) {
             return false;
@@ -70,42 +70,42 @@ public final class CatalogDiff {
      * @throws IOException if one of the files is not a catalogue
      */
     public static List<Change> compare(Path first, Path second) throws IOException {
-        Contents firstContents = read(first);
-        Contents secondContents = read(second);
-        boolean comparesRoots = firstContents.roots.size() > 1 || secondContents.roots.size() > 1;
+        CatalogContents firstContents = read(first);
+        CatalogContents secondContents = read(second);
+        boolean includesRoots = firstContents.roots.size() > 1 || secondContents.roots.size() > 1;
         Map<List<String>, String> previousHashes = new LinkedHashMap<>();
-        firstContents.hashes.forEach((key, hash) -> previousHashes.put(comparedPart(key, comparesRoots), hash));
+        firstContents.hashes.forEach((key, hash) -> previousHashes.put(comparisonKey(key, includesRoots), hash));
         List<Change> changes = new ArrayList<>();
         Set<List<String>> secondKeys = new HashSet<>();
         secondContents.hashes.forEach((key, hash) -> {
-            List<String> compared = comparedPart(key, comparesRoots);
-            secondKeys.add(compared);
-            String previous = previousHashes.get(compared);
-            if (previous == null) {
-                changes.add(new Change(Kind.NEW, path(key), "", hash));
-            } else if (!previous.equals(hash)) {
-                changes.add(new Change(Kind.CHANGED, path(key), previous, hash));
+            List<String> comparisonKey = comparisonKey(key, includesRoots);
+            secondKeys.add(comparisonKey);
+            String previousHash = previousHashes.get(comparisonKey);
+            if (previousHash == null) {
+                changes.add(new Change(ChangeKind.NEW, fullPath(key), "", hash));
+            } else if (!previousHash.equals(hash)) {
+                changes.add(new Change(ChangeKind.CHANGED, fullPath(key), previousHash, hash));
             }
         });
         firstContents.hashes.forEach((key, hash) -> {
-            if (!secondKeys.contains(comparedPart(key, comparesRoots))) {
-                changes.add(new Change(Kind.REMOVED, path(key), hash, ""));
+            if (!secondKeys.contains(comparisonKey(key, includesRoots))) {
+                changes.add(new Change(ChangeKind.REMOVED, fullPath(key), hash, ""));
             }
         });
         return changes;
     }
 
-    /** Returns the root and the path, or only the path if roots may differ. */
-    private static List<String> comparedPart(List<String> rootAndPath, boolean comparesRoots) {
-        return comparesRoots ? rootAndPath : rootAndPath.subList(1, 2);
+    /** Returns the root and the path, or only the path if the roots may differ. */
+    private static List<String> comparisonKey(List<String> rootAndPath, boolean includesRoots) {
+        return includesRoots ? rootAndPath : rootAndPath.subList(1, 2);
     }
 
-    private static String path(List<String> rootAndPath) {
+    private static String fullPath(List<String> rootAndPath) {
         return CatalogOrigin.fullPath(rootAndPath.get(0), rootAndPath.get(1));
     }
 
-    private static Contents read(Path file) throws IOException {
-        Contents contents = new Contents();
+    private static CatalogContents read(Path file) throws IOException {
+        CatalogContents contents = new CatalogContents();
         CatalogFile.readRows(file, row -> {
             String kind = row.text(CatalogColumn.KIND);
             if (kind.equals("file") || kind.equals("member")) {

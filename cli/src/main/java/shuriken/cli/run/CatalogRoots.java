@@ -12,18 +12,18 @@ import shuriken.batch.catalog.CatalogOrigin;
  * compared by their real paths, so that an update replaces the rows of a file instead of adding them again.
  */
 final class CatalogRoots {
-    /** The real paths of root folders by the path as typed. */
+    /** The real path of each root folder, by its path as typed. */
     private final Map<String, String> realPaths = new HashMap<>();
     /** The roots of the catalogue, as typed, by their real paths. */
-    private final Map<String, String> roots = new LinkedHashMap<>();
+    private final Map<String, String> rootsByRealPath = new LinkedHashMap<>();
     /** The root of each file of the catalogue by the key of the file. */
-    private final Map<String, String> filesToRoots = new HashMap<>();
+    private final Map<String, String> rootsByFileKey = new HashMap<>();
 
     /** Adds a file of the catalogue and returns its key. */
-    String add(String root, String path) {
+    String addFile(String root, String path) {
         String key = key(root, path);
-        roots.putIfAbsent(realPath(root), root);
-        filesToRoots.putIfAbsent(key, root);
+        rootsByRealPath.putIfAbsent(realPath(root), root);
+        rootsByFileKey.putIfAbsent(key, root);
         return key;
     }
 
@@ -38,38 +38,40 @@ final class CatalogRoots {
     }
 
     /**
-     * Returns an input with the path that it has in the catalogue: a known file keeps its root, and a new file in a known
-     * root folder gets that root. Any other input is returned unchanged.
+     * Returns an input with the path that it has in the catalogue: a known file keeps its root, and a new file in a
+     * known root folder gets that root. Any other input is returned unchanged.
      */
-    InputPath locate(InputPath input) {
+    InputPath toCatalogPath(InputPath input) {
         if (input.isStandardInput()) {
             return input;
         }
         String key = key(input);
-        String root = filesToRoots.containsKey(key) ? filesToRoots.get(key) : knownRoot(input.rootFolder());
+        String root = rootsByFileKey.containsKey(key) ? rootsByFileKey.get(key) : findKnownRoot(input.rootFolder());
         if (root.equals(input.rootFolder())) {
             return input;
         }
         String path = key.substring(CatalogOrigin.fullPath(realPath(root), "").length());
         String relativePath =
                 path.substring(0, path.length() - input.memberPath().length());
-        int folderEnd = Math.max(0, relativePath.lastIndexOf('/'));
+        int folderLength = Math.max(0, relativePath.lastIndexOf('/'));
         return new InputPath(
                 CatalogOrigin.fullPath(root, path),
                 input.file(),
                 input.memberPath(),
-                relativePath.substring(0, folderEnd),
+                relativePath.substring(0, folderLength),
                 input.isExplicit());
     }
 
-    /** Returns the innermost root of the catalogue that is or contains a folder, or the folder itself if no root does. */
-    private String knownRoot(String folder) {
+    /**
+     * Returns the innermost root of the catalogue that is or contains a folder, or the folder itself if no root does.
+     */
+    private String findKnownRoot(String folder) {
         String realFolder = realPath(folder);
-        if (roots.containsKey(realFolder)) {
-            return roots.get(realFolder);
+        if (rootsByRealPath.containsKey(realFolder)) {
+            return rootsByRealPath.get(realFolder);
         }
         for (int end = realFolder.lastIndexOf('/'); end > 0; end = realFolder.lastIndexOf('/', end - 1)) {
-            String root = roots.getOrDefault(realFolder.substring(0, end), "");
+            String root = rootsByRealPath.getOrDefault(realFolder.substring(0, end), "");
             if (!root.isEmpty()) { // the empty root is the root of single files in the current folder
                 return root;
             }

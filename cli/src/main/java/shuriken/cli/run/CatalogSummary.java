@@ -52,9 +52,9 @@ public final class CatalogSummary {
                 || code.equals("CHECKSUM_MISMATCH");
     }
 
-    /** Returns the sentence about all rows. */
-    public String text() {
-        String members = memberCount == 0
+    /** Returns a line with the number of files, members and rows. */
+    public String describe() {
+        String memberText = memberCount == 0
                 ? ""
                 : String.format(Locale.ROOT, " and %,d file%s in archives", memberCount, memberCount == 1 ? "" : "s");
         return String.format(
@@ -63,7 +63,7 @@ public final class CatalogSummary {
                 name,
                 fileCount,
                 fileCount == 1 ? "" : "s",
-                members,
+                memberText,
                 unknownCount,
                 damagedCount,
                 rowCount);
@@ -74,9 +74,9 @@ public final class CatalogSummary {
      *
      * @param update the finished update
      * @param unchangedCount the number of inputs that were not read
-     * @param showsAll whether all paths are listed
+     * @param showsAll whether all changed paths are listed
      */
-    public static List<String> changes(CatalogUpdate update, int unchangedCount, boolean showsAll) {
+    public static List<String> describeChanges(CatalogUpdate update, int unchangedCount, boolean showsAll) {
         List<String> lines = new ArrayList<>();
         addPaths("new", update.newPaths(), showsAll, lines);
         addPaths("changed", update.changedPaths(), showsAll, lines);

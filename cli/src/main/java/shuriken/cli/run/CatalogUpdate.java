@@ -19,47 +19,47 @@ import shuriken.io.support.Sha256;
 import shuriken.parquet.CatalogFile;
 
 /**
- * An update of a catalogue. It keeps the rows of files that did not change or that are not inputs of this run. A file is
- * the same file in every spelling of its folder.
+ * An update of a catalogue. It keeps the rows of files that did not change or that are not inputs of this run. A file
+ * is the same file in every spelling of its folder.
  */
 public final class CatalogUpdate {
-    private final Path file;
+    private final Path catalogFile;
     private final boolean isComparable;
     private final CatalogRoots roots = new CatalogRoots();
     /** The SHA-256 of each file in the catalogue by its key. */
-    private final Map<String, String> hashes = new HashMap<>();
+    private final Map<String, String> hashesByKey = new HashMap<>();
     /** The keys of the files whose rows are replaced. */
     private final Set<String> replacedKeys = new HashSet<>();
 
-    /** Whether each root folder exists and is not empty, by its path. */
-    private final Map<String, Boolean> readableRoots = new HashMap<>();
+    /** Whether a root folder exists and is not empty, by its path. */
+    private final Map<String, Boolean> rootAvailability = new HashMap<>();
 
     private final List<String> newPaths = new ArrayList<>();
     private final List<String> changedPaths = new ArrayList<>();
     private final Set<String> removedPaths = new LinkedHashSet<>();
 
-    private CatalogUpdate(Path file, boolean isComparable) {
-        this.file = file;
+    private CatalogUpdate(Path catalogFile, boolean isComparable) {
+        this.catalogFile = catalogFile;
         this.isComparable = isComparable;
     }
 
     /**
-     * Reads which files a catalogue contains.
+     * Prepares an update: reads which files a catalogue contains.
      *
-     * @param file the catalogue
+     * @param catalogFile the existing catalogue
      * @param metadata the metadata of the new catalogue. If they differ from those in the file, all inputs are read
      *     again
      * @throws IOException if the catalogue cannot be read
      */
-    public static CatalogUpdate of(Path file, Map<String, String> metadata) throws IOException {
-        Map<String, String> previousMetadata = CatalogFile.readMetadata(file);
+    public static CatalogUpdate read(Path catalogFile, Map<String, String> metadata) throws IOException {
+        Map<String, String> previousMetadata = CatalogFile.readMetadata(catalogFile);
         boolean isComparable = CatalogFile.COMPARED_KEYS.stream()
                 .allMatch(key -> metadata.get(key) != null && metadata.get(key).equals(previousMetadata.get(key)));
-        CatalogUpdate update = new CatalogUpdate(file, isComparable);
-        CatalogFile.readRows(file, row -> {
+        CatalogUpdate update = new CatalogUpdate(catalogFile, isComparable);
+        CatalogFile.readRows(catalogFile, row -> {
             if (row.text(CatalogColumn.KIND).equals("file")) {
-                String key = update.roots.add(row.text(CatalogColumn.ROOT), row.text(CatalogColumn.PATH));
-                update.hashes.put(key, row.text(CatalogColumn.SHA256));
+                String key = update.roots.addFile(row.text(CatalogColumn.ROOT), row.text(CatalogColumn.PATH));
+                update.hashesByKey.put(key, row.text(CatalogColumn.SHA256));
             }
         });
         return update;
@@ -67,21 +67,21 @@ public final class CatalogUpdate {
 
     /** Returns the inputs that must be read again, with the roots and paths that the catalogue has for them. */
     public List<InputPath> outdatedInputs(List<InputPath> inputs) {
-        List<InputPath> outdated = new ArrayList<>();
+        List<InputPath> outdatedInputs = new ArrayList<>();
         for (InputPath input : inputs) {
             String key = roots.key(input);
-            boolean isChanged = !isUnchanged(input, hashes.getOrDefault(key, ""));
+            boolean isChanged = !isUnchanged(input, hashesByKey.getOrDefault(key, ""));
             if ((!isComparable || isChanged) && replacedKeys.add(key)) {
-                InputPath located = roots.locate(input);
-                outdated.add(located);
-                if (!hashes.containsKey(key)) {
-                    newPaths.add(located.displayPath());
+                InputPath catalogInput = roots.toCatalogPath(input);
+                outdatedInputs.add(catalogInput);
+                if (!hashesByKey.containsKey(key)) {
+                    newPaths.add(catalogInput.displayPath());
                 } else if (isChanged) {
-                    changedPaths.add(located.displayPath());
+                    changedPaths.add(catalogInput.displayPath());
                 }
             }
         }
-        return outdated;
+        return outdatedInputs;
     }
 
     private static boolean isUnchanged(InputPath input, String knownHash) {
@@ -93,27 +93,27 @@ public final class CatalogUpdate {
         }
     }
 
-    /** Copies the rows that are kept, in order. */
-    public void copyKeptRows(CatalogFile.RowConsumer rows) throws IOException {
-        // The key of the file to which a row belongs, and whether its rows are kept. The lambda changes both.
+    /** Copies the rows of unchanged files, in order. */
+    public void copyKeptRows(CatalogFile.RowConsumer rowConsumer) throws IOException {
+        // The key of the current file, and whether its rows are kept. They are arrays because the lambda changes them.
         String[] currentKey = {""};
         boolean[] isKept = {false};
-        CatalogFile.readRows(file, row -> {
+        CatalogFile.readRows(catalogFile, row -> {
             String root = row.text(CatalogColumn.ROOT);
             String path = row.text(CatalogColumn.PATH);
             String key = roots.key(root, path);
             boolean isNewFile = row.text(CatalogColumn.KIND).equals("file")
-                    || !key.equals(currentKey[0]) && !key.startsWith(currentKey[0] + "!");
+                    || (!key.equals(currentKey[0]) && !key.startsWith(currentKey[0] + "!"));
             if (isNewFile) {
                 currentKey[0] = key;
-                boolean isGone = isGone(root, path);
-                if (isGone) {
+                boolean isDeleted = isDeleted(root, path);
+                if (isDeleted) {
                     removedPaths.add(CatalogOrigin.fullPath(root, path));
                 }
-                isKept[0] = !replacedKeys.contains(key) && !isGone;
+                isKept[0] = !replacedKeys.contains(key) && !isDeleted;
             }
             if (isKept[0]) {
-                rows.accept(row);
+                rowConsumer.accept(row);
             }
         });
     }
@@ -138,28 +138,33 @@ public final class CatalogUpdate {
         return List.copyOf(removedPaths);
     }
 
-    /** Returns the root folders of the catalogue that are missing or empty, so that the rows of their files were kept. */
+    /**
+     * Returns the root folders of the catalogue that are missing or empty, so that the rows of their files were kept.
+     */
     public List<String> missingRoots() {
-        return readableRoots.entrySet().stream()
+        return rootAvailability.entrySet().stream()
                 .filter(root -> !root.getValue())
                 .map(Map.Entry::getKey)
                 .sorted()
                 .toList();
     }
 
-    /** Returns whether a file was deleted. If its root folder is missing or empty, the folder may be on another disk. */
-    private boolean isGone(String root, String path) {
+    /**
+     * Returns whether a file was deleted. If its root folder is missing or empty, it does not count as deleted: the
+     * folder may be on a disk that is not connected.
+     */
+    private boolean isDeleted(String root, String path) {
         try {
             return !root.isEmpty()
-                    && readableRoots.computeIfAbsent(root, CatalogUpdate::hasEntries)
-                    && Files.notExists(Path.of(withoutMember(CatalogOrigin.fullPath(root, path))));
+                    && rootAvailability.computeIfAbsent(root, CatalogUpdate::hasEntries)
+                    && Files.notExists(Path.of(removeMemberPath(CatalogOrigin.fullPath(root, path))));
         } catch (InvalidPathException e) {
             return false;
         }
     }
 
     /** Returns the path of the file on the disk. The path in a catalogue may name a member that was an input. */
-    private static String withoutMember(String path) {
+    private static String removeMemberPath(String path) {
         for (int end = path.indexOf('!'); end > 0; end = path.indexOf('!', end + 1)) {
             if (Files.isRegularFile(Path.of(path.substring(0, end)))) {
                 return path.substring(0, end);

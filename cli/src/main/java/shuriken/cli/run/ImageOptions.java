@@ -33,9 +33,9 @@ import shuriken.texture.NormalMap;
 
 /** Options for reading images, and for the path of the one result. */
 public final class ImageOptions {
-    /** The number of colours in a bank of a palette. */
-    private static final int BANK_SIZE = 16;
-    /** The default height of white above black, in texels. */
+    /** The number of colours in a palette bank. */
+    private static final int COLOURS_PER_BANK = 16;
+    /** The default height difference between white and black, in texels. */
     private static final double DEFAULT_BUMP_HEIGHT = 4;
 
     @Option(
@@ -44,7 +44,7 @@ public final class ImageOptions {
             description =
                     "Palette of an indexed texture: a palette file, an indexed PNG, or keep (the original palette)."
                             + " Default: the palette of an indexed image, otherwise a suitable one.")
-    private String palette = "";
+    private String paletteArgument = "";
 
     @Option(
             names = "--palette-name",
@@ -56,9 +56,9 @@ public final class ImageOptions {
     @Option(
             names = "--bank",
             paramLabel = "N",
-            converter = ReadingConverters.SmallNumber.class,
+            converter = ReadingConverters.SmallNumberConverter.class,
             description = "Bank of 16 colours to use from --palette, counted from 0.")
-    private int bank;
+    private int bankIndex;
 
     @Option(
             names = "--bump",
@@ -76,20 +76,20 @@ public final class ImageOptions {
     @Option(
             names = "--dither",
             description = "Use dithering: mix neighbouring texels to imitate colours that the palette lacks.")
-    private boolean dither;
+    private boolean usesDithering;
 
     @Option(
             names = "--resize",
             description = "Scale the image to the size of the texture or, for a new texture, to a valid size.")
-    private boolean resize;
+    private boolean resizesImages;
 
     @Option(
             names = "--keep-palette",
             description = "Keep the palette of a DS texture, even if the new image has other colours.")
-    private boolean keepPalette;
+    private boolean keepsDsPalette;
 
     @Option(names = "--fresh", description = "Encode the whole texture again, even unchanged parts.")
-    private boolean fresh;
+    private boolean encodesAgain;
 
     @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
@@ -110,11 +110,11 @@ public final class ImageOptions {
     }
 
     public boolean resize() {
-        return resize;
+        return resizesImages;
     }
 
     public boolean dither() {
-        return dither;
+        return usesDithering;
     }
 
     /** Returns whether images contain the angles of bump maps. */
@@ -133,25 +133,25 @@ public final class ImageOptions {
 
     /** Opens the file or the member that an argument names. */
     public Asset open(Console console, String argument) throws IOException {
-        return open(console, argument, path(argument));
+        return open(console, argument, resolve(argument));
     }
 
     /** Opens the outermost file of a path. */
     public Asset openOutermostFile(Console console, InputPath path) throws IOException {
         String filePath = path.file().toString();
-        return open(console, filePath, new InputPath(filePath, path.file(), "", path.folder(), true));
+        return open(console, filePath, new InputPath(filePath, path.file(), "", path.folder(), /* isExplicit= */ true));
     }
 
     /** Resolves an argument that must name one file or member. */
-    public InputPath path(String argument) throws IOException {
-        Inputs inputs = Inputs.resolve(List.of(argument), path -> true, Optional.empty());
-        if (!inputs.failures().isEmpty() || inputs.foundPaths().size() != 1) {
-            String reason = inputs.failures().isEmpty()
-                    ? "matches " + inputs.foundPaths().size() + " files, but must name one file"
-                    : inputs.failures().getFirst().reason();
+    public InputPath resolve(String argument) throws IOException {
+        ResolvedInputs resolved = InputResolver.resolve(List.of(argument), path -> true, Optional.empty());
+        if (!resolved.failures().isEmpty() || resolved.inputs().size() != 1) {
+            String reason = resolved.failures().isEmpty()
+                    ? "matches " + resolved.inputs().size() + " files, but must name one file"
+                    : resolved.failures().getFirst().reason();
             throw new IOException(argument + ": " + reason);
         }
-        return inputs.foundPaths().getFirst();
+        return resolved.inputs().getFirst();
     }
 
     private Asset open(Console console, String argument, InputPath path) throws IOException {
@@ -162,10 +162,10 @@ public final class ImageOptions {
         return assets.getFirst();
     }
 
-    /** Returns the palette that the user named, if there is one. */
-    public Optional<Palette> palette(Console console) throws IOException {
+    /** Returns the palette that the user named, if any, from the named bank on. */
+    public Optional<Palette> readPalette(Console console) throws IOException {
         if (!hasPaletteFile()) {
-            if (bank > 0) {
+            if (bankIndex > 0) {
                 throw new IllegalArgumentException("--bank needs --palette FILE");
             }
             return Optional.empty();
@@ -174,25 +174,28 @@ public final class ImageOptions {
         return Optional.of(completePalette.slice(bank * BANK_SIZE, completePalette.size()));
     }
 
-    /** Returns the texture in an asset as a target. Its palette is the one that the user named, or one in the same folder. */
-    public TextureTarget target(Asset asset, String texture) {
-        List<String> paths = hasPaletteFile() ? List.of(new PathConverter().convert(palette)) : List.of();
+    /**
+     * Returns the texture in an asset as a target. Its palette is the one that the user named, or one in the same
+     * folder.
+     */
+    public TextureTarget createTarget(Asset asset, String texture) {
+        List<String> paths = hasPaletteFile() ? List.of(new PathConverter().convert(paletteArgument)) : List.of();
         return new TextureTarget(
                 asset, texture, paletteName, PaletteOption.resolver(paths, List.of(), Set.of(), limits.limits()));
     }
 
     /**
-     * Returns the texture's palette file with the colours of the new image. It is empty if the file already has these colours,
-     * or if the image uses only one bank of it.
+     * Returns the texture's palette file with the colours of the new image. It is empty if the file already has these
+     * colours, or if the image uses only one bank of it.
      */
-    public Optional<OutputFile> paletteFile(TextureTarget target, RasterImage image, ReadContext context) {
-        return bank > 0 ? Optional.empty() : PaletteMatcher.recolouredFile(target, image, context);
+    public Optional<OutputFile> createPaletteFile(TextureTarget target, RasterImage image, ReadContext context) {
+        return bankIndex > 0 ? Optional.empty() : PaletteMatcher.recolouredFile(target, image, context);
     }
 
-    /** Writes the output and the files next to it. It writes either all files or none. */
+    /** Writes the output and the files next to it, either all files or none. */
     public void write(Path target, List<OutputFile> files) throws IOException {
         for (OutputFile file : files) {
-            checkedTarget(target.resolveSibling(file.name()));
+            checkTarget(target.resolveSibling(file.name()));
         }
         readFiles.check(target);
         if (!dryRun) {
@@ -206,25 +209,25 @@ public final class ImageOptions {
     }
 
     /** Checks that a patch may be written and that it would not replace its own original. */
-    public void check(PatchOption patch, Path original) throws IOException {
-        ReadFiles files = new ReadFiles();
-        files.add(original);
-        patch.check(overwrite || dryRun, files);
+    public void checkPatch(PatchOption patch, Path original) throws IOException {
+        ReadFiles patchInputs = new ReadFiles();
+        patchInputs.add(original);
+        patch.checkTarget(overwrite || dryRun, patchInputs);
     }
 
     /** Writes the patch from the original to the result, if the user asked for a patch. */
-    public void write(PatchOption patch, ByteSource original, ByteSource result) throws IOException {
+    public void writePatch(PatchOption patch, ByteSource original, ByteSource result) throws IOException {
         if (!dryRun) {
             patch.write(original, result);
         }
     }
 
     /**
-     * Writes an edited file, which may be a disc of several files, and palette files next to it.
+     * Writes an edited file, which may be a disc with several files, and palette files next to it.
      *
      * @param outputs the files to write; the edited file comes last
      */
-    public void write(Map<Path, ByteSource> outputs, List<OutputFile> paletteFiles) throws IOException {
+    public void writeEdited(Map<Path, ByteSource> outputs, List<OutputFile> paletteFiles) throws IOException {
         Map<Path, ByteSource> contents = new LinkedHashMap<>();
         Path folder = outputs.keySet().iterator().next().resolveSibling("");
         for (OutputFile file : paletteFiles) {
@@ -232,7 +235,7 @@ public final class ImageOptions {
         }
         contents.putAll(outputs);
         for (Path target : contents.keySet()) {
-            checkedTarget(target);
+            checkTarget(target);
             readFiles.check(target);
         }
         if (!dryRun) {
@@ -241,11 +244,11 @@ public final class ImageOptions {
     }
 
     private boolean hasPaletteFile() {
-        return !palette.isEmpty() && !palette.equals("keep") && !palette.equals("png");
+        return !paletteArgument.isEmpty() && !paletteArgument.equals("keep") && !paletteArgument.equals("png");
     }
 
     /** Refuses options that a new texture cannot use, because it has no original. */
-    public void checkNew() {
+    public void checkNewTexture() {
         if (keepsPalette()) {
             throw new IllegalArgumentException("--palette keep needs --like: a new texture has no palette to keep");
         }
@@ -253,25 +256,25 @@ public final class ImageOptions {
             throw new IllegalArgumentException(
                     "--palette-name needs --like: a new file has no palettes to choose from");
         }
-        if (fresh) {
+        if (encodesAgain) {
             throw new IllegalArgumentException("--fresh needs --like: a new texture is always encoded in full");
         }
     }
 
     private boolean keepsPalette() {
-        return palette.equals("keep");
+        return paletteArgument.equals("keep");
     }
 
-    public EncodeOptions options(Console console) throws IOException {
-        return new EncodeOptions(palette(console), dither, fresh, showsAngles(), keepPalette);
+    public EncodeOptions encodeOptions(Console console) throws IOException {
+        return new EncodeOptions(readPalette(console), usesDithering, encodesAgain, showsAngles(), keepsDsPalette);
     }
 
     /** Reads the image to encode. If the palette is kept, indices and the palette of the image are ignored. */
-    public RasterImage image(Console console, String argument) throws IOException {
+    public RasterImage readImage(Console console, String argument) throws IOException {
         if (bumpHeight.isPresent() && bump != BumpImage.HEIGHTS) {
             throw new IllegalArgumentException("--bump-height needs --bump heights");
         }
-        readFiles.add(path(argument).file());
+        readFiles.add(resolve(argument).file());
         RasterImage image = ImageFiles.read(open(console, argument), Optional.empty(), context());
         return switch (bump) {
             case HEIGHTS ->
@@ -282,7 +285,7 @@ public final class ImageOptions {
     }
 
     /** Returns the absolute path of an output file, after checking that it may be written. */
-    public Path checkedTarget(Path target) throws IOException {
+    public Path checkTarget(Path target) throws IOException {
         if (Files.isDirectory(target)) {
             throw new IOException(target + " is a folder, but -o needs a file name here");
         }

@@ -13,12 +13,12 @@ import shuriken.io.ByteCursor;
 public final class ImportFiles {
     private ImportFiles() {}
 
-    public static byte[] bytes(Path file) throws IOException {
-        ByteCursor all = DiskFileSource.DEFAULT.open(DiskFileSource.path(file)).all();
-        return all.bytes("file", all.size());
+    public static byte[] readBytes(Path file) throws IOException {
+        ByteCursor content = DiskFileSource.DEFAULT.open(DiskFileSource.path(file)).all();
+        return content.bytes("file", content.size());
     }
 
-    static Asset asset(Path file) throws IOException {
+    static Asset readAsset(Path file) throws IOException {
         try {
             return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(file));
         } catch (IOException e) {
@@ -26,8 +26,8 @@ public final class ImportFiles {
         }
     }
 
-    /** Returns the content of a file in the source's folder or below it. Links that lead out of the folder are not followed. */
-    public static Optional<byte[]> adjacent(Path source, String name) {
+    /** Reads a file in the folder of the source or below it. Returns empty for a link that leads out of the folder. */
+    public static Optional<byte[]> readAdjacent(Path source, String name) {
         Path file = source.toAbsolutePath().resolveSibling(name);
         try {
             Path fileFolder = file.resolveSibling("").toRealPath();

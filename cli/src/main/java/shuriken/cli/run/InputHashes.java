@@ -17,27 +17,27 @@ import shuriken.io.support.Sha256;
 import shuriken.resolve.related.RelatedFileResolver;
 
 /**
- * Computes the hashes of files and the combined hash of all files that models may use. Each file is read once. It is
- * thread-safe.
+ * Computes the hashes of files and the combined hash of all files that models may use. Each file is read once. This
+ * class is thread-safe.
  */
 public final class InputHashes {
-    private final List<Path> paths;
+    private final List<Path> searchedPaths;
     private final List<Path> singleFiles;
     private final Optional<Path> outputFolder;
     /** The SHA-256 of each file that was read, or an empty text if it cannot be read. */
     private final Map<Path, String> hashes = new ConcurrentHashMap<>();
-    /** The combined hashes by whether they include other models. */
+    /** The combined hashes, with and without other models. */
     private final Map<Boolean, String> combinedHashes = new ConcurrentHashMap<>();
 
     /**
      * Creates an instance that has read no file yet.
      *
-     * @param paths the files, and the folders that are searched recursively
+     * @param searchedPaths the files, and the folders that are searched recursively
      * @param singleFiles the files whose folders are searched
      * @param outputFolder the output folder, which is not searched
      */
-    InputHashes(List<Path> paths, List<Path> singleFiles, Optional<Path> outputFolder) {
-        this.paths = List.copyOf(paths);
+    InputHashes(List<Path> searchedPaths, List<Path> singleFiles, Optional<Path> outputFolder) {
+        this.searchedPaths = List.copyOf(searchedPaths);
         this.singleFiles = List.copyOf(singleFiles);
         this.outputFolder = outputFolder;
     }
@@ -58,7 +58,7 @@ public final class InputHashes {
      *
      * @param withModels whether these files include other models
      */
-    String hash(boolean withModels) {
+    String combinedHash(boolean withModels) {
         return combinedHashes.computeIfAbsent(withModels, unused -> {
             Map<String, String> related = new LinkedHashMap<>();
             files(withModels).forEach(file -> related.put(file.toString(), hash(file)));
@@ -66,14 +66,14 @@ public final class InputHashes {
         });
     }
 
-    private Set<Path> files(boolean withModels) {
+    private Set<Path> findFiles(boolean withModels) {
         Predicate<String> isRelevant =
-                name -> RelatedFileResolver.isSource(name) || withModels && RelatedFileResolver.mayBeModel(name);
+                name -> RelatedFileResolver.isSource(name) || (withModels && RelatedFileResolver.mayBeModel(name));
         Set<Path> files = new TreeSet<>();
-        for (Path path : paths) {
+        for (Path path : searchedPaths) {
             if (Files.isDirectory(path)) {
-                Inputs.resolve(List.of(path.toString()), isRelevant, outputFolder)
-                        .foundPaths()
+                InputResolver.resolve(List.of(path.toString()), isRelevant, outputFolder)
+                        .inputs()
                         .forEach(input -> add(input.file(), files));
             } else {
                 add(path, files);
@@ -81,7 +81,7 @@ public final class InputHashes {
         }
         Set<Path> folders = new TreeSet<>();
         singleFiles.forEach(
-                single -> folders.add(single.toAbsolutePath().normalize().resolveSibling("")));
+                singleFile -> folders.add(singleFile.toAbsolutePath().normalize().resolveSibling("")));
         for (Path folder : folders) {
             try {
                 DiskFileSource.children(folder).stream()

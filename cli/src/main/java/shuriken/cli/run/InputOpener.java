@@ -18,24 +18,26 @@ import shuriken.modding.retexture.Retexture;
 public final class InputOpener {
     private final Console console;
     private final Limits limits;
-    private boolean opensTextures;
+    private boolean acceptsTextureNames;
 
     public InputOpener(Console console, Limits limits) {
         this.console = console;
         this.limits = limits;
     }
 
-    /** Sets whether a path may end with the name of a texture, in which case the texture's file is opened. Returns this. */
-    InputOpener opensTextures(boolean opens) {
-        opensTextures = opens;
+    /**
+     * Sets whether a path may end with the name of a texture, in which case the texture's file is opened. Returns this.
+     */
+    InputOpener acceptTextureNames(boolean newAcceptsTextureNames) {
+        acceptsTextureNames = newAcceptsTextureNames;
         return this;
     }
 
     /** Returns the file that contains the texture named by the last part of a path. */
-    private static Optional<Asset> fileOfTexture(Asset file, String innerPath, ReadContext context) {
-        String name = innerPath.substring(innerPath.lastIndexOf('!') + 1);
-        String path = innerPath.substring(0, Math.max(0, innerPath.lastIndexOf('!')));
-        return file.member(path, context)
+    private static Optional<Asset> findTextureFile(Asset file, String innerPath, ReadContext context) {
+        String textureName = innerPath.substring(innerPath.lastIndexOf('!') + 1);
+        String filePath = innerPath.substring(0, Math.max(0, innerPath.lastIndexOf('!')));
+        return file.member(filePath, context)
                 .filter(asset -> asset.format().isPresent() && !asset.isContainer())
                 .filter(asset -> Retexture.textureNames(asset.read(context)).contains(name));
     }
@@ -46,7 +48,7 @@ public final class InputOpener {
      * @throws IOException if the file cannot be read or the member does not exist
      */
     public List<Asset> open(InputPath input) throws IOException {
-        Asset file = read(input);
+        Asset file = readFile(input);
         if (input.memberPath().isEmpty()) {
             return List.of(file);
         }
@@ -56,42 +58,44 @@ public final class InputOpener {
         if (member.isPresent()) {
             return List.of(member.get());
         }
-        if (opensTextures) {
-            Optional<Asset> textures = fileOfTexture(file, innerPath, context);
-            if (textures.isPresent()) {
-                return List.of(textures.get());
+        if (acceptsTextureNames) {
+            Optional<Asset> textureFile = findTextureFile(file, innerPath, context);
+            if (textureFile.isPresent()) {
+                return List.of(textureFile.get());
             }
         }
-        List<Asset> matches = Glob.isGlob(innerPath) ? matchingMembers(file, innerPath, context) : List.of();
+        List<Asset> matches = Glob.isGlob(innerPath) ? findMatchingMembers(file, innerPath, context) : List.of();
         if (matches.isEmpty()) {
             throw new IOException(
                     file.isContainer()
-                            ? missingMessage(input, file, innerPath, context)
+                            ? describeMissing(input, file, innerPath, context)
                             : input.file() + " is not an archive, disc or ROM");
         }
         return matches;
     }
 
-    private static String missingMessage(InputPath input, Asset file, String innerPath, ReadContext context) {
+    private static String describeMissing(InputPath input, Asset file, String innerPath, ReadContext context) {
         String folder = innerPath.endsWith("/") ? innerPath.substring(0, innerPath.length() - 1) : innerPath;
-        return !Glob.isGlob(innerPath)
-                        && !matchingMembers(file, folder + "/**", context).isEmpty()
-                ? folder + " is a folder. To see its files: shuriken list '" + input.file() + "!" + folder + "/**'"
-                : (Glob.isGlob(innerPath)
-                                ? "the archive contains no matching file"
-                                : "the archive does not contain this file")
-                        + ". To see its files: shuriken list '" + input.file() + "'";
+        boolean isGlob = Glob.isGlob(innerPath);
+        if (!isGlob && !findMatchingMembers(file, folder + "/**", context).isEmpty()) {
+            return folder + " is a folder. To see its files: shuriken list '" + input.file() + "!" + folder + "/**'";
+        }
+        String problem =
+                isGlob ? "the archive contains no matching file" : "the archive does not contain this file";
+        return problem + ". To see its files: shuriken list '" + input.file() + "'";
     }
 
-    private Asset read(InputPath input) throws IOException {
+    private Asset readFile(InputPath input) throws IOException {
         if (input.isStandardInput()) {
             return Asset.of(console.in().readAllBytes(), "-", "stdin");
         }
         return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(input.file()), input.outerPath());
     }
 
-    /** Returns the members that match a pattern, which may follow the path of a nested container: {@code a.afs!3!*.pvr}. */
-    private static List<Asset> matchingMembers(Asset file, String innerPath, ReadContext context) {
+    /**
+     * Returns the members that match a pattern, which may follow the path of a nested container: {@code a.afs!3!*.pvr}.
+     */
+    private static List<Asset> findMatchingMembers(Asset file, String innerPath, ReadContext context) {
         int lastSeparator = innerPath.lastIndexOf('!');
         Optional<Asset> container = lastSeparator < 0
                 ? file.member("", context)

@@ -32,21 +32,21 @@ public final class InputOptions {
             paramLabel = "INPUT",
             arity = "1..*",
             description = "Files, folders, patterns, archive!file, or - for standard input.")
-    private List<String> inputs = new ArrayList<>();
+    private List<String> arguments = new ArrayList<>();
 
     @Option(
             names = "--include",
             paramLabel = "GLOB",
             converter = GlobConverter.class,
             description = "Use only files with a matching name or path ('*.nj'), also in archives.")
-    private List<Glob> include = new ArrayList<>();
+    private List<Glob> includedGlobs = new ArrayList<>();
 
     @Option(
             names = "--exclude",
             paramLabel = "GLOB",
             converter = GlobConverter.class,
             description = "Skip files with a matching name or path.")
-    private List<Glob> exclude = new ArrayList<>();
+    private List<Glob> excludedGlobs = new ArrayList<>();
 
     @Option(
             names = "--type",
@@ -57,7 +57,7 @@ public final class InputOptions {
             description =
                     "Use only these types, also inside archives: model, animation, scene, texture, picture, palette,"
                             + " archive, folder (discs, ROMs) or compression.")
-    private List<FormatInfo.Kind> types = new ArrayList<>();
+    private List<FormatInfo.Kind> kinds = new ArrayList<>();
 
     @Option(
             names = "--jobs",
@@ -78,11 +78,11 @@ public final class InputOptions {
     @Mixin
     private Verbosity verbosity = new Verbosity();
 
-    /** Whether an input may be a texture inside a file of named textures. Some commands set this. */
+    /** Whether an input may be a texture inside a file of named textures. Set by the command. */
     private boolean opensTextures;
 
-    public void opensTextures(boolean opens) {
-        opensTextures = opens;
+    public void setOpensTextures(boolean newOpensTextures) {
+        opensTextures = newOpensTextures;
     }
 
     public boolean opensTextures() {
@@ -92,16 +92,17 @@ public final class InputOptions {
     /** Returns the folders among the inputs and those at the start of patterns, as paths of the disk's file source. */
     public List<String> folders() {
         List<String> folders = new ArrayList<>();
-        for (String input : inputs) {
-            String normalized = input.replace('\\', '/');
-            boolean isPattern = Glob.isGlob(normalized) && !isFolder(input);
-            String literalPrefix = normalized; // the folder before the first wildcard of a pattern
+        for (String argument : arguments) {
+            String normalized = argument.replace('\\', '/');
+            boolean isPattern = Glob.isGlob(normalized) && !isFolder(argument);
+            // For a pattern, this becomes the folder before the first wildcard.
+            String literalPrefix = normalized;
             while (isPattern && Glob.isGlob(literalPrefix)) {
                 literalPrefix = literalPrefix.substring(0, Math.max(0, literalPrefix.lastIndexOf('/')));
             }
             // An empty path is the current folder only if it comes from a pattern.
-            boolean isNoPath = literalPrefix.isEmpty() && !isPattern;
-            if (!input.equals("-") && isFolder(literalPrefix) && !isNoPath) {
+            boolean isEmptyArgument = literalPrefix.isEmpty() && !isPattern;
+            if (!argument.equals("-") && isFolder(literalPrefix) && !isEmptyArgument) {
                 String folder = DiskFileSource.path(Path.of(literalPrefix));
                 if (!folders.contains(folder)) {
                     folders.add(folder);
@@ -113,10 +114,10 @@ public final class InputOptions {
 
     /** Returns the files and members that the user named one by one, as paths of the disk's file source. */
     public Set<String> singleFiles() {
-        List<String> names = inputs.stream()
+        List<String> singleArguments = arguments.stream()
                 .filter(argument -> !isFolder(argument) && !Glob.isGlob(argument))
                 .toList();
-        return Inputs.resolve(names, path -> true, Optional.empty()).foundPaths().stream()
+        return InputResolver.resolve(singleArguments, path -> true, Optional.empty()).inputs().stream()
                 .filter(input -> input.isExplicit() && !input.isStandardInput())
                 .map(input -> DiskFileSource.path(input.file()) + input.memberPath())
                 .collect(Collectors.toSet());
@@ -130,20 +131,24 @@ public final class InputOptions {
         }
     }
 
-    /** Returns the hashes of all files that may provide textures and motions: inputs, files next to them, and other paths. */
-    public InputHashes inputHashes(List<String> paths, Optional<Path> outputFolder) {
+    /**
+     * Prepares the hashes of all files that may provide textures and motions.
+     *
+     * @param paths the paths to search in addition to the inputs and the files next to them
+     */
+    public InputHashes prepareInputHashes(List<String> paths, Optional<Path> outputFolder) {
         List<Path> searchedPaths = new ArrayList<>();
         folders().forEach(folder -> searchedPaths.add(Path.of(folder)));
-        Inputs.resolve(paths, path -> true, Optional.empty())
-                .foundPaths()
+        InputResolver.resolve(paths, path -> true, Optional.empty())
+                .inputs()
                 .forEach(input -> searchedPaths.add(input.file()));
-        List<Path> singles = new ArrayList<>();
-        for (InputPath input : expand(outputFolder).foundPaths()) {
+        List<Path> singleFiles = new ArrayList<>();
+        for (InputPath input : resolveInputs(outputFolder).inputs()) {
             if (input.isExplicit() && !input.isStandardInput()) {
-                singles.add(input.file());
+                singleFiles.add(input.file());
             }
         }
-        return new InputHashes(searchedPaths, singles, outputFolder);
+        return new InputHashes(searchedPaths, singleFiles, outputFolder);
     }
 
     /**
@@ -151,16 +156,16 @@ public final class InputOptions {
      *
      * @param outputFolder the output folder, which is not searched
      */
-    public Inputs expand(Optional<Path> outputFolder) {
-        return Inputs.resolve(inputs, path -> !excludes(path), outputFolder);
+    public ResolvedInputs resolveInputs(Optional<Path> outputFolder) {
+        return InputResolver.resolve(arguments, path -> !excludes(path), outputFolder);
     }
 
     boolean includes(String path) {
-        return include.isEmpty() || matchesAny(include, path);
+        return includedGlobs.isEmpty() || matchesAny(includedGlobs, path);
     }
 
     boolean excludes(String path) {
-        return matchesAny(exclude, path);
+        return matchesAny(excludedGlobs, path);
     }
 
     /**
@@ -169,21 +174,21 @@ public final class InputOptions {
      * @param isExplicit whether the user named the input
      */
     boolean selects(FormatInfo info, boolean isExplicit) {
-        return types.isEmpty() ? ConversionJob.accepts(info, isExplicit) : types.contains(info.kind());
+        return kinds.isEmpty() ? ConversionJob.accepts(info, isExplicit) : kinds.contains(info.kind());
     }
 
     /** Returns whether files of all kinds match, including unknown ones. */
     public boolean selectsAllKinds() {
-        return types.isEmpty();
+        return kinds.isEmpty();
     }
 
     /** Returns whether an asset matches the filters. */
     public boolean matchesFilters(Selected candidate) {
         return candidate.isIncluded()
-                && (types.isEmpty() || kind(candidate).filter(types::contains).isPresent());
+                && (kinds.isEmpty() || findKind(candidate).filter(kinds::contains).isPresent());
     }
 
-    private static Optional<FormatInfo.Kind> kind(Selected candidate) {
+    private static Optional<FormatInfo.Kind> findKind(Selected candidate) {
         try {
             return candidate.asset().format().map(format -> format.info().kind());
         } catch (FormatException e) {
@@ -191,25 +196,25 @@ public final class InputOptions {
         }
     }
 
-    /** Returns whether the filters apply to the members of a container instead of the container. */
+    /** Returns whether the filters apply to the members of a container rather than to the container itself. */
     public boolean mustSearch(Selected container) {
-        boolean hasFilters = !types.isEmpty() || !exclude.isEmpty() || !container.isIncluded();
-        boolean isTypeSelected = !types.isEmpty() && matchesFilters(container);
-        return hasFilters && container.asset().isContainer() && !isTypeSelected;
+        boolean hasFilters = !kinds.isEmpty() || !excludedGlobs.isEmpty() || !container.isIncluded();
+        boolean isKindSelected = !kinds.isEmpty() && matchesFilters(container);
+        return hasFilters && container.asset().isContainer() && !isKindSelected;
     }
 
     /** Returns the filters as options that can be typed. */
     public String filters() {
         List<String> filters = new ArrayList<>();
-        types.forEach(type -> filters.add("--type " + CompletionCandidates.Types.optionValue(type)));
-        include.forEach(glob -> filters.add("--include '" + glob + "'"));
-        exclude.forEach(glob -> filters.add("--exclude '" + glob + "'"));
+        kinds.forEach(kind -> filters.add("--type " + CompletionCandidates.Types.optionValue(kind)));
+        includedGlobs.forEach(glob -> filters.add("--include '" + glob + "'"));
+        excludedGlobs.forEach(glob -> filters.add("--exclude '" + glob + "'"));
         return String.join(" ", filters);
     }
 
     /** Returns the inputs as the user typed them. */
     public List<String> inputs() {
-        return List.copyOf(inputs);
+        return List.copyOf(arguments);
     }
 
     public int jobs() {

@@ -18,8 +18,8 @@ import shuriken.format.FormatInfo;
 import shuriken.inspect.scan.Scanner;
 
 /**
- * Creates the tasks for an input: they find the assets that match the filters and run the command's work on them. It is
- * thread-safe.
+ * Creates the tasks for an input, which find the assets that match the filters and run the command's work on them. This
+ * class is thread-safe.
  *
  * @param console the console
  * @param options the options for inputs
@@ -44,7 +44,7 @@ record InputTasks<R>(
         /** Assets of known formats, and files of unknown formats that the user named. */
         NAMED(true),
         /** Models and stages at any depth. */
-        DRAWN(true),
+        DRAWABLE(true),
         /** Assets of known formats. The command itself applies the filters to their contents. */
         COMPLETE(false),
         /** All files. */
@@ -63,69 +63,69 @@ record InputTasks<R>(
         List<Task<Outcome<R>>> tasks = new ArrayList<>();
         try {
             for (Asset asset : new InputOpener(console, options.limits())
-                    .opensTextures(options.opensTextures())
+                    .acceptTextureNames(options.opensTextures())
                     .open(input)) {
-                tasks.addAll(tasks(asset, input));
+                tasks.addAll(createTasks(asset, input));
             }
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            tasks.add(failed(input.displayPath(), e));
+            tasks.add(failedTask(input.displayPath(), e));
         }
         tasks.add(new Completed<>(new Outcome.Ended<>(input)));
         return Step.followUps(tasks);
     }
 
     /** Returns the tasks for an opened asset or its members. */
-    private List<Task<Outcome<R>>> tasks(Asset opened, InputPath input) {
-        Task<Outcome<R>> first;
+    private List<Task<Outcome<R>>> createTasks(Asset opened, InputPath input) {
+        Task<Outcome<R>> firstTask;
         boolean mayWorkOnContainer;
         try {
             Selected candidate = Selected.of(transform.apply(opened, options.context()), input, options);
             ReadContext context = options.context();
-            first = () -> step(candidate, context);
-            mayWorkOnContainer = selection == Selection.DRAWN
+            firstTask = () -> searchOrProcess(candidate, context);
+            mayWorkOnContainer = selection == Selection.DRAWABLE
                     && input.isExplicit()
                     && opened.isContainer()
                     && options.selectsAllKinds();
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            return List.of(failed(opened.path(), e));
+            return List.of(failedTask(opened.path(), e));
         }
         if (!mayWorkOnContainer) {
-            return List.of(first);
+            return List.of(firstTask);
         }
-        List<Outcome<R>> outcomes = Batch.runAll(first);
+        List<Outcome<R>> outcomes = Batch.runAll(firstTask);
         if (outcomes.stream().allMatch(outcome -> outcome instanceof Outcome.Excluded)) {
-            // Nothing in it can be drawn, so the command works on the container itself and says so.
-            return new InputTasks<>(console, options, transform, work, Selection.COMPLETE).tasks(opened, input);
+            // The container holds nothing that can be drawn, so the command works on the container itself and says so.
+            return new InputTasks<>(console, options, transform, work, Selection.COMPLETE).createTasks(opened, input);
         }
-        List<Task<Outcome<R>>> completed = new ArrayList<>();
-        outcomes.forEach(outcome -> completed.add(new Completed<>(outcome)));
-        return completed;
+        List<Task<Outcome<R>>> completedTasks = new ArrayList<>();
+        outcomes.forEach(outcome -> completedTasks.add(new Completed<>(outcome)));
+        return completedTasks;
     }
 
-    private Step<Outcome<R>> step(Selected candidate, ReadContext context) {
+    private Step<Outcome<R>> searchOrProcess(Selected candidate, ReadContext context) {
         try {
             boolean searchesForModels =
-                    selection == Selection.DRAWN && candidate.asset().isContainer();
+                    selection == Selection.DRAWABLE && candidate.asset().isContainer();
             if (searchesForModels || selection.filtersMembers && options.mustSearch(candidate)) {
                 context.setInputSize(candidate.asset().outermost().size());
                 List<Task<Outcome<R>>> tasks = new ArrayList<>();
                 for (Optional<Selected> member :
                         candidate.members(candidate.asset().members(context.forThread()), context, options)) {
-                    member.ifPresent(selected -> tasks.add(() -> step(selected, context)));
+                    member.ifPresent(selected -> tasks.add(() -> searchOrProcess(selected, context)));
                 }
                 return Step.followUps(tasks);
             }
             return process(candidate);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            return Step.followUps(List.of(failed(candidate.asset().path(), e)));
+            return Step.followUps(List.of(failedTask(candidate.asset().path(), e)));
         }
     }
 
-    private static <R> Task<Outcome<R>> failed(String path, Throwable e) {
+    private static <R> Task<Outcome<R>> failedTask(String path, Throwable e) {
         return new Completed<>(new Outcome.Failed<>(Failure.of(path, e)));
     }
 
-    private static <R> Step<Outcome<R>> completed(String path, Step<R> step) {
+    private static <R> Step<Outcome<R>> toOutcomes(String path, Step<R> step) {
         List<Outcome<R>> results = new ArrayList<>();
         step.results().forEach(result -> results.add(new Outcome.Done<>(path, result)));
         List<Task<Outcome<R>>> followUps = new ArrayList<>();
@@ -133,7 +133,7 @@ record InputTasks<R>(
             followUps.add(
                     task instanceof Completed<R>(R result)
                             ? new Completed<>(new Outcome.Done<>(path, result))
-                            : () -> completed(path, task.run()));
+                            : () -> toOutcomes(path, task.run()));
         }
         return new Step<>(results, followUps, step.size());
     }
@@ -150,19 +150,19 @@ record InputTasks<R>(
         if (selection == Selection.ANY
                 || (acceptsUnknownMember || acceptsUnknownFile)
                         && asset.format().isEmpty()) {
-            return completed(asset.path(), work.on(asset, input));
+            return toOutcomes(asset.path(), work.process(asset, input));
         }
         if (asset.format().isEmpty()) {
-            return Step.of(isMember && !input.isExplicit() ? new Outcome.Excluded<>() : unrecognized(asset, input));
+            return Step.of(isMember && !input.isExplicit() ? new Outcome.Excluded<>() : createUnrecognized(asset, input));
         }
-        if (selection == Selection.DRAWN
+        if (selection == Selection.DRAWABLE
                 && isMember
                 && !asset.isKind(FormatInfo.Kind.MODEL)
                 && !asset.isKind(FormatInfo.Kind.SCENE)) {
             return Step.of(new Outcome.Excluded<>());
         }
         return !selection.filtersMembers || options.selects(asset.format().get().info(), input.isExplicit() || isMember)
-                ? completed(asset.path(), work.on(asset, input))
+                ? toOutcomes(asset.path(), work.process(asset, input))
                 : Step.of(new Outcome.Excluded<>());
     }
 
@@ -175,12 +175,12 @@ record InputTasks<R>(
                 ? new Outcome.Unrecognised<>(
                         new Failure(asset.path(), "unknown format: it " + hint.orElseGet(() -> describeContent(asset))),
                         selection == Selection.NAMED
-                                ? work.on(asset, input).results().stream().findFirst()
+                                ? work.process(asset, input).results().stream().findFirst()
                                 : Optional.empty())
                 : new Outcome.Skipped<>(asset.path(), hint.map(text -> new Failure(asset.path(), text)));
     }
 
-    /** Describes the content. If nothing hints at its format, the command that lists the formats follows. */
+    /** Describes the content, and names the command that lists the formats if nothing hints at the format. */
     private static String describeContent(Asset asset) {
         String nextStep = asset.signatureHint().isPresent() || asset.size() == 0
                 ? ""

@@ -20,7 +20,7 @@ interface Journal {
         }
 
         @Override
-        public void add(InputPath input, Optional<Failure> failure, boolean isKnownFormat, boolean isSelected) {}
+        public void add(InputPath input, Optional<Failure> failure, boolean isKnownFormat, boolean isIncluded) {}
 
         @Override
         public Optional<String> summary() {
@@ -31,17 +31,18 @@ interface Journal {
         public void close(boolean isComplete) {}
     };
 
-    /** Returns the manifest line of an input that an earlier run processed and that has not changed. It is thread-safe. */
+    /** Returns the manifest line of an input that an earlier run processed and that has not changed. Thread-safe. */
     Optional<ManifestLine> find(InputPath input);
 
     /**
-     * Keeps the results of an input from an earlier run. It returns false if the files would have other names now. It is called
-     * on the main thread, in the order of the inputs.
+     * Keeps the results of an input from an earlier run. Is called on the main thread, in the order of the inputs.
+     *
+     * @return false if the files would get different names now
      */
     boolean keep(ManifestLine manifestLine) throws IOException;
 
     /**
-     * Adds an input whose results are all written. It is called on the main thread, in the order of the inputs.
+     * Adds an input whose results are all written. Is called on the main thread, in the order of the inputs.
      *
      * @param input the input
      * @param failure the first failure, if there was one

@@ -23,10 +23,10 @@ public final class JpegImages {
      *
      * @return the image, or empty if the file is not a JPEG
      * @throws FormatException if the file is damaged, has a colour space that the JDK does not decode, or exceeds the
-     *     limit
+     *     memory limit
      */
     public static Optional<Image> read(byte[] file, SourceLocation site, ReadContext context) {
-        if (file.length < 3 || (file[0] & 0xFF) != 0xFF || (file[1] & 0xFF) != 0xD8 || (file[2] & 0xFF) != 0xFF) {
+        if (!hasJpegSignature(file)) {
             return Optional.empty();
         }
         System.setProperty("java.awt.headless", "true");
@@ -37,15 +37,15 @@ public final class JpegImages {
         ImageReader reader = readers.next();
         try (ImageInputStream in =
                 new javax.imageio.stream.MemoryCacheImageInputStream(new ByteArrayInputStream(file))) {
-            reader.setInput(in, true, true);
+            reader.setInput(in, /* seekForwardOnly= */ true, /* ignoreMetadata= */ true);
             int width = reader.getWidth(0);
             int height = reader.getHeight(0);
-            // 4 bytes for the decoded pixel, and 4 for its RGBA copy
+            // 4 bytes for each decoded pixel, and 4 for its RGBA copy
             context.reserve(8L * width * height, site, "image");
-            return Optional.of(image(reader.read(0), width, height));
+            return Optional.of(toImage(reader.read(0), width, height));
         } catch (IOException | RuntimeException e) {
-            if (e instanceof FormatException known) {
-                throw known;
+            if (e instanceof FormatException formatException) {
+                throw formatException;
             }
             throw new FormatException(
                     Kind.BAD_VALUE,
@@ -57,7 +57,11 @@ public final class JpegImages {
         }
     }
 
-    private static Image image(BufferedImage decoded, int width, int height) {
+    private static boolean hasJpegSignature(byte[] file) {
+        return file.length >= 3 && (file[0] & 0xFF) == 0xFF && (file[1] & 0xFF) == 0xD8 && (file[2] & 0xFF) == 0xFF;
+    }
+
+    private static Image toImage(BufferedImage decoded, int width, int height) {
         int[] argb = decoded.getRGB(0, 0, width, height, null, 0, width);
         byte[] rgba = new byte[Math.multiplyExact(4, argb.length)];
         for (int i = 0; i < argb.length; i++) {

@@ -20,12 +20,12 @@ import shuriken.batch.catalog.ManifestLine;
 import shuriken.interchange.OutputFile;
 
 /**
- * The manifest of a run on the disk. Each processed input adds a line by one write, so that a killed run loses at most its
- * last line. If an input has several lines, the last one applies.
+ * The manifest of a run on the disk. Each processed input appends a line in one write, so that a killed run loses at
+ * most its last line. If an input has several lines, the last one applies.
  */
 public final class ManifestFile implements Closeable {
-    /** The maximum length of a line in bytes. */
-    private static final int MAX_LINE_LENGTH = 1 << 26;
+    /** The maximum size of a line in bytes. */
+    private static final int MAX_LINE_SIZE = 1 << 26;
 
     private final Path file;
     private final Map<String, ManifestLine> previousLines = new LinkedHashMap<>();
@@ -40,7 +40,7 @@ public final class ManifestFile implements Closeable {
     /**
      * Opens a manifest.
      *
-     * @param file the file
+     * @param file the manifest, which is created if it does not exist
      * @param isContinued whether existing lines are kept; otherwise the manifest starts empty
      */
     static ManifestFile open(Path file, boolean isContinued) throws IOException {
@@ -48,12 +48,12 @@ public final class ManifestFile implements Closeable {
         if (folder != null) {
             Files.createDirectories(folder);
         }
-        check(file);
+        checkIsManifest(file);
         FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         ManifestFile manifest = new ManifestFile(file, channel);
         try {
-            channel.truncate(isContinued ? manifest.read() : 0);
+            channel.truncate(isContinued ? manifest.readLines() : 0);
             channel.position(channel.size());
         } catch (IOException e) {
             channel.close();
@@ -63,7 +63,7 @@ public final class ManifestFile implements Closeable {
     }
 
     /** Refuses to replace a file that is not a manifest. */
-    private static void check(Path file) throws IOException {
+    private static void checkIsManifest(Path file) throws IOException {
         if (!Files.exists(file)) {
             return;
         }
@@ -71,8 +71,8 @@ public final class ManifestFile implements Closeable {
             throw new OutputException(file, "is a folder, device or pipe, so it cannot be used as a manifest");
         }
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-            String start = new String(in.readNBytes(ManifestLine.HEADER.length()), StandardCharsets.ISO_8859_1);
-            if (!ManifestLine.HEADER.startsWith(start) && !isManifest(start, in)) {
+            String fileStart = new String(in.readNBytes(ManifestLine.HEADER.length()), StandardCharsets.ISO_8859_1);
+            if (!ManifestLine.HEADER.startsWith(fileStart) && !isManifest(fileStart, in)) {
                 throw new OutputException(
                         file, "is not a Shuriken manifest, so it was not replaced. Choose another file");
             }
@@ -80,23 +80,23 @@ public final class ManifestFile implements Closeable {
     }
 
     /** Returns whether the first line has all fields of a manifest line. Old manifests have no header. */
-    private static boolean isManifest(String start, InputStream in) throws IOException {
-        if (!start.startsWith("{\"path\":\"")) {
+    private static boolean isManifest(String fileStart, InputStream in) throws IOException {
+        if (!fileStart.startsWith("{\"path\":\"")) {
             return false;
         }
         ByteArrayOutputStream line = new ByteArrayOutputStream();
-        line.writeBytes(start.getBytes(StandardCharsets.ISO_8859_1));
-        int next = in.read();
-        while (next >= 0 && next != '\n' && line.size() < MAX_LINE_LENGTH) {
-            line.write(next);
-            next = in.read();
+        line.writeBytes(fileStart.getBytes(StandardCharsets.ISO_8859_1));
+        int nextByte = in.read();
+        while (nextByte >= 0 && nextByte != '\n' && line.size() < MAX_LINE_SIZE) {
+            line.write(nextByte);
+            nextByte = in.read();
         }
         return next == '\n'
                 && ManifestLine.parse(line.toString(StandardCharsets.UTF_8)).isPresent();
     }
 
     /** Reads all lines and returns the offset after the last complete one. */
-    private long read() throws IOException {
+    private long readLines() throws IOException {
         byte[] bytes = Files.readAllBytes(file);
         int lineStart = 0;
         for (int i = 0; i < bytes.length; i++) {
@@ -130,14 +130,17 @@ public final class ManifestFile implements Closeable {
         }
     }
 
-    /** Rewrites the file at the end of a complete run: one line for each input in order, then the remaining earlier lines. */
-    void rewriteInOrder(List<ManifestLine> remaining) throws IOException {
+    /**
+     * Rewrites the file at the end of a complete run: one line for each input in order, then the remaining earlier
+     * lines.
+     */
+    void rewriteInOrder(List<ManifestLine> remainingLines) throws IOException {
         StringBuilder text = new StringBuilder();
         newLines.values().forEach(line -> text.append(line.toJson()).append('\n'));
         remaining.forEach(line -> text.append(line.toJson()).append('\n'));
         byte[] content = text.toString().getBytes(StandardCharsets.UTF_8);
         if (channel.size() != content.length
-                || !newLines.keySet().stream().toList().equals(inputOrder())) {
+                || !newLines.keySet().stream().toList().equals(readInputPaths())) {
             channel.close();
             Path folder = file.resolveSibling("");
             OutputFiles.write(folder, List.of(new OutputFile(file.getFileName().toString(), content)));
@@ -145,7 +148,7 @@ public final class ManifestFile implements Closeable {
     }
 
     /** Returns the paths of the inputs in the order of the file. */
-    private List<String> inputOrder() throws IOException {
+    private List<String> readInputPaths() throws IOException {
         return Files.readAllLines(file, StandardCharsets.UTF_8).stream()
                 .flatMap(line -> ManifestLine.parse(line).stream())
                 .map(ManifestLine::path)

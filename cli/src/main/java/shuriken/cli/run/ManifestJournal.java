@@ -20,40 +20,42 @@ import shuriken.batch.catalog.ManifestLine.Result;
 import shuriken.cli.console.Failure;
 import shuriken.io.support.Sha256;
 
-/** The journal of {@code convert}. It keeps the results of inputs that did not change since the manifest was written. */
+/**
+ * The journal of {@code convert}. It keeps the results of inputs that did not change since the manifest was written.
+ */
 public final class ManifestJournal implements Journal {
-    private final ManifestFile file;
+    private final ManifestFile manifest;
     private final OutputWriter outputWriter;
-    private final OutputLog log;
+    private final OutputLog outputLog;
     private final WatchedContext context;
     private final InputHashes inputHashes;
     private final String optionsHash;
     private final boolean replacesOutdated;
-    /** The number of inputs that did not change, but for which a related file did. */
+    /** The number of inputs that did not change themselves, but that have a changed related file. */
     private final AtomicInteger relatedChangeCount = new AtomicInteger();
 
     /**
      * Creates a journal.
      *
-     * @param file the manifest
+     * @param manifest the manifest
      * @param outputWriter the writer of the results
-     * @param log the log of the current input's results
-     * @param context the context that knows which inputs use related files
+     * @param outputLog the log of the current input's results
+     * @param context records which inputs request related files
      * @param inputHashes the hashes of inputs
      * @param optionsHash the hash of all options that influence outputs
      * @param replacesOutdated whether results of changed inputs are replaced, and those of deleted inputs removed
      */
     public ManifestJournal(
-            ManifestFile file,
+            ManifestFile manifest,
             OutputWriter outputWriter,
-            OutputLog log,
+            OutputLog outputLog,
             WatchedContext context,
             InputHashes inputHashes,
             String optionsHash,
             boolean replacesOutdated) {
-        this.file = file;
+        this.manifest = manifest;
         this.outputWriter = outputWriter;
-        this.log = log;
+        this.outputLog = outputLog;
         this.context = context;
         this.inputHashes = inputHashes;
         this.optionsHash = optionsHash;
@@ -61,28 +63,29 @@ public final class ManifestJournal implements Journal {
     }
 
     /** Returns the outputs of earlier runs that may be replaced. */
-    static Set<Path> replaceable(ManifestFile file, OutputLog log) {
+    static Set<Path> findReplaceablePaths(ManifestFile manifest, OutputLog outputLog) {
         Set<Path> paths = new HashSet<>();
-        file.previousLines().values().forEach(line -> line.outputs().forEach(output -> paths.add(log.file(output))));
-        paths.removeIf(path -> !log.contains(path));
+        manifest.previousLines().values().forEach(line -> line.outputs().forEach(output -> paths.add(outputLog.file(output))));
+        paths.removeIf(path -> !outputLog.contains(path));
         return paths;
     }
 
     @Override
     public Optional<ManifestLine> find(InputPath input) {
-        Optional<ManifestLine> line = Optional.ofNullable(file.previousLines().get(input.displayPath()));
-        return line.filter(previous -> previous.result() == Result.DONE
+        Optional<ManifestLine> previousLine = Optional.ofNullable(manifest.previousLines().get(input.displayPath()));
+        return previousLine.filter(line -> line.result() == Result.DONE
                 && !input.isStandardInput()
-                && previous.options().equals(optionsHash(input))
-                && previous.sha256().equals(hash(input))
-                && previous.outputs().stream().allMatch(this::isUnchanged)
-                && hasSameRelatedFiles(previous));
+                && line.options().equals(optionsHashFor(input))
+                && line.sha256().equals(inputHash(input))
+                && line.outputs().stream().allMatch(this::isUnchanged)
+                && checkRelatedFiles(line));
     }
 
-    private boolean hasSameRelatedFiles(ManifestLine line) {
+    /** Returns whether the related files of an unchanged input are also unchanged. Counts the input if they are not. */
+    private boolean checkRelatedFiles(ManifestLine line) {
         boolean isSame = line.relatedFilesHash().isEmpty()
-                || line.relatedFilesHash().get().equals(inputHashes.hash(false))
-                || line.relatedFilesHash().get().equals(inputHashes.hash(true));
+                || line.relatedFilesHash().get().equals(inputHashes.combinedHash(/* withModels= */ false))
+                || line.relatedFilesHash().get().equals(inputHashes.combinedHash(/* withModels= */ true));
         if (!isSame) {
             relatedChangeCount.incrementAndGet();
         }
@@ -104,7 +107,7 @@ public final class ManifestJournal implements Journal {
     }
 
     private boolean isUnchanged(OutputHash output) {
-        Path path = log.file(output);
+        Path path = outputLog.file(output);
         try {
             return Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
                     && Files.size(path) == output.size()
@@ -117,9 +120,9 @@ public final class ManifestJournal implements Journal {
     @Override
     public boolean keep(ManifestLine manifestLine) throws IOException {
         boolean isKept = outputWriter.keep(
-                manifestLine, manifestLine.outputs().stream().map(log::file).toList());
+                manifestLine, manifestLine.outputs().stream().map(outputLog::file).toList());
         if (isKept) {
-            file.add(manifestLine);
+            manifest.add(manifestLine);
         }
         return isKept;
     }
@@ -128,29 +131,29 @@ public final class ManifestJournal implements Journal {
     public void add(InputPath input, Optional<Failure> failure, boolean isKnownFormat, boolean isIncluded)
             throws IOException {
         String inputPath = DiskFileSource.path(input.file());
-        Optional<String> related = context.hasRequestedFiles(inputPath)
-                ? Optional.of(inputHashes.hash(context.hasRequestedModels(inputPath)))
+        Optional<String> relatedFilesHash = context.hasRequestedFiles(inputPath)
+                ? Optional.of(inputHashes.combinedHash(context.hasRequestedModels(inputPath)))
                 : Optional.empty();
         Optional<ManifestLine> previousLine =
-                Optional.ofNullable(file.previousLines().get(input.displayPath()));
+                Optional.ofNullable(manifest.previousLines().get(input.displayPath()));
         if (failure.isPresent()
                 && !replacesOutdated
                 && previousLine.filter(line -> !line.outputs().isEmpty()).isPresent()) {
-            file.add(previousLine.get()); // the line is outdated, but still lists the input's results
-            log.clear();
+            manifest.add(previousLine.get()); // the line is outdated, but still lists the input's results
+            outputLog.clear();
             return;
         }
-        file.add(new ManifestLine(
+        manifest.add(new ManifestLine(
                 input.displayPath(),
                 Files.exists(input.file()) ? Files.size(input.file()) : 0,
-                hash(input),
-                optionsHash(input),
-                related,
+                inputHash(input),
+                optionsHashFor(input),
+                relatedFilesHash,
                 failure.isPresent() ? Result.FAILED : resultWithoutFailure(isKnownFormat, isIncluded),
-                log.outputs(),
-                log.findings(),
+                outputLog.outputs(),
+                outputLog.findings(),
                 failure.map(Failure::reason)));
-        log.clear();
+        outputLog.clear();
     }
 
     private static Result resultWithoutFailure(boolean isKnownFormat, boolean isIncluded) {
@@ -162,29 +165,29 @@ public final class ManifestJournal implements Journal {
 
     @Override
     public void close(boolean isComplete) throws IOException {
-        try (file) {
+        try (manifest) {
             if (isComplete) {
-                List<ManifestLine> remaining = new ArrayList<>();
+                List<ManifestLine> remainingLines = new ArrayList<>();
                 Set<String> writtenPaths = new HashSet<>();
-                file.newLines()
+                manifest.newLines()
                         .values()
                         .forEach(line -> line.outputs().forEach(output -> writtenPaths.add(output.path())));
-                for (ManifestLine line : file.previousLines().values()) {
-                    boolean isInput = file.newLines().containsKey(line.path());
-                    boolean isDeleted = replacesOutdated && !isInput && !exists(line.path());
-                    if (replacesOutdated && isInput || isDeleted) {
-                        remove(line, writtenPaths);
+                for (ManifestLine line : manifest.previousLines().values()) {
+                    boolean wasProcessed = manifest.newLines().containsKey(line.path());
+                    boolean isDeleted = replacesOutdated && !wasProcessed && !exists(line.path());
+                    if ((replacesOutdated && wasProcessed) || isDeleted) {
+                        removeResults(line, writtenPaths);
                     }
-                    if (!isInput && !isDeleted) {
-                        remaining.add(line);
+                    if (!wasProcessed && !isDeleted) {
+                        remainingLines.add(line);
                     }
                 }
-                file.rewriteInOrder(remaining);
+                manifest.rewriteInOrder(remainingLines);
             }
         }
     }
 
-    /** Returns whether a file, or the file that contains a member, exists. */
+    /** Returns whether a path leads to a file, or to a member of an existing file. */
     private static boolean exists(String path) {
         for (int end = path.length(); end > 0; end = path.lastIndexOf('!', end - 1)) {
             if (Files.exists(Path.of(path.substring(0, end)))) {
@@ -194,34 +197,37 @@ public final class ManifestJournal implements Journal {
         return false;
     }
 
-    /** Removes the results of a line, unless they changed or this run wrote them again, and folders that become empty. */
-    private void remove(ManifestLine line, Set<String> writtenPaths) throws IOException {
+    /**
+     * Removes the results of a line, and folders that become empty. Results that changed or that this run wrote again
+     * remain.
+     */
+    private void removeResults(ManifestLine line, Set<String> writtenPaths) throws IOException {
         for (OutputHash output : line.outputs()) {
-            Path path = log.file(output);
+            Path path = outputLog.file(output);
             if (writtenPaths.contains(output.path()) || !isUnchanged(output)) {
                 continue;
             }
-            if (!log.contains(path)) {
+            if (!outputLog.contains(path)) {
                 outputWriter.reportNotRemoved(path);
             } else {
                 Files.delete(path);
                 outputWriter.countRemoved();
                 Path folder = path.resolveSibling("");
-                while (!folder.equals(log.root()) && folder.toFile().delete()) {
+                while (!folder.equals(outputLog.root()) && folder.toFile().delete()) {
                     folder = folder.resolveSibling("");
                 }
             }
         }
     }
 
-    /** Returns the hash of all options and of the facts about an input that influence the names of its outputs. */
-    private String optionsHash(InputPath input) {
-        String placement = input.folder() + "\n" + input.isExplicit();
-        return Sha256.of((optionsHash + "\n" + placement).getBytes(StandardCharsets.UTF_8));
+    /** Returns the hash of all options, and of the properties of an input that influence the names of its outputs. */
+    private String optionsHashFor(InputPath input) {
+        String namingFacts = input.folder() + "\n" + input.isExplicit();
+        return Sha256.of((optionsHash + "\n" + namingFacts).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns the hash of an input. For the sheet of a disc image it includes the track files. */
-    private String hash(InputPath input) {
+    /** Returns the hash of an input. The hash of a disc image sheet includes the track files. */
+    private String inputHash(InputPath input) {
         if (input.isStandardInput()) {
             return "";
         }

@@ -19,8 +19,8 @@ import shuriken.io.support.Sha256;
 
 /** Options that record processed inputs in a manifest and continue earlier runs. */
 public final class ManifestOptions {
-    /** The options that do not influence outputs. */
-    private static final Set<String> WITHOUT_EFFECT = Set.of(
+    /** The options that do not influence the content or names of outputs. */
+    private static final Set<String> OPTIONS_WITHOUT_EFFECT = Set.of(
             "--output",
             "--overwrite",
             "--skip-existing",
@@ -43,12 +43,12 @@ public final class ManifestOptions {
     @Option(
             names = "--resume",
             description = "Continue an interrupted run: skip the inputs that are already converted and unchanged.")
-    private boolean resume;
+    private boolean resumes;
 
     @Option(
             names = "--changed",
             description = "Convert only what is new or changed, and remove the results of deleted inputs.")
-    private boolean changed;
+    private boolean convertsChangedOnly;
 
     public boolean isGiven() {
         return file.isPresent();
@@ -56,14 +56,14 @@ public final class ManifestOptions {
 
     /** Returns whether the run continues an earlier one. */
     public boolean isContinued() {
-        return resume || changed;
+        return resumes || convertsChangedOnly;
     }
 
     /** @throws ParameterException if the options contradict each other */
     public void check(ParseResult parsed, OutputOptions outputs) {
         Optional<String> problem = Optional.empty();
         if (file.isEmpty() && isContinued()) {
-            problem = Optional.of((resume ? "--resume" : "--changed") + " needs --manifest FILE");
+            problem = Optional.of((resumes ? "--resume" : "--changed") + " needs --manifest FILE");
         } else if (file.isPresent() && outputs.template().isStandardOutput()) {
             problem = Optional.of("--manifest needs an output folder. It cannot be used with standard output");
         } else if (file.isPresent() && outputs.dryRun()) {
@@ -81,22 +81,22 @@ public final class ManifestOptions {
         return ManifestFile.open(file.orElseThrow(), isContinued());
     }
 
-    public EarlierResults earlierResults(ManifestFile manifest, OutputLog log) {
-        return new EarlierResults(isContinued(), changed ? ManifestJournal.replaceable(manifest, log) : Set.of());
+    public EarlierResults earlierResults(ManifestFile manifest, OutputLog outputLog) {
+        return new EarlierResults(isContinued(), convertsChangedOnly ? ManifestJournal.findReplaceablePaths(manifest, outputLog) : Set.of());
     }
 
     public boolean replacesOutdated() {
-        return changed;
+        return convertsChangedOnly;
     }
 
     /** Returns a hash of the version and of all options that influence outputs. */
-    public static String hash(ParseResult parsed, OutputPathTemplate template) {
-        Set<String> effective = new TreeSet<>(List.of(Version.GENERATOR, "-o " + template.pattern()));
+    public static String optionsHash(ParseResult parsed, OutputPathTemplate template) {
+        Set<String> effectiveOptions = new TreeSet<>(List.of(Version.GENERATOR, "-o " + template.pattern()));
         for (OptionSpec option : parsed.matchedOptionsSet()) {
-            if (!WITHOUT_EFFECT.contains(option.longestName())) {
-                effective.add(option.longestName() + " " + String.join(" ", option.originalStringValues()));
+            if (!OPTIONS_WITHOUT_EFFECT.contains(option.longestName())) {
+                effectiveOptions.add(option.longestName() + " " + String.join(" ", option.originalStringValues()));
             }
         }
-        return Sha256.of(String.join("\n", effective).getBytes(StandardCharsets.UTF_8));
+        return Sha256.of(String.join("\n", effectiveOptions).getBytes(StandardCharsets.UTF_8));
     }
 }

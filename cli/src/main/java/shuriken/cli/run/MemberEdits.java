@@ -30,10 +30,10 @@ import shuriken.modding.members.ContainerEdit;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.members.EditedContainer;
 
-/** Options of the commands that edit members of a container, and the common part of these commands. */
+/** Options and the common work of the commands that edit members of a container. */
 public final class MemberEdits {
     /** The maximum number of written files that are printed one by one. */
-    private static final int MAX_LISTED_FILES = 5;
+    private static final int MAX_LISTED_FILE_COUNT = 5;
 
     /** The start of a line about a file that a dry run does not write. */
     public static final String WOULD_WRITE = "Would write ";
@@ -52,7 +52,7 @@ public final class MemberEdits {
     private boolean dryRun;
 
     @Option(names = "--json", description = "Print the result as JSON.")
-    private boolean json;
+    private boolean printsJson;
 
     @Mixin
     private PatchOption patch = new PatchOption();
@@ -68,17 +68,17 @@ public final class MemberEdits {
     /** Creates an edit from an argument. */
     public interface Parser {
         /**
-         * @param path the path inside the container
-         * @param value the text after the {@code =}; empty for commands without values
+         * @param memberPath the path inside the container
+         * @param value the text after {@code =}; empty for commands without values
          */
-        ContainerEdit edit(String path, String value) throws IOException;
+        ContainerEdit parse(String memberPath, String value) throws IOException;
     }
 
     /** A parsed argument. */
     private record ParsedEdit(Path file, ContainerEdit edit) {}
 
     /**
-     * Applies an edit for each argument.
+     * Applies an edit for each argument, and writes the container.
      *
      * @param arguments paths into one container, each with {@code =} and a value if {@code hasValue}
      */
@@ -87,18 +87,18 @@ public final class MemberEdits {
         String displayPath = arguments.getFirst();
         try {
             List<ContainerEdit> edits = new ArrayList<>();
-            Optional<Path> file = Optional.empty();
+            Optional<Path> containerFile = Optional.empty();
             for (String argument : arguments) {
                 displayPath = argument;
                 ParsedEdit parsed = parse(argument, hasValue, parser);
-                if (file.isPresent() && !Files.isSameFile(file.get(), parsed.file)) {
-                    throw new IOException("is not in " + file.get() + ". Edit one archive at a time");
+                if (containerFile.isPresent() && !Files.isSameFile(containerFile.get(), parsed.file)) {
+                    throw new IOException("is not in " + containerFile.get() + ". Edit one archive at a time");
                 }
-                file = Optional.of(parsed.file);
+                containerFile = Optional.of(parsed.file);
                 edits.add(parsed.edit);
             }
-            displayPath = file.orElseThrow().toString();
-            edit(console, file.orElseThrow(), edits, report);
+            displayPath = containerFile.orElseThrow().toString();
+            applyAndWrite(console, containerFile.orElseThrow(), edits, report);
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addRejection(displayPath, e);
         }
@@ -106,95 +106,99 @@ public final class MemberEdits {
     }
 
     private static ParsedEdit parse(String argument, boolean hasValue, Parser parser) throws IOException {
-        int separator = hasValue ? separatorIndex(argument) : argument.length();
-        String path = argument.substring(0, separator);
-        String value = hasValue ? argument.substring(separator + 1) : "";
-        Inputs inputs = Inputs.resolve(List.of(path), unused -> true, Optional.empty());
-        if (!inputs.failures().isEmpty() || inputs.foundPaths().size() != 1) {
+        int pathLength = hasValue ? separatorIndex(argument) : argument.length();
+        String path = argument.substring(0, pathLength);
+        String value = hasValue ? argument.substring(pathLength + 1) : "";
+        ResolvedInputs resolved = InputResolver.resolve(List.of(path), unused -> true, Optional.empty());
+        if (!resolved.failures().isEmpty() || resolved.inputs().size() != 1) {
             throw new IOException(
-                    inputs.failures().isEmpty()
-                            ? "matches " + inputs.foundPaths().size() + " files, but must name one file"
-                            : inputs.failures().getFirst().sentence());
+                    resolved.failures().isEmpty()
+                            ? "matches " + resolved.inputs().size() + " files, but must name one file"
+                            : resolved.failures().getFirst().sentence());
         }
-        InputPath input = inputs.foundPaths().getFirst();
+        InputPath input = resolved.inputs().getFirst();
         if (input.memberPath().length() < 2) {
             throw new IOException("does not name a file inside an archive. Write " + path + "!MEMBER"
                     + (hasValue ? "=" + value : ""));
         }
-        return new ParsedEdit(input.file(), parser.edit(input.memberPath().substring(1), value));
+        return new ParsedEdit(input.file(), parser.parse(input.memberPath().substring(1), value));
     }
 
     /**
-     * Returns the index of the {@code =} before the value: the first one that a file's path follows, or else the first
-     * one.
+     * Returns the index of the {@code =} before the value: the first one that is followed by the path of a file,
+     * otherwise the first one.
      */
     public static int separatorIndex(String argument) throws IOException {
-        int first = argument.indexOf('=');
-        if (first < 0) {
+        int firstIndex = argument.indexOf('=');
+        if (firstIndex < 0) {
             throw new IOException("contains no \"=\". Write FILE!MEMBER=VALUE");
         }
-        for (int index = first; index >= 0; index = argument.indexOf('=', index + 1)) {
+        for (int index = firstIndex; index >= 0; index = argument.indexOf('=', index + 1)) {
             if (Files.isRegularFile(Path.of(argument.substring(index + 1)))) {
                 return index;
             }
         }
-        return first;
+        return firstIndex;
     }
 
-    /** Opens a file whose content becomes a member's. */
-    public ByteSource content(String file) throws IOException {
+    /** Opens a file whose content becomes the content of a member. */
+    public ByteSource openContent(String file) throws IOException {
         Path path = Path.of(file);
         readFiles.add(path);
         return DiskFileSource.DEFAULT.open(DiskFileSource.path(path)).withPath(file);
     }
 
-    private void edit(Console console, Path file, List<ContainerEdit> edits, Report report) throws IOException {
+    private void applyAndWrite(Console console, Path file, List<ContainerEdit> edits, Report report) throws IOException {
         ReadContext context = limits.context();
         Asset asset = Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(file), file.toString());
         EditedContainer edited = ContainerEditor.apply(asset, edits, context);
-        Map<Path, ByteSource> outputs = outputs(output, file, edited);
+        Map<Path, ByteSource> outputs = planOutputs(output, file, edited);
         for (Path target : outputs.keySet()) {
             if (Files.exists(target) && !overwrite && !dryRun) {
                 throw new IOException(target + " exists; add --overwrite");
             }
             readFiles.check(target);
         }
-        patch.check(edited);
+        patch.checkIsOneFile(edited);
         readFiles.add(file);
-        patch.check(overwrite || dryRun, readFiles);
+        patch.checkTarget(overwrite || dryRun, readFiles);
         if (!dryRun) {
             patch.write(asset.bytes(), edited.content());
             write(outputs);
         }
         report.addFindings(context.findings().toList());
         report.addDone();
-        if (json) {
-            console.printLine(json(edited, outputs, context));
+        if (printsJson) {
+            console.printLine(toJson(edited, outputs, context));
         } else {
-            describe(edited.containers()).forEach(console::printLine);
-            describe(output, outputs, dryRun).forEach(console::printLine);
+            describeChanges(edited.containers()).forEach(console::printLine);
+            describeOutputs(output, outputs, dryRun).forEach(console::printLine);
             patch.describe(dryRun).ifPresent(console::printLine);
         }
     }
 
-    /** Returns the files to write. The edited file comes last, so that a disc's sheet never refers to missing tracks. */
-    public static Map<Path, ByteSource> outputs(Path output, Path file, EditedContainer edited) throws IOException {
+    /** Returns the files to write. The edited file comes last, so that a disc sheet never refers to missing tracks. */
+    public static Map<Path, ByteSource> planOutputs(Path output, Path file, EditedContainer edited) throws IOException {
         Path target = output.toAbsolutePath();
         boolean isFolder = Files.isDirectory(target);
         if (edited.files().isEmpty() && isFolder) {
             throw new IOException(output + " is a folder, but -o needs a file name here");
         }
-        Path folder = edited.files().isEmpty()
-                        || !isFolder && target.getFileName().toString().lastIndexOf('.') > 0
-                ? target.resolveSibling("")
-                : target;
+        boolean isFile = edited.files().isEmpty() || (!isFolder && hasExtension(target));
+        Path folder = isFile ? target.resolveSibling("") : target;
         Map<Path, ByteSource> outputs = new LinkedHashMap<>();
         new TreeMap<>(edited.files()).forEach((name, content) -> outputs.put(folder.resolve(name), content));
         outputs.put(folder.equals(target) ? target.resolve(file.getFileName()) : target, edited.content());
         return outputs;
     }
 
-    /** Writes files atomically, in their order. An exception contains the path of the file that could not be written. */
+    private static boolean hasExtension(Path file) {
+        return file.getFileName().toString().lastIndexOf('.') > 0;
+    }
+
+    /**
+     * Writes files atomically, in their order. An exception contains the path of the file that could not be written.
+     */
     public static void write(Map<Path, ByteSource> outputs) throws OutputException {
         for (Map.Entry<Path, ByteSource> output : outputs.entrySet()) {
             try {
@@ -206,7 +210,7 @@ public final class MemberEdits {
     }
 
     /** Returns the lines to print about changed containers. */
-    public static List<String> describe(List<ContainerChange> containers) {
+    public static List<String> describeChanges(List<ContainerChange> containers) {
         List<String> lines = new ArrayList<>();
         for (ContainerChange change : containers) {
             lines.add(String.format(
@@ -225,21 +229,21 @@ public final class MemberEdits {
      * Returns the lines to print about written files.
      *
      * @param output the path of the file or folder as the user typed it
-     * @param isDryRun whether the files are not really written
+     * @param isDryRun whether the files are only planned, not written
      */
-    public static List<String> describe(Path output, Map<Path, ByteSource> outputs, boolean isDryRun) {
-        String verb = isDryRun ? WOULD_WRITE : "";
-        if (outputs.size() > MAX_LISTED_FILES) {
-            long size = outputs.values().stream().mapToLong(ByteSource::size).sum();
-            return List.of(String.format(Locale.ROOT, "%s%s: %d files, %,d bytes", verb, output, outputs.size(), size));
+    public static List<String> describeOutputs(Path output, Map<Path, ByteSource> outputs, boolean isDryRun) {
+        String prefix = isDryRun ? WOULD_WRITE : "";
+        if (outputs.size() > MAX_LISTED_FILE_COUNT) {
+            long totalSize = outputs.values().stream().mapToLong(ByteSource::size).sum();
+            return List.of(String.format(Locale.ROOT, "%s%s: %d files, %,d bytes", prefix, output, outputs.size(), totalSize));
         }
         List<String> lines = new ArrayList<>();
         outputs.forEach((path, content) -> lines.add(
-                String.format(Locale.ROOT, "%s%s: %,d bytes", verb, displayPath(output, path), content.size())));
+                String.format(Locale.ROOT, "%s%s: %,d bytes", prefix, displayPath(output, path), content.size())));
         return lines;
     }
 
-    /** Returns the path of a written file in the words of the user. */
+    /** Returns the path of a written file, relative to the output path as the user typed it. */
     private static Path displayPath(Path output, Path file) {
         Path target = output.toAbsolutePath();
         return file.startsWith(target)
@@ -247,7 +251,7 @@ public final class MemberEdits {
                 : output.resolveSibling(file.getFileName());
     }
 
-    private static String json(EditedContainer edited, Map<Path, ByteSource> outputs, ReadContext context) {
+    private static String toJson(EditedContainer edited, Map<Path, ByteSource> outputs, ReadContext context) {
         return JsonLine.of(json -> {
             json.name("outputs").beginArray();
             outputs.forEach((path, content) -> {

@@ -14,21 +14,21 @@ import shuriken.diagnostics.FormatException;
 final class MissingResults {
     private MissingResults() {}
 
-    /** Converts the planned assets whose files do not exist yet. For the others it returns the names. */
+    /** Converts the planned assets whose files do not exist yet. The outputs of the others have only names. */
     static Conversion convert(WriteJob job, OutputFolder folder) {
         List<Output> outputs = new ArrayList<>();
         List<Diagnostic> findings = new ArrayList<>(job.conversion().diagnostics());
-        OutputFolder.ExistingFiles existing = folder.existingFiles(job.folder(), job.stem());
-        for (PlannedAsset asset : job.plannedAssets()) {
-            if (asset.isComplete() && existing.allExist(asset.outputs())) {
-                outputs.addAll(asset.outputs());
+        OutputFolder.ExistingFiles existingFiles = folder.existingFiles(job.folder(), job.stem());
+        for (PlannedAsset plannedAsset : job.plannedAssets()) {
+            if (plannedAsset.isComplete() && existingFiles.allExist(plannedAsset.outputs())) {
+                outputs.addAll(plannedAsset.outputs());
                 continue;
             }
             try {
-                Conversion conversion = asset.convert();
+                Conversion conversion = plannedAsset.convert();
                 outputs.addAll(conversion.outputs());
                 findings.addAll(conversion.diagnostics());
-                existing.claim(conversion.outputs());
+                existingFiles.claim(conversion.outputs());
             } catch (FormatException e) {
                 if (job.plannedAssets().size() == 1) {
                     throw e;

@@ -12,7 +12,7 @@ import shuriken.modding.members.EditedContainer;
 import shuriken.modding.mods.ModBuilder;
 import shuriken.modding.mods.ModProject;
 
-/** A folder with a mod. Nothing outside of it is read. */
+/** A folder with a mod. Nothing outside the folder is read. */
 public final class ModFolder {
     private final Path folder;
 
@@ -21,9 +21,9 @@ public final class ModFolder {
     }
 
     /** Applies the mod to a game file. */
-    public EditedContainer apply(Path game, ReadContext context) throws IOException {
-        Path description = folder.resolve(ModProject.FILE_NAME);
-        if (!Files.exists(description)) {
+    public EditedContainer apply(Path gameFile, ReadContext context) throws IOException {
+        Path descriptionFile = folder.resolve(ModProject.FILE_NAME);
+        if (!Files.exists(descriptionFile)) {
             throw new IOException(
                     Files.isDirectory(folder)
                             ? folder + " has no " + ModProject.FILE_NAME + ", which describes the mod"
@@ -34,20 +34,20 @@ public final class ModFolder {
             throw new IOException(String.format(
                     Locale.ROOT,
                     "%s has %,d bytes, but can have at most %,d",
-                    description,
+                    descriptionFile,
                     text.size(),
                     ModProject.MAX_BYTES));
         }
         byte[] bytes = text.all().bytes("text", (int) text.size());
-        ModProject project = ModProject.read(bytes, description.toString(), context.limits());
-        Asset asset = openGame(game);
+        ModProject project = ModProject.read(bytes, descriptionFile.toString(), context.limits());
+        Asset asset = openGame(gameFile);
         return ModBuilder.apply(asset, project, this::open, JpegImages::read, context);
     }
 
     /** Opens a game file. */
-    static Asset openGame(Path game) throws IOException {
-        PatchFiles.open(game);
-        return Asset.read(DiskFileSource.of(game), DiskFileSource.path(game), game.toString());
+    static Asset openGame(Path gameFile) throws IOException {
+        PatchFiles.open(gameFile);
+        return Asset.read(DiskFileSource.of(gameFile), DiskFileSource.path(gameFile), gameFile.toString());
     }
 
     private ByteSource open(String name) throws IOException {

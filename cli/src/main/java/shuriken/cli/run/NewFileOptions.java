@@ -33,8 +33,8 @@ import shuriken.scene.Scene;
 
 /** Options of {@code import} for new files. */
 public final class NewFileOptions {
-    private static final String NONE = "none";
-    private static final List<String> OPTIONS_OF_NEW_FILES =
+    private static final String NO_TEXTURES = "none";
+    private static final List<String> NEW_FILE_OPTIONS =
             List.of("--fps", "--clip-error", "--weight-error", "--max-blends", "--quads");
 
     @Spec(Spec.Target.MIXEE)
@@ -52,7 +52,7 @@ public final class NewFileOptions {
             names = "--like",
             paramLabel = "FILE",
             description = "New Ninja files: use the texture list and conventions of this file.")
-    private Optional<Path> like = Optional.empty();
+    private Optional<Path> likeFile = Optional.empty();
 
     @Option(
             names = "--game",
@@ -93,8 +93,8 @@ public final class NewFileOptions {
     private float clipError = (float) MotionOptions.DEFAULT.maxDegrees();
 
     /** Sets the format by the extension of the output file, if no format was named. */
-    public void inferFormat(Optional<Path> file) {
-        String name = String.valueOf(file.orElse(Path.of("")).getFileName()).toLowerCase(Locale.ROOT);
+    public void inferFormat(Optional<Path> outputFile) {
+        String name = String.valueOf(outputFile.orElse(Path.of("")).getFileName()).toLowerCase(Locale.ROOT);
         String extension = name.substring(name.lastIndexOf('.') + 1);
         if (formatName.isEmpty()
                 && (NinjaTarget.find(extension).isPresent()
@@ -111,11 +111,11 @@ public final class NewFileOptions {
     /** Refuses the options that have an effect only on new files. */
     public void checkUnused() {
         CommandLine command = spec.commandLine();
-        if (hasFormat() || like.isPresent()) {
+        if (hasFormat() || likeFile.isPresent()) {
             throw new ParameterException(
                     command, "--into determines the format, so --to and --like cannot be used with it");
         }
-        for (String option : OPTIONS_OF_NEW_FILES) {
+        for (String option : NEW_FILE_OPTIONS) {
             if (command.getParseResult().hasMatchedOption(option)) {
                 throw new ParameterException(
                         command, option + " has an effect only on new files, so it cannot be used with --into");
@@ -129,13 +129,13 @@ public final class NewFileOptions {
     }
 
     /** Returns whether textures are omitted. */
-    public boolean isWithoutTextures() {
-        return textures.contains(NONE);
+    public boolean omitsTextures() {
+        return textures.contains(NO_TEXTURES);
     }
 
-    /** Returns further paths on the disk in which the textures of an original are searched. */
+    /** Returns the paths on the disk that are searched for the textures of an original. */
     public List<String> texturePaths() {
-        if (isWithoutTextures()) {
+        if (omitsTextures()) {
             return List.of();
         }
         PathConverter converter = new PathConverter();
@@ -150,31 +150,29 @@ public final class NewFileOptions {
      * Converts a scene to a new file and the files that it needs, such as its textures.
      *
      * @param stem the name of the new file without its extension
-     * @param site the imported file, for messages
+     * @param site the imported file, which messages name
      */
     public List<OutputFile> createFiles(
             Scene scene,
             String stem,
             ImportOptions importOptions,
-            NitroImportOptions nitro,
+            NitroImportOptions nitroOptions,
             SourceLocation site,
             ReadContext context)
             throws IOException {
         if (textures.size() > 1) {
             throw new ParameterException(spec.commandLine(), "--textures can name only one file for a new model");
         }
-        TextureOutput textureOutput = textures.isEmpty()
-                ? TextureOutput.DEFAULT
-                : isWithoutTextures() ? TextureOutput.NONE : TextureOutput.into(textures.getFirst());
+        TextureOutput textureOutput = textureOutput();
         Optional<NitroTarget> nitroTarget = NitroTarget.find(formatName);
         if (nitroTarget.isPresent()) {
             return NitroNewFiles.create(
                     scene,
                     stem,
                     nitroTarget.get(),
-                    nitro.optionsFor(game.orElse(GamePreset.POKEMON)),
+                    nitroOptions.optionsFor(game.orElse(GamePreset.POKEMON)),
                     textureOutput,
-                    new NitroNewFiles.Motions(clips, framesPerSecond, nitro.model()),
+                    new NitroNewFiles.Motions(clips, framesPerSecond, nitroOptions.model()),
                     site,
                     context);
         }
@@ -183,8 +181,9 @@ public final class NewFileOptions {
                         spec.commandLine(),
                         "--to " + formatName + " is not available; choose " + NinjaTarget.optionValues() + ", "
                                 + NitroTarget.optionValues()));
-        MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.maxPositionError());
-        Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
+        MotionOptions motionOptions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.maxPositionError());
+        Optional<Asset> conventionModel =
+                likeFile.isPresent() ? Optional.of(ImportFiles.readAsset(likeFile.get())) : Optional.empty();
         GameConventions conventions = importOptions.conventions(
                 game.orElse(GamePreset.defaultFor(ninjaTarget)).conventions());
         return NewFiles.create(

@@ -14,26 +14,26 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
 /**
- * Processes items in parallel and passes their results on in the order of the items. An item may have many results, of which
- * only a few wait in memory.
+ * Processes items in parallel and passes their results on in the order of the items. An item may have many results, of
+ * which only a few wait in memory.
  */
 public final class OrderedStreams {
-    /** The number of results that are handed over together. */
-    private static final int CHUNK_SIZE = 256;
-    /** The maximum number of chunks that wait for each item. */
+    /** The number of results that are passed on together. */
+    private static final int RESULTS_PER_CHUNK = 256;
+    /** The maximum number of waiting chunks for each item. */
     private static final int MAX_WAITING_CHUNKS = 8;
 
-    /** The number of items for each thread that are started before the results of the first one are consumed. */
+    /** The maximum number of items for each thread that are started, but whose results are not consumed. */
     private static final int ITEMS_PER_THREAD = 2;
 
     private OrderedStreams() {}
 
     /** An item whose results are awaited. */
-    private static final class Pending<R> {
+    private static final class PendingItem<R> {
         /** The results. An empty chunk marks their end, also if the work failed. */
         private final BlockingQueue<List<R>> chunks = new ArrayBlockingQueue<>(MAX_WAITING_CHUNKS);
         /** The exception that ended the work, if any. */
-        private volatile Optional<Throwable> fault = Optional.empty();
+        private volatile Optional<Throwable> failure = Optional.empty();
     }
 
     /** Processes an item on any thread. An exception ends the run. */
@@ -41,18 +41,18 @@ public final class OrderedStreams {
         void process(T item, Consumer<R> results);
     }
 
-    /** Accepts the results of each item, and then its end, on the calling thread. */
+    /** Accepts the results of each item, and then the finished item, on the calling thread. */
     public interface ResultConsumer<T, R> {
-        void result(R result) throws IOException;
+        void acceptResult(R result) throws IOException;
 
-        void end(T item) throws IOException;
+        void finishItem(T item) throws IOException;
     }
 
     /** Thrown on a worker thread when the run has ended. */
-    private static final class Stopped extends RuntimeException {
+    private static final class RunStoppedException extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        Stopped(InterruptedException e) {
+        RunStoppedException(InterruptedException e) {
             super(e);
         }
     }
@@ -62,67 +62,69 @@ public final class OrderedStreams {
      *
      * @throws InterruptedException if this thread is interrupted
      * @throws IOException if {@code consumer} throws it
-     * @throws RuntimeException if {@code work} throws it; errors are thrown, too
+     * @throws RuntimeException if {@code work} throws it; its errors are rethrown, too
      */
-    public static <T, R> void run(List<T> items, int jobs, Work<T, R> work, ResultConsumer<T, R> consumer)
+    public static <T, R> void run(List<T> items, int threadCount, Work<T, R> work, ResultConsumer<T, R> consumer)
             throws InterruptedException, IOException {
-        ExecutorService pool = Executors.newFixedThreadPool(jobs, task -> {
+        ExecutorService pool = Executors.newFixedThreadPool(threadCount, task -> {
             Thread thread = new Thread(task, "shuriken-worker");
             thread.setDaemon(true);
             return thread;
         });
         try {
-            Deque<Pending<R>> started = new ArrayDeque<>();
+            Deque<PendingItem<R>> startedItems = new ArrayDeque<>();
             int nextIndex = 0;
             for (T item : items) {
-                while (nextIndex < items.size() && started.size() < ITEMS_PER_THREAD * jobs) {
-                    started.add(start(items.get(nextIndex++), work, pool));
+                while (nextIndex < items.size() && startedItems.size() < ITEMS_PER_THREAD * threadCount) {
+                    startedItems.add(start(items.get(nextIndex), work, pool));
+                    nextIndex++;
                 }
-                Pending<R> pending = started.remove();
-                BlockingQueue<List<R>> results = pending.chunks;
-                for (List<R> chunk = results.take(); !chunk.isEmpty(); chunk = results.take()) {
+                PendingItem<R> pendingItem = startedItems.remove();
+                List<R> chunk = pendingItem.chunks.take();
+                while (!chunk.isEmpty()) {
                     for (R result : chunk) {
-                        consumer.result(result);
+                        consumer.acceptResult(result);
                     }
+                    chunk = pendingItem.chunks.take();
                 }
-                rethrow(pending.fault);
-                consumer.end(item);
+                rethrowIfPresent(pendingItem.failure);
+                consumer.finishItem(item);
             }
         } finally {
             pool.shutdownNow();
         }
     }
 
-    private static void rethrow(Optional<Throwable> fault) {
-        if (fault.isPresent()) {
-            if (fault.get() instanceof Error error) {
+    private static void rethrowIfPresent(Optional<Throwable> failure) {
+        if (failure.isPresent()) {
+            if (failure.get() instanceof Error error) {
                 throw error;
             }
-            throw (RuntimeException) fault.get();
+            throw (RuntimeException) failure.get();
         }
     }
 
-    private static <T, R> Pending<R> start(T item, Work<T, R> work, ExecutorService pool) {
-        Pending<R> pending = new Pending<>();
+    private static <T, R> PendingItem<R> start(T item, Work<T, R> work, ExecutorService pool) {
+        PendingItem<R> pendingItem = new PendingItem<>();
         Future<?> unused = pool.submit(() -> {
             try {
                 List<R> chunk = new ArrayList<>();
                 work.process(item, result -> {
                     chunk.add(result);
-                    if (chunk.size() == CHUNK_SIZE) {
-                        put(pending.chunks, List.copyOf(chunk));
+                    if (chunk.size() == RESULTS_PER_CHUNK) {
+                        put(pendingItem.chunks, List.copyOf(chunk));
                         chunk.clear();
                     }
                 });
                 if (!chunk.isEmpty()) {
-                    put(pending.chunks, List.copyOf(chunk));
+                    put(pendingItem.chunks, List.copyOf(chunk));
                 }
             } catch (RuntimeException | Error e) {
-                pending.fault = Optional.of(e);
+                pendingItem.failure = Optional.of(e);
             }
-            put(pending.chunks, List.of());
+            put(pendingItem.chunks, List.of());
         });
-        return pending;
+        return pendingItem;
     }
 
     private static <R> void put(BlockingQueue<List<R>> queue, List<R> chunk) {
@@ -130,7 +132,7 @@ public final class OrderedStreams {
             queue.put(chunk);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Stopped(e);
+            throw new RunStoppedException(e);
         }
     }
 }

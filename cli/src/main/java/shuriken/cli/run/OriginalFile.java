@@ -26,28 +26,28 @@ import shuriken.modding.members.EditedContainer;
  *
  * @param file the file on the disk
  * @param memberPath the path of the member in {@code file}; empty for the file itself
- * @param stored the original as it is stored, which may be a compressed stream
+ * @param stored the original as stored, possibly compressed
  */
 public record OriginalFile(Path file, String memberPath, Asset stored) {
     /** Opens a file, or a member by a path with {@code !}. */
     public static OriginalFile open(Console console, String pathArgument, Limits limits) throws IOException {
-        Inputs inputs = Inputs.resolve(List.of(pathArgument), unused -> true, Optional.empty());
-        if (inputs.foundPaths().size() != 1 || !inputs.failures().isEmpty()) {
+        ResolvedInputs resolved = InputResolver.resolve(List.of(pathArgument), unused -> true, Optional.empty());
+        if (resolved.inputs().size() != 1 || !resolved.failures().isEmpty()) {
             throw new IOException(
-                    inputs.failures().isEmpty()
-                            ? pathArgument + ": matches " + inputs.foundPaths().size()
+                    resolved.failures().isEmpty()
+                            ? pathArgument + ": matches " + resolved.inputs().size()
                                     + " files, but must name one file"
-                            : inputs.failures().getFirst().sentence());
+                            : resolved.failures().getFirst().sentence());
         }
-        InputPath input = inputs.foundPaths().getFirst();
+        InputPath input = resolved.inputs().getFirst();
         if (input.memberPath().isEmpty()) {
-            return new OriginalFile(input.file(), "", ImportFiles.asset(input.file()));
+            return new OriginalFile(input.file(), "", ImportFiles.readAsset(input.file()));
         }
-        List<Asset> found = new InputOpener(console, limits).open(input);
-        if (found.size() != 1) {
-            throw new IOException(pathArgument + ": matches " + found.size() + " files, but must name one file");
+        List<Asset> matches = new InputOpener(console, limits).open(input);
+        if (matches.size() != 1) {
+            throw new IOException(pathArgument + ": matches " + matches.size() + " files, but must name one file");
         }
-        Asset stored = ContainerEditor.outermostStream(found.getFirst());
+        Asset stored = ContainerEditor.outermostStream(matches.getFirst());
         String memberPath = input.memberPath().substring(1);
         while (memberPath.endsWith("!")) {
             memberPath = memberPath.substring(0, memberPath.length() - 1);
@@ -66,8 +66,8 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
     }
 
     /**
-     * Returns the files of an edit: the original with its new content, compressed again if it is compressed, and then the
-     * related files.
+     * Returns the files of an edit: the original with its new content, compressed again if it is compressed, and then
+     * the related files.
      */
     public List<OutputFile> changedFiles(WriteBackResult result, ReadContext context) {
         List<OutputFile> files = new ArrayList<>();
@@ -95,31 +95,31 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
         if (memberPath.isEmpty()) {
             return Optional.empty();
         }
-        String name = file.getFileName().toString();
+        String fileName = file.getFileName().toString();
         String location = DiskFileSource.path(file);
-        Asset outer = Asset.read(DiskFileSource.DEFAULT, location, file.toString());
+        Asset container = Asset.read(DiskFileSource.DEFAULT, location, file.toString());
         Map<String, ContainerEdit> edits = new LinkedHashMap<>();
         edits.put(
                 memberPath,
                 new ContainerEdit.Replace(memberPath, files.getFirst().data()));
-        String folder = memberPath.substring(0, Math.max(memberPath.lastIndexOf('/'), memberPath.lastIndexOf('!')) + 1);
-        for (OutputFile other : files.subList(1, files.size())) {
-            String origin = origins.getOrDefault(other.name(), "");
-            Optional<String> path = memberPathOf(origin, List.of(location, file.toString(), name));
-            if (other.name().equals(name) && path.isEmpty()) {
-                // Textures of the same container were changed, and this is the container with the new textures.
-                outer = outer.withContent(other.data());
-            } else if (path.isPresent()) {
-                edits.put(path.get(), new ContainerEdit.Replace(path.get(), other.data()));
+        String folderPrefix = memberPath.substring(0, Math.max(memberPath.lastIndexOf('/'), memberPath.lastIndexOf('!')) + 1);
+        for (OutputFile relatedFile : files.subList(1, files.size())) {
+            String origin = origins.getOrDefault(relatedFile.name(), "");
+            Optional<String> replacedPath = memberPathOf(origin, List.of(location, file.toString(), fileName));
+            if (relatedFile.name().equals(fileName) && replacedPath.isEmpty()) {
+                // Textures in the same container were changed, and this file is the container with the new textures.
+                container = container.withContent(relatedFile.data());
+            } else if (replacedPath.isPresent()) {
+                edits.put(replacedPath.get(), new ContainerEdit.Replace(replacedPath.get(), relatedFile.data()));
             } else {
-                edits.put(folder + other.name(), new ContainerEdit.Add(folder + other.name(), other.data()));
+                edits.put(folderPrefix + relatedFile.name(), new ContainerEdit.Add(folderPrefix + relatedFile.name(), relatedFile.data()));
             }
         }
-        return Optional.of(ContainerEditor.apply(outer, new ArrayList<>(edits.values()), context));
+        return Optional.of(ContainerEditor.apply(container, new ArrayList<>(edits.values()), context));
     }
 
     /**
-     * Returns the path of a member that an origin names, or empty if the origin is not inside of the file with these
+     * Returns the path of a member that an origin names, or empty if the origin is not inside the file with these
      * paths.
      */
     private static Optional<String> memberPathOf(String origin, List<String> filePaths) {

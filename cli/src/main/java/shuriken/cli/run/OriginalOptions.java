@@ -15,8 +15,8 @@ import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 
 /**
- * Options that name the palettes and motions that {@code convert --edit} was given for the original, and the option
- * {@code --patch}.
+ * Options that name the palette and animation files of an original, as they were given to {@code convert --edit}, and
+ * the option {@code --patch}.
  */
 public final class OriginalOptions {
     @Option(
@@ -24,14 +24,14 @@ public final class OriginalOptions {
             paramLabel = "FILE",
             converter = PathConverter.class,
             description = "With --into: the palette of the original's textures. Repeatable.")
-    private List<String> palettes = new ArrayList<>();
+    private List<String> palettePaths = new ArrayList<>();
 
     @Option(
             names = "--animations",
             paramLabel = "PLACE",
             converter = PathConverter.class,
             description = "With --into: a file with additional animations of the original. Repeatable.")
-    private List<String> motions = new ArrayList<>();
+    private List<String> animationPaths = new ArrayList<>();
 
     @Mixin
     private PatchOption patch = new PatchOption();
@@ -44,16 +44,16 @@ public final class OriginalOptions {
      * Refuses {@code --palette} and {@code --animations} for a new file.
      *
      * @param line the command line, for messages
-     * @param isImported whether an edited model is imported into its original
+     * @param hasOriginal whether an edited model replaces an original
      */
-    public void check(CommandLine line, boolean isImported) {
-        if (!isImported && isGiven()) {
+    public void checkNeedsOriginal(CommandLine line, boolean hasOriginal) {
+        if (!hasOriginal && isGiven()) {
             throw new ParameterException(line, "--palette and --animations need --into ORIGINAL");
         }
     }
 
-    /** Refuses the options for an original that is not a model. */
-    public void refuse(CommandLine line) {
+    /** Refuses {@code --palette} and {@code --animations} for an original that is not a model. */
+    public void checkUnused(CommandLine line) {
         if (isGiven()) {
             throw new ParameterException(
                     line, "--palette and --animations cannot be used, because the original contains only animations");
@@ -61,24 +61,24 @@ public final class OriginalOptions {
     }
 
     private boolean isGiven() {
-        return !(palettes.isEmpty() && motions.isEmpty());
+        return !(palettePaths.isEmpty() && animationPaths.isEmpty());
     }
 
     /**
      * Creates a resolver that prefers the paths of these options.
      *
-     * @param textures further locations of textures
+     * @param texturePaths further locations of textures
      * @param limits the limits for reading files
      */
-    public RelatedFileResolver resolver(List<String> textures, Limits limits) {
+    public RelatedFileResolver createResolver(List<String> texturePaths, Limits limits) {
         return new RelatedFileResolver(RelatedFileOptions.NONE
-                .withExplicitPaths(DiskFileSource.DEFAULT, textures, palettes, motions)
+                .withExplicitPaths(DiskFileSource.DEFAULT, texturePaths, palettePaths, animationPaths)
                 .withReading(ConvertOptions.DEFAULT, limits));
     }
 
     /** Reports paths from which no file was used. */
     public void reportUnused(Report report, RelatedFileResolver resolver) {
-        report.addUnused("--palette", resolver.unusedLocations(palettes));
-        report.addUnused("--animations", resolver.unusedLocations(motions));
+        report.addUnused("--palette", resolver.unusedLocations(palettePaths));
+        report.addUnused("--animations", resolver.unusedLocations(animationPaths));
     }
 }

@@ -18,14 +18,14 @@ import shuriken.cli.option.OutputPathTemplate;
 import shuriken.interchange.OutputFile;
 
 /**
- * Writes results to the output folder. It chooses unique names that also differ in lower case, and follows the options for
- * existing files. It is not thread-safe: results arrive in order, so that names do not depend on threads.
+ * Writes results to the output folder. It chooses unique names that also differ in lower case, and follows the options
+ * for existing files. It is not thread-safe: results arrive in order, so that names do not depend on threads.
  */
 public final class OutputFolder {
     private final OutputOptions options;
     private final OutputPathTemplate template;
-    private final OutputNames names;
-    /** The folders that are known to be inside of the output folder, even after links are resolved. */
+    private final OutputNames claimedNames;
+    /** The folders that are known to be inside the output folder, even after links are resolved. */
     private final Set<Path> checkedFolders = new HashSet<>();
 
     /** The folders from which part files of killed runs were removed. */
@@ -42,24 +42,24 @@ public final class OutputFolder {
     OutputFolder(OutputOptions options, EarlierResults earlierResults) {
         this.options = options;
         this.template = options.template();
-        this.names = new OutputNames(template.isOneFile());
+        this.claimedNames = new OutputNames(template.isOneFile());
         this.earlierResults = earlierResults;
     }
 
     /**
      * The results of earlier runs.
      *
-     * @param countsIdentical whether an existing file counts as written if it has the bytes of the result
-     * @param replaceable the files that may be replaced
+     * @param countsIdenticalFiles whether an existing file counts as written if it has the bytes of the result
+     * @param replaceablePaths the files that may be replaced
      */
-    public record EarlierResults(boolean countsIdentical, Set<Path> replaceable) {
-        static final EarlierResults NONE = new EarlierResults(false, Set.of());
+    public record EarlierResults(boolean countsIdenticalFiles, Set<Path> replaceablePaths) {
+        static final EarlierResults NONE = new EarlierResults(/* countsIdenticalFiles= */ false, Set.of());
     }
 
     /**
      * Reserves the names of existing files that remain.
      *
-     * @return false if the results would have other names now, in which case no name is reserved
+     * @return false if the results would get different names now, in which case no name is reserved
      */
     boolean keep(List<Path> paths) {
         return names.reserveExisting(paths.stream().map(OutputFolder::toText).toList());
@@ -69,11 +69,11 @@ public final class OutputFolder {
         return path.toString().replace('\\', '/');
     }
 
-    private static List<Path> paths(List<String> texts) {
+    private static List<Path> toPaths(List<String> texts) {
         return texts.stream().map(Path::of).toList();
     }
 
-    private static List<String> names(List<OutputFile> files) {
+    private static List<String> fileNames(List<OutputFile> files) {
         return files.stream().map(OutputFile::name).toList();
     }
 
@@ -88,8 +88,8 @@ public final class OutputFolder {
      */
     Written write(String folder, String stem, Output output) throws IOException {
         Path mainPath = template.resolve(folder, stem, output);
-        List<Path> paths = paths(names.claim(toText(mainPath), names(output.files())));
-        List<Path> toWrite = new ArrayList<>();
+        List<Path> paths = toPaths(claimedNames.claim(toText(mainPath), fileNames(output.files())));
+        List<Path> pathsToWrite = new ArrayList<>();
         int identicalCount = 0;
         for (Path path : paths) {
             boolean exists = Files.exists(path, LinkOption.NOFOLLOW_LINKS);
@@ -97,47 +97,48 @@ public final class OutputFolder {
                 throw new OutputException(path, new DirectoryNotEmptyException(path.toString()));
             }
             if (!checkedFolders.contains(path.resolveSibling(""))) {
-                checkInside(path);
+                checkNotOutsideRoot(path);
             }
-            if (earlierResults.countsIdentical() && isSame(path, output.files().get(paths.indexOf(path)))) {
+            if (earlierResults.countsIdenticalFiles()
+                    && hasSameContent(path, output.files().get(paths.indexOf(path)))) {
                 identicalCount++;
-            } else if (options.overwrite() || earlierResults.replaceable().contains(path) || !exists) {
-                toWrite.add(path);
+            } else if (options.overwrite() || earlierResults.replaceablePaths().contains(path) || !exists) {
+                pathsToWrite.add(path);
             }
         }
         if (identicalCount == paths.size()) {
             return new Written(paths, Written.Result.WRITTEN);
         }
-        boolean hasNothingToWrite = output.isLeftOut() || toWrite.isEmpty();
-        boolean hasProtectedFile = toWrite.size() + identicalCount < paths.size();
-        if (hasNothingToWrite || hasProtectedFile && !options.skipExisting()) {
+        boolean hasNothingToWrite = output.isLeftOut() || pathsToWrite.isEmpty();
+        boolean hasProtectedFile = pathsToWrite.size() + identicalCount < paths.size();
+        if (hasNothingToWrite || (hasProtectedFile && !options.skipExisting())) {
             return new Written(paths, options.skipExisting() ? Written.Result.SKIPPED : Written.Result.REFUSED);
         }
         if (options.dryRun()) {
             return new Written(paths, Written.Result.WOULD_BE_WRITTEN);
         }
-        List<OutputFile> files = new ArrayList<>();
-        for (Path path : toWrite) {
-            files.add(output.files().get(paths.indexOf(path)));
+        List<OutputFile> filesToWrite = new ArrayList<>();
+        for (Path path : pathsToWrite) {
+            filesToWrite.add(output.files().get(paths.indexOf(path)));
         }
-        write(paths.getFirst().resolveSibling(""), toWrite, files);
+        writeFiles(paths.getFirst().resolveSibling(""), pathsToWrite, filesToWrite);
         return new Written(paths, Written.Result.WRITTEN);
     }
 
-    private void checkInside(Path path) throws OutputException {
+    private void checkNotOutsideRoot(Path path) throws OutputException {
         if (!OutputFiles.isBelow(template.root(), path)) {
             throw new OutputException(path, "a link in its path leads out of " + template.root());
         }
         checkedFolders.add(path.resolveSibling(""));
     }
 
-    private static boolean isSame(Path path, OutputFile file) throws IOException {
+    private static boolean hasSameContent(Path path, OutputFile file) throws IOException {
         return Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
                 && Files.size(path) == file.data().length
                 && Arrays.equals(Files.readAllBytes(path), file.data());
     }
 
-    /** Returns a preview of the names of one input's results. It reserves no names. */
+    /** Returns a preview of the names of one input's results. The preview reserves no names. */
     ExistingFiles existingFiles(String folder, String stem) {
         return new ExistingFiles(folder, stem);
     }
@@ -153,15 +154,17 @@ public final class OutputFolder {
             this.stem = stem;
         }
 
-        /** Returns whether all files of these results exist. If they do, later results get other names. */
+        /** Returns whether all files of these results exist. If they do, later results get different names. */
         boolean allExist(List<Output> outputs) {
-            List<List<String>> claimed = outputs.stream().map(this::claim).toList();
-            boolean allExist = claimed.stream()
+            List<List<String>> claimedPaths = outputs.stream().map(this::claim).toList();
+            boolean allExist = claimedPaths.stream()
                     .flatMap(List::stream)
                     .allMatch(path -> Files.isRegularFile(Path.of(path), LinkOption.NOFOLLOW_LINKS));
-            for (int i = 0; !allExist && i < claimed.size(); i++) {
-                Output output = outputs.get(i);
-                preview.release(mainPath(output), names(output.files()), claimed.get(i));
+            if (!allExist) {
+                for (int i = 0; i < claimedPaths.size(); i++) {
+                    Output output = outputs.get(i);
+                    preview.release(mainPath(output), fileNames(output.files()), claimedPaths.get(i));
+                }
             }
             return allExist;
         }
@@ -171,7 +174,7 @@ public final class OutputFolder {
         }
 
         private List<String> claim(Output output) {
-            return preview.claim(mainPath(output), names(output.files()));
+            return preview.claim(mainPath(output), fileNames(output.files()));
         }
 
         void claim(List<Output> outputs) {
@@ -179,7 +182,7 @@ public final class OutputFolder {
         }
     }
 
-    private void write(Path folder, List<Path> paths, List<OutputFile> files) throws IOException {
+    private void writeFiles(Path folder, List<Path> paths, List<OutputFile> files) throws IOException {
         if (cleanedFolders.add(folder)) {
             OutputFiles.removeUnfinished(folder);
         }

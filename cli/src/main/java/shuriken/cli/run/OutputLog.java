@@ -11,7 +11,7 @@ import shuriken.io.support.Sha256;
 /** Collects the outputs and the diagnostics of the current input. */
 public final class OutputLog {
     private final Path root;
-    private List<OutputHash> outputs = new ArrayList<>();
+    private List<OutputHash> outputHashes = new ArrayList<>();
     private List<Diagnostic> findings = new ArrayList<>();
 
     /**
@@ -29,7 +29,7 @@ public final class OutputLog {
     }
 
     void addOutput(Path file, byte[] bytes) {
-        outputs.add(new OutputHash(path(file), bytes.length, Sha256.of(bytes)));
+        outputHashes.add(new OutputHash(relativePath(file), bytes.length, Sha256.of(bytes)));
     }
 
     void addFindings(List<Diagnostic> diagnostics) {
@@ -37,7 +37,7 @@ public final class OutputLog {
     }
 
     List<OutputHash> outputs() {
-        return List.copyOf(outputs);
+        return List.copyOf(outputHashes);
     }
 
     List<Diagnostic> findings() {
@@ -46,16 +46,16 @@ public final class OutputLog {
 
     /** Clears the log for the next input. */
     void clear() {
-        outputs = new ArrayList<>();
+        outputHashes = new ArrayList<>();
         findings = new ArrayList<>();
     }
 
-    /** Returns the path of a file relative to the output folder, with {@code /}. */
-    String path(Path file) {
-        Path below = root.toAbsolutePath()
+    /** Returns the path of a file relative to the output folder, with {@code /} between names. */
+    String relativePath(Path file) {
+        Path relativePath = root.toAbsolutePath()
                 .normalize()
                 .relativize(file.toAbsolutePath().normalize());
-        return below.toString().replace('\\', '/');
+        return relativePath.toString().replace('\\', '/');
     }
 
     /** Returns whether a file is inside the output folder, even after links are resolved. */

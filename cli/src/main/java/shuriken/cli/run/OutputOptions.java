@@ -42,14 +42,14 @@ public final class OutputOptions {
     }
 
     /**
-     * Converts a planned asset now if its results probably do not exist yet. It runs on a worker thread. Otherwise it returns
-     * the planned asset unchanged.
+     * Converts a planned asset now, on a worker thread, if its files probably do not exist yet. Otherwise returns the
+     * planned asset unchanged.
      */
     public PlannedAsset convertIfNeeded(Asset asset, InputPath input, PlannedAsset planned) {
-        return planned.isComplete() && mayExist(asset, input, planned) ? planned : convert(planned);
+        return planned.isComplete() && allFilesExist(asset, input, planned) ? planned : convert(planned);
     }
 
-    private boolean mayExist(Asset asset, InputPath input, PlannedAsset planned) {
+    private boolean allFilesExist(Asset asset, InputPath input, PlannedAsset planned) {
         return planned.outputs().stream()
                 .allMatch(output -> Files.exists(
                         template.resolve(input.folder(), asset.stem(), output), LinkOption.NOFOLLOW_LINKS));
@@ -72,13 +72,13 @@ public final class OutputOptions {
         return skipExisting && !overwrite && !template.isStandardOutput();
     }
 
-    /** Refuses {@code -o} with a single file whose extension belongs to another format than the results. */
-    public void requireExtension(String format) {
+    /** Refuses {@code -o} with a single file whose extension is not that of the results. */
+    public void requireExtension(String resultExtension) {
         String extension = template.extension();
-        if (!extension.isEmpty() && !extension.equals(format)) {
+        if (!extension.isEmpty() && !extension.equals(resultExtension)) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "-o " + template.text() + ": the result is not a ." + extension + " file. Use ." + format);
+                    "-o " + template.text() + ": the result is not a ." + extension + " file. Use ." + resultExtension);
         }
     }
 

@@ -23,29 +23,29 @@ public final class OutputWriter {
     private final Report report;
     private final InputOptions inputs;
     private final OutputOptions options;
-    private final OutputFolder folder;
+    private final OutputFolder outputFolder;
     private final String nothingFoundMessage;
-    private final Optional<OutputLog> log;
-    private final WrittenCount count;
+    private final Optional<OutputLog> outputLog;
+    private final WrittenCount writtenCount;
     /** Whether a result was written to standard output, which can take only one. */
-    private boolean hasStreamed;
+    private boolean hasWrittenToStandardOutput;
 
-    private OpenInput currentInput = new OpenInput();
+    private InputState currentInput = new InputState();
 
     /** The state of the current input. */
-    private static final class OpenInput {
+    private static final class InputState {
         private final List<Diagnostic> findings = new ArrayList<>();
         /** The results that are not written yet. */
-        private final List<Output> pending = new ArrayList<>();
+        private final List<Output> pendingOutputs = new ArrayList<>();
 
-        private final List<Path> paths = new ArrayList<>();
+        private final List<Path> writtenPaths = new ArrayList<>();
         /** The existing files that must not be replaced. */
         private final List<Path> refusedPaths = new ArrayList<>();
-        /** Whether there was no result yet. */
-        private boolean isEmpty = true;
+        /** Whether there was a result. */
+        private boolean hasResult;
 
         /** Whether no part failed yet. */
-        private boolean isComplete = true;
+        private boolean hasAllParts = true;
     }
 
     /**
@@ -62,7 +62,7 @@ public final class OutputWriter {
      * Creates a writer.
      *
      * @param nothingFoundMessage the message for a named input without a result; {@code %s} is the path of the input
-     * @param log the log to which outputs are added
+     * @param outputLog the log to which outputs are added
      * @param earlierResults the results of earlier runs
      */
     public OutputWriter(
@@ -71,38 +71,38 @@ public final class OutputWriter {
             InputOptions inputs,
             OutputOptions options,
             String nothingFoundMessage,
-            Optional<OutputLog> log,
+            Optional<OutputLog> outputLog,
             EarlierResults earlierResults) {
         this.console = console;
         this.nothingFoundMessage = nothingFoundMessage;
         this.report = report;
         this.inputs = inputs;
         this.options = options;
-        this.folder = new OutputFolder(options, earlierResults);
-        this.log = log;
-        this.count = new WrittenCount(options.template().root());
+        this.outputFolder = new OutputFolder(options, earlierResults);
+        this.outputLog = outputLog;
+        this.writtenCount = new WrittenCount(options.template().root());
     }
 
     /**
      * Keeps the files of an input from an earlier run.
      *
-     * @return false if the files would have other names now
+     * @return false if the files would get different names now
      */
     boolean keep(ManifestLine manifestLine, List<Path> paths) {
-        if (!folder.keep(paths)) {
+        if (!outputFolder.keep(paths)) {
             return false;
         }
-        count.countKept();
+        writtenCount.countKept();
         report.addDone();
         if (inputs.json()) {
-            console.printLine(Written.json(manifestLine.path(), paths, manifestLine.diagnostics()));
+            console.printLine(Written.toJson(manifestLine.path(), paths, manifestLine.diagnostics()));
         }
         return true;
     }
 
     /** Counts a removed file of an earlier run. */
     void countRemoved() {
-        count.countRemoved();
+        writtenCount.countRemoved();
     }
 
     /** Reports a file of an earlier run that was not removed, because a link leads to it. */
@@ -110,63 +110,63 @@ public final class OutputWriter {
         report.note("warning: " + path + " was not removed: a link leads out of the output folder");
     }
 
-    /** Accepts results and writes them. With {@code --strict} they are written when all results of the input are known. */
-    public void accept(WriteJob planned) throws IOException {
-        OpenInput input = currentInput;
-        currentInput = planned.isLast() ? new OpenInput() : input;
+    /** Writes the results of a job. With {@code --strict}, results wait until all results of their input are known. */
+    public void accept(WriteJob givenJob) throws IOException {
+        InputState input = currentInput;
+        currentInput = givenJob.isLast() ? new InputState() : input;
         try {
             WriteJob job =
-                    planned.plannedAssets().isEmpty() ? planned : planned.with(MissingResults.convert(planned, folder));
+                    givenJob.plannedAssets().isEmpty() ? givenJob : givenJob.withConversion(MissingResults.convert(givenJob, outputFolder));
             input.findings.addAll(job.conversion().diagnostics());
-            input.pending.addAll(job.conversion().outputs());
-            input.isEmpty &= input.pending.isEmpty();
+            input.pendingOutputs.addAll(job.conversion().outputs());
+            input.hasResult |= !input.pendingOutputs.isEmpty();
             job.failure().ifPresent(report::addFailure);
-            input.isComplete &= job.failure().isEmpty();
-            if (job.isLast() && !mayWrite(job, input.findings)) {
+            input.hasAllParts &= job.failure().isEmpty();
+            if (job.isLast() && !reportAndCheckLoss(job, input.findings)) {
                 return;
             }
             if (job.isLast() || !options.strict()) {
-                for (Output output : input.pending) {
-                    input.isComplete &= write(job, output, input.paths, input.refusedPaths);
+                for (Output output : input.pendingOutputs) {
+                    input.hasAllParts &= writeOutput(job, output, input.writtenPaths, input.refusedPaths);
                 }
-                input.pending.clear();
+                input.pendingOutputs.clear();
             }
             if (job.isLast()) {
-                finish(job, input);
+                finishInput(job, input);
             }
         } catch (IOException e) {
-            if (!planned.isLast()) {
+            if (!givenJob.isLast()) {
                 reportFindings(input.findings);
             }
             throw e;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            input.isComplete = false;
+            input.hasAllParts = false;
             throw e;
         }
     }
 
-    private void finish(WriteJob job, OpenInput input) {
-        if (input.isEmpty && input.isComplete && job.isExplicit()) {
+    private void finishInput(WriteJob job, InputState input) {
+        if (!input.hasResult && input.hasAllParts && job.isExplicit()) {
             Failure nothingFound = new Failure(job.path(), String.format(Locale.ROOT, nothingFoundMessage, job.path()));
             addFailureWithoutResult(firstError(job, input.findings).orElse(nothingFound));
             return;
         }
         if (inputs.json() && !options.template().isStandardOutput()) {
-            console.printLine(Written.json(job.path(), input.paths, input.findings));
+            console.printLine(Written.toJson(job.path(), input.writtenPaths, input.findings));
         }
         if (!input.refusedPaths.isEmpty()) {
-            String more = input.refusedPaths.size() == 1
+            String verbPhrase = input.refusedPaths.size() == 1
                     ? " exists"
                     : " and " + (input.refusedPaths.size() - 1) + " more exist";
-            String reason = input.refusedPaths.get(0) + more + "; add --overwrite or --skip-existing"
-                    + (log.isPresent() ? ", or --changed to replace results of this manifest" : "");
+            String reason = input.refusedPaths.getFirst() + verbPhrase + "; add --overwrite or --skip-existing"
+                    + (outputLog.isPresent() ? ", or --changed to replace results of this manifest" : "");
             report.addFailure(new Failure(job.path(), reason));
-        } else if (input.isComplete && checkComplete(job, input.findings)) {
+        } else if (input.hasAllParts && reportFirstError(job, input.findings)) {
             report.addDone();
         }
     }
 
-    /** Reports that a result cannot be created. */
+    /** Reports that a part of an input has no result. */
     public void addFailure(Failure failure) {
         report.addFailure(failure);
     }
@@ -178,16 +178,16 @@ public final class OutputWriter {
      */
     public boolean mayBegin(WriteJob job) {
         List<Diagnostic> findings = job.conversion().diagnostics();
-        if (!mayWrite(job, findings)) {
+        if (!reportAndCheckLoss(job, findings)) {
             return false;
         }
-        checkComplete(job, findings);
+        reportFirstError(job, findings);
         return true;
     }
 
     /** Reports the diagnostics, and returns false if {@code --strict} forbids a loss. */
-    private boolean mayWrite(WriteJob job, List<Diagnostic> findings) {
-        log.ifPresent(outputLog -> outputLog.addFindings(findings));
+    private boolean reportAndCheckLoss(WriteJob job, List<Diagnostic> findings) {
+        outputLog.ifPresent(log -> log.addFindings(findings));
         reportFindings(findings);
         Optional<Diagnostic> loss = options.strict() ? firstLoss(findings) : Optional.empty();
         loss.ifPresent(found -> {
@@ -205,8 +205,8 @@ public final class OutputWriter {
         }
     }
 
-    /** Returns whether a result is complete: it has no error. The first error is reported as a failure. */
-    private boolean checkComplete(WriteJob job, List<Diagnostic> findings) {
+    /** Reports the first error as a failure. Returns whether there is none. */
+    private boolean reportFirstError(WriteJob job, List<Diagnostic> findings) {
         Optional<Failure> error = firstError(job, findings);
         error.ifPresent(report::addFailure);
         return error.isEmpty();
@@ -227,27 +227,27 @@ public final class OutputWriter {
 
     private void printAsJson(Failure failure) {
         if (inputs.json() && !options.template().isStandardOutput()) {
-            console.printLine(failure.json());
+            console.printLine(failure.toJson());
         }
     }
 
-    /** Returns the path of the first result; empty if nothing was written. */
+    /** Returns the path of the first written file; empty if nothing was written. */
     public Optional<Path> firstPath() {
-        return count.firstPath();
+        return writtenCount.firstPath();
     }
 
-    /** Prints what was written. */
+    /** Prints how many results were written, kept, skipped and removed. */
     public void printSummary() {
-        count.summary(options.dryRun()).forEach(report::note);
+        writtenCount.summary(options.dryRun()).forEach(report::note);
     }
 
-    private boolean write(WriteJob job, Output output, List<Path> paths, List<Path> refusedPaths) throws IOException {
+    private boolean writeOutput(WriteJob job, Output output, List<Path> writtenPaths, List<Path> refusedPaths) throws IOException {
         if (options.template().isStandardOutput()) {
-            return writeToStream(job, output);
+            return writeToStandardOutput(job, output);
         }
         Written written;
         try {
-            written = folder.write(job.folder(), job.stem(), output);
+            written = outputFolder.write(job.folder(), job.stem(), output);
         } catch (IllegalArgumentException e) {
             report.addFailure(new Failure(job.path(), String.valueOf(e.getMessage())));
             return false;
@@ -258,13 +258,13 @@ public final class OutputWriter {
             report.addWriteError(Failure.ofWriting(e));
             return false;
         }
-        paths.addAll(written.paths());
+        writtenPaths.addAll(written.paths());
         switch (written.result()) {
             case WRITTEN, WOULD_BE_WRITTEN -> {
-                log.ifPresent(outputLog -> log(outputLog, written, output));
+                outputLog.ifPresent(log -> logFiles(log, written, output));
                 countWritten(written, output);
             }
-            case SKIPPED -> count.countSkipped();
+            case SKIPPED -> writtenCount.countSkipped();
             case REFUSED ->
                 refusedPaths.add(written.paths().stream()
                         .filter(Files::exists)
@@ -275,31 +275,31 @@ public final class OutputWriter {
     }
 
     /** Writes a result to standard output. A result with several files is refused. */
-    private boolean writeToStream(WriteJob job, Output output) throws IOException {
-        if (hasStreamed || output.files().size() > 1) {
-            String reason = hasStreamed
+    private boolean writeToStandardOutput(WriteJob job, Output output) throws IOException {
+        if (hasWrittenToStandardOutput || output.files().size() > 1) {
+            String reason = hasWrittenToStandardOutput
                     ? "there is more than one result"
                     : "the result has " + output.files().size() + " files";
             report.addFailure(new Failure(
                     job.path(), reason + ", but standard output can take only one file. Name a folder with -o"));
             return false;
         }
-        hasStreamed = true;
+        hasWrittenToStandardOutput = true;
         if (!options.dryRun()) {
-            console.out().write(output.files().get(0).data());
+            console.out().write(output.files().getFirst().data());
             console.out().flush();
         }
         return true;
     }
 
-    private static void log(OutputLog log, Written written, Output output) {
+    private static void logFiles(OutputLog log, Written written, Output output) {
         for (int i = 0; i < output.files().size(); i++) {
             log.addOutput(written.paths().get(i), output.files().get(i).data());
         }
     }
 
     private void countWritten(Written written, Output output) {
-        count.countWritten(written.paths().getFirst(), output);
+        writtenCount.countWritten(written.paths().getFirst(), output);
         if (!inputs.json() && (options.dryRun() || inputs.verbosity().verbose())) {
             for (Path path : written.paths()) {
                 console.printLine((options.dryRun() ? "Would write " : "Wrote ") + path);

@@ -30,15 +30,15 @@ import shuriken.modding.pack.MemberImages;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * The folder to pack. The manifest in it is not trusted: only regular files inside of the folder are read, after links
- * were resolved.
+ * The folder to pack. The manifest in it is not trusted: only regular files inside the folder, after links are
+ * resolved, are read.
  *
  * @param folder the folder
  * @param context the source of the palettes of textures
  * @param maxBytes the maximum size of one file in bytes
  * @param readFiles records the files that are read
- * @param resizesImages whether images of other sizes are scaled to the size of their textures
- * @param images a cache of the names of all PNG files, by folder
+ * @param resizesImages whether images are scaled to the size of their textures if it differs
+ * @param imageNames a cache of the names of all PNG files, by folder
  * @param mirror if present, members whose files were deleted are removed, and other files become new members
  */
 public record PackedFolder(
@@ -47,7 +47,7 @@ public record PackedFolder(
         long maxBytes,
         ReadFiles readFiles,
         boolean resizesImages,
-        Map<Path, NavigableSet<String>> images,
+        Map<Path, NavigableSet<String>> imageNames,
         Optional<Mirror> mirror)
         implements MemberFiles {
     /**
@@ -59,8 +59,8 @@ public record PackedFolder(
     public record Mirror(boolean renumbers, Optional<Path> output) {}
 
     private static final Set<String> FILE_MANAGER_FILES = Set.of("thumbs.db", "desktop.ini");
-    /** The extensions of files that this program and editors create from members. */
-    private static final List<String> CONVERTED_EXTENSIONS =
+    /** The extensions of files that this program and editors create from members, so that they are not new members. */
+    private static final List<String> IGNORED_EXTENSIONS =
             List.of(".glb", ".gltf", ".edit.json", ".blend", ".blend1", ".fbx", ".obj", ".mtl", ".dae");
 
     public PackedFolder(Path folder, AssetContext context, long maxBytes, ReadFiles readFiles, boolean resizesImages) {
@@ -69,7 +69,7 @@ public record PackedFolder(
 
     @Override
     public byte[] read(String file) throws IOException {
-        Path path = regularFile(file);
+        Path path = resolveRegularFile(file);
         if (Files.size(path) > maxBytes) {
             long factor = Math.max(2, Math.ceilDiv(Files.size(path), maxBytes));
             throw new IOException("\"" + file + "\" has " + Files.size(path) + " bytes, but at most " + maxBytes
@@ -81,10 +81,10 @@ public record PackedFolder(
 
     @Override
     public long size(String file) throws IOException {
-        return Files.size(regularFile(file));
+        return Files.size(resolveRegularFile(file));
     }
 
-    private Path regularFile(String file) throws IOException {
+    private Path resolveRegularFile(String file) throws IOException {
         Path path;
         try {
             path = folder.resolve(file);
@@ -122,16 +122,16 @@ public record PackedFolder(
     /** Returns whether there are PNG files whose names start with the name of a file and a dot. */
     @Override
     public boolean hasImages(String file) {
-        Path name = folder.resolve(file).getFileName();
-        Path parent = folder.resolve(file).toAbsolutePath().getParent();
-        if (name == null || parent == null) {
+        Path fileName = folder.resolve(file).getFileName();
+        Path parentFolder = folder.resolve(file).toAbsolutePath().getParent();
+        if (fileName == null || parentFolder == null) {
             return false;
         }
-        String nextName = images.computeIfAbsent(parent, PackedFolder::images).ceiling(name + ".");
-        return nextName != null && nextName.startsWith(name + ".");
+        String imageName = imageNames.computeIfAbsent(parentFolder, PackedFolder::findImageNames).ceiling(fileName + ".");
+        return imageName != null && imageName.startsWith(fileName + ".");
     }
 
-    private static NavigableSet<String> images(Path folder) {
+    private static NavigableSet<String> findImageNames(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(entry -> String.valueOf(entry.getFileName()))
                     .filter(entry -> entry.endsWith(".png"))
@@ -141,7 +141,10 @@ public record PackedFolder(
         }
     }
 
-    /** Returns this folder with mirroring: members whose files were deleted are removed, and other files become new members. */
+    /**
+     * Returns this folder with mirroring: members whose files were deleted are removed, and other files become new
+     * members.
+     */
     public PackedFolder withMirror(boolean renumbers, Optional<Path> output) {
         return new PackedFolder(
                 folder,
@@ -149,7 +152,7 @@ public record PackedFolder(
                 maxBytes,
                 readFiles,
                 resizesImages,
-                images,
+                imageNames,
                 Optional.of(new Mirror(renumbers, output)));
     }
 
@@ -172,22 +175,22 @@ public record PackedFolder(
         if (mirror.isEmpty()) {
             return List.of();
         }
-        Set<String> knownFiles = new HashSet<>(Set.of(manifest.target()));
+        Set<String> knownPaths = new HashSet<>(Set.of(manifest.target()));
         Path absoluteFolder = folder.toAbsolutePath().normalize();
         mirror.get()
                 .output()
                 .map(output -> output.toAbsolutePath().normalize())
                 .filter(output -> output.startsWith(absoluteFolder))
-                .ifPresent(output -> knownFiles.add(
+                .ifPresent(output -> knownPaths.add(
                         absoluteFolder.relativize(output).toString().replace('\\', '/')));
         for (Manifest.Member member : manifest.members()) {
-            member.file().ifPresent(knownFiles::add);
+            member.file().ifPresent(knownPaths::add);
         }
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(Files::isRegularFile)
                     .map(folder::relativize)
                     .map(file -> file.toString().replace('\\', '/'))
-                    .filter(file -> !knownFiles.contains(file) && !isIgnored(file))
+                    .filter(file -> !knownPaths.contains(file) && !isIgnored(file))
                     .filter(file -> !MemberImages.isImagePath(file, manifest))
                     .sorted()
                     .toList();
@@ -202,30 +205,30 @@ public record PackedFolder(
                 || FILE_MANAGER_FILES.contains(name)
                 || name.endsWith(Manifest.NAME)
                 || name.endsWith(Manifest.EXTERNAL_BYTES_NAME)
-                || CONVERTED_EXTENSIONS.stream().anyMatch(name::endsWith);
+                || IGNORED_EXTENSIONS.stream().anyMatch(name::endsWith);
     }
 
-    /** Returns the files of a new archive, which are directly in the folder. It reports other entries of the folder. */
-    public List<Asset> files(ReadContext context) throws IOException {
+    /** Reads the files of a new archive, which are directly in the folder. Reports other entries of the folder. */
+    public List<Asset> readFiles(ReadContext context) throws IOException {
         List<Asset> files = new ArrayList<>();
         for (Path child : DiskFileSource.children(folder)) {
             String name = child.getFileName().toString();
             if (isShurikenFile(name)) {
                 continue;
             }
-            Optional<String> reason = unpackableReason(child, name);
+            Optional<String> reason = reasonNotPacked(child, name);
             if (reason.isPresent()) {
                 context.report(
                         DiagnosticCode.FILE_NOT_PACKED, new SourceLocation(child.toString(), 0), "%s", reason.get());
             } else {
-                files.add(Shuriken.read(regularFile(name)));
+                files.add(Shuriken.read(resolveRegularFile(name)));
             }
         }
         return files;
     }
 
-    /** Returns the reason why an entry of the folder is not packed, or nothing if it is packed. */
-    private static Optional<String> unpackableReason(Path child, String name) {
+    /** Returns the reason why an entry of the folder is not packed, or empty if it is packed. */
+    private static Optional<String> reasonNotPacked(Path child, String name) {
         if (Files.isDirectory(child)) {
             return Optional.of(
                     "is a folder and was not packed. A new archive contains only the files directly in the folder");
@@ -238,7 +241,7 @@ public record PackedFolder(
                 : Optional.empty();
     }
 
-    /** Returns whether a file was written by this program to describe an archive, or remains from a killed run. */
+    /** Returns whether a file was written by this program to describe an archive, or is left over from a killed run. */
     private static boolean isShurikenFile(String name) {
         return name.startsWith(".shuriken")
                 || name.endsWith(Manifest.NAME)

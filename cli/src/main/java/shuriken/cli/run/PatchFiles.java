@@ -24,7 +24,7 @@ import shuriken.patch.Patches;
 public final class PatchFiles {
     private PatchFiles() {}
 
-    /** Opens a file; large files are read in parts. */
+    /** Opens a file. Large files are not read into memory completely. */
     public static ByteSource open(Path file) throws IOException {
         if (!Files.exists(file)) {
             throw new NoSuchFileException(file.toString());
@@ -35,24 +35,24 @@ public final class PatchFiles {
     /**
      * Finds the patch for an original in a folder with patches for several releases.
      *
-     * @param patch a patch, which is returned, or a folder
+     * @param patchOrFolder a patch, which is returned, or a folder of patches
      * @throws IOException if the folder has no patch with the checksum of the original, or several
      */
-    public static Path find(ByteSource original, Path patch) throws IOException {
-        if (!Files.isDirectory(patch)) {
-            return patch;
+    public static Path find(ByteSource original, Path patchOrFolder) throws IOException {
+        if (!Files.isDirectory(patchOrFolder)) {
+            return patchOrFolder;
         }
-        List<Path> files;
-        try (Stream<Path> entries = Files.list(patch)) {
-            files = entries.filter(file -> Files.isRegularFile(file)
+        List<Path> candidates;
+        try (Stream<Path> entries = Files.list(patchOrFolder)) {
+            candidates = entries.filter(file -> Files.isRegularFile(file)
                             && PatchFormat.ofName(file.getFileName().toString()).isPresent())
                     .sorted()
                     .toList();
         }
-        FileFacts facts = Patches.facts(original);
+        FileFacts originalFacts = Patches.facts(original);
         List<Path> matches = new ArrayList<>();
-        for (Path file : files) {
-            if (isFor(facts, file)) {
+        for (Path file : candidates) {
+            if (isFor(originalFacts, file)) {
                 matches.add(file);
             }
         }
@@ -63,14 +63,14 @@ public final class PatchFiles {
         }
         if (matches.size() > 1) {
             throw new IOException("several patches in this folder are for " + original.path() + "; name one of them: "
-                    + matches.get(0).getFileName() + ", " + matches.get(1).getFileName());
+                    + matches.getFirst().getFileName() + ", " + matches.get(1).getFileName());
         }
         return matches.getFirst();
     }
 
-    private static boolean isFor(FileFacts original, Path patch) throws IOException {
+    private static boolean isFor(FileFacts originalFacts, Path patch) throws IOException {
         try {
-            return Patches.info(open(patch)).original().equals(original);
+            return Patches.info(open(patch)).original().equals(originalFacts);
         } catch (FormatException unreadable) {
             return false;
         }
@@ -81,7 +81,7 @@ public final class PatchFiles {
      *
      * @throws IOException if the extension is not that of a patch format that can be written
      */
-    public static PatchFormat format(Path patch) throws IOException {
+    public static PatchFormat formatByName(Path patch) throws IOException {
         String name = String.valueOf(patch.getFileName());
         PatchFormat format = PatchFormat.ofName(name)
                 .orElseThrow(() -> new IOException(
@@ -93,23 +93,23 @@ public final class PatchFiles {
         return format;
     }
 
-    /** Checks that a file may be written. */
-    public static void check(Path target, boolean mayReplace, ReadFiles read) throws IOException {
+    /** Checks that a file may be written: it is no folder, no input, and replaces no file without permission. */
+    public static void checkTarget(Path target, boolean mayReplace, ReadFiles readFiles) throws IOException {
         if (Files.isDirectory(target)) {
             throw new IOException("not written: " + target + " is a folder. Name a file");
         }
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !mayReplace) {
             throw new IOException("not written: " + target + " exists; add --overwrite");
         }
-        read.check(target);
+        readFiles.check(target);
     }
 
     /** Writes a patch atomically. */
-    public static void create(ByteSource original, ByteSource changed, Path patch) throws IOException {
-        PatchFormat format = format(patch);
-        write(patch, part -> {
-            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
-                Patches.create(format, original, changed, out);
+    public static void create(ByteSource original, ByteSource result, Path patch) throws IOException {
+        PatchFormat format = formatByName(patch);
+        write(patch, temporaryFile -> {
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(temporaryFile))) {
+                Patches.create(format, original, result, out);
             }
         });
     }
@@ -123,8 +123,8 @@ public final class PatchFiles {
         }
     }
 
-    /** Returns the size and checksum as text. */
-    public static String text(FileFacts facts) {
+    /** Describes the size and checksum of a file. */
+    public static String describe(FileFacts facts) {
         if (facts.size().isEmpty()) {
             return "not stated";
         }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The files that a command has read. Its result must not replace them. */
+/** Records the files that a command has read, which its result must not replace. */
 public final class ReadFiles {
     private final Set<Path> files = new LinkedHashSet<>();
 
@@ -14,7 +14,11 @@ public final class ReadFiles {
         files.add(file);
     }
 
-    /** @throws IOException if a result would replace one of them, also through a link */
+    /**
+     * Checks that a result does not replace a file that was read.
+     *
+     * @throws IOException if it would replace such a file, also through a link
+     */
     public void check(Path output) throws IOException {
         if (!Files.exists(output)) {
             return;

@@ -19,42 +19,42 @@ public final class ReadingOptions extends ModelOptions {
             paramLabel = "PLACE",
             converter = PathConverter.class,
             description = "Search for textures here first: a file, folder or archive!file. Repeatable.")
-    private List<String> textures = new ArrayList<>();
+    private List<String> texturePaths = new ArrayList<>();
 
     @Option(
             names = "--palette",
             paramLabel = "FILE",
             converter = PathConverter.class,
             description = "Palette file for indexed textures that contain no palette. Repeatable.")
-    private List<String> palettes = new ArrayList<>();
+    private List<String> palettePaths = new ArrayList<>();
 
     @Option(
             names = "--animations",
             paramLabel = "PLACE",
             converter = PathConverter.class,
             description = "Add animations from this file, folder or archive!file. Repeatable.")
-    private List<String> motions = new ArrayList<>();
+    private List<String> animationPaths = new ArrayList<>();
 
-    /** Returns the paths that the user named. */
+    /** Returns the texture, palette and animation paths that the user named. */
     public List<String> paths() {
-        return Stream.of(textures, palettes, motions).flatMap(List::stream).toList();
+        return Stream.of(texturePaths, palettePaths, animationPaths).flatMap(List::stream).toList();
     }
 
-    /** Returns the options for finding the files that belong to the inputs. */
-    public RelatedFileOptions related(InputOptions inputs) {
+    /** Returns the options for finding textures, palettes and motions of the inputs. */
+    public RelatedFileOptions relatedFileOptions(InputOptions inputs) {
         return relatedFileOptions(DiskFileSource.DEFAULT, inputs.folders(), inputs.limits())
                 .withSingle(hasAppearance() ? Set.of() : inputs.singleFiles())
-                .withExplicitPaths(DiskFileSource.DEFAULT, textures, palettes, motions);
+                .withExplicitPaths(DiskFileSource.DEFAULT, texturePaths, palettePaths, animationPaths);
     }
 
-    public RelatedFileResolver resolver(InputOptions inputs) {
-        return new RelatedFileResolver(related(inputs), Runtime.getRuntime().maxMemory());
+    public RelatedFileResolver createResolver(InputOptions inputs) {
+        return new RelatedFileResolver(relatedFileOptions(inputs), Runtime.getRuntime().maxMemory());
     }
 
     /** Reports paths from which no file was used. */
     public void reportUnused(Report report, RelatedFileResolver resolver) {
-        report.addUnused("--textures", resolver.unusedLocations(textures));
-        report.addUnused("--palette", resolver.unusedLocations(palettes));
-        report.addUnused("--animations", resolver.unusedLocations(motions));
+        report.addUnused("--textures", resolver.unusedLocations(texturePaths));
+        report.addUnused("--palette", resolver.unusedLocations(palettePaths));
+        report.addUnused("--animations", resolver.unusedLocations(animationPaths));
     }
 }

@@ -37,18 +37,20 @@ import shuriken.texture.PalettePairs;
 import shuriken.texture.TexelChanges;
 import shuriken.texture.ds.DsFormat;
 
-/** Replaces images of textures in a file, and then writes each container on their paths once. */
+/**
+ * Replaces texture images in a file. All edits are collected, so that each container on their paths is written once.
+ */
 public final class TextureEdits {
     /** The maximum number of files that a message names. */
-    private static final int MAX_NAMED_FILES = 3;
+    private static final int MAX_NAMED_FILE_COUNT = 3;
 
-    private final Asset file;
+    private final Asset outermostFile;
     private final ImageOptions options;
-    private final EncodeOptions encoding;
+    private final EncodeOptions encodeOptions;
     private final ReadContext context;
     private final Map<String, EditedFile> editedFiles = new LinkedHashMap<>();
-    private final PaletteEdits palettes = new PaletteEdits();
-    private final List<String> replacedTextures = new ArrayList<>();
+    private final PaletteEdits paletteEdits = new PaletteEdits();
+    private final List<String> textureDescriptions = new ArrayList<>();
 
     /**
      * A texture, or a file of named textures, with its new images.
@@ -72,13 +74,13 @@ public final class TextureEdits {
     /**
      * Prepares edits of textures.
      *
-     * @param file the outermost file
-     * @param encoding the options for the encoder of the textures
+     * @param outermostFile the file to edit, which is not inside a container
+     * @param encodeOptions the options for the encoder of the textures
      */
-    public TextureEdits(Asset file, ImageOptions options, EncodeOptions encoding, ReadContext context) {
-        this.file = file;
+    public TextureEdits(Asset outermostFile, ImageOptions options, EncodeOptions encodeOptions, ReadContext context) {
+        this.outermostFile = outermostFile;
         this.options = options;
-        this.encoding = encoding;
+        this.encodeOptions = encodeOptions;
         this.context = context;
     }
 
@@ -91,28 +93,30 @@ public final class TextureEdits {
      */
     public void replace(String start, String name, RasterImage image) throws IOException {
         String path = start.isEmpty() || name.isEmpty() ? start + name : start + "!" + name;
-        TexturePath found = find(start, path);
-        String key = found.asset.path();
-        EditedFile editedFile = editedFiles.get(key);
-        Asset asset = editedFile == null ? found.asset : editedFile.asset;
-        RasterImage resizedImage = options.resize() ? Retexture.resized(asset, found.texture, image, context) : image;
-        TextureTarget target = options.target(asset, found.texture);
-        options.paletteFile(target, resizedImage, context).ifPresent(paletteFile -> palettes.add(paletteFile, path));
-        byte[] content = Retexture.replaceImage(target, resizedImage, encoding, context);
-        Asset result = asset.withContent(content);
-        editedFiles.put(key, new EditedFile(found.memberPath, result, content));
-        replacedTextures.add(describe(result, found, target, resizedImage));
+        TexturePath texturePath = find(start, path);
+        String editKey = texturePath.asset.path();
+        EditedFile editedFile = editedFiles.get(editKey);
+        Asset asset = editedFile == null ? texturePath.asset : editedFile.asset;
+        RasterImage resizedImage = options.resize() ? Retexture.resized(asset, texturePath.texture, image, context) : image;
+        TextureTarget target = options.createTarget(asset, texturePath.texture);
+        options.createPaletteFile(target, resizedImage, context).ifPresent(paletteFile -> paletteEdits.add(paletteFile, path));
+        byte[] content = Retexture.replaceImage(target, resizedImage, encodeOptions, context);
+        Asset editedAsset = asset.withContent(content);
+        editedFiles.put(editKey, new EditedFile(texturePath.memberPath, editedAsset, content));
+        textureDescriptions.add(describe(editedAsset, texturePath, target, resizedImage));
     }
 
-    /** Returns the replaced textures in order, each with size and format, and a note if the format rounded its colours. */
-    public List<String> replacedTextures() {
-        return List.copyOf(replacedTextures);
+    /**
+     * Returns a description of each replaced texture in order: name, size, format, and whether colours are approximate.
+     */
+    public List<String> textureDescriptions() {
+        return List.copyOf(textureDescriptions);
     }
 
-    private static String describe(Asset result, TexturePath path, TextureTarget target, RasterImage image) {
+    private static String describe(Asset editedAsset, TexturePath path, TextureTarget target, RasterImage image) {
         String name = path.lastStep;
         Optional<TextureInfo> texture = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
-                .describe(result, new ReadContext(ReadOptions.LENIENT)).description().textures().stream()
+                .describe(editedAsset, new ReadContext(ReadOptions.LENIENT)).description().textures().stream()
                         .filter(candidate ->
                                 path.texture.isEmpty() || candidate.name().equals(path.texture))
                         .findFirst();
@@ -120,18 +124,22 @@ public final class TextureEdits {
             return name.isEmpty() ? "the image" : name;
         }
         TextureInfo info = texture.get();
-        boolean isRounded = info.pixelFormat().equals(DsFormat.BLOCK4X4.name())
-                ? differs(result.read(new ReadContext(ReadOptions.LENIENT)), info.name(), target, image)
-                : info.palette().isEmpty()
-                        && !info.rgbaSha256().isEmpty()
-                        && !info.rgbaSha256().equals(Sha256.of(image.image().rgba()));
+        boolean isRounded;
+        if (info.pixelFormat().equals(DsFormat.BLOCK4X4.name())) {
+            Object content = editedAsset.read(new ReadContext(ReadOptions.LENIENT));
+            isRounded = hasDifferentTexels(content, info.name(), target, image);
+        } else {
+            isRounded = info.palette().isEmpty()
+                    && !info.rgbaSha256().isEmpty()
+                    && !info.rgbaSha256().equals(Sha256.of(image.image().rgba()));
+        }
         return (name.isEmpty() ? info.name() : name) + " (" + info.width() + "×" + info.height() + ", "
                 + (info.pixelFormat() + " " + info.dataFormat()).strip()
                 + (isRounded ? "; colours are approximate)" : ")");
     }
 
-    /** Returns whether visible texels of a texture, with the palette of its target, are not those of the image. */
-    private static boolean differs(Object model, String texture, TextureTarget target, RasterImage image) {
+    /** Returns whether a texture, with the palette of its target, has visible texels that differ from the image. */
+    private static boolean hasDifferentTexels(Object content, String textureName, TextureTarget target, RasterImage image) {
         PalettePairs pairs = target.relatedFiles().palettePairs(target.asset());
         Optional<String> palette =
                 target.palette().or(() -> PaletteMatcher.paletteNameFor(model, texture, image, pairs));
@@ -144,28 +152,28 @@ public final class TextureEdits {
     }
 
     private TexturePath find(String start, String path) {
-        Optional<Asset> member = file.member(path, context);
-        int separator = path.lastIndexOf('!');
-        String lastStep = path.substring(separator + 1);
+        Optional<Asset> member = outermostFile.member(path, context);
+        int separatorIndex = path.lastIndexOf('!');
+        String lastStep = path.substring(separatorIndex + 1);
         String texture = "";
         if (member.isEmpty()) {
             texture = lastStep;
-            member = file.member(separator < 0 ? "" : path.substring(0, separator), context);
+            member = outermostFile.member(separatorIndex < 0 ? "" : path.substring(0, separatorIndex), context);
         }
         Optional<Asset> content = member.map(found -> found.unwrapped(context));
-        if (content.isEmpty() || !texture.isEmpty() && content.get().hasMembers()) {
-            Asset from = file.member(start, context).orElse(file);
-            List<String> candidates = content.isEmpty() ? List.of() : findInside(content.get(), texture, from);
+        if (content.isEmpty() || (!texture.isEmpty() && content.get().hasMembers())) {
+            Asset startFile = outermostFile.member(start, context).orElse(outermostFile);
+            List<String> candidates = content.isEmpty() ? List.of() : findFilesWithTexture(content.get(), texture, startFile);
             throw new IllegalArgumentException(describeMissing(path, texture, candidates));
         }
-        return new TexturePath(relativePath(file, content.get()), content.get(), texture, lastStep);
+        return new TexturePath(relativePath(outermostFile, content.get()), content.get(), texture, lastStep);
     }
 
-    /** Returns the path of a file, without the compression around it, from a file around it. */
-    private static String relativePath(Asset from, Asset file) {
+    /** Returns the path of a file relative to a file that contains it, without the compression around both. */
+    private static String relativePath(Asset container, Asset file) {
         String path = ContainerEditor.outermostStream(file).path();
-        int start = ContainerEditor.outermostStream(from).path().length() + 1;
-        return path.substring(Math.min(path.length(), start));
+        int prefixLength = ContainerEditor.outermostStream(container).path().length() + 1;
+        return path.substring(Math.min(path.length(), prefixLength));
     }
 
     private static String describeMissing(String path, String texture, List<String> filesWithTexture) {
@@ -181,17 +189,17 @@ public final class TextureEdits {
                         "%,d files have a texture %s: %s. Name one, such as %s",
                         filesWithTexture.size(),
                         texture,
-                        NameList.shorten(filesWithTexture, MAX_NAMED_FILES),
+                        NameList.shorten(filesWithTexture, MAX_NAMED_FILE_COUNT),
                         example);
     }
 
     /**
      * Returns the paths of the files, at any depth inside a container, that have a texture with this name.
      *
-     * @param from the file from which the paths start
+     * @param startFile the file to which the paths are relative
      */
-    private List<String> findInside(Asset container, String texture, Asset from) {
-        List<String> found = new ArrayList<>();
+    private List<String> findFilesWithTexture(Asset container, String texture, Asset startFile) {
+        List<String> paths = new ArrayList<>();
         ReadContext trialContext = context.forTrial();
         Deque<Asset> pending = new ArrayDeque<>();
         pending.push(container);
@@ -203,7 +211,7 @@ public final class TextureEdits {
                         && Retexture.textureNames(asset.read(trialContext)).contains(texture);
                 if (isInFile
                         || members.find(texture).filter(TextureEdits::isImage).isPresent()) {
-                    found.add(relativePath(from, asset));
+                    paths.add(relativePath(startFile, asset));
                 }
                 for (int i = members.size() - 1; i >= 0; i--) {
                     pending.push(members.get(i));
@@ -212,7 +220,7 @@ public final class TextureEdits {
                 // A file that cannot be read has no texture to name.
             }
         }
-        return found;
+        return paths;
     }
 
     private static boolean isImage(Asset file) {
@@ -222,18 +230,18 @@ public final class TextureEdits {
     /** Returns the outermost file with all edits. */
     public EditedContainer apply() {
         List<ContainerEdit> edits = new ArrayList<>();
-        for (EditedFile edited : editedFiles.values()) {
-            Asset stream = ContainerEditor.outermostStream(edited.asset);
-            byte[] stored = ContainerEditor.toStoredForm(stream, edited.content, context);
-            edits.add(new ContainerEdit.Replace(edited.memberPath, stored));
+        for (EditedFile editedFile : editedFiles.values()) {
+            Asset storedAsset = ContainerEditor.outermostStream(editedFile.asset);
+            byte[] storedBytes = ContainerEditor.toStoredForm(storedAsset, editedFile.content, context);
+            edits.add(new ContainerEdit.Replace(editedFile.memberPath, storedBytes));
         }
-        return ContainerEditor.apply(file, edits, context);
+        return ContainerEditor.apply(outermostFile, edits, context);
     }
 
     /** Returns the palette files next to the textures that have new colours. */
     public List<OutputFile> paletteFiles() {
         List<OutputFile> files = new ArrayList<>();
-        palettes.files().forEach(files::add);
+        paletteEdits.files().forEach(files::add);
         return files;
     }
 }

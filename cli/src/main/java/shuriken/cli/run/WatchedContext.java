@@ -18,21 +18,21 @@ import shuriken.resolve.scenes.AttachedModels;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 
-/** A thread-safe context that records for which files related files were requested. */
+/** Passes requests for related files on to another context, and records which files requested them. Thread-safe. */
 public final class WatchedContext implements AssetContext {
-    private final AssetContext context;
+    private final AssetContext delegate;
     /** The files for which related files were requested. */
     private final Set<String> requestingPaths = Collections.newSetFromMap(new ConcurrentHashMap<>());
-    /** The files for which related files were requested that may be models. */
+    /** Those of these files whose related files may be models. */
     private final Set<String> modelRequestingPaths = Collections.newSetFromMap(new ConcurrentHashMap<>());
 
     /**
-     * Creates a context that delegates to another one.
+     * Creates a context without recorded requests.
      *
-     * @param context the other context
+     * @param delegate the context that answers the requests
      */
-    public WatchedContext(AssetContext context) {
-        this.context = context;
+    public WatchedContext(AssetContext delegate) {
+        this.delegate = delegate;
     }
 
     /**
@@ -44,73 +44,77 @@ public final class WatchedContext implements AssetContext {
         return requestingPaths.contains(path);
     }
 
-    /** Returns whether the related files may include models. */
+    /**
+     * Returns whether the related files that were requested for a file may be models.
+     *
+     * @param path the location of the file in its source
+     */
     public boolean hasRequestedModels(String path) {
         return modelRequestingPaths.contains(path);
     }
 
-    private void addRequest(Asset asset) {
+    private void recordRequest(Asset asset) {
         requestingPaths.add(asset.location());
     }
 
     @Override
     public TextureSource textures(Asset model) {
-        addRequest(model);
-        return context.textures(model);
+        recordRequest(model);
+        return delegate.textures(model);
     }
 
     @Override
-    public TextureSource textures(Asset model, Object parsed) {
-        addRequest(model);
-        return context.textures(model, parsed);
+    public TextureSource textures(Asset model, Object content) {
+        recordRequest(model);
+        return delegate.textures(model, content);
     }
 
     @Override
     public MotionSource motions(Asset model) {
-        addRequest(model);
-        return context.motions(model);
+        recordRequest(model);
+        return delegate.motions(model);
     }
 
     @Override
     public PalettePairs palettePairs(Asset textures) {
-        addRequest(textures);
+        recordRequest(textures);
         modelRequestingPaths.add(textures.location());
-        return context.palettePairs(textures);
+        return delegate.palettePairs(textures);
     }
 
     @Override
-    public Object drawable(Asset asset, Object parsed, ReadContext reading) {
-        if (parsed instanceof G2dContent) {
-            addRequest(asset);
+    public Object drawable(Asset asset, Object content, ReadContext reading) {
+        if (content instanceof G2dContent) {
+            recordRequest(asset);
         }
-        return context.drawable(asset, parsed, reading);
+        return delegate.drawable(asset, content, reading);
     }
 
     @Override
     public Optional<AttachedModels> attachedModels(Asset model, ReadContext reading) {
-        addRequest(model);
+        recordRequest(model);
         if (KnownGames.player(model.stem()).isPresent()) {
             modelRequestingPaths.add(model.location());
         }
-        return context.attachedModels(model, reading);
+        return delegate.attachedModels(model, reading);
     }
 
     @Override
-    public List<ModelInstance> modelInstances(Asset stage, Object parsed, ReadContext reading) {
-        addRequest(stage);
+    public List<ModelInstance> modelInstances(Asset stage, Object content, ReadContext reading) {
+        recordRequest(stage);
         modelRequestingPaths.add(stage.location());
-        return context.modelInstances(stage, parsed, reading);
+        return delegate.modelInstances(stage, content, reading);
     }
 
     @Override
     public Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext reading) {
-        addRequest(asset);
-        return context.palette(asset, texture, reading);
+        recordRequest(asset);
+        return delegate.palette(asset, texture, reading);
     }
 
     @Override
     public List<PaletteLibrary.PaletteChoice> palettes(Asset asset, EncodedTexture texture, ReadContext reading) {
-        addRequest(asset);
-        return context.palettes(asset, texture, reading);
+        recordRequest(asset);
+        return delegate.palettes(asset, texture, reading);
     }
 }

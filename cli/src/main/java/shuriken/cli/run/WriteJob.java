@@ -28,7 +28,7 @@ public record WriteJob(
         List<PlannedAsset> plannedAssets,
         Optional<Failure> failure,
         boolean isLast) {
-    private static final Conversion NOTHING = new Conversion(List.of(), List.of());
+    private static final Conversion NO_RESULTS = new Conversion(List.of(), List.of());
 
     public static WriteJob of(Asset asset, InputPath input, Conversion conversion) {
         return of(asset, input, conversion, List.of());
@@ -47,19 +47,19 @@ public record WriteJob(
     }
 
     /** Creates a job without results that ends an input. */
-    public static WriteJob last(Asset asset, InputPath input) {
-        return of(asset, input, NOTHING);
+    public static WriteJob endOf(Asset asset, InputPath input) {
+        return of(asset, input, NO_RESULTS);
     }
 
     /** Creates a job for a part that could not be converted. */
     public static WriteJob failed(Asset asset, InputPath input, Failure failure) {
-        WriteJob emptyJob = last(asset, input);
+        WriteJob emptyJob = endOf(asset, input);
         return new WriteJob(
                 emptyJob.path,
                 emptyJob.folder,
                 emptyJob.stem,
                 emptyJob.isExplicit,
-                NOTHING,
+                NO_RESULTS,
                 List.of(),
                 Optional.of(failure),
                 false);
@@ -70,13 +70,13 @@ public record WriteJob(
         return new WriteJob(path, folder, stem, isExplicit, conversion, plannedAssets, failure, false);
     }
 
-    /** Returns this job for an input that the user did not name. */
-    public WriteJob unnamed() {
+    /** Returns this job for an input that the user did not name, so that an empty result is no failure. */
+    public WriteJob asNotExplicit() {
         return new WriteJob(path, folder, stem, false, conversion, plannedAssets, failure, isLast);
     }
 
     /** Returns this job with all results converted. */
-    WriteJob with(Conversion conversion) {
+    WriteJob withConversion(Conversion conversion) {
         return new WriteJob(path, folder, stem, isExplicit, conversion, List.of(), failure, isLast);
     }
 }

@@ -23,8 +23,8 @@ record Written(List<Path> paths, Result result) {
         REFUSED
     }
 
-    /** Returns the JSON object of an input. */
-    static String json(String input, List<Path> paths, List<Diagnostic> findings) {
+    /** Returns a JSON object that lists the written files of an input. */
+    static String toJson(String input, List<Path> paths, List<Diagnostic> findings) {
         return JsonLine.of(json -> {
             json.name("path").string(input);
             json.name("outputs").beginArray();

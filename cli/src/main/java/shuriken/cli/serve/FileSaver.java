@@ -29,17 +29,17 @@ import shuriken.io.support.Sha256;
  * A file is replaced completely or not at all, and only if it still has the bytes that the page opened.
  */
 final class FileSaver {
-    /** The number of bytes by which a file may grow: 1 GiB. */
+    /** The maximum number of bytes by which a file may grow: 1 GiB. */
     private static final long MAX_GROWTH = 1L << 30;
 
     /** The HTTP status of a request that is too large. */
-    private static final int TOO_LARGE = 413;
+    private static final int TOO_LARGE_STATUS = 413;
 
-    private static final String RANGES_TYPE = "application/vnd.shuriken.ranges";
-    /** The SHA-256 of the file that the page opened, as the header If-Match has it. */
-    private static final Pattern CONDITION = Pattern.compile("\"([0-9a-f]{64})\"");
+    private static final String RANGES_CONTENT_TYPE = "application/vnd.shuriken.ranges";
+    /** The value of the header If-Match: the SHA-256 of the file that the page opened, in quotes. */
+    private static final Pattern QUOTED_HASH = Pattern.compile("\"([0-9a-f]{64})\"");
 
-    private static final Pattern LENGTH = Pattern.compile("\\d{1,18}");
+    private static final Pattern CONTENT_LENGTH = Pattern.compile("\\d{1,18}");
 
     private final Roots roots;
     /** A lock for each file that was saved, which lets only one request at a time replace it. */
@@ -56,7 +56,7 @@ final class FileSaver {
             exchange.getResponseHeaders().set("ETag", '"' + hash + '"');
             exchange.sendResponseHeaders(204, -1);
         } catch (Refusal refusal) {
-            if (refusal.status() != TOO_LARGE) {
+            if (refusal.status() != TOO_LARGE_STATUS) {
                 discard(exchange.getRequestBody());
             }
             byte[] reason = (path + ": " + refusal.getMessage()).getBytes(StandardCharsets.UTF_8);
@@ -71,8 +71,8 @@ final class FileSaver {
     private static void discard(InputStream content) {
         try {
             content.transferTo(OutputStream.nullOutputStream());
-        } catch (IOException ended) {
-            // The answer is sent anyway.
+        } catch (IOException e) {
+            // The response is sent even if the browser has ended the upload.
         }
     }
 
@@ -85,25 +85,25 @@ final class FileSaver {
         }
         Headers headers = exchange.getRequestHeaders();
         boolean hasRanges = exchange.getRequestMethod().equals("PATCH");
-        String type = hasRanges ? RANGES_TYPE : "application/octet-stream";
-        if (!type.equals(singleHeader(headers, "Content-Type"))) {
-            throw new Refusal(415, "the Content-Type of a file to save must be " + type);
+        String contentType = hasRanges ? RANGES_CONTENT_TYPE : "application/octet-stream";
+        if (!contentType.equals(singleHeader(headers, "Content-Type"))) {
+            throw new Refusal(415, "the Content-Type of a file to save must be " + contentType);
         }
-        Matcher condition = CONDITION.matcher(singleHeader(headers, "If-Match"));
+        Matcher condition = QUOTED_HASH.matcher(singleHeader(headers, "If-Match"));
         if (!condition.matches()) {
             throw new Refusal(428, "If-Match must be the SHA-256 of the file that was opened, in quotes");
         }
-        String length = singleHeader(headers, "Content-Length");
-        if (!LENGTH.matcher(length).matches() || headers.containsKey("Transfer-Encoding")) {
+        String contentLength = singleHeader(headers, "Content-Length");
+        if (!CONTENT_LENGTH.matcher(contentLength).matches() || headers.containsKey("Transfer-Encoding")) {
             throw new Refusal(411, "the Content-Length is missing, so nothing was written");
         }
         try {
-            long size = Long.parseLong(length);
-            long maxSize = maxSize(file, size);
-            Upload upload = new Upload(exchange.getRequestBody(), size, hasRanges);
+            long uploadSize = Long.parseLong(contentLength);
+            long maxSize = maxSizeAfterSaving(file, uploadSize);
+            Upload upload = new Upload(exchange.getRequestBody(), uploadSize, hasRanges);
             return write(upload, path, file, condition.group(1), maxSize);
         } catch (IOException e) {
-            throw refusal(file, e);
+            throw toRefusal(file, e);
         }
     }
 
@@ -117,10 +117,10 @@ final class FileSaver {
      * Returns the maximum size of a file after saving.
      *
      * @param uploadSize the number of bytes that the request announces
-     * @throws Refusal if these are too many, or the file is read-only
-     * @throws FullDiskException if the disk has no space for them
+     * @throws Refusal if the request announces too many bytes, or the file is read-only
+     * @throws FullDiskException if the disk has no space for these bytes
      */
-    private static long maxSize(Path file, long uploadSize) throws IOException, Refusal {
+    private static long maxSizeAfterSaving(Path file, long uploadSize) throws IOException, Refusal {
         long maxSize = Files.size(file) + MAX_GROWTH;
         if (uploadSize > maxSize) {
             throw Upload.tooLarge(uploadSize, maxSize);
@@ -137,14 +137,14 @@ final class FileSaver {
         ReentrantLock lock = locks.computeIfAbsent(file, key -> new ReentrantLock());
         MessageDigest digest = Sha256.digest();
         try {
-            OutputFiles.write(file, unfinished -> {
-                try (OutputStream out = new DigestOutputStream(Files.newOutputStream(unfinished), digest)) {
+            OutputFiles.write(file, temporaryFile -> {
+                try (OutputStream out = new DigestOutputStream(Files.newOutputStream(temporaryFile), digest)) {
                     upload.copyTo(out, file, maxSize);
                 }
-                // The lock is held until the file is renamed, so that only one of two pages that save can be the
-                // first.
+                // The lock is held until the file is renamed, so that only one of two pages can replace the
+                // opened file.
                 lock.lock();
-                if (!roots.find(path).equals(Optional.of(file)) || !hash(file).equals(expectedHash)) {
+                if (!roots.find(path).equals(Optional.of(file)) || !calculateHash(file).equals(expectedHash)) {
                     throw new Refusal(
                             412,
                             "the file was changed by another program or tab since you opened it, so nothing was"
@@ -160,14 +160,14 @@ final class FileSaver {
     }
 
     /** Returns the SHA-256 of a file as it is now, as hexadecimal text. */
-    static String hash(Path file) throws IOException {
+    static String calculateHash(Path file) throws IOException {
         MessageDigest digest = Sha256.digest();
         Files.copy(file, new DigestOutputStream(OutputStream.nullOutputStream(), digest));
         return HexFormat.of().formatHex(digest.digest());
     }
 
-    /** Converts an error to the answer for the page. */
-    private static Refusal refusal(Path file, IOException e) {
+    /** Converts a write error to the response for the page. */
+    private static Refusal toRefusal(Path file, IOException e) {
         if (e instanceof FullDiskException) {
             return new Refusal(507, "the disk is full, so nothing was written. Free some space and save again");
         }

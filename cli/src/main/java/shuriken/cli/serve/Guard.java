@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Decides who may ask, and what pages may do. Other pages in the same browser, and host names that somebody points at
- * this computer, get nothing. A request must name this server exactly. If it comes from a page, it must be the page of
- * this server. Requests about files must show the token. The token is in the fragment of the address, which browsers do
- * not send.
+ * Decides which requests are answered, and what pages may do. Other pages in the same browser, and host names that
+ * somebody points at this computer, get no answer. A request must name this server exactly. If it comes from a page, it
+ * must be the page of this server. Requests about files must show the token. The token is in the fragment of the
+ * address, which browsers do not send.
  */
 final class Guard {
-    private static final int TOKEN_BYTES = 24;
+    private static final int TOKEN_SIZE = 24;
     private static final String PAGE_POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; "
             + "connect-src 'self' blob:; img-src 'self' blob: data:; media-src blob:; style-src 'self'; "
             + "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -25,13 +25,13 @@ final class Guard {
             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
     private final String token;
-    private final Set<String> hosts;
+    private final Set<String> allowedHosts;
 
     Guard(int port) {
-        byte[] random = new byte[TOKEN_BYTES];
+        byte[] random = new byte[TOKEN_SIZE];
         new SecureRandom().nextBytes(random);
         this.token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
-        this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port);
+        this.allowedHosts = Set.of("127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port);
     }
 
     String token() {
@@ -43,19 +43,18 @@ final class Guard {
      *
      * @param canSave whether files may be saved, which only the page of this server may do
      */
-    int refusal(HttpExchange exchange, boolean canSave) {
+    int findRefusalStatus(HttpExchange exchange, boolean canSave) {
         Headers requestHeaders = exchange.getRequestHeaders();
         String origin = requestHeaders.getFirst("Origin");
         String requestingSite = requestHeaders.getFirst("Sec-Fetch-Site");
         List<String> hostHeaders = requestHeaders.getOrDefault("Host", List.of());
         boolean isAllowed = hostHeaders.size() == 1
-                && hosts.contains(hostHeaders.getFirst())
-                && (origin == null
-                        || hosts.contains(origin.replaceFirst("^http://", "")) && origin.startsWith("http://"))
+                && allowedHosts.contains(hostHeaders.getFirst())
+                && (origin == null || isAllowedOrigin(origin))
                 && (requestingSite == null
                         || requestingSite.equals("same-origin")
                         || requestingSite.equals("none")
-                        || isVisit(exchange));
+                        || isNavigation(exchange));
         if (!isAllowed) {
             return 403;
         }
@@ -63,17 +62,21 @@ final class Guard {
             case "GET", "HEAD" -> 0;
             case "PUT", "PATCH" -> {
                 boolean isFile = canSave && exchange.getRequestURI().getPath().startsWith("/files/");
-                yield isFile ? savingRefusal(requestHeaders, hostHeaders.getFirst()) : 405;
+                yield isFile ? findSavingRefusalStatus(requestHeaders, hostHeaders.getFirst()) : 405;
             }
             default -> 405;
         };
+    }
+
+    private boolean isAllowedOrigin(String origin) {
+        return origin.startsWith("http://") && allowedHosts.contains(origin.replaceFirst("^http://", ""));
     }
 
     /**
      * Returns 0 if a request to save comes from the page of this server, and otherwise the status that refuses it.
      * Browsers name the origin of every request that saves.
      */
-    private static int savingRefusal(Headers requestHeaders, String host) {
+    private static int findSavingRefusalStatus(Headers requestHeaders, String host) {
         return requestHeaders.getOrDefault("Origin", List.of()).equals(List.of("http://" + host)) ? 0 : 403;
     }
 
@@ -81,22 +84,22 @@ final class Guard {
      * Returns whether somebody follows a link to the page, such as that of an {@link OpeningFile}. The page itself
      * contains no secret.
      */
-    private static boolean isVisit(HttpExchange exchange) {
+    private static boolean isNavigation(HttpExchange exchange) {
         Headers requestHeaders = exchange.getRequestHeaders();
         return exchange.getRequestURI().toString().equals("/")
                 && "navigate".equals(requestHeaders.getFirst("Sec-Fetch-Mode"))
                 && "document".equals(requestHeaders.getFirst("Sec-Fetch-Dest"));
     }
 
-    /** Returns whether a request shows the token, in the same time for every token. */
-    boolean isOwner(HttpExchange exchange) {
+    /** Returns whether a request contains the token. The comparison takes the same time for every token. */
+    boolean hasToken(HttpExchange exchange) {
         String credentials = String.valueOf(exchange.getRequestHeaders().getFirst("Authorization"));
         return MessageDigest.isEqual(
                 credentials.getBytes(StandardCharsets.UTF_8), ("Bearer " + token).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Sets the headers of every response. */
-    static void protect(Headers headers, String path) {
+    /** Sets the security headers that every response has. */
+    static void addSecurityHeaders(Headers headers, String path) {
         headers.set("Content-Security-Policy", path.equals("/worker.js") ? WORKER_POLICY : PAGE_POLICY);
         headers.set("X-Content-Type-Options", "nosniff");
         headers.set("X-Frame-Options", "DENY");

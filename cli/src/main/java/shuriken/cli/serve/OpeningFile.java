@@ -23,10 +23,10 @@ public final class OpeningFile implements AutoCloseable {
 
     /** Writes the page in a new private folder. */
     public static OpeningFile create(String address) throws IOException {
-        OpeningFile openingFile = new OpeningFile(Files.createTempDirectory("shuriken-", permissions("rwx------")));
+        OpeningFile openingFile = new OpeningFile(Files.createTempDirectory("shuriken-", permissionAttributes("rwx------")));
         try {
-            Files.createFile(openingFile.file, permissions("rw-------"));
-            Files.writeString(openingFile.file, text(address));
+            Files.createFile(openingFile.file, permissionAttributes("rw-------"));
+            Files.writeString(openingFile.file, createHtml(address));
             return openingFile;
         } catch (IOException e) {
             openingFile.close();
@@ -34,8 +34,8 @@ public final class OpeningFile implements AutoCloseable {
         }
     }
 
-    /** Returns POSIX permissions for a new file. Systems without them have a temporary folder for each user. */
-    private static FileAttribute<?>[] permissions(String permissions) {
+    /** Returns POSIX permissions for a new file. Systems without POSIX have a temporary folder for each user. */
+    private static FileAttribute<?>[] permissionAttributes(String permissions) {
         boolean isPosix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
         return isPosix
                 ? new FileAttribute<?>[] {
@@ -44,7 +44,7 @@ public final class OpeningFile implements AutoCloseable {
                 : new FileAttribute<?>[0];
     }
 
-    private static String text(String address) {
+    private static String createHtml(String address) {
         String escapedAddress =
                 address.replace("&", "&amp;").replace("\"", "&quot;").replace("<", "&lt;");
         return String.format(Locale.ROOT, """
@@ -64,7 +64,7 @@ public final class OpeningFile implements AutoCloseable {
     }
 
     /**
-     * Deletes the file after a page was opened, or when none will be opened. A file that cannot be deleted is still
+     * Deletes the file, after a page was opened or when no page will be opened. A file that cannot be deleted remains
      * private.
      */
     @Override

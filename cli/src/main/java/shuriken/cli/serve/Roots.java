@@ -19,40 +19,40 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 
 /**
- * The folders and files that a page may read, each folder under a name, and those in which it may save. Nothing outside of
- * their real paths exists here.
+ * The folders and files that a page may read, each folder under a name, and those in which it may save. For the page,
+ * nothing outside their real paths exists.
  */
 public final class Roots {
     /** The roots by the name that starts the paths of their files. */
-    private final Map<String, Root> roots = new LinkedHashMap<>();
+    private final Map<String, Root> rootsByName = new LinkedHashMap<>();
     /** The real paths of the files, and of the folders of files, that may be saved. */
     private final Set<Path> savablePaths = new HashSet<>();
 
     /**
      * A folder that was named, or the folder of files that were named.
      *
-     * @param includesAll whether all files of the folder may be read
-     * @param files otherwise the files that may be read, as results of searches that may still run
+     * @param includesAllFiles whether all files of the folder may be read
+     * @param fileSearches otherwise searches for the files that may be read, which may still run
      */
-    private record Root(Path folder, boolean includesAll, List<Future<Set<Path>>> files) {
-        /** Returns whether a real path may be read, or is a folder on the path to a file that may. */
+    private record Root(Path folder, boolean includesAllFiles, List<Future<Set<Path>>> fileSearches) {
+        /** Returns whether a real path may be read, or is a folder on the path to a file that may be read. */
         boolean allows(Path realPath) {
             return realPath.startsWith(folder)
-                    && (includesAll
-                            || files.stream()
-                                    .anyMatch(allowedFiles -> allowedPaths(allowedFiles).stream()
+                    && (includesAllFiles
+                            || fileSearches.stream()
+                                    .anyMatch(search -> awaitPaths(search).stream()
                                             .anyMatch(file -> file.startsWith(realPath))));
         }
 
         Root merge(Root other) {
-            List<Future<Set<Path>>> mergedFiles = new ArrayList<>(files);
-            mergedFiles.addAll(other.files);
-            return new Root(folder, includesAll || other.includesAll, mergedFiles);
+            List<Future<Set<Path>>> mergedSearches = new ArrayList<>(fileSearches);
+            mergedSearches.addAll(other.fileSearches);
+            return new Root(folder, includesAllFiles || other.includesAllFiles, mergedSearches);
         }
 
-        private static Set<Path> allowedPaths(Future<Set<Path>> files) {
+        private static Set<Path> awaitPaths(Future<Set<Path>> search) {
             try {
-                return files.get();
+                return search.get();
             } catch (ExecutionException e) {
                 return Set.of();
             } catch (InterruptedException e) {
@@ -64,7 +64,7 @@ public final class Roots {
 
     /** Allows reading a folder with all its content. Returns the name of the root for this folder. */
     public String add(Path folder) throws IOException {
-        return add(new Root(folder.toRealPath(), true, List.of()));
+        return addRoot(new Root(folder.toRealPath(), /* includesAllFiles= */ true, List.of()));
     }
 
     /**
@@ -74,35 +74,35 @@ public final class Roots {
      * @param search finds paths below the folder. Paths that do not exist, or that are links out of it, are omitted
      */
     public String add(Path folder, Callable<Collection<Path>> search) throws IOException {
-        Path root = folder.toRealPath();
-        FutureTask<Set<Path>> files = new FutureTask<>(() -> {
+        Path realFolder = folder.toRealPath();
+        FutureTask<Set<Path>> fileSearch = new FutureTask<>(() -> {
             Set<Path> realPaths = new HashSet<>();
             for (Path file : search.call()) {
                 if (Files.exists(file)) {
                     realPaths.add(file.toRealPath());
                 }
             }
-            realPaths.removeIf(file -> !file.startsWith(root));
+            realPaths.removeIf(file -> !file.startsWith(realFolder));
             return realPaths;
         });
-        Thread.startVirtualThread(files);
-        return add(new Root(root, false, List.of(files)));
+        Thread.startVirtualThread(fileSearch);
+        return addRoot(new Root(realFolder, /* includesAllFiles= */ false, List.of(fileSearch)));
     }
 
-    private String add(Root root) {
-        for (Map.Entry<String, Root> entry : roots.entrySet()) {
+    private String addRoot(Root root) {
+        for (Map.Entry<String, Root> entry : rootsByName.entrySet()) {
             if (entry.getValue().folder.equals(root.folder)) {
                 entry.setValue(entry.getValue().merge(root));
                 return entry.getKey();
             }
         }
         Path folderName = root.folder.getFileName();
-        String firstChoice = folderName == null ? "files" : folderName.toString();
-        String name = firstChoice;
-        for (int i = 2; roots.containsKey(name); i++) {
-            name = firstChoice + " " + i;
+        String preferredName = folderName == null ? "files" : folderName.toString();
+        String name = preferredName;
+        for (int i = 2; rootsByName.containsKey(name); i++) {
+            name = preferredName + " " + i;
         }
-        roots.put(name, root);
+        rootsByName.put(name, root);
         return name;
     }
 
@@ -125,16 +125,18 @@ public final class Roots {
         return savablePaths.stream().anyMatch(realPath::startsWith);
     }
 
-    /** Returns the real path of a path that begins with a root's name; empty if it does not exist or must not be read. */
+    /**
+     * Returns the real path of a path that begins with a root's name; empty if it does not exist or must not be read.
+     */
     Optional<Path> find(String path) {
-        int slash = path.indexOf('/');
-        Root root = roots.get(slash < 0 ? path : path.substring(0, slash));
+        int slashIndex = path.indexOf('/');
+        Root root = rootsByName.get(slashIndex < 0 ? path : path.substring(0, slashIndex));
         if (root == null) {
             return Optional.empty();
         }
         try {
             Path realPath = root.folder
-                    .resolve(slash < 0 ? "" : path.substring(slash + 1))
+                    .resolve(slashIndex < 0 ? "" : path.substring(slashIndex + 1))
                     .toRealPath();
             return root.allows(realPath) ? Optional.of(realPath) : Optional.empty();
         } catch (IOException | InvalidPathException e) {
@@ -146,7 +148,7 @@ public final class Roots {
     Optional<Map<String, Long>> list(String path) throws IOException {
         Map<String, Long> sizes = new TreeMap<>();
         if (path.isEmpty()) {
-            roots.keySet().forEach(name -> sizes.put(name, -1L));
+            rootsByName.keySet().forEach(name -> sizes.put(name, -1L));
             return Optional.of(sizes);
         }
         Optional<Path> folder = find(path).filter(Files::isDirectory);

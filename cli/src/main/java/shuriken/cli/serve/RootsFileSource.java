@@ -12,7 +12,7 @@ import shuriken.assets.disk.DiskFileSource;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** The file source of the folders that a page may see. */
+/** Reads the folders and files that a page may see. */
 public final class RootsFileSource implements FileSource {
     private final Roots roots;
 

@@ -14,8 +14,8 @@ import java.util.Optional;
  * program, where {@code site/files.txt} lists them.
  */
 public final class Site {
-    private static final String PACKED = "/shuriken/site/";
-    private static final String LIST = "files.txt";
+    private static final String PACKED_FOLDER = "/shuriken/site/";
+    private static final String LIST_FILE = "files.txt";
 
     private final Optional<Path> folder;
 
@@ -23,13 +23,13 @@ public final class Site {
         this.folder = folder;
     }
 
-    /** Returns the site of this program, or nothing if the program was built without it. */
+    /** Returns the site of this program, or empty if the program was built without it. */
     public static Optional<Site> find() {
         String folderName = System.getProperty("shuriken.site", "");
         if (!folderName.isEmpty() && Files.isRegularFile(Path.of(folderName, "index.html"))) {
             return Optional.of(of(Path.of(folderName)));
         }
-        return Site.class.getResource(PACKED + LIST) == null
+        return Site.class.getResource(PACKED_FOLDER + LIST_FILE) == null
                 ? Optional.empty()
                 : Optional.of(new Site(Optional.empty()));
     }
@@ -40,7 +40,7 @@ public final class Site {
     }
 
     /** Returns the names of all files. There are no folders. */
-    public List<String> names() throws IOException {
+    public List<String> fileNames() throws IOException {
         List<String> names = new ArrayList<>();
         if (folder.isPresent()) {
             try (var files = Files.list(folder.get())) {
@@ -51,7 +51,7 @@ public final class Site {
             }
             return names;
         }
-        try (InputStream list = Site.class.getResourceAsStream(PACKED + LIST)) {
+        try (InputStream list = Site.class.getResourceAsStream(PACKED_FOLDER + LIST_FILE)) {
             if (list != null) {
                 names.addAll(new String(list.readAllBytes(), StandardCharsets.UTF_8)
                         .lines()
@@ -61,15 +61,15 @@ public final class Site {
         return names;
     }
 
-    /** Returns a file by its name, or nothing if it does not exist. */
-    public Optional<byte[]> file(String name) throws IOException {
-        if (!names().contains(name)) {
+    /** Returns a file by its name, or empty if it does not exist. */
+    public Optional<byte[]> readFile(String name) throws IOException {
+        if (!fileNames().contains(name)) {
             return Optional.empty();
         }
         if (folder.isPresent()) {
             return Optional.of(Files.readAllBytes(folder.get().resolve(name)));
         }
-        try (InputStream file = Site.class.getResourceAsStream(PACKED + name)) {
+        try (InputStream file = Site.class.getResourceAsStream(PACKED_FOLDER + name)) {
             return file == null ? Optional.empty() : Optional.of(file.readAllBytes());
         }
     }

@@ -26,7 +26,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import shuriken.json.JsonWriter;
 
-/** Serves the page, and the files of some folders by ranges, to one browser on this computer. Saves files if the roots allow it. */
+/**
+ * Serves the page, and the files of some folders by ranges, to one browser on this computer. Saves files if the roots
+ * allow it.
+ */
 public final class ViewServer implements AutoCloseable {
     /** The header with which a page learns that it may save. */
     private static final String EDIT_HEADER = "Shuriken-Edit";
@@ -95,11 +98,11 @@ public final class ViewServer implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
-            Guard.protect(exchange.getResponseHeaders(), path);
-            int refusal = guard.refusal(exchange, roots.allowsSaving());
-            if (refusal != 0) {
-                exchange.sendResponseHeaders(refusal, -1);
-            } else if (isPrivate(path) && !guard.isOwner(exchange)) {
+            Guard.addSecurityHeaders(exchange.getResponseHeaders(), path);
+            int refusalStatus = guard.findRefusalStatus(exchange, roots.allowsSaving());
+            if (refusalStatus != 0) {
+                exchange.sendResponseHeaders(refusalStatus, -1);
+            } else if (isPrivate(path) && !guard.hasToken(exchange)) {
                 exchange.sendResponseHeaders(401, -1);
             } else if (path.startsWith(LIST_PREFIX)) {
                 sendList(exchange, path.substring(LIST_PREFIX.length()));
@@ -133,7 +136,7 @@ public final class ViewServer implements AutoCloseable {
     }
 
     private void sendPage(HttpExchange exchange, String name) throws IOException {
-        Optional<byte[]> file = site.file(name);
+        Optional<byte[]> file = site.readFile(name);
         if (file.isEmpty()) {
             exchange.sendResponseHeaders(404, -1);
             return;
@@ -206,7 +209,7 @@ public final class ViewServer implements AutoCloseable {
 
     /** Returns the SHA-256 of a file as RFC 9530 writes it. */
     private static String digest(Path file) throws IOException {
-        byte[] hash = HexFormat.of().parseHex(FileSaver.hash(file));
+        byte[] hash = HexFormat.of().parseHex(FileSaver.calculateHash(file));
         return "sha-256=:" + Base64.getEncoder().encodeToString(hash) + ":";
     }
 

@@ -21,7 +21,7 @@ class ImportResultTest {
         ImportResult result = new ImportResult(
                 Optional.empty(), files, Optional.of(new WriteBackResult(content, report, 0)), List.of());
         List<ImportResult.Output> outputs =
-                files.stream().map(file -> result.output(Path.of("out"), file)).toList();
+                files.stream().map(file -> result.toOutput(Path.of("out"), file)).toList();
         assertThat(result.describe(outputs, false, false))
                 .endsWith(
                         Path.of("out", "a.nsbmd") + ": 3 bytes",

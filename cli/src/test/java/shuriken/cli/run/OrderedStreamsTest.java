@@ -14,12 +14,12 @@ class OrderedStreamsTest {
 
     private final OrderedStreams.ResultConsumer<Integer, String> consumer = new OrderedStreams.ResultConsumer<>() {
         @Override
-        public void result(String result) {
+        public void acceptResult(String result) {
             events.add(result);
         }
 
         @Override
-        public void end(Integer item) {
+        public void finishItem(Integer item) {
             events.add("end " + item);
         }
     };
