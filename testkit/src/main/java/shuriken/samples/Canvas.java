@@ -4,10 +4,10 @@ import shuriken.image.Image;
 
 /** Draws images from formulas. */
 final class Canvas {
-    /** The number of samples in each direction of a texel. */
-    private static final int SAMPLES = 3;
+    /** The number of samples along each side of a texel. */
+    private static final int SAMPLES_PER_SIDE = 3;
 
-    /** A weight by which transparent texels also get the mean of their colours. */
+    /** The weight of a transparent sample, so that a transparent texel has the mean of its colours. */
     private static final double MIN_WEIGHT = 1e-6;
 
     private Canvas() {}
@@ -22,7 +22,7 @@ final class Canvas {
     static Image paint(int width, int height, Formula formula) {
         byte[] rgba = new byte[4 * width * height];
         for (int i = 0; i < width * height; i++) {
-            int argb = texel(i % width, i / width, width, height, formula).argb();
+            int argb = calculateTexel(i % width, i / width, width, height, formula).argb();
             rgba[4 * i] = (byte) (argb >> 16);
             rgba[4 * i + 1] = (byte) (argb >> 8);
             rgba[4 * i + 2] = (byte) argb;
@@ -31,14 +31,14 @@ final class Canvas {
         return new Image(width, height, rgba);
     }
 
-    private static Colour texel(int x, int y, int width, int height, Formula formula) {
+    private static Colour calculateTexel(int x, int y, int width, int height, Formula formula) {
         double red = 0;
         double green = 0;
         double blue = 0;
         double weightSum = MIN_WEIGHT;
-        for (int i = 0; i < SAMPLES * SAMPLES; i++) {
-            double u = (x + (i % SAMPLES + 0.5) / SAMPLES) / width;
-            double v = (y + (Math.floorDiv(i, SAMPLES) + 0.5) / SAMPLES) / height;
+        for (int i = 0; i < SAMPLES_PER_SIDE * SAMPLES_PER_SIDE; i++) {
+            double u = (x + (i % SAMPLES_PER_SIDE + 0.5) / SAMPLES_PER_SIDE) / width;
+            double v = (y + (Math.floorDiv(i, SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE) / height;
             Colour sample = formula.at(u, v);
             double weight = sample.alpha() + MIN_WEIGHT;
             red += weight * sample.red();
@@ -46,6 +46,6 @@ final class Canvas {
             blue += weight * sample.blue();
             weightSum += weight;
         }
-        return new Colour(red / weightSum, green / weightSum, blue / weightSum, weightSum / (SAMPLES * SAMPLES));
+        return new Colour(red / weightSum, green / weightSum, blue / weightSum, weightSum / (SAMPLES_PER_SIDE * SAMPLES_PER_SIDE));
     }
 }

@@ -13,13 +13,13 @@ import shuriken.ninja.chunk.VertexChunkType;
 /** Creates chunks from shapes. */
 final class Chunks {
     /** The type of a material chunk with only a diffuse colour. */
-    private static final int MATERIAL_DIFFUSE = 0x11;
+    private static final int MATERIAL_DIFFUSE_TYPE = 0x11;
     /** The type of a texture chunk. */
-    private static final int TEXTURE = 0x08;
-    /** The filter bits in the word with the texture's index. */
-    private static final int BILINEAR = 1 << 14;
+    private static final int TEXTURE_TYPE = 0x08;
+    /** The filter bits in the word with the texture index. */
+    private static final int BILINEAR_BITS = 1 << 14;
     /** The blend factors source alpha and inverse source alpha. */
-    private static final int BLEND = 0x25;
+    private static final int BLEND_FACTORS = 0x25;
 
     private Chunks() {}
 
@@ -32,7 +32,7 @@ final class Chunks {
                 case NONE -> {}
                 case FLOAT -> offset = VectorWords.store(words, offset, shape.normal(i));
                 case PADDED -> throw new IllegalArgumentException("no sample needs " + type);
-                case PACKED -> words[offset++] = packed(shape.normal(i));
+                case PACKED -> words[offset++] = pack(shape.normal(i));
             }
             switch (type.lastWord()) {
                 case NONE -> {}
@@ -41,11 +41,11 @@ final class Chunks {
                 case USER, NINJA, D4444_S565, D16_S16 -> throw new IllegalArgumentException("no sample needs " + type);
             }
         }
-        return new VertexChunk.Vertices(type, 0, first, shape.vertices(), words);
+        return new VertexChunk.Vertices(type, 0, firstSlot, shape.vertices(), words);
     }
 
-    /** Returns a normal of unit length as three signed numbers of 10 bits, with x in the highest ones. */
-    private static int packed(Vector3d normal) {
+    /** Packs a unit normal into three signed 10-bit numbers, with x in the highest bits. */
+    private static int pack(Vector3d normal) {
         int bits = 0;
         for (int axis = 0; axis < 3; axis++) {
             bits |= ((int) Math.round(511 * normal.get(axis)) & 0x3FF) << (20 - 10 * axis);
@@ -55,7 +55,7 @@ final class Chunks {
 
     /** Returns a colour with 5, 6 and 5 bits for red, green and blue. */
     private static int to565(int argb) {
-        return argb >> 8 & 0xF800 | argb >> 5 & 0x07E0 | argb >> 3 & 0x001F;
+        return ((argb >> 8) & 0xF800) | ((argb >> 5) & 0x07E0) | ((argb >> 3) & 0x001F);
     }
 
     /**
@@ -68,35 +68,37 @@ final class Chunks {
         shape.faces().forEach((paint, faces) -> {
             int diffuse = paint.diffuse().argb();
             short[] material = {(short) diffuse, (short) (diffuse >>> 16)};
-            chunks.add(new PolyChunk.Material(MATERIAL_DIFFUSE, BLEND, material));
+            chunks.add(new PolyChunk.Material(MATERIAL_DIFFUSE_TYPE, BLEND_FACTORS, material));
             if (paint.texture() != Paint.NONE) {
-                chunks.add(new PolyChunk.TextureId(TEXTURE, paint.textureFlags(), paint.texture() | BILINEAR));
+                chunks.add(new PolyChunk.TextureId(TEXTURE_TYPE, paint.textureFlags(), paint.texture() | BILINEAR_BITS));
             }
             List<Strip> strips = Stripifier.strips(faces).stream()
-                    .map(strip -> strip(strip, shape, paint.type(), slots))
+                    .map(strip -> encodeStrip(strip, shape, paint.type(), slots))
                     .toList();
             int wordCount =
                     strips.stream().mapToInt(strip -> 1 + strip.words().length).sum();
-            // with an odd number of words, the next chunk would not start at a multiple of 4
-            short[] slack = new short[(wordCount + 1) % 2];
-            chunks.add(new PolyChunk.Strips(paint.type(), paint.stripFlags(), 0, strips, slack));
+            // After an odd number of words, the next chunk would not start at a multiple of 4.
+            short[] padding = new short[(wordCount + 1) % 2];
+            chunks.add(new PolyChunk.Strips(paint.type(), paint.stripFlags(), 0, strips, padding));
         });
         return chunks;
     }
 
-    private static Strip strip(Stripifier.Strip strip, Shape shape, StripChunkType type, IntUnaryOperator slots) {
+    private static Strip encodeStrip(Stripifier.Strip strip, Shape shape, StripChunkType type, IntUnaryOperator slots) {
         int wordsPerCorner = type.wordsPerCorner();
         short[] words = new short[wordsPerCorner * strip.corners().size()];
         int offset = 0;
         for (Corner corner : strip.corners()) {
             words[offset++] = (short) slots.applyAsInt(corner.vertex());
-            for (int set = 0; set < type.uvSetCount(); set++) {
+            for (int uvSetIndex = 0; uvSetIndex < type.uvSetCount(); uvSetIndex++) {
                 words[offset++] = (short) Math.round(corner.u() * type.uvScale());
                 words[offset++] = (short) Math.round(corner.v() * type.uvScale());
             }
-            for (int axis = 0; type.hasNormal() && axis < 3; axis++) {
-                words[offset++] = (short) Math.round(
-                        Short.MAX_VALUE * shape.normal(corner.vertex()).get(axis));
+            if (type.hasNormal()) {
+                for (int axis = 0; axis < 3; axis++) {
+                    words[offset++] = (short) Math.round(
+                            Short.MAX_VALUE * shape.normal(corner.vertex()).get(axis));
+                }
             }
             if (type.hasColour()) {
                 int argb = shape.colour(corner.vertex()).argb();

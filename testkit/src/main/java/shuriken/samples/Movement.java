@@ -12,71 +12,71 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
 /** Builds a motion of a skeleton joint by joint. The keys have equal distances, and the last key equals the first. */
 final class Movement {
     private final Skeleton skeleton;
-    private final MotionChannel angle;
+    private final MotionChannel angleChannel;
     /** The frame of each key. */
     private final int[] frames;
 
-    private final MotionTrack[] positions;
-    private final MotionTrack[] angles;
+    private final MotionTrack[] positionTracks;
+    private final MotionTrack[] angleTracks;
 
     /**
      * Creates a motion without movement.
      *
-     * @param angle the channel of the rotations
-     * @param keys the number of keys
-     * @param step the number of frames between keys
+     * @param angleChannel the channel of the rotations
+     * @param keyCount the number of keys
+     * @param frameStep the number of frames between keys
      */
-    Movement(Skeleton skeleton, MotionChannel angle, int keys, int step) {
+    Movement(Skeleton skeleton, MotionChannel angleChannel, int keyCount, int frameStep) {
         this.skeleton = skeleton;
-        this.angle = angle;
-        this.frames = new int[keys];
-        for (int i = 0; i < keys; i++) {
-            frames[i] = i * step;
+        this.angleChannel = angleChannel;
+        this.frames = new int[keyCount];
+        for (int i = 0; i < keyCount; i++) {
+            frames[i] = i * frameStep;
         }
-        int joints = skeleton.joints().size();
-        this.positions = new MotionTrack[joints];
-        this.angles = new MotionTrack[joints];
-        Arrays.fill(positions, MotionTrack.empty(MotionChannel.POSITION));
-        Arrays.fill(angles, MotionTrack.empty(angle));
+        int jointCount = skeleton.joints().size();
+        this.positionTracks = new MotionTrack[jointCount];
+        this.angleTracks = new MotionTrack[jointCount];
+        Arrays.fill(positionTracks, MotionTrack.empty(MotionChannel.POSITION));
+        Arrays.fill(angleTracks, MotionTrack.empty(angleChannel));
     }
 
     /** Rotates a joint: three angles in turns for each key, relative to the rest pose. */
     Movement turn(int joint, double[]... keys) {
-        Joint rest = skeleton.joints().get(joint);
+        Joint restJoint = skeleton.joints().get(joint);
         int[] words = new int[3 * frames.length];
-        for (int key = 0; key < frames.length; key++) {
-            words[3 * key] = rest.ang().x() + bams(keys[key][0]);
-            words[3 * key + 1] = rest.ang().y() + bams(keys[key][1]);
-            words[3 * key + 2] = rest.ang().z() + bams(keys[key][2]);
+        for (int keyIndex = 0; keyIndex < frames.length; keyIndex++) {
+            words[3 * keyIndex] = restJoint.ang().x() + toBams(keys[keyIndex][0]);
+            words[3 * keyIndex + 1] = restJoint.ang().y() + toBams(keys[keyIndex][1]);
+            words[3 * keyIndex + 2] = restJoint.ang().z() + toBams(keys[keyIndex][2]);
         }
-        angles[joint] = new MotionTrack(angle, frames, words);
+        angleTracks[joint] = new MotionTrack(angleChannel, frames, words);
         return this;
     }
 
     /** Raises a joint: a height for each key, relative to the rest pose. */
     Movement lift(int joint, double... heights) {
-        Joint rest = skeleton.joints().get(joint);
+        Joint restJoint = skeleton.joints().get(joint);
         int[] words = new int[3 * frames.length];
-        for (int key = 0; key < frames.length; key++) {
-            words[3 * key] = Float.floatToRawIntBits(rest.pos().x());
-            words[3 * key + 1] = Float.floatToRawIntBits((float) (rest.pos().y() + heights[key]));
-            words[3 * key + 2] = Float.floatToRawIntBits(rest.pos().z());
+        for (int keyIndex = 0; keyIndex < frames.length; keyIndex++) {
+            words[3 * keyIndex] = Float.floatToRawIntBits(restJoint.pos().x());
+            words[3 * keyIndex + 1] = Float.floatToRawIntBits((float) (restJoint.pos().y() + heights[keyIndex]));
+            words[3 * keyIndex + 2] = Float.floatToRawIntBits(restJoint.pos().z());
         }
-        positions[joint] = new MotionTrack(MotionChannel.POSITION, frames, words);
+        positionTracks[joint] = new MotionTrack(MotionChannel.POSITION, frames, words);
         return this;
     }
 
     /** Converts turns to units of 1/65536 turn. */
-    private static int bams(double turns) {
+    private static int toBams(double turns) {
         return (int) Math.round(turns * 0x10000);
     }
 
     NjsMotion build(Interpolation interpolation) {
         List<MotionRow> rows = new ArrayList<>();
-        for (int joint = 0; joint < angles.length; joint++) {
-            rows.add(new MotionRow(List.of(positions[joint], angles[joint])));
+        for (int joint = 0; joint < angleTracks.length; joint++) {
+            rows.add(new MotionRow(List.of(positionTracks[joint], angleTracks[joint])));
         }
-        List<MotionChannel> channels = List.of(MotionChannel.POSITION, angle);
+        List<MotionChannel> channels = List.of(MotionChannel.POSITION, angleChannel);
         return NjsMotion.create(frames[frames.length - 1] + 1L, interpolation, channels, rows, List.of());
     }
 }

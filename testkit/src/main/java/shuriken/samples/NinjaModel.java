@@ -70,7 +70,7 @@ final class NinjaModel {
      */
     NinjaModel skinned(Skin skin, Shape shape, int number, int cachingJoint, int drawingJoint) {
         for (int joint = 0; joint < skeleton.joints().size(); joint++) {
-            vertices(joint, skin.chunks(joint));
+            vertices(joint, skin.createChunks(joint));
         }
         polygons(cachingJoint, List.of(new PolyChunk.CachePolygon(number)));
         polygons(cachingJoint, Chunks.polygons(shape, skin::slot));

@@ -92,8 +92,8 @@ final class RunningNinja {
     }
 
     private void skinned(
-            Skeleton bind, Shape shape, Skin.Weighing weighing, int number, int cachingJoint, int drawingJoint) {
-        model.skinned(new Skin(bind, skeleton, shape, weighing, slots), shape, number, cachingJoint, drawingJoint);
+            Skeleton bind, Shape shape, Skin.WeightFunction weightFunction, int number, int cachingJoint, int drawingJoint) {
+        model.skinned(new Skin(bind, skeleton, shape, weightFunction, slots), shape, number, cachingJoint, drawingJoint);
         slots += shape.vertices();
     }
 

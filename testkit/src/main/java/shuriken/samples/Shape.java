@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 
-/** A mesh builder. Vertices are shared within a patch, and triangles are grouped by paint. */
+/** Builds a mesh. Vertices are shared within a patch, and triangles are grouped by paint. */
 final class Shape {
     private final List<Vector3d> positions = new ArrayList<>();
     /** The sums of the normals of the triangles around each vertex. */
@@ -36,16 +36,16 @@ final class Shape {
      * are omitted.
      */
     Shape patch(Paint paint, int columns, int rows, Patch patch) {
-        Map<Vector3d, Integer> indices = new HashMap<>();
+        Map<Vector3d, Integer> vertexByPosition = new HashMap<>();
         Corner[][] corners = new Corner[rows + 1][columns + 1];
         for (int row = 0; row <= rows; row++) {
             for (int column = 0; column <= columns; column++) {
                 Point point = patch.at((double) column / columns, (double) row / rows);
-                Vector3d position = rounded(point.position());
-                Integer vertex = indices.get(position);
+                Vector3d position = round(point.position());
+                Integer vertex = vertexByPosition.get(position);
                 if (vertex == null) {
                     vertex = addVertex(position, point.colour());
-                    indices.put(position, vertex);
+                    vertexByPosition.put(position, vertex);
                 }
                 corners[row][column] = new Corner(vertex, point.u(), point.v());
             }
@@ -62,11 +62,11 @@ final class Shape {
     }
 
     /** Rounds to a ten-thousandth, so that seams have no gaps and all machines compute the same value. */
-    private static Vector3d rounded(Vector3d v) {
-        return new Vector3d(rounded(v.x), rounded(v.y), rounded(v.z));
+    private static Vector3d round(Vector3d v) {
+        return new Vector3d(round(v.x), round(v.y), round(v.z));
     }
 
-    private static double rounded(double x) {
+    private static double round(double x) {
         return Math.round(x * 10_000) / 10_000.0;
     }
 
@@ -81,10 +81,10 @@ final class Shape {
         if (a.vertex() == b.vertex() || b.vertex() == c.vertex() || c.vertex() == a.vertex()) {
             return;
         }
-        Vector3d first = positions.get(a.vertex());
+        Vector3d origin = positions.get(a.vertex());
         Vector3d normal = new Vector3d(positions.get(b.vertex()))
-                .sub(first)
-                .cross(new Vector3d(positions.get(c.vertex())).sub(first));
+                .sub(origin)
+                .cross(new Vector3d(positions.get(c.vertex())).sub(origin));
         for (Corner corner : List.of(a, b, c)) {
             normals.get(corner.vertex()).add(normal);
         }
@@ -93,21 +93,21 @@ final class Shape {
 
     /** Adds a transformed copy of another shape. It is mirrored if the matrix mirrors. */
     Shape add(Shape other, Matrix4d matrix) {
-        int first = positions.size();
+        int firstVertex = positions.size();
         for (int i = 0; i < other.positions.size(); i++) {
-            addVertex(rounded(matrix.transformPosition(other.positions.get(i), new Vector3d())), other.colours.get(i));
+            addVertex(round(matrix.transformPosition(other.positions.get(i), new Vector3d())), other.colours.get(i));
         }
         boolean isMirrored = matrix.determinant3x3() < 0;
         other.faces.forEach((paint, triangles) -> triangles.forEach(face -> {
             Corner[] movedCorners = new Corner[3];
             for (int i = 0; i < 3; i++) {
                 Corner corner = face[isMirrored ? 2 - i : i];
-                movedCorners[i] = new Corner(first + corner.vertex(), corner.u(), corner.v());
+                movedCorners[i] = new Corner(firstVertex + corner.vertex(), corner.u(), corner.v());
             }
             faces.computeIfAbsent(paint, p -> new ArrayList<>()).add(movedCorners);
         }));
         for (int i = 0; i < other.positions.size(); i++) {
-            matrix.transformDirection(other.normals.get(i), normals.get(first + i));
+            matrix.transformDirection(other.normals.get(i), normals.get(firstVertex + i));
         }
         return this;
     }
@@ -117,7 +117,7 @@ final class Shape {
      */
     Shape bent(Bend bend) {
         for (int i = 0; i < positions.size(); i++) {
-            positions.set(i, rounded(bend.move(i, position(i))));
+            positions.set(i, round(bend.move(i, position(i))));
         }
         normals.forEach(Vector3d::zero);
         faces.values()

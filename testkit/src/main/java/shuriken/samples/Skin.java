@@ -13,13 +13,13 @@ import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.ninja.chunk.WeightStatus;
 
 /**
- * Distributes vertices to the joints that move them. A vertex of one joint is ordinary. Others are started by their
- * first joint, continued by the next and finished by the last.
+ * Distributes vertices to the joints that move them. A vertex of only one joint is ordinaryVertices. Any other vertex is started
+ * by its first joint, continued by the next joints and finished by the last.
  */
 final class Skin {
     private static final int FULL_WEIGHT = 255;
     /** The flag that weighted chunks have in real files. */
-    private static final int CONTINUE = 0x80;
+    private static final int WEIGHTED_FLAG = 0x80;
 
     private final Skeleton skeleton;
     private final Shape shape;
@@ -30,32 +30,32 @@ final class Skin {
 
     /** Computes the weights of joints at a position. They may have any sum. */
     @FunctionalInterface
-    interface Weighing {
+    interface WeightFunction {
         Map<Integer, Double> at(Vector3d position);
     }
 
     /**
-     * Binds a shape to joints in the pose {@code bind} and moves its vertices to the pose {@code skeleton}.
+     * Binds a shape to joints in the pose {@code bindPose} and moves its vertices to the pose {@code skeleton}.
      *
      * @param firstSlot the buffer slot of the first vertex
      */
-    Skin(Skeleton bind, Skeleton skeleton, Shape shape, Weighing weighing, int firstSlot) {
+    Skin(Skeleton bindPose, Skeleton skeleton, Shape shape, WeightFunction weightFunction, int firstSlot) {
         this.skeleton = skeleton;
         this.shape = shape;
         this.slots = new int[shape.vertices()];
         this.weights = new int[shape.vertices()][];
         for (int i = 0; i < weights.length; i++) {
-            weights[i] = integerWeights(
-                    weighing.at(shape.position(i)), skeleton.joints().size());
+            weights[i] = toIntegerWeights(
+                    weightFunction.at(shape.position(i)), skeleton.joints().size());
         }
         shape.bent((vertex, position) -> {
             Vector3d sum = new Vector3d();
             for (int joint = 0; joint < skeleton.joints().size(); joint++) {
                 if (weights[vertex][joint] > 0) {
                     Matrix4d boneTransform =
-                            skeleton.world(joint).mul(bind.world(joint).invert());
-                    Vector3d moved = boneTransform.transformPosition(position, new Vector3d());
-                    sum.add(moved.mul((double) weights[vertex][joint] / FULL_WEIGHT));
+                            skeleton.world(joint).mul(bindPose.world(joint).invert());
+                    Vector3d movedPosition = boneTransform.transformPosition(position, new Vector3d());
+                    sum.add(movedPosition.mul((double) weights[vertex][joint] / FULL_WEIGHT));
                 }
             }
             return sum;
@@ -64,31 +64,33 @@ final class Skin {
     }
 
     /** Returns the stored weights by joint: integers whose sum is 255. */
-    private static int[] integerWeights(Map<Integer, Double> shares, int joints) {
+    private static int[] toIntegerWeights(Map<Integer, Double> shares, int jointCount) {
         double sum = shares.values().stream().mapToDouble(x -> x).sum();
-        int[] stored = new int[joints];
-        shares.forEach((joint, share) -> stored[joint] = (int) Math.round(FULL_WEIGHT * share / sum));
-        int strongest = 0;
-        for (int joint = 0; joint < joints; joint++) {
-            strongest = stored[joint] > stored[strongest] ? joint : strongest;
+        int[] jointWeights = new int[jointCount];
+        shares.forEach((joint, share) -> jointWeights[joint] = (int) Math.round(FULL_WEIGHT * share / sum));
+        int strongestJoint = 0;
+        for (int joint = 0; joint < jointCount; joint++) {
+            if (jointWeights[joint] > jointWeights[strongestJoint]) {
+                strongestJoint = joint;
+            }
         }
-        stored[strongest] += FULL_WEIGHT - IntStream.of(stored).sum();
-        return stored;
+        jointWeights[strongestJoint] += FULL_WEIGHT - IntStream.of(jointWeights).sum();
+        return jointWeights;
     }
 
     /** Numbers the vertices: ordinary ones first, grouped by joint. */
     private void assignSlots(int firstSlot) {
-        int next = firstSlot;
+        int nextSlot = firstSlot;
         for (int joint = 0; joint < skeleton.joints().size(); joint++) {
             for (int i = 0; i < slots.length; i++) {
                 if (weights[i][joint] == FULL_WEIGHT) {
-                    slots[i] = next++;
+                    slots[i] = nextSlot++;
                 }
             }
         }
         for (int i = 0; i < slots.length; i++) {
             if (IntStream.of(weights[i]).noneMatch(weight -> weight == FULL_WEIGHT)) {
-                slots[i] = next++;
+                slots[i] = nextSlot++;
             }
         }
     }
@@ -98,29 +100,29 @@ final class Skin {
         return slots[vertex];
     }
 
-    /** Returns the chunks that a joint writes into the buffer. */
-    List<VertexChunk> chunks(int joint) {
-        List<Integer> ordinary = new ArrayList<>();
+    /** Creates the chunks that a joint writes into the buffer. */
+    List<VertexChunk> createChunks(int joint) {
+        List<Integer> ordinaryVertices = new ArrayList<>();
         Map<WeightStatus, List<Integer>> weightedByStatus = new EnumMap<>(WeightStatus.class);
         for (int i = 0; i < slots.length; i++) {
             if (weights[i][joint] == FULL_WEIGHT) {
-                ordinary.add(i);
+                ordinaryVertices.add(i);
             } else if (weights[i][joint] > 0) {
                 weightedByStatus
-                        .computeIfAbsent(status(weights[i], joint), s -> new ArrayList<>())
+                        .computeIfAbsent(weightStatus(weights[i], joint), s -> new ArrayList<>())
                         .add(i);
             }
         }
         List<VertexChunk> chunks = new ArrayList<>();
-        if (!ordinary.isEmpty()) {
-            chunks.add(createChunk(VertexChunkType.VN, 0, joint, ordinary));
+        if (!ordinaryVertices.isEmpty()) {
+            chunks.add(createChunk(VertexChunkType.VN, 0, joint, ordinaryVertices));
         }
         weightedByStatus.forEach((status, vertexIndices) ->
-                chunks.add(createChunk(VertexChunkType.VN_NF, CONTINUE | status.ordinal(), joint, vertexIndices)));
+                chunks.add(createChunk(VertexChunkType.VN_NF, WEIGHTED_FLAG | status.ordinal(), joint, vertexIndices)));
         return chunks;
     }
 
-    private static WeightStatus status(int[] weights, int joint) {
+    private static WeightStatus weightStatus(int[] weights, int joint) {
         if (Arrays.stream(weights, 0, joint).sum() == 0) {
             return WeightStatus.START;
         }
@@ -139,11 +141,11 @@ final class Skin {
             offset = VectorWords.store(
                     words,
                     offset,
-                    toJoint.transformDirection(shape.normal(vertex)).normalize());
+                    inverseWorldTransform.transformDirection(shape.normal(vertex)).normalize());
             if (type.lastWord() == VertexChunkType.Word.NINJA) {
-                words[offset++] = slots[vertex] - first | weights[vertex][joint] << 16;
+                words[offset++] = (slots[vertex] - firstSlot) | (weights[vertex][joint] << 16);
             }
         }
-        return new VertexChunk.Vertices(type, flags, first, vertexIndices.size(), words);
+        return new VertexChunk.Vertices(type, flags, firstSlot, vertexIndices.size(), words);
     }
 }

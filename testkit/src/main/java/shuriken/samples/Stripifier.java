@@ -5,7 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Converts triangles to strips. Each strip is the longest of the three that start at the first remaining triangle. */
+/**
+ * Converts triangles to strips. Each strip is the longest of the three possible strips that start at the first
+ * remaining triangle.
+ */
 final class Stripifier {
     /** The corners of a strip. The first triangle is clockwise if {@code reversed}. */
     record Strip(boolean reversed, List<Corner> corners) {}
@@ -14,77 +17,77 @@ final class Stripifier {
     private record Side(Corner from, Corner to) {}
 
     /** The corner opposite to a side, and its triangle. */
-    private record Opposite(Corner corner, int triangle) {}
+    private record OppositeCorner(Corner corner, int triangleIndex) {}
 
     private final List<Corner[]> triangles;
-    private final Map<Side, Opposite> sides = new HashMap<>();
+    private final Map<Side, OppositeCorner> oppositeCorners = new HashMap<>();
     /** Whether each triangle is in a strip. */
-    private final boolean[] used;
+    private final boolean[] isUsed;
 
     private Stripifier(List<Corner[]> triangles) {
         this.triangles = triangles;
-        this.used = new boolean[triangles.size()];
+        this.isUsed = new boolean[triangles.size()];
         for (int i = 0; i < triangles.size(); i++) {
             Corner[] triangle = triangles.get(i);
-            for (int side = 0; side < 3; side++) {
-                sides.put(
-                        new Side(triangle[side], triangle[(side + 1) % 3]), new Opposite(triangle[(side + 2) % 3], i));
+            for (int sideIndex = 0; sideIndex < 3; sideIndex++) {
+                oppositeCorners.put(
+                        new Side(triangle[sideIndex], triangle[(sideIndex + 1) % 3]), new OppositeCorner(triangle[(sideIndex + 2) % 3], i));
             }
         }
     }
 
     /** Returns strips that alternate between forward and reversed winding. */
     static List<Strip> strips(List<Corner[]> triangles) {
-        return new Stripifier(triangles).strips(true);
+        return new Stripifier(triangles).createStrips(/* alternating= */ true);
     }
 
     /** Returns strips that all start with forward winding. */
     static List<Strip> forwardStrips(List<Corner[]> triangles) {
-        return new Stripifier(triangles).strips(false);
+        return new Stripifier(triangles).createStrips(/* alternating= */ false);
     }
 
-    private List<Strip> strips(boolean alternating) {
+    private List<Strip> createStrips(boolean alternating) {
         List<Strip> strips = new ArrayList<>();
         for (int i = 0; i < triangles.size(); i++) {
-            if (!used[i]) {
-                strips.add(longestStrip(i, alternating && strips.size() % 2 == 1));
+            if (!isUsed[i]) {
+                strips.add(findLongestStrip(i, alternating && strips.size() % 2 == 1));
             }
         }
         return strips;
     }
 
-    private Strip longestStrip(int first, boolean reversed) {
-        List<Integer> longest = List.of();
+    private Strip findLongestStrip(int firstIndex, boolean reversed) {
+        List<Integer> longestIndexes = List.of();
         List<Corner> corners = List.of();
         for (int rotation = 0; rotation < 3; rotation++) {
-            Corner[] triangle = triangles.get(first);
+            Corner[] triangle = triangles.get(firstIndex);
             Corner a = triangle[rotation];
             Corner b = triangle[(rotation + 1) % 3];
             List<Corner> candidate = new ArrayList<>(reversed ? List.of(b, a) : List.of(a, b));
             candidate.add(triangle[(rotation + 2) % 3]);
-            List<Integer> selected = extend(first, reversed, candidate);
-            if (selected.size() > longest.size()) {
-                longest = selected;
+            List<Integer> triangleIndexes = extend(firstIndex, reversed, candidate);
+            if (triangleIndexes.size() > longestIndexes.size()) {
+                longestIndexes = triangleIndexes;
                 corners = candidate;
             }
         }
-        longest.forEach(i -> used[i] = true);
+        longestIndexes.forEach(i -> isUsed[i] = true);
         return new Strip(reversed, corners);
     }
 
-    /** Adds the corners of adjoining triangles to a strip as long as possible, and returns all its triangles. */
-    private List<Integer> extend(int first, boolean reversed, List<Corner> corners) {
-        List<Integer> selected = new ArrayList<>(List.of(first));
+    /** Extends a strip by adjoining triangles as long as possible. Returns the indexes of all its triangles. */
+    private List<Integer> extend(int firstIndex, boolean reversed, List<Corner> corners) {
+        List<Integer> triangleIndexes = new ArrayList<>(List.of(firstIndex));
         while (true) {
             int cornerCount = corners.size();
-            boolean clockwise = reversed == (cornerCount % 2 == 0);
-            Corner from = corners.get(clockwise ? cornerCount - 1 : cornerCount - 2);
-            Corner to = corners.get(clockwise ? cornerCount - 2 : cornerCount - 1);
-            Opposite next = sides.get(new Side(from, to));
-            if (next == null || used[next.triangle()] || selected.contains(next.triangle())) {
-                return selected;
+            boolean isClockwise = reversed == (cornerCount % 2 == 0);
+            Corner from = corners.get(isClockwise ? cornerCount - 1 : cornerCount - 2);
+            Corner to = corners.get(isClockwise ? cornerCount - 2 : cornerCount - 1);
+            OppositeCorner next = oppositeCorners.get(new Side(from, to));
+            if (next == null || isUsed[next.triangleIndex()] || triangleIndexes.contains(next.triangleIndex())) {
+                return triangleIndexes;
             }
-            selected.add(next.triangle());
+            triangleIndexes.add(next.triangleIndex());
             corners.add(next.corner());
         }
     }

@@ -25,17 +25,17 @@ final class TextureSet {
         this.firstGlobalIndex = firstGlobalIndex;
     }
 
-    TextureSet add(String name, Image image, PvrPixelFormat pixels, PvrDataFormat data) {
-        return add(name, PvrEncoder.encode(image, pixels, data, OptionalLong.of(firstGlobalIndex + textures.size())));
+    TextureSet add(String name, Image image, PvrPixelFormat pixelFormat, PvrDataFormat dataFormat) {
+        return add(name, PvrEncoder.encode(image, pixelFormat, dataFormat, OptionalLong.of(firstGlobalIndex + textures.size())));
     }
 
     /**
      * Adds an indexed texture.
      *
-     * @param colours the format of the separate palette file
+     * @param paletteFormat the format of the separate palette file
      */
-    TextureSet add(String name, IndexedImage image, PvrPixelFormat colours, PvrDataFormat data) {
-        return add(name, PvrEncoder.encode(image, colours, data, OptionalLong.of(firstGlobalIndex + textures.size())));
+    TextureSet add(String name, IndexedImage image, PvrPixelFormat paletteFormat, PvrDataFormat dataFormat) {
+        return add(name, PvrEncoder.encode(image, paletteFormat, dataFormat, OptionalLong.of(firstGlobalIndex + textures.size())));
     }
 
     private TextureSet add(String name, PvrTexture texture) {
@@ -48,11 +48,11 @@ final class TextureSet {
         PvmBuilder builder = PvmBuilder.withDefaults();
         for (int i = 0; i < textures.size(); i++) {
             PvrTexture texture = textures.get(i);
-            int formats = texture.pixelByte() | texture.dataByte() << 8;
+            int formatWord = texture.pixelByte() | (texture.dataByte() << 8);
             ByteWriter chunk = ByteWriter.littleEndian();
             new PvrFormat().write(texture, chunk);
             builder.add(
-                    PvmEntry.of(i, names.get(i), formats, texture.width(), texture.height(), texture.globalIndex()),
+                    PvmEntry.of(i, names.get(i), formatWord, texture.width(), texture.height(), texture.globalIndex()),
                     chunk.toByteArray());
         }
         ByteWriter out = ByteWriter.littleEndian();

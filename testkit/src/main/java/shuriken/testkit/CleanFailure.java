@@ -23,7 +23,7 @@ public final class CleanFailure {
     /** The limits for reading a damaged fixture: 64 MiB of content, 65,536 files, and 16 levels of containers. */
     public static final Limits LIMITS = new Limits(1 << 26, 1 << 16, 16);
     /** The maximum number of bytes of a failing input that a message shows. */
-    private static final int MAX_SHOWN_BYTES = 512;
+    private static final int MAX_SHOWN_SIZE = 512;
 
     /** A limit that no check reaches, even on a busy machine. */
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
@@ -54,10 +54,10 @@ public final class CleanFailure {
 
     /** Checks every prefix of a file, including the empty one. */
     public void everyPrefix(byte[] complete) {
-        withTimeout(current -> {
+        withTimeout(currentInput -> {
             int step = Math.max(1, complete.length / Math.max(1, Rounds.limit(complete.length)));
             for (int length = 0; length < complete.length; length += step) {
-                check(Arrays.copyOf(complete, length), "the first " + length + " bytes", current);
+                check(Arrays.copyOf(complete, length), "the first " + length + " bytes", currentInput);
             }
         });
     }
@@ -74,16 +74,16 @@ public final class CleanFailure {
 
     /** Checks the inputs for the seeds from 0 to {@code count} - 1. */
     public void seeded(int count, LongFunction<byte[]> inputs) {
-        withTimeout(current -> {
+        withTimeout(currentInput -> {
             for (long seed = 0; seed < Rounds.limit(count); seed++) {
-                check(inputs.apply(seed), "seed " + seed, current);
+                check(inputs.apply(seed), "seed " + seed, currentInput);
             }
         });
     }
 
     /** Checks one input. */
     public void check(byte[] data) {
-        withTimeout(current -> check(data, "input", current));
+        withTimeout(currentInput -> check(data, "input", currentInput));
     }
 
     /** Checks one input in this thread and without a time limit, for callers that have their own limit. */
@@ -97,12 +97,12 @@ public final class CleanFailure {
      * @param checks the checks, which set the reference to a description of the current input
      */
     private static void withTimeout(Consumer<AtomicReference<String>> checks) {
-        AtomicReference<String> current = new AtomicReference<>("nothing");
-        assertTimeoutPreemptively(TIMEOUT, () -> checks.accept(current), () -> "hangs at " + current.get());
+        AtomicReference<String> currentInput = new AtomicReference<>("nothing");
+        assertTimeoutPreemptively(TIMEOUT, () -> checks.accept(currentInput), () -> "hangs at " + currentInput.get());
     }
 
-    private void check(byte[] data, String name, AtomicReference<String> current) {
-        current.set(name);
+    private void check(byte[] data, String name, AtomicReference<String> currentInput) {
+        currentInput.set(name);
         read(data, name, new ReadContext(ReadOptions.STRICT.withLimits(limits)));
         read(data, name, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
     }
@@ -137,7 +137,7 @@ public final class CleanFailure {
     }
 
     private static String toHex(byte[] data) {
-        int length = Math.min(data.length, MAX_SHOWN_BYTES);
+        int length = Math.min(data.length, MAX_SHOWN_SIZE);
         return HexFormat.of().formatHex(data, 0, length) + (length < data.length ? " …" : "");
     }
 }

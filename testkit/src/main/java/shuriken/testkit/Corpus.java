@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Finds real files and facts that are not part of the project. The files are at {@code owner/repository/path} in the
- * folder of the environment variable {@code SHURIKEN_CORPUS}. Facts, which others have measured, are in {@code
- * facts-*.json} in the folder {@code SHURIKEN_FACTS}.
+ * Finds game files and measured facts that are not part of the project. The files are at {@code owner/repository/path}
+ * in the folder of the environment variable {@code SHURIKEN_CORPUS}. Facts, which others have measured, are in
+ * {@code facts-*.json} in the folder {@code SHURIKEN_FACTS}.
  */
 public final class Corpus {
     private Corpus() {}
@@ -43,7 +43,8 @@ public final class Corpus {
     /**
      * Returns all files below a repository, sorted.
      *
-     * @param skipped the number of files that are not checked if there is no corpus, for the message of the skipped test
+     * @param skipped the number of files that are not checked if there is no corpus, for the message of the skipped
+     *     test
      */
     public static List<Path> files(String repository, int skipped) {
         Path root =
@@ -61,10 +62,10 @@ public final class Corpus {
      * @param count the expected number of facts, which the message of a test contains that is skipped without facts
      */
     public static List<JsonNode> facts(String name, int count, String... kinds) {
-        List<JsonNode> actual = list(name, "facts", count).stream()
+        List<JsonNode> matchingFacts = list(name, "facts", count).stream()
                 .filter(fact -> List.of(kinds).contains(fact.get("kind").asText()))
                 .toList();
-        return requireCount(count, actual, name);
+        return checkCount(count, matchingFacts, name);
     }
 
     /**
@@ -77,14 +78,14 @@ public final class Corpus {
         Path file = folder("SHURIKEN_FACTS", count + " facts").resolve("facts-" + name + ".json");
         try {
             JsonNode facts = new ObjectMapper().readTree(file.toFile()).get(listName);
-            return requireCount(
+            return checkCount(
                     count, StreamSupport.stream(facts.spliterator(), false).toList(), name);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static List<JsonNode> requireCount(int count, List<JsonNode> facts, String name) {
+    private static List<JsonNode> checkCount(int count, List<JsonNode> facts, String name) {
         if (facts.size() < count) {
             throw new AssertionError(
                     String.format(Locale.ROOT, "%d facts in facts-%s.json, not %d", facts.size(), name, count));

@@ -92,8 +92,8 @@ public final class Gen {
         return bytes;
     }
 
-    private static void repeat(byte[] bytes, int from, int to, int distance) {
-        for (int i = from; i < to; i++) {
+    private static void repeat(byte[] bytes, int startOffset, int endOffset, int distance) {
+        for (int i = startOffset; i < endOffset; i++) {
             bytes[i] = bytes[i - distance];
         }
     }
@@ -115,7 +115,7 @@ public final class Gen {
         byte[] damaged = complete.clone();
         for (int i = 1 + intBelow(4); i > 0 && complete.length > 0; i--) {
             int offset = intBelow(complete.length);
-            damaged[offset] = (byte) (coin() ? damaged[offset] ^ 1 << intBelow(8) : bits());
+            damaged[offset] = (byte) (coin() ? damaged[offset] ^ (1 << intBelow(8)) : bits());
         }
         return damaged;
     }

@@ -8,8 +8,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * A GLB file for checks of an exporter: its JSON and its accessors as numbers. It follows only the specification and
- * shares no code with our exporter. It does not read sparse accessors.
+ * A GLB file for checks of an exporter: its JSON and its accessors as numbers. This reader follows only the
+ * specification and shares no code with our exporter. It does not support sparse accessors.
  *
  * @param json the JSON chunk
  * @param binary the binary chunk, which is empty if the file has none
@@ -21,9 +21,9 @@ public record Glb(JsonNode json, ByteBuffer binary) {
 
     private static final int VERSION = 2;
     /** The text JSON. */
-    private static final int JSON_CHUNK = 0x4E4F534A;
+    private static final int JSON_CHUNK_TYPE = 0x4E4F534A;
     /** The text BIN and a zero byte. */
-    private static final int BINARY_CHUNK = 0x004E4942;
+    private static final int BINARY_CHUNK_TYPE = 0x004E4942;
 
     // The component types of accessors.
     private static final int BYTE = 5120;
@@ -43,8 +43,8 @@ public record Glb(JsonNode json, ByteBuffer binary) {
         require(in.getInt() == MAGIC, "magic");
         require(in.getInt() == VERSION, "version");
         require(in.getInt() == file.length, "length");
-        ByteBuffer json = chunk(in, JSON_CHUNK);
-        ByteBuffer binary = in.hasRemaining() ? chunk(in, BINARY_CHUNK) : ByteBuffer.allocate(0);
+        ByteBuffer json = readChunk(in, JSON_CHUNK_TYPE);
+        ByteBuffer binary = in.hasRemaining() ? readChunk(in, BINARY_CHUNK_TYPE) : ByteBuffer.allocate(0);
         require(!in.hasRemaining(), "end");
         byte[] text = new byte[json.remaining()];
         json.get(text);
@@ -55,16 +55,16 @@ public record Glb(JsonNode json, ByteBuffer binary) {
         }
     }
 
-    private static ByteBuffer chunk(ByteBuffer in, int type) {
-        int length = in.getInt();
-        require(in.getInt() == type, "chunk type");
-        ByteBuffer chunk = in.slice(in.position(), length).order(ByteOrder.LITTLE_ENDIAN);
-        in.position(in.position() + length);
+    private static ByteBuffer readChunk(ByteBuffer in, int chunkType) {
+        int chunkSize = in.getInt();
+        require(in.getInt() == chunkType, "chunk type");
+        ByteBuffer chunk = in.slice(in.position(), chunkSize).order(ByteOrder.LITTLE_ENDIAN);
+        in.position(in.position() + chunkSize);
         return chunk;
     }
 
-    private static void require(boolean holds, String description) {
-        if (!holds) {
+    private static void require(boolean isTrue, String description) {
+        if (!isTrue) {
             throw new IllegalArgumentException("no GLB: " + description);
         }
     }
@@ -72,23 +72,23 @@ public record Glb(JsonNode json, ByteBuffer binary) {
     /**
      * Returns all components of the first element, then of the next. Normalised integers are converted to fractions.
      */
-    public float[] floats(int accessor) {
-        JsonNode description = json.at("/accessors/" + accessor);
-        int type = description.get("componentType").intValue();
-        double unit = description.path("normalized").booleanValue() ? normalisedOne(type) : 1;
-        double[] components = components(description, type);
+    public float[] floats(int accessorIndex) {
+        JsonNode accessor = json.at("/accessors/" + accessorIndex);
+        int componentType = accessor.get("componentType").intValue();
+        double divisor = accessor.path("normalized").booleanValue() ? normalisedOne(componentType) : 1;
+        double[] components = readComponents(accessor, componentType);
         float[] floats = new float[components.length];
         for (int i = 0; i < components.length; i++) {
-            floats[i] = (float) (components[i] / unit);
+            floats[i] = (float) (components[i] / divisor);
         }
         return floats;
     }
 
     /** Returns all stored components of the first element, then of the next. */
-    public int[] ints(int accessor) {
-        JsonNode description = json.at("/accessors/" + accessor);
+    public int[] ints(int accessorIndex) {
+        JsonNode accessor = json.at("/accessors/" + accessorIndex);
         double[] components =
-                components(description, description.get("componentType").intValue());
+                readComponents(accessor, accessor.get("componentType").intValue());
         int[] ints = new int[components.length];
         for (int i = 0; i < components.length; i++) {
             ints[i] = (int) components[i];
@@ -96,23 +96,24 @@ public record Glb(JsonNode json, ByteBuffer binary) {
         return ints;
     }
 
-    /** Returns the stored components, all those of an element together. */
-    private double[] components(JsonNode accessor, int componentType) {
+    /** Reads the stored components, element by element. */
+    private double[] readComponents(JsonNode accessor, int componentType) {
         JsonNode view = json.at("/bufferViews/" + accessor.get("bufferView").intValue());
-        int width = componentCount(accessor.get("type").textValue());
-        int size = componentSize(componentType);
-        int stride = view.path("byteStride").asInt(width * size);
-        int start =
+        int componentCount = componentCount(accessor.get("type").textValue());
+        int componentSize = componentSize(componentType);
+        int stride = view.path("byteStride").asInt(componentCount * componentSize);
+        int startOffset =
                 view.path("byteOffset").asInt() + accessor.path("byteOffset").asInt();
-        int count = accessor.get("count").intValue();
-        double[] values = new double[width * count];
+        int elementCount = accessor.get("count").intValue();
+        double[] values = new double[componentCount * elementCount];
         for (int i = 0; i < values.length; i++) {
-            values[i] = component(start + i / width * stride + i % width * size, componentType);
+            values[i] = readComponent(
+                    startOffset + (i / componentCount * stride) + (i % componentCount * componentSize), componentType);
         }
         return values;
     }
 
-    private double component(int offset, int componentType) {
+    private double readComponent(int offset, int componentType) {
         return switch (componentType) {
             case BYTE -> binary.get(offset);
             case UNSIGNED_BYTE -> binary.get(offset) & 0xFF;
@@ -154,9 +155,9 @@ public record Glb(JsonNode json, ByteBuffer binary) {
     }
 
     /** Returns the bytes of an embedded image. */
-    public byte[] image(int image) {
+    public byte[] image(int imageIndex) {
         JsonNode view = json.at(
-                "/bufferViews/" + json.at("/images/" + image).get("bufferView").intValue());
+                "/bufferViews/" + json.at("/images/" + imageIndex).get("bufferView").intValue());
         byte[] bytes = new byte[view.get("byteLength").intValue()];
         binary.get(view.path("byteOffset").asInt(), bytes);
         return bytes;

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An animation of a GLB that computes values at any time as the specification defines.
+ * An animation in a GLB. Computes its values at any time as the specification defines.
  *
  * <p>Source: glTF 2.0 specification, 3.11 (animations) and appendix C (interpolation modes).
  */
 public final class GlbClip {
     /** A clip without channels. */
-    static final GlbClip REST = new GlbClip(List.of());
+    static final GlbClip NO_CHANNELS = new GlbClip(List.of());
 
-    private static final int CUBIC_PARTS = 3;
-    private static final int IN_TANGENT = 0;
-    private static final int VALUE = 1;
-    private static final int OUT_TANGENT = 2;
+    private static final int VALUES_PER_CUBIC_KEY = 3;
+    private static final int IN_TANGENT_INDEX = 0;
+    private static final int VALUE_INDEX = 1;
+    private static final int OUT_TANGENT_INDEX = 2;
     /** The angle in radians below which a linear interpolation is exact enough. */
     private static final double MIN_SLERP_ANGLE = 1e-6;
 
@@ -27,25 +27,25 @@ public final class GlbClip {
     /**
      * A channel and its target.
      *
-     * @param node the index of the node, or -1 for a pointer
+     * @param nodeIndex the index of the node, or -1 for a pointer
      * @param path the property of the node, or the pointer
      * @param interpolation the interpolation mode
      * @param times the times of the keys in seconds
      * @param values the components of the value of each key; with CUBICSPLINE, of its in-tangent, value and out-tangent
      */
-    private record Track(int node, String path, String interpolation, float[] times, float[] values) {}
+    private record Track(int nodeIndex, String path, String interpolation, float[] times, float[] values) {}
 
     private GlbClip(List<Track> tracks) {
         this.tracks = tracks;
     }
 
-    public static GlbClip of(Glb glb, int animation) {
-        JsonNode description = glb.json().path("animations").get(animation);
+    public static GlbClip of(Glb glb, int animationIndex) {
+        JsonNode animation = glb.json().path("animations").get(animationIndex);
         List<Track> tracks = new ArrayList<>();
-        for (JsonNode channel : description.get("channels")) {
+        for (JsonNode channel : animation.get("channels")) {
             JsonNode target = channel.get("target");
             JsonNode sampler =
-                    description.get("samplers").get(channel.get("sampler").intValue());
+                    animation.get("samplers").get(channel.get("sampler").intValue());
             String pointer = target.path("extensions")
                     .path("KHR_animation_pointer")
                     .path("pointer")
@@ -73,7 +73,7 @@ public final class GlbClip {
     Map<Integer, Map<String, double[]>> valuesAt(double seconds) {
         Map<Integer, Map<String, double[]>> values = new HashMap<>();
         for (Track track : tracks) {
-            values.computeIfAbsent(track.node, node -> new HashMap<>()).put(track.path, valueAt(track, seconds));
+            values.computeIfAbsent(track.nodeIndex, node -> new HashMap<>()).put(track.path, valueAt(track, seconds));
         }
         return values;
     }
@@ -85,26 +85,26 @@ public final class GlbClip {
 
     private static double[] valueAt(Track track, double seconds) {
         float[] times = track.times;
-        int last = times.length - 1;
+        int lastIndex = times.length - 1;
         if (seconds <= times[0]) {
-            return keyValue(track, 0, VALUE);
+            return keyValue(track, 0, VALUE_INDEX);
         }
-        if (seconds >= times[last]) {
-            return keyValue(track, last, VALUE);
+        if (seconds >= times[lastIndex]) {
+            return keyValue(track, lastIndex, VALUE_INDEX);
         }
-        int key = 0;
-        while (times[key + 1] <= seconds) {
-            key++;
+        int keyIndex = 0;
+        while (times[keyIndex + 1] <= seconds) {
+            keyIndex++;
         }
-        double step = (double) times[key + 1] - times[key];
-        double t = (seconds - times[key]) / step;
+        double keyInterval = (double) times[keyIndex + 1] - times[keyIndex];
+        double t = (seconds - times[keyIndex]) / keyInterval;
         return switch (track.interpolation) {
-            case "STEP" -> keyValue(track, key, VALUE);
+            case "STEP" -> keyValue(track, keyIndex, VALUE_INDEX);
             case "LINEAR" ->
                 track.path.equals("rotation")
-                        ? slerp(keyValue(track, key, VALUE), keyValue(track, key + 1, VALUE), t)
-                        : mix(keyValue(track, key, VALUE), 1 - t, keyValue(track, key + 1, VALUE), t);
-            case "CUBICSPLINE" -> cubic(track, key, t, step);
+                        ? slerp(keyValue(track, keyIndex, VALUE_INDEX), keyValue(track, keyIndex + 1, VALUE_INDEX), t)
+                        : mix(keyValue(track, keyIndex, VALUE_INDEX), 1 - t, keyValue(track, keyIndex + 1, VALUE_INDEX), t);
+            case "CUBICSPLINE" -> interpolateCubic(track, keyIndex, t, keyInterval);
             default -> throw new IllegalArgumentException(track.interpolation);
         };
     }
@@ -112,30 +112,30 @@ public final class GlbClip {
     /**
      * Returns the value of a key or one of its tangents.
      *
-     * @param part {@link #VALUE}, or a tangent of a cubic spline
+     * @param partIndex {@link #VALUE_INDEX}, or a tangent of a cubic spline
      */
-    private static double[] keyValue(Track track, int keyIndex, int part) {
-        int parts = track.interpolation.equals("CUBICSPLINE") ? CUBIC_PARTS : 1;
-        int width = track.values.length / track.times.length / parts;
-        double[] components = new double[width];
-        for (int i = 0; i < width; i++) {
-            components[i] = track.values[(parts == 1 ? keyIndex : CUBIC_PARTS * keyIndex + part) * width + i];
+    private static double[] keyValue(Track track, int keyIndex, int partIndex) {
+        int partCount = track.interpolation.equals("CUBICSPLINE") ? VALUES_PER_CUBIC_KEY : 1;
+        int componentCount = track.values.length / track.times.length / partCount;
+        double[] components = new double[componentCount];
+        for (int i = 0; i < componentCount; i++) {
+            components[i] = track.values[(partCount == 1 ? keyIndex : VALUES_PER_CUBIC_KEY * keyIndex + partIndex) * componentCount + i];
         }
         return components;
     }
 
-    private static double[] cubic(Track track, int key, double t, double step) {
+    private static double[] interpolateCubic(Track track, int keyIndex, double t, double keyInterval) {
         double t2 = t * t;
         double t3 = t2 * t;
         double[] values =
-                mix(keyValue(track, key, VALUE), 2 * t3 - 3 * t2 + 1, keyValue(track, key + 1, VALUE), 3 * t2 - 2 * t3);
+                mix(keyValue(track, keyIndex, VALUE_INDEX), 2 * t3 - 3 * t2 + 1, keyValue(track, keyIndex + 1, VALUE_INDEX), 3 * t2 - 2 * t3);
         double[] slopes = mix(
-                keyValue(track, key, OUT_TANGENT),
-                step * (t3 - 2 * t2 + t),
-                keyValue(track, key + 1, IN_TANGENT),
-                step * (t3 - t2));
+                keyValue(track, keyIndex, OUT_TANGENT_INDEX),
+                keyInterval * (t3 - 2 * t2 + t),
+                keyValue(track, keyIndex + 1, IN_TANGENT_INDEX),
+                keyInterval * (t3 - t2));
         double[] sum = mix(values, 1, slopes, 1);
-        return track.path.equals("rotation") ? normalized(sum) : sum;
+        return track.path.equals("rotation") ? normalize(sum) : sum;
     }
 
     /** Returns the weighted sum of two vectors. */
@@ -155,16 +155,16 @@ public final class GlbClip {
         double sign = dot < 0 ? -1 : 1;
         double angle = Math.acos(Math.min(1, Math.abs(dot)));
         if (angle < MIN_SLERP_ANGLE) {
-            return normalized(mix(a, 1 - t, b, sign * t));
+            return normalize(mix(a, 1 - t, b, sign * t));
         }
         return mix(a, Math.sin(angle * (1 - t)) / Math.sin(angle), b, sign * Math.sin(angle * t) / Math.sin(angle));
     }
 
-    private static double[] normalized(double[] v) {
-        double square = 0;
+    private static double[] normalize(double[] v) {
+        double squaredLength = 0;
         for (double x : v) {
-            square += x * x;
+            squaredLength += x * x;
         }
-        return mix(v, 1 / Math.sqrt(square), v, 0);
+        return mix(v, 1 / Math.sqrt(squaredLength), v, 0);
     }
 }

@@ -11,8 +11,8 @@ import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /**
- * Computes the vertices of a GLB at rest or in a clip as the specification defines. It computes in doubles, so that
- * only the file can cause differences.
+ * Computes the vertices of a GLB at rest or in a clip as the specification defines, in doubles, so that only the file
+ * can cause differences.
  *
  * <p>Source: glTF 2.0 specification, 3.5.3 (transformations), 3.7.2.2 (morph targets) and 3.7.3 (skins).
  */
@@ -39,24 +39,24 @@ public final class GlbPose {
     }
 
     public static List<PosedPrimitive> atRest(Glb glb) {
-        return poseAt(glb, GlbClip.REST, 0);
+        return poseAt(glb, GlbClip.NO_CHANNELS, 0);
     }
 
     /** Returns the posed primitives at a time of a clip. */
     public static List<PosedPrimitive> poseAt(Glb glb, GlbClip clip, double seconds) {
         var pose = new GlbPose(glb, clip, seconds);
-        List<Integer> reached = pose.computeWorldTransforms();
+        List<Integer> reachedIndexes = pose.computeWorldTransforms();
         List<PosedPrimitive> posed = new ArrayList<>();
-        reached.stream().sorted().forEach(node -> pose.addPrimitives(node, posed));
+        reachedIndexes.stream().sorted().forEach(node -> pose.addPrimitives(node, posed));
         return posed;
     }
 
     /**
-     * Returns the transforms from the space of each node to that of the scene. They are null for nodes outside of the
+     * Returns the transforms from the space of each node to that of the scene. They are null for nodes outside the
      * scene.
      */
     public static Matrix4d[] nodesAtRest(Glb glb) {
-        return nodesAt(glb, GlbClip.REST, 0);
+        return nodesAt(glb, GlbClip.NO_CHANNELS, 0);
     }
 
     /**
@@ -71,33 +71,33 @@ public final class GlbPose {
 
     /** Computes the world transforms of all nodes of the scene, and returns the indices of these nodes. */
     private List<Integer> computeWorldTransforms() {
-        Deque<Integer> waiting = new ArrayDeque<>();
-        List<Integer> reached = new ArrayList<>();
+        Deque<Integer> pendingIndexes = new ArrayDeque<>();
+        List<Integer> reachedIndexes = new ArrayList<>();
         JsonNode scene = glb.json().path("scenes").path(glb.json().path("scene").asInt());
         for (JsonNode root : scene.path("nodes")) {
             worldTransforms[root.intValue()] = localTransform(root.intValue());
-            waiting.push(root.intValue());
+            pendingIndexes.push(root.intValue());
         }
-        while (!waiting.isEmpty()) {
-            int parent = waiting.pop();
-            reached.add(parent);
-            for (JsonNode child : nodes.get(parent).path("children")) {
+        while (!pendingIndexes.isEmpty()) {
+            int parentIndex = pendingIndexes.pop();
+            reachedIndexes.add(parentIndex);
+            for (JsonNode child : nodes.get(parentIndex).path("children")) {
                 worldTransforms[child.intValue()] =
-                        new Matrix4d(worldTransforms[parent]).mul(localTransform(child.intValue()));
-                waiting.push(child.intValue());
+                        new Matrix4d(worldTransforms[parentIndex]).mul(localTransform(child.intValue()));
+                pendingIndexes.push(child.intValue());
             }
         }
-        return reached;
+        return reachedIndexes;
     }
 
-    private Matrix4d localTransform(int index) {
-        JsonNode node = nodes.get(index);
+    private Matrix4d localTransform(int nodeIndex) {
+        JsonNode node = nodes.get(nodeIndex);
         if (node.has("matrix")) {
-            return new Matrix4d().set(numbers(node.get("matrix")));
+            return new Matrix4d().set(toDoubles(node.get("matrix")));
         }
-        double[] t = property(index, "translation", 0, 0, 0);
-        double[] r = property(index, "rotation", 0, 0, 0, 1);
-        double[] s = property(index, "scale", 1, 1, 1);
+        double[] t = property(nodeIndex, "translation", 0, 0, 0);
+        double[] r = property(nodeIndex, "rotation", 0, 0, 0, 1);
+        double[] s = property(nodeIndex, "scale", 1, 1, 1);
         return new Matrix4d()
                 .translationRotateScale(
                         new Vector3d(t[0], t[1], t[2]),
@@ -105,12 +105,12 @@ public final class GlbPose {
                         new Vector3d(s[0], s[1], s[2]));
     }
 
-    private double[] property(int node, String name, double... defaultValue) {
-        double[] atRest = nodes.get(node).has(name) ? numbers(nodes.get(node).get(name)) : defaultValue;
-        return animatedValues.getOrDefault(node, Map.of()).getOrDefault(name, atRest);
+    private double[] property(int nodeIndex, String name, double... defaultValue) {
+        double[] restValue = nodes.get(nodeIndex).has(name) ? toDoubles(nodes.get(nodeIndex).get(name)) : defaultValue;
+        return animatedValues.getOrDefault(nodeIndex, Map.of()).getOrDefault(name, restValue);
     }
 
-    private static double[] numbers(JsonNode array) {
+    private static double[] toDoubles(JsonNode array) {
         double[] numbers = new double[array.size()];
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = array.get(i).doubleValue();
@@ -119,8 +119,8 @@ public final class GlbPose {
     }
 
     /** Adds the posed primitives of a node, if it has a mesh. */
-    private void addPrimitives(int index, List<PosedPrimitive> posed) {
-        JsonNode node = nodes.get(index);
+    private void addPrimitives(int nodeIndex, List<PosedPrimitive> posed) {
+        JsonNode node = nodes.get(nodeIndex);
         if (!node.has("mesh")) {
             return;
         }
@@ -128,20 +128,20 @@ public final class GlbPose {
                 glb.json().path("meshes").get(node.get("mesh").intValue()).path("primitives");
         for (int i = 0; i < primitives.size(); i++) {
             JsonNode primitive = primitives.get(i);
-            float[] positions = withMorphTargets(primitive, weights(index));
+            float[] positions = withMorphTargets(primitive, weights(nodeIndex));
             float[] worldPositions = node.has("skin")
                     ? skinned(
                             positions, primitive, jointMatrices(node.get("skin").intValue()))
-                    : rigid(positions, worldTransforms[index]);
+                    : rigid(positions, worldTransforms[nodeIndex]);
             int[] indices = glb.ints(primitive.get("indices").intValue());
-            posed.add(new PosedPrimitive(index, node.path("name").asText(), i, worldPositions, indices));
+            posed.add(new PosedPrimitive(nodeIndex, node.path("name").asText(), i, worldPositions, indices));
         }
     }
 
-    private double[] weights(int node) {
+    private double[] weights(int nodeIndex) {
         JsonNode mesh =
-                glb.json().path("meshes").get(nodes.get(node).get("mesh").intValue());
-        return property(node, "weights", numbers(mesh.path("weights")));
+                glb.json().path("meshes").get(nodes.get(nodeIndex).get("mesh").intValue());
+        return property(nodeIndex, "weights", toDoubles(mesh.path("weights")));
     }
 
     /** Returns the positions of a primitive after its morph targets: XYZ for each vertex, in the space of the mesh. */

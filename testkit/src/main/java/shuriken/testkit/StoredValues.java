@@ -37,9 +37,9 @@ public final class StoredValues {
         -0x8001,
         0x8000_0000
     };
-    private static final List<String> TEXTS = List.of("x".repeat(15), "x".repeat(300), "\u3042", "a\0b");
+    private static final List<String> REPLACEMENT_TEXTS = List.of("x".repeat(15), "x".repeat(300), "\u3042", "a\0b");
     /** The maximum number of elements that are changed at the start of a list. */
-    private static final int MAX_ELEMENTS = 4;
+    private static final int MAX_ELEMENT_COUNT = 4;
 
     /** The offsets and pointers that the writers compute. */
     private static final Set<String> LAYOUT_FIELDS = Set.of(
@@ -91,7 +91,7 @@ public final class StoredValues {
     public static <M> Set<String> findLostValues(Format<M> format, byte[] data, Set<String> derived) {
         M model = RoundTrip.read(format, data);
         Set<String> lostValues = new TreeSet<>();
-        for (Variant variant : variants(model)) {
+        for (Variant variant : createVariants(model)) {
             String name = componentName(model, variant.path());
             if (derived.contains(name)
                     || LAYOUT_FIELDS.contains(name)
@@ -101,8 +101,8 @@ public final class StoredValues {
             Object storedValue;
             try {
                 @SuppressWarnings("unchecked")
-                M changed = (M) variant.change().apply();
-                storedValue = valueAt(RoundTrip.read(format, RoundTrip.write(format, changed)), variant.path());
+                M changedModel = (M) variant.change().apply();
+                storedValue = valueAt(RoundTrip.read(format, RoundTrip.write(format, changedModel)), variant.path());
             } catch (InvocationTargetException e) {
                 if (!(e.getCause() instanceof IllegalArgumentException)) {
                     lostValues.add(name + " = " + variant.value() + ": " + e.getCause());
@@ -158,7 +158,7 @@ public final class StoredValues {
     }
 
     /** Returns all variants of a value. */
-    private static List<Variant> variants(Object value) {
+    private static List<Variant> createVariants(Object value) {
         List<Variant> variants = new ArrayList<>();
         switch (value) {
             case SourceLocation site -> {}
@@ -185,11 +185,11 @@ public final class StoredValues {
                     }
                 }
             }
-            case String text -> TEXTS.forEach(other -> variants.add(new Variant(List.of(), other, () -> other)));
+            case String text -> REPLACEMENT_TEXTS.forEach(other -> variants.add(new Variant(List.of(), other, () -> other)));
             case Optional<?> optional ->
                 optional.ifPresent(content -> addVariants(variants, new Step("", 0), content, Optional::of));
             case List<?> items -> {
-                for (int i = 0; i < Math.min(MAX_ELEMENTS, items.size()); i++) {
+                for (int i = 0; i < Math.min(MAX_ELEMENT_COUNT, items.size()); i++) {
                     int index = i;
                     addVariants(variants, new Step("[" + i + "]", i), items.get(i), changed -> {
                         List<Object> copy = new ArrayList<>(items);
@@ -211,13 +211,13 @@ public final class StoredValues {
     }
 
     private static void addVariants(List<Variant> variants, Step step, Object content, Replacer replacer) {
-        for (Variant inner : variants(content)) {
+        for (Variant innerVariant : createVariants(content)) {
             List<Step> path = new ArrayList<>(List.of(step));
-            path.addAll(inner.path());
+            path.addAll(innerVariant.path());
             variants.add(new Variant(
                     path,
-                    inner.value(),
-                    () -> replacer.withContent(inner.change().apply())));
+                    innerVariant.value(),
+                    () -> replacer.withContent(innerVariant.change().apply())));
         }
     }
 
