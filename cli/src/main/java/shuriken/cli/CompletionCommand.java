@@ -47,17 +47,18 @@ final class CompletionCommand implements Callable<Integer> {
                 .print(
                         switch (target) {
                             case BASH -> AutoComplete.bash("shuriken", commandLine);
-                            case ZSH -> zsh(commandLine);
-                            case FISH -> fish(commandLine);
+                            case ZSH -> createZshScript(commandLine);
+                            case FISH -> createFishScript(commandLine);
                             case MAN -> ManPage.create(commandLine);
                         });
         return ExitCode.DONE.number();
     }
 
     /**
-     * Returns the script of bash, which zsh runs too: from a file that is sourced, or from a folder of its search path.
+     * Creates the zsh script. It contains the bash script, which zsh can run from a sourced file or from its search
+     * path.
      */
-    private static String zsh(CommandLine commandLine) {
+    private static String createZshScript(CommandLine commandLine) {
         return "#compdef shuriken\n\n" + AutoComplete.bash("shuriken", commandLine) + """
 
             if [[ ${zsh_eval_context[-1]} == loadautofunc ]]; then
@@ -66,23 +67,23 @@ final class CompletionCommand implements Callable<Integer> {
             """;
     }
 
-    private static String fish(CommandLine commandLine) {
+    private static String createFishScript(CommandLine commandLine) {
         StringBuilder script = new StringBuilder("# fish completion for shuriken\n");
         commandLine.getSubcommands().forEach((name, verb) -> {
             CommandSpec spec = verb.getCommandSpec();
             if (name.equals(spec.name())) {
                 script.append("complete -c shuriken -n __fish_use_subcommand -a ")
                         .append(name)
-                        .append(description(spec.usageMessage().description()));
+                        .append(descriptionArgument(spec.usageMessage().description()));
                 for (OptionSpec option : spec.options()) {
-                    script.append(option.hidden() ? "" : fish(name, option));
+                    script.append(option.hidden() ? "" : createFishLine(name, option));
                 }
             }
         });
         return script.toString();
     }
 
-    private static String fish(String verb, OptionSpec option) {
+    private static String createFishLine(String verb, OptionSpec option) {
         StringBuilder line = new StringBuilder("complete -c shuriken -n '__fish_seen_subcommand_from " + verb + "'");
         for (String name : option.names()) {
             line.append(name.startsWith("--") ? " -l " + name.substring(2) : " -s " + name.substring(1));
@@ -92,11 +93,11 @@ final class CompletionCommand implements Callable<Integer> {
         if (values != null && option.arity().max() > 0 && values.iterator().hasNext()) {
             line.append(" -f -a '").append(String.join(" ", values)).append("'");
         }
-        return line + description(option.description());
+        return line + descriptionArgument(option.description());
     }
 
-    private static String description(String... sentences) {
-        String first = sentences.length == 0 ? "" : sentences[0];
-        return " -d '" + first.replace("'", "") + "'\n";
+    private static String descriptionArgument(String... sentences) {
+        String firstSentence = sentences.length == 0 ? "" : sentences[0];
+        return " -d '" + firstSentence.replace("'", "") + "'\n";
     }
 }

@@ -17,26 +17,26 @@ import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Says what is wrong with a command line and what to type instead; it replaces picocli's messages. */
+/** Describes what is wrong with a command line and what to type instead. Replaces picocli's messages. */
 final class UsageError {
     private UsageError() {}
 
     /** Returns the sentences for an error, without the name of the command. */
-    static String sentence(ParameterException wrong) {
-        CommandSpec command = wrong.getCommandLine().getCommandSpec();
-        return switch (wrong) {
-            case UnmatchedArgumentException unmatched -> unmatched(unmatched, command);
-            case MissingParameterException e -> missing(e, command);
+    static String sentence(ParameterException error) {
+        CommandSpec command = error.getCommandLine().getCommandSpec();
+        return switch (error) {
+            case UnmatchedArgumentException e -> describeUnmatched(e, command);
+            case MissingParameterException e -> describeMissing(e, command);
             case OverwrittenOptionException e -> String.valueOf(e.getMessage());
-            default -> wrongValue(wrong);
+            default -> describeWrongValue(error);
         };
     }
 
-    private static String unmatched(UnmatchedArgumentException wrong, CommandSpec command) {
-        List<String> words = wrong.getUnmatched();
+    private static String describeUnmatched(UnmatchedArgumentException error, CommandSpec command) {
+        List<String> words = error.getUnmatched();
         String word = words.getFirst();
         if (word.startsWith("-") && word.length() > 1) {
-            return unknownOption(word, command);
+            return describeUnknownOption(word, command);
         }
         boolean isRoot = command.parent() == null;
         if (isRoot && word.equals("help") && words.size() > 1) {
@@ -45,57 +45,58 @@ final class UsageError {
         if (!isRoot && command.subcommands().isEmpty()) {
             return "Too many arguments: " + word;
         }
-        Stream<String> known =
+        Stream<String> knownWords =
                 isRoot ? Stream.of(Verb.values()).map(Verb::word) : command.subcommands().keySet().stream();
-        return "Unknown command: " + word + similarWords(word, known.toList());
+        return "Unknown command: " + word + suggestSimilarWords(word, knownWords.toList());
     }
 
-    private static String unknownOption(String word, CommandSpec command) {
+    private static String describeUnknownOption(String word, CommandSpec command) {
         if (word.equals("-v") && command.parent() == null) {
             return "Unknown option -v. For the version: shuriken -V";
         }
         String name = word.replaceFirst("=.*", "");
-        List<String> known = new ArrayList<>();
+        List<String> knownWords = new ArrayList<>();
         for (OptionSpec option : command.options()) {
-            known.addAll(Arrays.asList(option.names()));
+            knownWords.addAll(Arrays.asList(option.names()));
         }
-        return "Unknown option " + name + similarWords(name, known);
+        return "Unknown option " + name + suggestSimilarWords(name, knownWords);
     }
 
-    private static String similarWords(String word, List<String> known) {
-        boolean isShortOption = word.length() == 2; // every other short option is similar
-        List<String> similar = isShortOption ? List.of() : VerbTypo.findSimilar(word, known);
-        return similar.isEmpty() ? "" : ". Did you mean " + String.join(" or ", similar) + "?";
+    private static String suggestSimilarWords(String word, List<String> knownWords) {
+        // Every other short option is similar to a short option.
+        boolean isShortOption = word.length() == 2;
+        List<String> similarWords = isShortOption ? List.of() : VerbTypo.findSimilar(word, knownWords);
+        return similarWords.isEmpty() ? "" : ". Did you mean " + String.join(" or ", similarWords) + "?";
     }
 
-    private static String missing(MissingParameterException wrong, CommandSpec command) {
-        List<String> unmatched = wrong.getCommandLine().getUnmatchedArguments();
-        Optional<String> unknown =
+    private static String describeMissing(MissingParameterException error, CommandSpec command) {
+        List<String> unmatched = error.getCommandLine().getUnmatchedArguments();
+        Optional<String> unknownOption =
                 unmatched.stream().filter(argument -> argument.startsWith("-")).findFirst();
-        if (unknown.isPresent()) {
-            return unknownOption(unknown.get(), command);
+        if (unknownOption.isPresent()) {
+            return describeUnknownOption(unknownOption.get(), command);
         }
-        List<ArgSpec> missing = wrong.getMissing();
-        if (missing.isEmpty() || missing.getFirst() == null) {
-            return String.valueOf(wrong.getMessage());
+        List<ArgSpec> missingArguments = error.getMissing();
+        if (missingArguments.isEmpty() || missingArguments.getFirst() == null) {
+            return String.valueOf(error.getMessage());
         }
         List<String> labels = new ArrayList<>();
-        for (ArgSpec argument : missing) {
+        for (ArgSpec argument : missingArguments) {
             labels.add(
                     argument instanceof OptionSpec option
                             ? option.shortestName() + " " + option.paramLabel()
                             : argument.paramLabel());
         }
-        boolean isValueOfOption = missing.getFirst() instanceof OptionSpec option && !option.required();
-        String problem = isValueOfOption
-                ? ((OptionSpec) missing.getFirst()).longestName() + " needs a value: "
-                        + missing.getFirst().paramLabel()
+        boolean lacksOptionValue = missingArguments.getFirst() instanceof OptionSpec option && !option.required();
+        String problem = lacksOptionValue
+                ? ((OptionSpec) missingArguments.getFirst()).longestName() + " needs a value: "
+                        + missingArguments.getFirst().paramLabel()
                 : "Missing: " + String.join(", ", labels);
-        return problem + example(command);
+        return problem + exampleSentence(command);
     }
 
     /** Returns the first example of a command, which shows its correct use. */
-    private static String example(CommandSpec command) {
+    private static String exampleSentence(CommandSpec command) {
         String[] footer = command.usageMessage().footer();
         boolean isShown =
                 footer.length > 0 && command.positionalParameters().stream().anyMatch(UsageError::isRequired);
@@ -106,16 +107,16 @@ final class UsageError {
         return argument.arity().min() > 0;
     }
 
-    private static String wrongValue(ParameterException wrong) {
-        String message = String.valueOf(wrong.getMessage());
-        if (wrong.getArgSpec() instanceof OptionSpec option && message.startsWith("Invalid value for option")) {
+    private static String describeWrongValue(ParameterException error) {
+        String message = String.valueOf(error.getMessage());
+        if (error.getArgSpec() instanceof OptionSpec option && message.startsWith("Invalid value for option")) {
             String name = option.longestName();
             Class<?> type = option.auxiliaryTypes().length == 0 ? option.type() : option.auxiliaryTypes()[0];
             if (type.isEnum() && message.contains("expected one of")) {
                 String choices = Arrays.stream(type.getEnumConstants())
                         .map(argument -> ((Enum<?>) argument).name().toLowerCase(Locale.ROOT))
                         .collect(Collectors.joining(", "));
-                return name + " " + wrong.getValue() + " is not available; choose " + choices;
+                return name + " " + error.getValue() + " is not available; choose " + choices;
             }
             return name + ": " + message.replaceFirst("^Invalid value for option '[^']*'(?: \\([^)]*\\))?: ", "");
         }

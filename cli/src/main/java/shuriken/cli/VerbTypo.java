@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Finds the commands that a mistyped word may mean. They differ from it by a few inserted, omitted, changed or swapped
- * letters.
+ * Finds the commands that a mistyped word may mean. A command is similar if only a few letters were inserted, omitted,
+ * changed or swapped.
  */
 final class VerbTypo {
     /** The maximum number of letters in which a similar command differs. */
@@ -18,33 +18,33 @@ final class VerbTypo {
      * Returns the most similar commands, in the order of the list. The list is empty if all commands differ too much.
      */
     static List<String> findSimilar(String word, List<String> commands) {
-        int nearest = commands.stream()
-                .map(command -> distance(word, command))
+        int minDistance = commands.stream()
+                .map(command -> countEdits(word, command))
                 .min(Comparator.naturalOrder())
                 .orElse(MAX_DISTANCE + 1);
-        return nearest > MAX_DISTANCE || nearest >= word.length()
+        return minDistance > MAX_DISTANCE || minDistance >= word.length()
                 ? List.of()
                 : commands.stream()
-                        .filter(command -> distance(word, command) == nearest)
+                        .filter(command -> countEdits(word, command) == minDistance)
                         .toList();
     }
 
     /** Returns the number of letters to insert, omit, change or exchange with the next one. */
-    private static int distance(String a, String b) {
-        int[][] cost = new int[a.length() + 1][];
-        Arrays.setAll(cost, i -> new int[b.length() + 1]);
+    private static int countEdits(String a, String b) {
+        int[][] costs = new int[a.length() + 1][];
+        Arrays.setAll(costs, i -> new int[b.length() + 1]);
         for (int i = 0; i <= a.length(); i++) {
             for (int j = 0; j <= b.length(); j++) {
-                cost[i][j] = i == 0 || j == 0 ? i + j : minimumCost(a, i, b, j, cost);
+                costs[i][j] = i == 0 || j == 0 ? i + j : calculateCost(a, i, b, j, costs);
             }
         }
-        return cost[a.length()][b.length()];
+        return costs[a.length()][b.length()];
     }
 
-    private static int minimumCost(String a, int i, String b, int j, int[][] cost) {
-        int change = cost[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        int minimum = Math.min(change, 1 + Math.min(cost[i - 1][j], cost[i][j - 1]));
+    private static int calculateCost(String a, int i, String b, int j, int[][] costs) {
+        int changeCost = costs[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        int minCost = Math.min(changeCost, 1 + Math.min(costs[i - 1][j], costs[i][j - 1]));
         boolean isSwapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
-        return isSwapped ? Math.min(minimum, cost[i - 2][j - 2] + 1) : minimum;
+        return isSwapped ? Math.min(minCost, costs[i - 2][j - 2] + 1) : minCost;
     }
 }

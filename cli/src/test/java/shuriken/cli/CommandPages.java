@@ -61,7 +61,7 @@ final class CommandPages {
                     index,
                     "### " + section.heading(),
                     shared.values().stream()
-                            .filter(option -> OptionSection.of(option) == section)
+                            .filter(option -> OptionSection.find(option) == section)
                             .toList());
         }
         index.append("\n## Exit codes\n\n");
@@ -163,7 +163,7 @@ final class CommandPages {
     /** Returns the number of shared options in a section. */
     private static long count(Map<String, OptionSpec> shared, OptionSection section) {
         return shared.values().stream()
-                .filter(option -> OptionSection.of(option) == section && !COMMON_TO_ALL.contains(option.longestName()))
+                .filter(option -> OptionSection.find(option) == section && !COMMON_TO_ALL.contains(option.longestName()))
                 .count();
     }
 

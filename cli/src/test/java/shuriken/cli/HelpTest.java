@@ -78,7 +78,7 @@ class HelpTest {
         CommandLine line = requireNonNull(rootCommand.getSubcommands().get(command.word()));
         Stream<CommandLine> all = Stream.concat(Stream.of(line), line.getSubcommands().values().stream());
         assertThat(all.flatMap(candidate -> candidate.getCommandSpec().options().stream())
-                        .filter(option -> OptionSection.of(option) == OptionSection.MORE)
+                        .filter(option -> OptionSection.find(option) == OptionSection.MORE)
                         .map(CommandLine.Model.OptionSpec::longestName))
                 .isEmpty();
     }

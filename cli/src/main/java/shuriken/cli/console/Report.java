@@ -63,10 +63,7 @@ public final class Report {
         failures.add(isParallel ? failure.withJobs() : failure);
     }
 
-    /**
-     * Reports an exception from converting an input or writing its results. A write error names the output, not the
-     * input.
-     */
+    /** Reports an exception from converting an input or writing its results. A write error names the output. */
     public void addFailure(String path, Throwable e) {
         if (e instanceof OutputException outputError) {
             addWriteError(outputError);
@@ -75,15 +72,11 @@ public final class Report {
         }
     }
 
-    /**
-     * Reports an exception that rejects a damaged file, or options that do not suit the file: prints its message
-     * without its class or a stack trace.
-     */
+    /** Reports a damaged file or unsuitable options by the message of an exception, without a stack trace. */
     public void addRejection(String path, Throwable e) {
         switch (e) {
             case FormatException formatError -> addFailure(path, formatError);
-            case IllegalArgumentException optionError ->
-                addFailure(new Failure(path, String.valueOf(optionError.getMessage())));
+            case IllegalArgumentException rule -> addFailure(new Failure(path, String.valueOf(rule.getMessage())));
             case OutputException outputError -> addFailure(path, outputError);
             case FileSystemException fileError
             when fileError.getFile() != null -> addFailure(new Failure(fileError.getFile(), Failure.reason(fileError)));
@@ -198,10 +191,7 @@ public final class Report {
         paths.forEach(unusedPath -> note("warning: " + option + " " + unusedPath + ": nothing in it was used"));
     }
 
-    /**
-     * Reports the diagnostics of an input. Verbose output prints them immediately; otherwise they are grouped at the
-     * end.
-     */
+    /** Reports the diagnostics of an input. Verbose output prints them now; otherwise they are grouped at the end. */
     public void addFindings(List<Diagnostic> findings) {
         if (verbosity.verbose()) {
             printFindings(findings);
@@ -214,10 +204,7 @@ public final class Report {
         }
     }
 
-    /**
-     * Prints the diagnostics of an input, attached parts first. Of many notes with the same code, prints only the first
-     * ones, because a player character has hundreds of animations.
-     */
+    /** Prints the diagnostics of an input, attached parts first. Of many notes with one code, prints only the first. */
     private void printFindings(List<Diagnostic> findings) {
         Map<DiagnosticCode, Integer> countsByCode = new EnumMap<>(DiagnosticCode.class);
         findings.stream()
@@ -259,7 +246,8 @@ public final class Report {
         if (!filesWithHints.isEmpty()) {
             Failure firstFile = filesWithHints.getFirst();
             int otherCount = filesWithHints.size() - 1;
-            note(firstFile.path() + ": " + firstFile.reason() + (otherCount == 0 ? "" : " (and " + otherCount + " more like this)"));
+            String otherFiles = otherCount == 0 ? "" : " (and " + otherCount + " more like this)";
+            note(firstFile.path() + ": " + firstFile.reason() + otherFiles);
         }
         findingGroups.values().forEach(group -> group.lines(text -> !isPrintedAsFailure(text)).forEach(this::note));
         printFailures();

@@ -15,21 +15,21 @@ import shuriken.transform.WeightLimiter;
 
 /** Options of {@code import} that choose parts of a scene and their size. */
 public final class ImportOptions {
-    private static final String RIGID = "rigid";
+    private static final String RIGID_VALUE = "rigid";
 
     @Option(
             names = "--keep",
             paramLabel = "WHICH",
             split = ",",
             description = "Keep these parts of the original: mesh, rig, clips, materials, textures.")
-    private Set<EditPart> keep = EnumSet.noneOf(EditPart.class);
+    private Set<EditPart> namedKeptParts = EnumSet.noneOf(EditPart.class);
 
     @Option(
             names = "--replace",
             paramLabel = "WHICH",
             split = ",",
             description = "Take only these parts from FILE, named as for --keep. Default: all parts.")
-    private Set<EditPart> replace = EnumSet.noneOf(EditPart.class);
+    private Set<EditPart> namedReplacedParts = EnumSet.noneOf(EditPart.class);
 
     @Option(
             names = "--scale",
@@ -41,9 +41,9 @@ public final class ImportOptions {
     @Option(
             names = "--weights",
             paramLabel = "N",
-            converter = Weights.class,
+            converter = WeightsConverter.class,
             description = "Maximum number of bones per vertex, or rigid for one.")
-    private int weights = Integer.MAX_VALUE;
+    private int maxWeightCount = Integer.MAX_VALUE;
 
     @Option(
             names = "--uv-unit",
@@ -53,10 +53,10 @@ public final class ImportOptions {
     private int uvUnit;
 
     /** Converts a number of bones, or {@code rigid} for one bone. */
-    static final class Weights implements ITypeConverter<Integer> {
+    static final class WeightsConverter implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String value) {
-            if (value.equals(RIGID)) {
+            if (value.equals(RIGID_VALUE)) {
                 return 1;
             }
             if (value.matches("[1-9][0-9]{0,3}")) {
@@ -67,28 +67,28 @@ public final class ImportOptions {
         }
     }
 
-    /** Refuses combinations of options that contradict each other. */
+    /** Refuses options that contradict each other. */
     public void check(CommandLine line, boolean hasOriginal) {
-        if (!hasOriginal && !(keep.isEmpty() && replace.isEmpty())) {
+        if (!hasOriginal && !(namedKeptParts.isEmpty() && namedReplacedParts.isEmpty())) {
             throw new ParameterException(line, "--keep and --replace need --into ORIGINAL");
         }
-        keep.stream().filter(replace::contains).findFirst().ifPresent(category -> {
-            throw new ParameterException(line, "--keep and --replace both name " + category);
+        namedKeptParts.stream().filter(namedReplacedParts::contains).findFirst().ifPresent(part -> {
+            throw new ParameterException(line, "--keep and --replace both name " + part);
         });
     }
 
     /** Returns the parts of the original that the import does not replace, as a new set. */
     public Set<EditPart> keptParts() {
-        Set<EditPart> kept = replace.isEmpty() ? EnumSet.noneOf(EditPart.class) : EnumSet.allOf(EditPart.class);
-        kept.removeAll(replace);
-        kept.addAll(keep);
-        return kept;
+        Set<EditPart> keptParts = namedReplacedParts.isEmpty() ? EnumSet.noneOf(EditPart.class) : EnumSet.allOf(EditPart.class);
+        keptParts.removeAll(namedReplacedParts);
+        keptParts.addAll(namedKeptParts);
+        return keptParts;
     }
 
     /** Returns the scene with the chosen scale and the maximum number of weights. */
     public Scene apply(Scene scene) {
-        Scene scaled = SceneScaler.scale(scene, scale);
-        return weights == Integer.MAX_VALUE ? scaled : WeightLimiter.limit(scaled, weights);
+        Scene scaledScene = SceneScaler.scale(scene, scale);
+        return maxWeightCount == Integer.MAX_VALUE ? scaledScene : WeightLimiter.limit(scaledScene, maxWeightCount);
     }
 
     /** Returns the conventions of a game with the UV scale of {@code --uv-unit}, if the user chose one. */

@@ -8,7 +8,7 @@ import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** A section of {@code --help-all}. All commands list the options of a section in the same order. */
+/** A section of the {@code --help-all} text. All commands list the options of a section in the same order. */
 public enum OptionSection {
     INPUT("Input", "--type --include --exclude --scan --depth --all --format --game --section-id --costume"),
     OUTPUT(
@@ -33,28 +33,31 @@ public enum OptionSection {
     MORE("More", "");
 
     private final String heading;
-    private final List<String> names;
+    private final List<String> optionNames;
 
     OptionSection(String heading, String names) {
         this.heading = heading;
-        this.names = List.of(names.split(" "));
+        this.optionNames = List.of(names.split(" "));
     }
 
-    public static OptionSection of(OptionSpec option) {
+    public static OptionSection find(OptionSpec option) {
         return Stream.of(values())
-                .filter(section -> section.position(option) >= 0)
+                .filter(section -> section.indexOf(option) >= 0)
                 .findFirst()
                 .orElse(MORE);
     }
 
-    /** Returns the position of an option in this section, or -1. {@code --[no-]lit} counts as {@code --lit}. */
-    private int position(OptionSpec option) {
+    /** Returns the index of an option in this section, or -1. {@code --[no-]lit} counts as {@code --lit}. */
+    private int indexOf(OptionSpec option) {
         String name = option.longestName().replaceFirst("^--(\\[no-]|no-(?!manifest|open))", "--");
-        return names.indexOf(isEditOfViewer(name, option) ? "view:" + name : name);
+        return optionNames.indexOf(isViewEditOption(name, option) ? "view:" + name : name);
     }
 
-    /** Returns whether an option is {@code view --edit}, which saves files, whereas {@code convert --edit} selects content. */
-    private static boolean isEditOfViewer(String name, OptionSpec option) {
+    /**
+     * Returns whether an option is {@code view --edit}, which saves files, whereas {@code convert --edit} selects
+     * content.
+     */
+    private static boolean isViewEditOption(String name, OptionSpec option) {
         return name.equals("--edit")
                 && option.command() != null
                 && option.command().name().equals("view");
@@ -68,11 +71,11 @@ public enum OptionSection {
     public List<OptionSpec> optionsOf(CommandSpec command) {
         List<OptionSpec> options = new ArrayList<>();
         for (OptionSpec option : command.options()) {
-            if (!option.hidden() && of(option) == this) {
+            if (!option.hidden() && find(option) == this) {
                 options.add(option);
             }
         }
-        options.sort((a, b) -> Integer.compare(position(a), position(b)));
+        options.sort((a, b) -> Integer.compare(indexOf(a), indexOf(b)));
         return options;
     }
 

@@ -12,33 +12,33 @@ import shuriken.batch.Output;
 import shuriken.batch.OutputTemplate;
 
 /**
- * The value of {@code -o}: a folder, a file, or a template for the paths of main files. In a template, {@code {dir}} is the
- * folder in the mirrored tree, {@code {stem}} the stem of the input, {@code {model}} the name of the model and {@code {ext}}
- * the extension. Inserted values are made safe; the rest is as the user typed it.
+ * The value of {@code -o}: a folder, a file, or a template for the paths of main files. In a template, {@code {dir}} is
+ * the folder in the mirrored tree, {@code {stem}} the stem of the input, {@code {model}} the name of the model and
+ * {@code {ext}} the extension. Inserted values are made safe; the rest is as the user typed it.
  *
  * @param text the value as the user typed it
  * @param root the folder that contains all results
  * @param pattern the template relative to the folder; empty for the default layout
  */
 public record OutputPathTemplate(String text, Path root, String pattern) {
-    /** Extensions with which a path is meant as a single file. */
-    private static final Set<String> EXTENSIONS = Set.of("glb", "gltf", "obj", "dae", "png");
-    /** Extensions of formats that this program does not write. A path with one of them is not meant as a folder. */
+    /** The extensions with which a path means a single file. */
+    private static final Set<String> SUPPORTED_EXTENSIONS = Set.of("glb", "gltf", "obj", "dae", "png");
+    /** The extensions of formats that this program does not write. A path with one of them does not mean a folder. */
     private static final Set<String> UNSUPPORTED_EXTENSIONS = Set.of(
             "3ds", "bmp", "blend", "dds", "fbx", "gif", "jpeg", "jpg", "ply", "stl", "tga", "tif", "vrm", "webp");
 
-    public static final OutputPathTemplate CURRENT_FOLDER = of(".");
+    public static final OutputPathTemplate CURRENT_FOLDER = parse(".");
 
     public static final class Converter implements ITypeConverter<OutputPathTemplate> {
         @Override
         public OutputPathTemplate convert(String value) {
-            return of(value);
+            return parse(value);
         }
     }
 
-    private static OutputPathTemplate of(String text) {
-        int brace = text.indexOf('{');
-        if (brace >= 0) {
+    private static OutputPathTemplate parse(String text) {
+        int braceIndex = text.indexOf('{');
+        if (braceIndex >= 0) {
             String withoutPlaceholders = text;
             for (String placeholder : OutputTemplate.PLACEHOLDERS) {
                 withoutPlaceholders = withoutPlaceholders.replace(placeholder, "");
@@ -47,27 +47,27 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
                 throw new TypeConversionException("a template can contain only these names in braces: "
                         + String.join(" ", OutputTemplate.PLACEHOLDERS));
             }
-            int slash = Math.max(text.lastIndexOf('/', brace), text.lastIndexOf('\\', brace));
-            return new OutputPathTemplate(text, folder(text.substring(0, slash + 1)), text.substring(slash + 1));
+            int slashIndex = Math.max(text.lastIndexOf('/', braceIndex), text.lastIndexOf('\\', braceIndex));
+            return new OutputPathTemplate(text, toFolder(text.substring(0, slashIndex + 1)), text.substring(slashIndex + 1));
         }
-        Path path = folder(text);
+        Path path = toFolder(text);
         if (UNSUPPORTED_EXTENSIONS.contains(extension(text)) && !Files.isDirectory(path)) {
             throw new TypeConversionException("." + extension(text) + " files cannot be written. Shuriken writes "
-                    + String.join(", ", new TreeSet<>(EXTENSIONS)));
+                    + String.join(", ", new TreeSet<>(SUPPORTED_EXTENSIONS)));
         }
-        if (EXTENSIONS.contains(extension(text)) && !Files.isDirectory(path)) {
+        if (SUPPORTED_EXTENSIONS.contains(extension(text)) && !Files.isDirectory(path)) {
             Path parent = path.getParent();
             return new OutputPathTemplate(
                     text,
-                    parent == null ? folder("") : parent,
+                    parent == null ? toFolder("") : parent,
                     path.getFileName().toString());
         }
         return new OutputPathTemplate(text, path, "");
     }
 
     private static String extension(String name) {
-        int dot = name.lastIndexOf('.');
-        return dot < 0 ? "" : name.substring(dot + 1).toLowerCase(Locale.ROOT);
+        int dotIndex = name.lastIndexOf('.');
+        return dotIndex < 0 ? "" : name.substring(dotIndex + 1).toLowerCase(Locale.ROOT);
     }
 
     public boolean isStandardOutput() {
@@ -79,7 +79,7 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
         return isOneFile() ? extension(pattern) : "";
     }
 
-    /** Returns the folder that contains only results, or nothing if other files may be in it. */
+    /** Returns the folder that contains only results, or empty if other files may be in it. */
     public Optional<Path> resultFolder() {
         boolean isCurrentFolder =
                 root.toAbsolutePath().normalize().equals(Path.of("").toAbsolutePath());
@@ -99,9 +99,9 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
      * @param output the output
      */
     public Path resolve(String folder, String stem, Output output) {
-        Path absolute = root.toAbsolutePath();
-        Path file = root.resolve(layout().path(folder, stem, output, absolute.toString()));
-        if (!file.toAbsolutePath().normalize().startsWith(absolute.normalize())) {
+        Path absoluteRoot = root.toAbsolutePath();
+        Path file = root.resolve(layout().path(folder, stem, output, absoluteRoot.toString()));
+        if (!file.toAbsolutePath().normalize().startsWith(absoluteRoot.normalize())) {
             throw new IllegalArgumentException(file + " would be outside " + root);
         }
         return file.normalize();
@@ -111,7 +111,7 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
         return new OutputTemplate(text, pattern);
     }
 
-    private static Path folder(String text) {
+    private static Path toFolder(String text) {
         return Path.of(text.isEmpty() ? "." : text);
     }
 }

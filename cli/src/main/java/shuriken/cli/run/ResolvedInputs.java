@@ -5,7 +5,7 @@ import java.util.List;
 import shuriken.cli.console.Failure;
 
 /**
- * The inputs that the arguments of a command stand for.
+ * The inputs that result from the arguments of a command.
  *
  * @param inputs the inputs in order; a caller that needs memory for results removes each input before converting it
  * @param failures the failures: arguments that match nothing, a repeated standard input, folders that cannot be read

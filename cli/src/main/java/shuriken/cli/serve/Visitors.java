@@ -7,18 +7,21 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Counts the open pages. Each holds one response that never ends, so that the server notices when the page closes. */
+/**
+ * Counts the open pages. Each page receives a response that never ends, so that the server notices when the page
+ * closes.
+ */
 final class Visitors {
-    /** The time that a page has to return, for example when it is reloaded. */
-    private static final long GRACE_SECONDS = 4;
-    /** The time to wait for the first page. */
-    private static final long FIRST_SECONDS = 300;
+    /** The maximum time in which a page can return, for example when it is reloaded. */
+    private static final long MAX_RETURN_SECONDS = 4;
+    /** The maximum time to wait for the first page. */
+    private static final long MAX_FIRST_VISIT_SECONDS = 300;
 
     /** The time between two bytes of a response. Writing a byte fails if the page is closed. */
-    private static final long BEAT_MILLIS = 1500;
+    private static final long HEARTBEAT_MILLIS = 1500;
 
     private final ReentrantLock lock = new ReentrantLock();
-    private final Condition changed = lock.newCondition();
+    private final Condition pagesChanged = lock.newCondition();
     private int openPageCount;
 
     /** Whether a page was opened so far. */
@@ -26,40 +29,40 @@ final class Visitors {
 
     /** Sends a byte again and again until the page closes. */
     void holdOpen(HttpExchange exchange) throws IOException {
-        addOpenPages(1);
+        changeOpenPageCount(1);
         try {
             exchange.getResponseHeaders().set("Content-Type", "text/plain");
             exchange.sendResponseHeaders(200, 0);
             while (!Thread.currentThread().isInterrupted()) {
                 exchange.getResponseBody().write('.');
                 exchange.getResponseBody().flush();
-                Thread.sleep(BEAT_MILLIS);
+                Thread.sleep(HEARTBEAT_MILLIS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            addOpenPages(-1);
+            changeOpenPageCount(-1);
         }
     }
 
-    private void addOpenPages(int difference) {
+    private void changeOpenPageCount(int difference) {
         lock.lock();
         try {
             openPageCount += difference;
             hasVisitor = true;
-            changed.signalAll();
+            pagesChanged.signalAll();
         } finally {
             lock.unlock();
         }
     }
 
     /** Waits for the first page. Returns whether it was opened in time. */
-    boolean awaitFirst(Duration time) throws InterruptedException {
+    boolean awaitFirst(Duration maxTime) throws InterruptedException {
         lock.lock();
         try {
-            long remainingNanos = time.toNanos();
+            long remainingNanos = maxTime.toNanos();
             while (!hasVisitor && remainingNanos > 0) {
-                remainingNanos = changed.awaitNanos(remainingNanos);
+                remainingNanos = pagesChanged.awaitNanos(remainingNanos);
             }
             return hasVisitor;
         } finally {
@@ -71,16 +74,16 @@ final class Visitors {
     boolean awaitEnd() throws InterruptedException {
         lock.lock();
         try {
-            long remainingNanos = TimeUnit.SECONDS.toNanos(FIRST_SECONDS);
+            long remainingNanos = TimeUnit.SECONDS.toNanos(MAX_FIRST_VISIT_SECONDS);
             while (remainingNanos > 0) {
                 boolean wasOpen = openPageCount > 0;
                 if (wasOpen) {
-                    changed.await();
+                    pagesChanged.await();
                 } else {
-                    remainingNanos = changed.awaitNanos(remainingNanos);
+                    remainingNanos = pagesChanged.awaitNanos(remainingNanos);
                 }
                 if (wasOpen && openPageCount == 0 && hasVisitor) {
-                    remainingNanos = TimeUnit.SECONDS.toNanos(GRACE_SECONDS);
+                    remainingNanos = TimeUnit.SECONDS.toNanos(MAX_RETURN_SECONDS);
                 }
             }
             return hasVisitor;
