@@ -46,10 +46,10 @@ public class EncodeBench {
     private byte[] blocks = new byte[0];
 
     @Setup
-    public void draw() {
-        image = testImage.draw(SIDE);
-        dsImage = testImage.draw(SIDE / 2);
-        blocks = new TileLayout(4, 4).fromRows(image.rgba(), SIDE, SIDE, 4);
+    public void drawImages() {
+        image = testImage.draw(SIDE_LENGTH);
+        dsImage = testImage.draw(SIDE_LENGTH / 2);
+        blocks = new TileLayout(4, 4).fromRows(image.rgba(), SIDE_LENGTH, SIDE_LENGTH, 4);
     }
 
     @Benchmark
@@ -65,6 +65,9 @@ public class EncodeBench {
     @Benchmark
     public DsTexture encodeBlock4x4() {
         return DsEncoder.encode(
-                RasterImage.of(dsImage), DsFormat.BLOCK4X4, DsEncoder.defaultPaletteSize(SIDE / 2, SIDE / 2), false);
+                RasterImage.of(dsImage),
+                DsFormat.BLOCK4X4,
+                DsEncoder.defaultPaletteSize(SIDE_LENGTH / 2, SIDE_LENGTH / 2),
+                /* usesDithering= */ false);
     }
 }

@@ -14,9 +14,7 @@ import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrEncoder;
 import shuriken.texture.pvr.PvrPixelFormat;
 
-/**
- * Measures the same as {@link EncodeBench}, but by the processor time of the best round, for machines with other work.
- */
+/** Measures the same encoders as {@link EncodeBench}, but by the CPU time of the best round, for busy machines. */
 public final class EncodeTimes {
     private static final int SIDE_LENGTH = 512;
     private static final int ROUNDS = 12;
@@ -31,11 +29,11 @@ public final class EncodeTimes {
      * @param arguments not used
      */
     public static void main(String[] arguments) {
-        for (TestImage candidate : TestImage.values()) {
-            Image image = candidate.draw(SIDE);
-            Image dsImage = candidate.draw(SIDE / 2);
-            byte[] blocks = new TileLayout(4, 4).fromRows(image.rgba(), SIDE, SIDE, 4);
-            int maxPaletteBytes = DsEncoder.defaultPaletteSize(SIDE / 2, SIDE / 2);
+        for (TestImage testImage : TestImage.values()) {
+            Image image = testImage.draw(SIDE_LENGTH);
+            Image dsImage = testImage.draw(SIDE_LENGTH / 2);
+            byte[] blocks = new TileLayout(4, 4).fromRows(image.rgba(), SIDE_LENGTH, SIDE_LENGTH, 4);
+            int maxPaletteSize = DsEncoder.defaultPaletteSize(SIDE_LENGTH / 2, SIDE_LENGTH / 2);
             double vqSeconds = bestSeconds(
                     () -> PvrEncoder.encode(image, PvrPixelFormat.RGB565, PvrDataFormat.VQ, OptionalLong.empty())
                             .payload(),

@@ -105,23 +105,23 @@ final class CatalogJob {
      */
     private static void addRows(Item item, Asset file, Setup setup, CatalogOrigin origin, CatalogReader reader) {
         List<Integer> indexes = item.indexes();
-        if (indexes.isEmpty() && item.from() < 0) {
+        if (indexes.isEmpty() && item.firstIndex() < 0) {
             reader.readFile(file, origin, item.isComplete());
             return;
         }
         Asset container = file.withOptions(setup.job().readOptions());
         long id = CatalogIds.fileId(origin, file.path());
-        int containerCount = item.from() < 0 ? indexes.size() - 1 : indexes.size();
+        int containerCount = item.firstIndex() < 0 ? indexes.size() - 1 : indexes.size();
         for (int index : indexes.subList(0, containerCount)) {
             container = container.members().get(index);
             id = CatalogIds.memberId(id, index);
         }
         Members members = container.members();
-        if (item.from() < 0) {
+        if (item.firstIndex() < 0) {
             reader.readMember(members, indexes.getLast(), id, origin, item.isComplete());
             return;
         }
-        for (int i = item.from(); i < item.to(); i++) {
+        for (int i = item.firstIndex(); i < item.endIndex(); i++) {
             reader.readMember(members, i, id, origin, true);
         }
     }

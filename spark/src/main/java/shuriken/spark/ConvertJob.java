@@ -239,7 +239,7 @@ final class ConvertJob {
         return moves.iterator();
     }
 
-    private static ManifestLine line(Part part) {
+    private static ManifestLine parseLine(Part part) {
         return ManifestLine.parse(part.line()).orElseThrow();
     }
 

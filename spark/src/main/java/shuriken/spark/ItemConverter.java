@@ -88,7 +88,7 @@ final class ItemConverter {
     private Hashes calculateHashes(InputFile file) throws IOException {
         HadoopFileSource source = setup.fileSource();
         String fileHash = Sha256.of(source.open(file.path()));
-        String input = DiscFiles.computeHash(
+        String inputHash = DiscFiles.computeHash(
                 source,
                 file.path(),
                 location -> location.equals(file.path()) ? fileHash : Sha256.of(source.open(location)));

@@ -76,10 +76,10 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
             hashesByLocation.computeIfAbsent(
                     file, key -> knownHashes.containsKey(key) ? knownHashes.get(key) : calculateHash(key, source));
         }
-        hashes.keySet().removeIf(location -> !isSource(location, true));
-        String hashWithModels = ManifestLine.hashFiles(hashes);
-        hashes.keySet().removeIf(location -> !isSource(location, false));
-        return new RelatedHashes(ManifestLine.hashFiles(hashes), hashWithModels);
+        hashesByLocation.keySet().removeIf(location -> !isSource(location, true));
+        String hashWithModels = ManifestLine.hashFiles(hashesByLocation);
+        hashesByLocation.keySet().removeIf(location -> !isSource(location, false));
+        return new RelatedHashes(ManifestLine.hashFiles(hashesByLocation), hashWithModels);
     }
 
     /** Returns the paths of the files next to the inputs that the user named one by one. */

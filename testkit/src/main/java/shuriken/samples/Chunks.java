@@ -23,8 +23,8 @@ final class Chunks {
 
     private Chunks() {}
 
-    /** Creates a chunk with all vertices of a shape, starting at slot {@code first}. */
-    static VertexChunk vertices(Shape shape, VertexChunkType type, int first) {
+    /** Creates a chunk with all vertices of a shape, starting at slot {@code firstSlot}. */
+    static VertexChunk vertices(Shape shape, VertexChunkType type, int firstSlot) {
         int[] words = new int[type.wordsPerVertex() * shape.vertices()];
         for (int i = 0; i < shape.vertices(); i++) {
             int offset = VectorWords.store(words, i * type.wordsPerVertex(), shape.position(i));

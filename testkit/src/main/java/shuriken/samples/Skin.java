@@ -131,13 +131,13 @@ final class Skin {
     }
 
     private VertexChunk createChunk(VertexChunkType type, int flags, int joint, List<Integer> vertexIndices) {
-        vertexIndices.sort((a, b) -> Integer.compare(slots[a], slots[b]));
-        int first = slots[vertexIndices.getFirst()];
-        Matrix4d toJoint = skeleton.world(joint).invert();
+        vertexIndices.sort((first, second) -> Integer.compare(slots[first], slots[second]));
+        int firstSlot = slots[vertexIndices.getFirst()];
+        Matrix4d inverseWorldTransform = skeleton.world(joint).invert();
         int[] words = new int[type.wordsPerVertex() * vertexIndices.size()];
         int offset = 0;
         for (int vertex : vertexIndices) {
-            offset = VectorWords.store(words, offset, toJoint.transformPosition(shape.position(vertex)));
+            offset = VectorWords.store(words, offset, inverseWorldTransform.transformPosition(shape.position(vertex)));
             offset = VectorWords.store(
                     words,
                     offset,

@@ -235,7 +235,7 @@ public final class ConvertCommand implements Callable<Integer> {
     }
 
     private WriteJob convertToText(Asset asset, InputPath input) {
-        boolean macros = results.hasMacros();
-        return WriteJob.of(asset, input, NjaConversion.convert(asset, macros, inputs.context()));
+        boolean usesMacros = resultOptions.hasMacros();
+        return WriteJob.of(asset, input, NjaConversion.convert(asset, usesMacros, inputs.context()));
     }
 }

@@ -257,69 +257,6 @@ public final class ExtractCommand implements Callable<Integer> {
         return writesPng && !keepsCompression ? MemberImages.addImages(file, resolver, context) : file.output();
     }
 
-    /** Returns whether the members of a container are written one after the other, because they may not fit in memory. */
-    private static boolean isStreamed(Asset asset) {
-        return asset.hasMembers()
-                && (asset.size() > ByteSource.IN_MEMORY_LIMIT
-                        || !asset.format().orElseThrow().info().canWrite());
-    }
-
-    private void writeMembers(
-            ExtractedInput extracted, RelatedFileResolver resolver, OutputWriter writing, Progress progress)
-            throws IOException {
-        String folder = uniqueFolder(extracted);
-        ReadContext context = inputs.context();
-        MemberExtractor extractor = MemberExtractor.of(extracted.asset, keepsCompression, context);
-        List<Diagnostic> findings = context.findings().toList();
-        if (!writing.mayBegin(toJob(extracted, new Conversion(List.of(), findings)))) {
-            return;
-        }
-        progress.startParts("extract", extractor.size());
-        for (int i = 0; i < extractor.size(); i++) {
-            progress.stepPart();
-            int previousFindingCount = context.findings().toList().size();
-            ReadContext memberContext = context.forContent(extracted.asset.inputSize());
-            try {
-                List<Output> memberOutputs = extractor
-                        .extract(i, memberContext)
-                        .map(file -> withinFolder(folder, withImages(file, resolver, memberContext)))
-                        .stream()
-                        .toList();
-                writing.accept(
-                        toJob(extracted, new Conversion(memberOutputs, findingsAfter(previousFindingCount, context))));
-            } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-                writing.addFailure(Failure.of(extracted.asset.path() + "!" + extractor.address(i), e));
-            }
-        }
-        progress.closeParts();
-        int previousFindingCount = context.findings().toList().size();
-        if (writesManifest() && extractor.canBePacked()) {
-            List<Output> manifest =
-                    extractor.createManifest().map(written -> manifestOutput(folder, written.files(""))).stream()
-                            .toList();
-            writing.accept(toJob(extracted, new Conversion(manifest, findingsAfter(previousFindingCount, context))));
-        }
-    }
-
-    private static List<Diagnostic> findingsAfter(int previousCount, ReadContext context) {
-        return context.findings()
-                .toList()
-                .subList(previousCount, context.findings().toList().size());
-    }
-
-    private static WriteJob toJob(ExtractedInput extracted, Conversion conversion) {
-        return WriteJob.of(extracted.asset, extracted.input, conversion).unnamed();
-    }
-
-    private static Output manifestOutput(String folder, List<OutputFile> files) {
-        return new Output(List.of(folder), ".shuriken", files, Contents.NONE);
-    }
-
-    private static Output withinFolder(String folder, Output output) {
-        String below = output.folders().isEmpty() ? "" : "/" + output.folders().getFirst();
-        return output.withFolders(List.of(folder + below));
-    }
-
     /**
      * Returns whether a manifest is written. With an output pattern, {@code pack} could not find the files of the
      * manifest.

@@ -248,8 +248,7 @@ public final class ImportCommand implements Callable<Integer> {
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
                         "--into " + originalPath.orElseThrow() + ": name the model of this animation: --for MODEL"));
-        WriteBackResult result =
-                EditedMotions.writeInto(originalAsset, model, scene, ConvertOptions.DEFAULT, site, context);
+        WriteBackResult result = EditedMotions.writeInto(originalAsset, model, scene, ConvertOptions.DEFAULT, site, context);
         List<OutputFile> files = originalFile.changedFiles(result, context);
         if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
             files.addAll(EditedMotions.createAddedMotions(scene, model, originalAsset.stem(), site, context));
@@ -295,8 +294,7 @@ public final class ImportCommand implements Callable<Integer> {
             outputs.add(new ImportResult.Output(
                     displayPath.resolveSibling(entry.getKey().getFileName()),
                     entry.getValue().size(),
-                    Files.exists(containerOutput)
-                            && ByteSourceComparison.haveSameBytes(PatchFiles.open(containerOutput), entry.getValue()),
+                    Files.exists(comparedFile) && ByteSourceComparison.haveSameBytes(PatchFiles.open(comparedFile), entry.getValue()),
                     ""));
         }
         if (!dryRun) {

@@ -137,8 +137,8 @@ public final class LintCommand implements Callable<Integer> {
         report.addDone();
         if (inputs.json()) {
             console.printLine(JsonLine.of(json -> {
-                json.name("path").string(found.path);
-                InfoJson.writeDiagnostics(json, found.findings);
+                json.name("path").string(fileFindings.path);
+                InfoJson.writeDiagnostics(json, fileFindings.findings);
             }));
         } else {
             report.addFindings(fileFindings.findings);

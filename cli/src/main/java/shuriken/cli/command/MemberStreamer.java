@@ -73,7 +73,7 @@ final class MemberStreamer {
         int previousFindingCount = context.findings().toList().size();
         if (writesManifest && extractor.canBePacked()) {
             Optional<Output> manifestOutput =
-                    extractor.manifest().map(manifest -> folder.createManifestOutput(manifest.files("")));
+                    extractor.createManifest().map(manifest -> folder.createManifestOutput(manifest.files("")));
             accept(container, input, manifestOutput, findingsAfter(previousFindingCount, context));
         }
     }

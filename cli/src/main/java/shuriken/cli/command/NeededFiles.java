@@ -47,7 +47,7 @@ public final class NeededFiles {
         Roots roots = new Roots();
         String rootPrefix = roots.add(folder) + "/";
         RootsFileSource source = new RootsFileSource(roots);
-        String path = root + file.getFileName();
+        String path = rootPrefix + file.getFileName();
         List<String> neededPaths = new ArrayList<>(DiscFiles.find(source, path));
         NeededFiles finder = new NeededFiles(source);
         finder.resolveRelatedFiles(path);

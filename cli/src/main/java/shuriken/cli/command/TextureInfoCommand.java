@@ -70,7 +70,7 @@ final class TextureInfoCommand implements Callable<Integer> {
             if (content instanceof EncodedTexture texture) {
                 textures.add(new NamedTexture(asset.path(), texture, ""));
             }
-            for (TextureBank bank : TextureBanks.collect(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
+            for (TextureBank bank : TextureBanks.collect(content, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
                 for (String name : bank.textureNames()) {
                     String paletteName = bank.paletteFor(name, PalettePairs.NONE).orElse("");
                     bank.texture(name, bank.paletteFor(name, PalettePairs.NONE).flatMap(bank::palette))

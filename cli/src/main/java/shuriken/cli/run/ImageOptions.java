@@ -170,8 +170,8 @@ public final class ImageOptions {
             }
             return Optional.empty();
         }
-        Palette completePalette = ImageFiles.readPalette(open(console, palette), context());
-        return Optional.of(completePalette.slice(bank * BANK_SIZE, completePalette.size()));
+        Palette completePalette = ImageFiles.readPalette(open(console, paletteArgument), context());
+        return Optional.of(completePalette.slice(bankIndex * COLOURS_PER_BANK, completePalette.size()));
     }
 
     /**

@@ -60,9 +60,9 @@ public final class InputHashes {
      */
     String combinedHash(boolean withModels) {
         return combinedHashes.computeIfAbsent(withModels, unused -> {
-            Map<String, String> related = new LinkedHashMap<>();
-            files(withModels).forEach(file -> related.put(file.toString(), hash(file)));
-            return ManifestLine.hashFiles(related);
+            Map<String, String> hashesByPath = new LinkedHashMap<>();
+            findFiles(withModels).forEach(file -> hashesByPath.put(file.toString(), hash(file)));
+            return ManifestLine.hashFiles(hashesByPath);
         });
     }
 

@@ -39,7 +39,7 @@ public final class InputOpener {
         String filePath = innerPath.substring(0, Math.max(0, innerPath.lastIndexOf('!')));
         return file.member(filePath, context)
                 .filter(asset -> asset.format().isPresent() && !asset.isContainer())
-                .filter(asset -> Retexture.textureNames(asset.read(context)).contains(name));
+                .filter(asset -> Retexture.textureNames(asset.read(context)).contains(textureName));
     }
 
     /**

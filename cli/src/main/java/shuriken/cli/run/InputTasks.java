@@ -166,7 +166,7 @@ record InputTasks<R>(
                 : Step.of(new Outcome.Excluded<>());
     }
 
-    private Outcome<R> unrecognized(Asset asset, InputPath input) {
+    private Outcome<R> createUnrecognized(Asset asset, InputPath input) {
         Optional<String> hint = ForeignDiscImage.findAdvice(asset.bytes(), asset.fileName())
                 .or(() -> new Scanner(Formats.ALL, options.limits())
                         .firstFileHint(asset)

@@ -91,7 +91,7 @@ public final class ManifestFile implements Closeable {
             line.write(nextByte);
             nextByte = in.read();
         }
-        return next == '\n'
+        return nextByte == '\n'
                 && ManifestLine.parse(line.toString(StandardCharsets.UTF_8)).isPresent();
     }
 
@@ -137,7 +137,7 @@ public final class ManifestFile implements Closeable {
     void rewriteInOrder(List<ManifestLine> remainingLines) throws IOException {
         StringBuilder text = new StringBuilder();
         newLines.values().forEach(line -> text.append(line.toJson()).append('\n'));
-        remaining.forEach(line -> text.append(line.toJson()).append('\n'));
+        remainingLines.forEach(line -> text.append(line.toJson()).append('\n'));
         byte[] content = text.toString().getBytes(StandardCharsets.UTF_8);
         if (channel.size() != content.length
                 || !newLines.keySet().stream().toList().equals(readInputPaths())) {

@@ -66,8 +66,8 @@ public final class NewFileOptions {
             paramLabel = "NAME",
             description =
                     "Texture file of a new model, or none. Default: an archive with the model's name (DS models: the"
-                        + " model file itself). With --into: the location of the original's textures, or none to leave"
-                        + " them unchanged.")
+                            + " model file itself). With --into: the location of the original's textures, or none to leave"
+                            + " them unchanged.")
     private List<String> textures = new ArrayList<>();
 
     @Option(
@@ -187,7 +187,14 @@ public final class NewFileOptions {
         GameConventions conventions = importOptions.conventions(
                 game.orElse(GamePreset.defaultFor(ninjaTarget)).conventions());
         return NewFiles.create(
-                scene, stem, ninjaTarget, conventions, model, textureOutput, clips, motions, site, context);
+                scene, stem, ninjaTarget, conventions, conventionModel, textureOutput, clips, motionOptions, site, context);
+    }
+
+    private TextureOutput textureOutput() {
+        if (textures.isEmpty()) {
+            return TextureOutput.DEFAULT;
+        }
+        return omitsTextures() ? TextureOutput.NONE : TextureOutput.into(textures.getFirst());
     }
 
     /** Returns the largest values in known files of the game that the user named. */

@@ -62,7 +62,7 @@ public final class OutputFolder {
      * @return false if the results would get different names now, in which case no name is reserved
      */
     boolean keep(List<Path> paths) {
-        return names.reserveExisting(paths.stream().map(OutputFolder::toText).toList());
+        return claimedNames.reserveExisting(paths.stream().map(OutputFolder::toText).toList());
     }
 
     private static String toText(Path path) {
@@ -147,7 +147,7 @@ public final class OutputFolder {
     final class ExistingFiles {
         private final String folder;
         private final String stem;
-        private final OutputNames.Preview preview = names.preview();
+        private final OutputNames.Preview preview = claimedNames.preview();
 
         private ExistingFiles(String folder, String stem) {
             this.folder = folder;

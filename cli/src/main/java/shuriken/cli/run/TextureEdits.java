@@ -141,14 +141,13 @@ public final class TextureEdits {
     /** Returns whether a texture, with the palette of its target, has visible texels that differ from the image. */
     private static boolean hasDifferentTexels(Object content, String textureName, TextureTarget target, RasterImage image) {
         PalettePairs pairs = target.relatedFiles().palettePairs(target.asset());
-        Optional<String> palette =
-                target.palette().or(() -> PaletteMatcher.paletteNameFor(model, texture, image, pairs));
-        return TextureBanks.collect(model, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
-                .flatMap(bank -> bank.texture(texture, palette.flatMap(bank::palette)).stream())
+        Optional<String> paletteName =
+                target.palette().or(() -> PaletteMatcher.paletteNameFor(content, textureName, image, pairs));
+        return TextureBanks.collect(content, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
+                .flatMap(bank -> bank.texture(textureName, paletteName.flatMap(bank::palette)).stream())
                 .limit(1)
                 .map(result -> result.decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT)))
-                .anyMatch(result ->
-                        TexelChanges.compareImages(result, image.image()).hasChanges());
+                .anyMatch(result -> TexelChanges.compareImages(result, image.image()).hasChanges());
     }
 
     private TexturePath find(String start, String path) {
@@ -207,9 +206,9 @@ public final class TextureEdits {
             Asset asset = pending.pop();
             try {
                 Members members = asset.members(trialContext);
-                boolean isInFile = asset.format().isPresent()
+                boolean hasTexture = asset.format().isPresent()
                         && Retexture.textureNames(asset.read(trialContext)).contains(texture);
-                if (isInFile
+                if (hasTexture
                         || members.find(texture).filter(TextureEdits::isImage).isPresent()) {
                     paths.add(relativePath(startFile, asset));
                 }
