@@ -106,7 +106,9 @@ public final class CpuTimeBreakdown {
 
     private static boolean isBlocked(RecordedEvent event) {
         return event.getStackTrace() != null
-                && BLOCKING_IO.matcher(qualifiedMethodName(event.getStackTrace().getFrames().getFirst()))
+                && BLOCKING_IO
+                        .matcher(qualifiedMethodName(
+                                event.getStackTrace().getFrames().getFirst()))
                         .find();
     }
 

@@ -143,7 +143,8 @@ public final class TexelPeers {
                         .rgba());
     }
 
-    private void compare(Path program, int loopNumber, String name, byte[] palette, byte[] texels, Supplier<byte[]> ours)
+    private void compare(
+            Path program, int loopNumber, String name, byte[] palette, byte[] texels, Supplier<byte[]> ours)
             throws IOException {
         ByteBuffer content =
                 ByteBuffer.allocate(4 + palette.length + texels.length).order(ByteOrder.LITTLE_ENDIAN);

@@ -51,7 +51,8 @@ class ModelScalingTest {
     @Test
     void fourTimesTheNodesTakeAboutFourTimesTheWork() {
         double smallAllocation = allocatedBytes(GridModel.encodeNj(500, 2));
-        assertThat(allocatedBytes(GridModel.encodeNj(2_000, 2)) / smallAllocation).isBetween(3.0, MAX_GROWTH);
+        assertThat(allocatedBytes(GridModel.encodeNj(2_000, 2)) / smallAllocation)
+                .isBetween(3.0, MAX_GROWTH);
     }
 
     @Test

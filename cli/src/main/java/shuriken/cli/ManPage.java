@@ -30,7 +30,8 @@ final class ManPage {
         String description = String.join(" ", root.usageMessage().description());
         writeRequest("TH SHURIKEN 1 \"\" \"Shuriken " + Version.NUMBER + "\"");
         writeRequest("SH NAME");
-        writeLine("shuriken - " + Character.toLowerCase(description.charAt(0)) + description.substring(1, description.length() - 1));
+        writeLine("shuriken - " + Character.toLowerCase(description.charAt(0))
+                + description.substring(1, description.length() - 1));
         writeRequest("SH SYNOPSIS");
         writeRequest("B shuriken");
         writeLine("COMMAND FILE... [OPTIONS]");

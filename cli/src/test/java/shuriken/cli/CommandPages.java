@@ -163,7 +163,8 @@ final class CommandPages {
     /** Returns the number of shared options in a section. */
     private static long count(Map<String, OptionSpec> shared, OptionSection section) {
         return shared.values().stream()
-                .filter(option -> OptionSection.find(option) == section && !COMMON_TO_ALL.contains(option.longestName()))
+                .filter(option ->
+                        OptionSection.find(option) == section && !COMMON_TO_ALL.contains(option.longestName()))
                 .count();
     }
 

@@ -14,13 +14,16 @@ import shuriken.scene.Extras;
 record DsPolygonAttributes(int polygonId, boolean writesDepth, boolean needsEqualDepth, boolean isWireframe) {
     /** The attributes of polygons from other consoles. */
     static final DsPolygonAttributes NONE = new DsPolygonAttributes(
-                /* polygonId= */ -1, /* writesDepth= */ false, /* needsEqualDepth= */ false, /* isWireframe= */ false);
+            /* polygonId= */ -1, /* writesDepth= */ false, /* needsEqualDepth= */ false, /* isWireframe= */ false);
 
     /** Reads the attributes that a converter stored in the extras of a material. */
     static DsPolygonAttributes read(Extras extras) {
         return extras.values().get("polygonId") instanceof Integer polygonId
                 ? new DsPolygonAttributes(
-                        polygonId, hasFlag(extras, "depthWrite"), hasFlag(extras, "depthEqual"), hasFlag(extras, "wireframe"))
+                        polygonId,
+                        hasFlag(extras, "depthWrite"),
+                        hasFlag(extras, "depthEqual"),
+                        hasFlag(extras, "wireframe"))
                 : NONE;
     }
 

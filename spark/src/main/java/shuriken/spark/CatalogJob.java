@@ -57,7 +57,11 @@ final class CatalogJob {
             throw new IOException(HadoopFileSource.displayPath(options.output())
                     + " exists. Choose another folder, or add --overwrite");
         }
-        readRows().write().mode(SaveMode.Overwrite).option("compression", "zstd").parquet(options.output());
+        readRows()
+                .write()
+                .mode(SaveMode.Overwrite)
+                .option("compression", "zstd")
+                .parquet(options.output());
         return CatalogSummary.calculate(spark.read().parquet(options.output()), startTime);
     }
 
@@ -74,7 +78,8 @@ final class CatalogJob {
         int discDepth = options.discDepth();
         int taskCount = options.taskCount(files, context.defaultParallelism());
         JavaRDD<Row> rows = context.parallelize(files, Math.max(1, Math.min(files.size(), taskCount)))
-                .flatMap(file -> broadcastSetup.value().createSplitter().split(file).iterator())
+                .flatMap(file ->
+                        broadcastSetup.value().createSplitter().split(file).iterator())
                 .mapToPair(item -> new Tuple2<>(item.key(), item))
                 .sortByKey(true, taskCount)
                 .values()

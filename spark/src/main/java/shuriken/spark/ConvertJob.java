@@ -70,13 +70,16 @@ final class ConvertJob {
         publish(namedParts.flatMapToPair(ConvertJob::listMoves), setup, taskCount);
         RelatedHashes relatedHashes = collectRelatedHashes(files, namedParts, setup.value());
         Path manifestPieceFolder = new Path(new Path(options.output(), Stage.FOLDER_NAME), "manifest");
-        spark.createDataset(createManifestLines(namedParts, relatedHashes, files.size(), taskCount).rdd(), Encoders.STRING())
+        spark.createDataset(
+                        createManifestLines(namedParts, relatedHashes, files.size(), taskCount)
+                                .rdd(),
+                        Encoders.STRING())
                 .write()
                 .mode(SaveMode.Overwrite)
                 .option("compression", "none")
                 .text(manifestPieceFolder.toString());
-        Summary summary =
-                new ManifestJoiner(spark.sparkContext().hadoopConfiguration()).join(manifestPieceFolder, manifestPath());
+        Summary summary = new ManifestJoiner(spark.sparkContext().hadoopConfiguration())
+                .join(manifestPieceFolder, manifestPath());
         new Stage(setup.value()).clear();
         return summary.withDurationSince(startTime);
     }
@@ -91,7 +94,8 @@ final class ConvertJob {
                     .groupByKey(taskCount)
                     .foreach(disc -> new DiscTar(setup.value())
                             .write(disc._1(), disc._2(), TaskContext.get().taskAttemptId()));
-            singleFiles = moves.filter(move -> DiscTar.findDisc(move._2(), discDepth).isEmpty());
+            singleFiles =
+                    moves.filter(move -> DiscTar.findDisc(move._2(), discDepth).isEmpty());
         }
         singleFiles.repartition(taskCount).foreach(move -> new Stage(setup.value()).publish(move._1(), move._2()));
     }
@@ -102,8 +106,8 @@ final class ConvertJob {
     }
 
     private static RelatedHashes collectRelatedHashes(List<InputFile> files, JavaRDD<Part> namedParts, Setup setup) {
-        Map<String, String> hashes = namedParts.filter(
-                        part -> !part.fileHash().isEmpty() && RelatedHashes.mayBeUsed(part.file()))
+        Map<String, String> hashes = namedParts
+                .filter(part -> !part.fileHash().isEmpty() && RelatedHashes.mayBeUsed(part.file()))
                 .mapToPair(part -> new Tuple2<>(part.file().path(), part.fileHash()))
                 .collectAsMap();
         return RelatedHashes.calculate(files, hashes, setup.fileSource());
@@ -122,7 +126,9 @@ final class ConvertJob {
             throw new IOException(HadoopFileSource.displayPath(options.output())
                     + " is not empty. Choose another folder, or add --overwrite");
         }
-        if (manifestPath().getFileSystem(spark.sparkContext().hadoopConfiguration()).exists(manifestPath())
+        if (manifestPath()
+                        .getFileSystem(spark.sparkContext().hadoopConfiguration())
+                        .exists(manifestPath())
                 && !options.overwrites()) {
             throw new IOException(HadoopFileSource.displayPath(manifestPath().toString())
                     + " exists. Choose another file, or add --overwrite");
@@ -181,10 +187,11 @@ final class ConvertJob {
     private static JavaRDD<Part> nameFiles(JavaRDD<Part> parts, int taskCount) {
         JavaPairRDD<String, Part> byGroup =
                 parts.mapToPair(part -> new Tuple2<>(part.group() + "\t" + part.key(), part));
-        return byGroup.repartitionAndSortWithinPartitions(new GroupPartitioner(taskCount)).mapPartitions(sorted -> {
-            FileNamer fileNamer = new FileNamer();
-            return mapLazily(sorted, entry -> fileNamer.nameFiles(entry._2()));
-        });
+        return byGroup.repartitionAndSortWithinPartitions(new GroupPartitioner(taskCount))
+                .mapPartitions(sorted -> {
+                    FileNamer fileNamer = new FileNamer();
+                    return mapLazily(sorted, entry -> fileNamer.nameFiles(entry._2()));
+                });
     }
 
     /** Names the files of parts that come in order, group by group. */
@@ -207,7 +214,13 @@ final class ConvertJob {
     private static Part claimNames(Part part, OutputNames names) {
         List<String> claimedNames = new ArrayList<>(names.claim(part.requestedName(), part.names()));
         return new Part(
-                part.group(), part.key(), part.file(), part.line(), part.requestedName(), claimedNames, part.fileHash());
+                part.group(),
+                part.key(),
+                part.file(),
+                part.line(),
+                part.requestedName(),
+                claimedNames,
+                part.fileHash());
     }
 
     private interface Mapper<A, B> {
@@ -246,7 +259,8 @@ final class ConvertJob {
     /** Creates one manifest line for each input, in the order of the inputs. */
     private static JavaRDD<String> createManifestLines(
             JavaRDD<Part> namedParts, RelatedHashes relatedHashes, int inputCount, int taskCount) {
-        return namedParts.mapToPair(part -> new Tuple2<>(part.key(), part))
+        return namedParts
+                .mapToPair(part -> new Tuple2<>(part.key(), part))
                 .repartitionAndSortWithinPartitions(new InputOrderPartitioner(taskCount, inputCount))
                 .values()
                 .mapPartitions(parts -> new ManifestLineIterator(parts, relatedHashes));

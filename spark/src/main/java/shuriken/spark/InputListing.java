@@ -46,7 +46,10 @@ final class InputListing {
         for (String input : inputs) {
             Path path = new Path(input);
             FileSystem fileSystem = path.getFileSystem(configuration);
-            inputListing.addInput(HadoopFileSource.displayPath(input), fileSystem.getFileStatus(fileSystem.makeQualified(path)), fileSystem);
+            inputListing.addInput(
+                    HadoopFileSource.displayPath(input),
+                    fileSystem.getFileStatus(fileSystem.makeQualified(path)),
+                    fileSystem);
         }
         return inputListing.files;
     }

@@ -98,7 +98,9 @@ final class ItemConverter {
     private void runTasks(Item item, AssetTask fileTask, List<Part> parts) throws IOException {
         AssetTask itemTask = fileTask.nestedTask(item.indexes());
         Deque<AssetTask> pendingTasks = new ArrayDeque<>(
-                item.firstIndex() < 0 ? List.of(itemTask) : itemTask.nestedTasks().subList(item.firstIndex(), item.endIndex()));
+                item.firstIndex() < 0
+                        ? List.of(itemTask)
+                        : itemTask.nestedTasks().subList(item.firstIndex(), item.endIndex()));
         while (!pendingTasks.isEmpty()) {
             AssetTask task = pendingTasks.pop();
             String key = Item.key(item.file(), task.indexPath());
@@ -139,7 +141,8 @@ final class ItemConverter {
         String outputPath = OutputTemplate.USUAL.path(file.folder(), file.stem(), output, "");
         int slashIndex = outputPath.indexOf('/');
         String group = slashIndex < 0 ? "" : SafeName.key(outputPath.substring(0, slashIndex));
-        ManifestLine line = createLine(file, "", Optional.empty(), Result.DONE, outputHashes, List.of(), Optional.empty());
+        ManifestLine line =
+                createLine(file, "", Optional.empty(), Result.DONE, outputHashes, List.of(), Optional.empty());
         List<String> names = output.files().stream().map(OutputFile::name).toList();
         return new Part(group, key, file, line.toJson(), outputPath, new ArrayList<>(names), "");
     }
@@ -151,7 +154,12 @@ final class ItemConverter {
     }
 
     private Part createPartWithoutFiles(
-            InputFile file, String key, Hashes hashes, Result result, List<Diagnostic> findings, Optional<String> error) {
+            InputFile file,
+            String key,
+            Hashes hashes,
+            Result result,
+            List<Diagnostic> findings,
+            Optional<String> error) {
         ManifestLine line = createLine(file, hashes.inputHash(), Optional.empty(), result, List.of(), findings, error);
         return createPartWithoutFiles(file, key, line, hashes.fileHash());
     }

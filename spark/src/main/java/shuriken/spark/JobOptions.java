@@ -62,7 +62,8 @@ record JobOptions(
                 case "--overwrite" -> overwrites = true;
                 case "--tar" -> usesTar = true;
                 case "--item-size" ->
-                    itemSize = (long) parsePositiveInteger(argument, requireValue(arguments, ++i)) << 20; // from MB to bytes
+                    itemSize = (long) parsePositiveInteger(argument, requireValue(arguments, ++i))
+                            << 20; // from MB to bytes
                 case "--disc-depth" -> discDepth = parsePositiveInteger(argument, requireValue(arguments, ++i));
                 case "--convert" -> {
                     convertOptions.addAll(arguments.subList(i + 1, arguments.size()));

@@ -32,13 +32,14 @@ final class ManifestJoiner {
         FileSystem sourceSystem = pieceFolder.getFileSystem(configuration);
         FileSystem targetSystem = manifest.getFileSystem(configuration);
         targetSystem.setWriteChecksum(false);
-        FileStatus[] pieces = sourceSystem.listStatus(pieceFolder, path -> path.getName().startsWith("part-"));
+        FileStatus[] pieces =
+                sourceSystem.listStatus(pieceFolder, path -> path.getName().startsWith("part-"));
         Arrays.sort(pieces);
         Summary summary = Summary.EMPTY;
         try (Writer out = new OutputStreamWriter(targetSystem.create(manifest, true), StandardCharsets.UTF_8)) {
             for (FileStatus piece : pieces) {
-                try (BufferedReader in =
-                        new BufferedReader(new InputStreamReader(sourceSystem.open(piece.getPath()), StandardCharsets.UTF_8))) {
+                try (BufferedReader in = new BufferedReader(
+                        new InputStreamReader(sourceSystem.open(piece.getPath()), StandardCharsets.UTF_8))) {
                     for (String line = in.readLine(); line != null; line = in.readLine()) {
                         out.write(line);
                         out.write('\n');

@@ -39,8 +39,8 @@ final class Stage implements Serializable {
      * @return the path of the file below the folder of the results
      */
     String write(String name, long attemptId, byte[] bytes) throws IOException {
-        String relativePath =
-                String.format(Locale.ROOT, "%s/%02x/%s", FOLDER_NAME, Math.floorMod(name.hashCode(), SUBFOLDER_COUNT), name);
+        String relativePath = String.format(
+                Locale.ROOT, "%s/%02x/%s", FOLDER_NAME, Math.floorMod(name.hashCode(), SUBFOLDER_COUNT), name);
         FileSystem fileSystem = setup.outputFileSystem();
         Path file = resolve(relativePath);
         Path temporaryFile = resolve(relativePath + "." + attemptId + ".part");

@@ -57,7 +57,8 @@ record Summary(
      */
     Summary withDurationSince(long startTime) {
         long elapsedSeconds = (System.nanoTime() - startTime) / 1_000_000_000;
-        return new Summary(inputCount, skippedCount, outputCount, outputSize, failedCount, failureMessages, elapsedSeconds);
+        return new Summary(
+                inputCount, skippedCount, outputCount, outputSize, failedCount, failureMessages, elapsedSeconds);
     }
 
     /** Returns the lines to print: the failures, then the counts. */

@@ -88,7 +88,8 @@ class LocalTest {
         Trees.convert(discs, folder.resolve("untarred"), folder.resolve("untarred.jsonl"));
         Path out = folder.resolve("tars");
         new ConvertJob(spark, JobOptions.parse(List.of(discs.toString(), "-o", out.toString(), "--tar"))).run();
-        assertThat(out.resolve(ConvertJob.DEFAULT_MANIFEST_NAME)).hasSameTextualContentAs(folder.resolve("untarred.jsonl"));
+        assertThat(out.resolve(ConvertJob.DEFAULT_MANIFEST_NAME))
+                .hasSameTextualContentAs(folder.resolve("untarred.jsonl"));
         assertThat(out.resolve("one.tar")).exists();
         assertThat(out.resolve("one")).doesNotExist();
         for (Path archive : Trees.files(out)) {

@@ -22,7 +22,8 @@ final class Canvas {
     static Image paint(int width, int height, Formula formula) {
         byte[] rgba = new byte[4 * width * height];
         for (int i = 0; i < width * height; i++) {
-            int argb = calculateTexel(i % width, i / width, width, height, formula).argb();
+            int argb =
+                    calculateTexel(i % width, i / width, width, height, formula).argb();
             rgba[4 * i] = (byte) (argb >> 16);
             rgba[4 * i + 1] = (byte) (argb >> 8);
             rgba[4 * i + 2] = (byte) argb;
@@ -46,6 +47,10 @@ final class Canvas {
             blue += weight * sample.blue();
             weightSum += weight;
         }
-        return new Colour(red / weightSum, green / weightSum, blue / weightSum, weightSum / (SAMPLES_PER_SIDE * SAMPLES_PER_SIDE));
+        return new Colour(
+                red / weightSum,
+                green / weightSum,
+                blue / weightSum,
+                weightSum / (SAMPLES_PER_SIDE * SAMPLES_PER_SIDE));
     }
 }

@@ -70,7 +70,8 @@ final class Chunks {
             short[] material = {(short) diffuse, (short) (diffuse >>> 16)};
             chunks.add(new PolyChunk.Material(MATERIAL_DIFFUSE_TYPE, BLEND_FACTORS, material));
             if (paint.texture() != Paint.NONE) {
-                chunks.add(new PolyChunk.TextureId(TEXTURE_TYPE, paint.textureFlags(), paint.texture() | BILINEAR_BITS));
+                chunks.add(
+                        new PolyChunk.TextureId(TEXTURE_TYPE, paint.textureFlags(), paint.texture() | BILINEAR_BITS));
             }
             List<Strip> strips = Stripifier.strips(faces).stream()
                     .map(strip -> encodeStrip(strip, shape, paint.type(), slots))

@@ -59,7 +59,8 @@ final class Movement {
         int[] words = new int[3 * frames.length];
         for (int keyIndex = 0; keyIndex < frames.length; keyIndex++) {
             words[3 * keyIndex] = Float.floatToRawIntBits(restJoint.pos().x());
-            words[3 * keyIndex + 1] = Float.floatToRawIntBits((float) (restJoint.pos().y() + heights[keyIndex]));
+            words[3 * keyIndex + 1] =
+                    Float.floatToRawIntBits((float) (restJoint.pos().y() + heights[keyIndex]));
             words[3 * keyIndex + 2] = Float.floatToRawIntBits(restJoint.pos().z());
         }
         positionTracks[joint] = new MotionTrack(MotionChannel.POSITION, frames, words);

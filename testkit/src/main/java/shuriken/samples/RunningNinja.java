@@ -92,8 +92,14 @@ final class RunningNinja {
     }
 
     private void skinned(
-            Skeleton bind, Shape shape, Skin.WeightFunction weightFunction, int number, int cachingJoint, int drawingJoint) {
-        model.skinned(new Skin(bind, skeleton, shape, weightFunction, slots), shape, number, cachingJoint, drawingJoint);
+            Skeleton bind,
+            Shape shape,
+            Skin.WeightFunction weightFunction,
+            int number,
+            int cachingJoint,
+            int drawingJoint) {
+        model.skinned(
+                new Skin(bind, skeleton, shape, weightFunction, slots), shape, number, cachingJoint, drawingJoint);
         slots += shape.vertices();
     }
 

@@ -141,7 +141,9 @@ final class Skin {
             offset = VectorWords.store(
                     words,
                     offset,
-                    inverseWorldTransform.transformDirection(shape.normal(vertex)).normalize());
+                    inverseWorldTransform
+                            .transformDirection(shape.normal(vertex))
+                            .normalize());
             if (type.lastWord() == VertexChunkType.Word.NINJA) {
                 words[offset++] = (slots[vertex] - firstSlot) | (weights[vertex][joint] << 16);
             }

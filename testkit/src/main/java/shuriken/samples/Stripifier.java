@@ -31,7 +31,8 @@ final class Stripifier {
             Corner[] triangle = triangles.get(i);
             for (int sideIndex = 0; sideIndex < 3; sideIndex++) {
                 oppositeCorners.put(
-                        new Side(triangle[sideIndex], triangle[(sideIndex + 1) % 3]), new OppositeCorner(triangle[(sideIndex + 2) % 3], i));
+                        new Side(triangle[sideIndex], triangle[(sideIndex + 1) % 3]),
+                        new OppositeCorner(triangle[(sideIndex + 2) % 3], i));
             }
         }
     }

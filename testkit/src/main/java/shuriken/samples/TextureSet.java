@@ -26,7 +26,9 @@ final class TextureSet {
     }
 
     TextureSet add(String name, Image image, PvrPixelFormat pixelFormat, PvrDataFormat dataFormat) {
-        return add(name, PvrEncoder.encode(image, pixelFormat, dataFormat, OptionalLong.of(firstGlobalIndex + textures.size())));
+        return add(
+                name,
+                PvrEncoder.encode(image, pixelFormat, dataFormat, OptionalLong.of(firstGlobalIndex + textures.size())));
     }
 
     /**
@@ -35,7 +37,10 @@ final class TextureSet {
      * @param paletteFormat the format of the separate palette file
      */
     TextureSet add(String name, IndexedImage image, PvrPixelFormat paletteFormat, PvrDataFormat dataFormat) {
-        return add(name, PvrEncoder.encode(image, paletteFormat, dataFormat, OptionalLong.of(firstGlobalIndex + textures.size())));
+        return add(
+                name,
+                PvrEncoder.encode(
+                        image, paletteFormat, dataFormat, OptionalLong.of(firstGlobalIndex + textures.size())));
     }
 
     private TextureSet add(String name, PvrTexture texture) {

@@ -156,8 +156,8 @@ public record Glb(JsonNode json, ByteBuffer binary) {
 
     /** Returns the bytes of an embedded image. */
     public byte[] image(int imageIndex) {
-        JsonNode view = json.at(
-                "/bufferViews/" + json.at("/images/" + imageIndex).get("bufferView").intValue());
+        JsonNode view = json.at("/bufferViews/"
+                + json.at("/images/" + imageIndex).get("bufferView").intValue());
         byte[] bytes = new byte[view.get("byteLength").intValue()];
         binary.get(view.path("byteOffset").asInt(), bytes);
         return bytes;

@@ -103,7 +103,11 @@ public final class GlbClip {
             case "LINEAR" ->
                 track.path.equals("rotation")
                         ? slerp(keyValue(track, keyIndex, VALUE_INDEX), keyValue(track, keyIndex + 1, VALUE_INDEX), t)
-                        : mix(keyValue(track, keyIndex, VALUE_INDEX), 1 - t, keyValue(track, keyIndex + 1, VALUE_INDEX), t);
+                        : mix(
+                                keyValue(track, keyIndex, VALUE_INDEX),
+                                1 - t,
+                                keyValue(track, keyIndex + 1, VALUE_INDEX),
+                                t);
             case "CUBICSPLINE" -> interpolateCubic(track, keyIndex, t, keyInterval);
             default -> throw new IllegalArgumentException(track.interpolation);
         };
@@ -119,7 +123,8 @@ public final class GlbClip {
         int componentCount = track.values.length / track.times.length / partCount;
         double[] components = new double[componentCount];
         for (int i = 0; i < componentCount; i++) {
-            components[i] = track.values[(partCount == 1 ? keyIndex : VALUES_PER_CUBIC_KEY * keyIndex + partIndex) * componentCount + i];
+            components[i] = track.values[
+                    (partCount == 1 ? keyIndex : VALUES_PER_CUBIC_KEY * keyIndex + partIndex) * componentCount + i];
         }
         return components;
     }
@@ -127,8 +132,11 @@ public final class GlbClip {
     private static double[] interpolateCubic(Track track, int keyIndex, double t, double keyInterval) {
         double t2 = t * t;
         double t3 = t2 * t;
-        double[] values =
-                mix(keyValue(track, keyIndex, VALUE_INDEX), 2 * t3 - 3 * t2 + 1, keyValue(track, keyIndex + 1, VALUE_INDEX), 3 * t2 - 2 * t3);
+        double[] values = mix(
+                keyValue(track, keyIndex, VALUE_INDEX),
+                2 * t3 - 3 * t2 + 1,
+                keyValue(track, keyIndex + 1, VALUE_INDEX),
+                3 * t2 - 2 * t3);
         double[] slopes = mix(
                 keyValue(track, keyIndex, OUT_TANGENT_INDEX),
                 keyInterval * (t3 - 2 * t2 + t),

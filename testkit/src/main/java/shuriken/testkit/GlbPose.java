@@ -106,7 +106,8 @@ public final class GlbPose {
     }
 
     private double[] property(int nodeIndex, String name, double... defaultValue) {
-        double[] restValue = nodes.get(nodeIndex).has(name) ? toDoubles(nodes.get(nodeIndex).get(name)) : defaultValue;
+        double[] restValue =
+                nodes.get(nodeIndex).has(name) ? toDoubles(nodes.get(nodeIndex).get(name)) : defaultValue;
         return animatedValues.getOrDefault(nodeIndex, Map.of()).getOrDefault(name, restValue);
     }
 

@@ -185,7 +185,8 @@ public final class StoredValues {
                     }
                 }
             }
-            case String text -> REPLACEMENT_TEXTS.forEach(other -> variants.add(new Variant(List.of(), other, () -> other)));
+            case String text ->
+                REPLACEMENT_TEXTS.forEach(other -> variants.add(new Variant(List.of(), other, () -> other)));
             case Optional<?> optional ->
                 optional.ifPresent(content -> addVariants(variants, new Step("", 0), content, Optional::of));
             case List<?> items -> {

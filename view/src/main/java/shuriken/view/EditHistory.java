@@ -102,12 +102,18 @@ final class EditHistory implements SessionExtension {
             case "model" -> editModel(question, session);
             case "glb" -> ModelEdit.exportForEditing(question.text(0), session);
             case "replace" ->
-                apply(session, createFileEdit(question, session, path -> new ContainerEdit.Replace(path, question.blob())));
+                apply(
+                        session,
+                        createFileEdit(question, session, path -> new ContainerEdit.Replace(path, question.blob())));
             case "add" -> addFile(question, session);
             case "remove" ->
-                apply(session, createMemberEdit(question, session, path -> new ContainerEdit.Remove(path, question.flag(1))));
+                apply(
+                        session,
+                        createMemberEdit(question, session, path -> new ContainerEdit.Remove(path, question.flag(1))));
             case "rename" ->
-                apply(session, createMemberEdit(question, session, path -> new ContainerEdit.Rename(path, question.text(1))));
+                apply(
+                        session,
+                        createMemberEdit(question, session, path -> new ContainerEdit.Rename(path, question.text(1))));
             case "go" -> goToStep(question.number(0), session);
             case "changes" -> listChanges(session);
             case "build" ->
@@ -150,8 +156,10 @@ final class EditHistory implements SessionExtension {
     private Reply editTexture(Question question, Session session) throws IOException {
         ReadContext context = session.library().context();
         TextureEdit textureEdit = TextureEdit.encode(question, session, context);
-        FileEdit edit =
-                createFileEdit(textureEdit.path(), session, path -> new ContainerEdit.Replace(path, textureEdit.toStoredForm(context)));
+        FileEdit edit = createFileEdit(
+                textureEdit.path(),
+                session,
+                path -> new ContainerEdit.Replace(path, textureEdit.toStoredForm(context)));
         List<byte[]> parts =
                 textureEdit.paletteFile().stream().map(OutputFile::data).toList();
         return apply(session, List.of(edit), context, parts, json -> {
@@ -222,8 +230,11 @@ final class EditHistory implements SessionExtension {
             throw new IllegalArgumentException("there is no change " + stepIndex);
         }
         showStep(stepIndex, session);
-        return Reply.of(
-                JsonWriter.compact().beginObject().name("step").number(stepIndex).endObject());
+        return Reply.of(JsonWriter.compact()
+                .beginObject()
+                .name("step")
+                .number(stepIndex)
+                .endObject());
     }
 
     /** Makes the files after a step visible to the session. */
@@ -242,9 +253,12 @@ final class EditHistory implements SessionExtension {
                 session.editedFiles().put(path, file.content());
             }
         }
-        List<FileEdit> edits = steps.subList(Math.min(currentStepIndex, stepIndex) + 1, Math.max(currentStepIndex, stepIndex) + 1).stream()
-                .flatMap(passedStep -> passedStep.edits.stream())
-                .toList();
+        List<FileEdit> edits =
+                steps
+                        .subList(Math.min(currentStepIndex, stepIndex) + 1, Math.max(currentStepIndex, stepIndex) + 1)
+                        .stream()
+                        .flatMap(passedStep -> passedStep.edits.stream())
+                        .toList();
         List<String> renamedPaths = edits.stream()
                 .filter(FileEdit::changesNames)
                 .map(FileEdit::path)
@@ -261,7 +275,8 @@ final class EditHistory implements SessionExtension {
     private Reply listChanges(Session session) throws IOException {
         JsonWriter json = JsonWriter.compact().beginObject().name("step").number(currentStepIndex);
         json.name("steps").number(steps.size() - 1).name("files").beginArray();
-        for (Map.Entry<String, EditedFile> file : steps.get(currentStepIndex).files.entrySet()) {
+        for (Map.Entry<String, EditedFile> file :
+                steps.get(currentStepIndex).files.entrySet()) {
             json.beginObject().name("path").string(file.getKey());
             json.name("size").number(file.getValue().content().size());
             if (session.editedFiles().original().isFile(file.getKey())) {

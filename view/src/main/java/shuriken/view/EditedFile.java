@@ -36,7 +36,8 @@ record EditedFile(List<ContainerEdit> edits, ByteSource content) {
      * @throws IllegalArgumentException if the edit is not possible
      */
     EditedFile withEdit(ContainerEdit edit, Asset currentFile, ReadContext context) {
-        ByteSource newContent = ContainerEditor.apply(currentFile, List.of(edit), context).content();
+        ByteSource newContent =
+                ContainerEditor.apply(currentFile, List.of(edit), context).content();
         List<ContainerEdit> allEdits = new ArrayList<>(edits);
         if (edit instanceof Replace) {
             removeEarlierReplacement(allEdits, edit.path());

@@ -133,7 +133,9 @@ final class FileComparison {
         if (!segments.isEmpty()) {
             Segment last = segments.getLast();
             if (last.isNew() == segment.isNew() && (last.isNew() || last.shift() == segment.shift())) {
-                segments.set(segments.size() - 1, new Segment(last.startOffset(), segment.endOffset(), last.shift(), last.isNew()));
+                segments.set(
+                        segments.size() - 1,
+                        new Segment(last.startOffset(), segment.endOffset(), last.shift(), last.isNew()));
                 return;
             }
         }

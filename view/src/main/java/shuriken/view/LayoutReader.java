@@ -54,11 +54,13 @@ final class LayoutReader {
             json.string(
                     entry.length() > MAX_SHOWN_SIZE ? "" : FieldValue.format(entry, data.array(), data.arrayOffset()));
             json.number(entry.isRead() ? 1 : 0).endArray();
-            endOffset = Math.max(endOffset, Math.min(entry.offset() + entry.length(), entry.offset() + MAX_REPLY_FIELD_SIZE));
+            endOffset = Math.max(
+                    endOffset, Math.min(entry.offset() + entry.length(), entry.offset() + MAX_REPLY_FIELD_SIZE));
         }
         json.endArray().name("start").number(startOffset);
         int arrayOffset = data.arrayOffset();
-        return Reply.of(json.endObject(), Arrays.copyOfRange(data.array(), arrayOffset + startOffset, arrayOffset + endOffset));
+        return Reply.of(
+                json.endObject(), Arrays.copyOfRange(data.array(), arrayOffset + startOffset, arrayOffset + endOffset));
     }
 
     private Asset dissect(String path) throws IOException {

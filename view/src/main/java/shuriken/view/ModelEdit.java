@@ -88,7 +88,8 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
         OverlayFileSource editedFiles = session.editedFiles();
         String filePath = editedFiles.findFilePath(path);
         byte[] storedModel = ContainerEditor.toStoredForm(session.library().find(path), result.bytes(), context);
-        FileEdit modelEdit = new FileEdit(filePath, new ContainerEdit.Replace(MemberPath.innerPath(filePath, path), storedModel));
+        FileEdit modelEdit =
+                new FileEdit(filePath, new ContainerEdit.Replace(MemberPath.innerPath(filePath, path), storedModel));
         List<FileEdit> containerEdits = new ArrayList<>();
         List<FileEdit> otherEdits = new ArrayList<>();
         Map<String, String> origins = result.report().origins();
@@ -147,8 +148,8 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
         ReadContext context = session.library().context();
         ExportOptions exportOptions = new ExportOptions(session.options().generator(), false, Extras.NONE);
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, session.resolver());
-        var conversion =
-                EditConversion.convert(session.library().find(path), reader, ConvertOptions.DEFAULT, exportOptions, context);
+        var conversion = EditConversion.convert(
+                session.library().find(path), reader, ConvertOptions.DEFAULT, exportOptions, context);
         JsonWriter json = JsonWriter.compact().beginObject().name("files").beginArray();
         List<byte[]> parts = new ArrayList<>();
         for (Output output : conversion.outputs()) {

@@ -176,7 +176,8 @@ final class ModelReader {
         if (fileScenes.isEmpty()) {
             return Reply.of("{}");
         }
-        RenderOptions options = RenderOptions.DEFAULT.withSize(sideLength, sideLength).withBackground(RenderOptions.TRANSPARENT);
+        RenderOptions options =
+                RenderOptions.DEFAULT.withSize(sideLength, sideLength).withBackground(RenderOptions.TRANSPARENT);
         Scene firstScene = fileScenes.getFirst();
         return toReply(Renderer.render(firstScene, AngleFinder.find(firstScene, options, context), context));
     }

@@ -41,7 +41,8 @@ record SavedFile(String path, Optional<ByteSource> original, EditedContainer edi
     /** Applies all edits. Edits before the last replacement of the file itself have no effect. */
     private static EditedContainer applyEdits(Asset asset, List<ContainerEdit> edits, ReadContext context) {
         for (int i = edits.size() - 1; i >= 0; i--) {
-            if (edits.get(i) instanceof ContainerEdit.Replace(String innerPath, ByteSource content) && innerPath.isEmpty()) {
+            if (edits.get(i) instanceof ContainerEdit.Replace(String innerPath, ByteSource content)
+                    && innerPath.isEmpty()) {
                 List<ContainerEdit> laterEdits = edits.subList(i + 1, edits.size());
                 return laterEdits.isEmpty()
                         ? new EditedContainer(content, new TreeMap<>(), List.of())

@@ -77,7 +77,8 @@ final class Search {
         Set<String> currentMembers = new LinkedHashSet<>(memberPaths(containerPath));
         Set<String> removedMembers = knownPaths.stream()
                 .filter(member -> member.lastIndexOf('!') == containerLength && member.startsWith(containerPath))
-                .filter(member -> !currentMembers.contains(member) || MemberPath.isMemberNumber(member.substring(containerLength + 1)))
+                .filter(member -> !currentMembers.contains(member)
+                        || MemberPath.isMemberNumber(member.substring(containerLength + 1)))
                 .collect(Collectors.toSet());
         entries.removeIf(entry -> removedMembers.contains(findMemberPath(entry.path(), containerLength)));
         pendingPaths.removeIf(member -> removedMembers.contains(findMemberPath(member, containerLength)));

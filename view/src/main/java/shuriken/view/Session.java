@@ -167,9 +167,11 @@ public final class Session {
         } catch (FormatException e) {
             return FindingsJson.createError(e);
         } catch (IOException e) {
-            return FindingsJson.createError("IO", Optional.ofNullable(e.getMessage()).orElse("the file cannot be read"));
+            return FindingsJson.createError(
+                    "IO", Optional.ofNullable(e.getMessage()).orElse("the file cannot be read"));
         } catch (UncheckedIOException e) {
-            return FindingsJson.createError("IO", Optional.ofNullable(e.getMessage()).orElse("the file cannot be read"));
+            return FindingsJson.createError(
+                    "IO", Optional.ofNullable(e.getMessage()).orElse("the file cannot be read"));
         }
     }
 
@@ -188,7 +190,8 @@ public final class Session {
             case "modelTexture" -> modelReader.readTexture(question.text(0), question.number(1), question.number(2));
             case "thumb" -> modelReader.drawThumbnail(question.text(0), question.number(1));
             case "textures" -> textureReader.list(question.text(0));
-            case "texture" -> textureReader.readPixels(question.text(0), question.text(1), question.text(2), question.number(3));
+            case "texture" ->
+                textureReader.readPixels(question.text(0), question.text(1), question.text(2), question.number(3));
             case "layout" -> layoutReader.readEntries(question.text(0), question.number(1), question.number(2));
             case "locate" -> layoutReader.locate(question.text(0), question.text(1));
             case "bytes" -> readBytes(question.text(0));
@@ -252,7 +255,8 @@ public final class Session {
      * contains the merged text.
      */
     private Reply mergeSettings(String path, String text) throws IOException {
-        String mergedText = text.isEmpty() ? "" : OverridesMerger.merge(editedFiles.original(), path, text.getBytes(UTF_8));
+        String mergedText =
+                text.isEmpty() ? "" : OverridesMerger.merge(editedFiles.original(), path, text.getBytes(UTF_8));
         if (mergedText.isEmpty()) {
             editedFiles.remove(path);
         } else {
@@ -260,7 +264,10 @@ public final class Session {
         }
         library.forget(path);
         recreateResolver(path::equals);
-        return Reply.of(
-                JsonWriter.compact().beginObject().name("text").string(mergedText).endObject());
+        return Reply.of(JsonWriter.compact()
+                .beginObject()
+                .name("text")
+                .string(mergedText)
+                .endObject());
     }
 }

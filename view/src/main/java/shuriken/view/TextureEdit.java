@@ -70,7 +70,8 @@ record TextureEdit(
     private record FoundTexture(String path, Asset member, String key) {}
 
     /** Finds the texture to edit. The last step of a path may be the name of a texture that is not a member. */
-    private static FoundTexture findTexture(String path, String key, Library library, ReadContext context) throws IOException {
+    private static FoundTexture findTexture(String path, String key, Library library, ReadContext context)
+            throws IOException {
         try {
             return new FoundTexture(path, library.find(path), key);
         } catch (FileNotFoundException e) {

@@ -58,7 +58,14 @@ final class TextureReader {
             for (String name : bank.textureNames()) {
                 Optional<EncodedTexture> texture = bank.texture(name, Optional.empty());
                 if (texture.isPresent()) {
-                    writeTexture(json, path, name, name, texture.get(), bank.paletteNames(), bank.paletteFor(name, palettePairs));
+                    writeTexture(
+                            json,
+                            path,
+                            name,
+                            name,
+                            texture.get(),
+                            bank.paletteNames(),
+                            bank.paletteFor(name, palettePairs));
                 }
             }
         }

@@ -49,8 +49,9 @@ final class WebByteSource implements ByteSource {
     @Override
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
-        byte[] bytes =
-                length > MAX_CACHED_READ_SIZE || size <= IN_MEMORY_LIMIT ? read(offset, length) : readPages(offset, length);
+        byte[] bytes = length > MAX_CACHED_READ_SIZE || size <= IN_MEMORY_LIMIT
+                ? read(offset, length)
+                : readPages(offset, length);
         return ByteCursor.littleEndian(bytes, path).rebased(path, offset);
     }
 
@@ -60,8 +61,8 @@ final class WebByteSource implements ByteSource {
         while (copiedSize < length) {
             long pageIndex = (offset + copiedSize) / PageCache.PAGE_SIZE;
             int offsetInPage = (int) (offset + copiedSize - pageIndex * PageCache.PAGE_SIZE);
-            byte[] page =
-                    cache.load(pagePath, pageIndex, (start, maxSize) -> read(start, (int) Math.min(maxSize, size - start)));
+            byte[] page = cache.load(
+                    pagePath, pageIndex, (start, maxSize) -> read(start, (int) Math.min(maxSize, size - start)));
             int count = Math.min(page.length - offsetInPage, length - copiedSize);
             System.arraycopy(page, offsetInPage, bytes, copiedSize, count);
             copiedSize += count;

@@ -84,8 +84,9 @@ public final class EditConversion {
                     .filter(clip -> !chosenNames.contains(clip))
                     .toList();
             Extras completeFacts = collectFacts(asset, scene, i, options);
-            Extras facts =
-                    clipsLeftOut.isEmpty() ? completeFacts : completeFacts.with(EditScene.OMITTED_CLIPS_KEY, clipsLeftOut);
+            Extras facts = clipsLeftOut.isEmpty()
+                    ? completeFacts
+                    : completeFacts.with(EditScene.OMITTED_CLIPS_KEY, clipsLeftOut);
             Scene exported = scene.withClips(clips);
             List<OutputFile> files =
                     new ArrayList<>(EditScene.exportGlb(exported, facts, stem, export.withProvenance(Extras.NONE)));

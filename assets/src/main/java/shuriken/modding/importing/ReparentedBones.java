@@ -235,7 +235,8 @@ record ReparentedBones(
             }
         }
         return bones.stream()
-                .allMatch(bone -> converted.nodes().get(newIndices[bone.nodeIndex()]).parent()
-                        == (bone.parentIndex() == Scene.NONE ? Scene.NONE : newIndices[bone.parentIndex()]));
+                .allMatch(bone ->
+                        converted.nodes().get(newIndices[bone.nodeIndex()]).parent()
+                                == (bone.parentIndex() == Scene.NONE ? Scene.NONE : newIndices[bone.parentIndex()]));
     }
 }

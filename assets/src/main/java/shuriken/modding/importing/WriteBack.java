@@ -149,8 +149,8 @@ final class WriteBack {
         }
         boolean storesNames = parsedFile instanceof NsbmdFile;
         UnsupportedBoneChanges.createLines(source, comparison, storesNames).forEach(report::add);
-        boolean hasRenamedBones =
-                storesNames && !UnsupportedBoneChanges.findRenamedBones(comparison).isEmpty();
+        boolean hasRenamedBones = storesNames
+                && !UnsupportedBoneChanges.findRenamedBones(comparison).isEmpty();
         if (!hasChangedMeshes && !hasChangedClips && !hasChangedMaterials && !hasRenamedBones) {
             reportClips();
             return new WriteBackResult(originalBytes, report, checkResult(source));

@@ -218,7 +218,8 @@ final class GraphicsFinder {
         IndexedName.parse(reference.stem())
                 .ifPresent(numbered -> sortByNumberDistance(
                                 numbered, folder.byExtension().files(extensions))
-                        .forEach(file -> candidates.add(new Candidate(file, "the nearest number", /* isCertain= */ false))));
+                        .forEach(file ->
+                                candidates.add(new Candidate(file, "the nearest number", /* isCertain= */ false))));
     }
 
     private static void addSimilarNames(
@@ -237,7 +238,8 @@ final class GraphicsFinder {
                         .thenComparingInt(file -> file.stem.length())
                         .thenComparing(file -> file.file.name()))
                 .limit(MAX_READ_CANDIDATES)
-                .forEach(file -> candidates.add(new Candidate(file.file, "the most similar name", /* isCertain= */ false)));
+                .forEach(file ->
+                        candidates.add(new Candidate(file.file, "the most similar name", /* isCertain= */ false)));
     }
 
     /** Returns the files with the nearest numbers. Of two equally near numbers, the lower comes first. */
@@ -254,7 +256,10 @@ final class GraphicsFinder {
             }
         }
         numbered.sort(Comparator.comparingLong(NumberedFile::doubledDistance));
-        return numbered.stream().limit(MAX_READ_CANDIDATES).map(NumberedFile::file).toList();
+        return numbered.stream()
+                .limit(MAX_READ_CANDIDATES)
+                .map(NumberedFile::file)
+                .toList();
     }
 
     private static int commonPrefixLength(String first, String second) {

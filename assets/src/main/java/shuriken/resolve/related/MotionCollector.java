@@ -55,7 +55,8 @@ final class MotionCollector {
     void addShared(MotionContents contents, String game) {
         startFile(contents);
         for (MotionFile file : contents.files()) {
-            String hash = requireNonNull(contents.motions().get(file.location())).hash();
+            String hash =
+                    requireNonNull(contents.motions().get(file.location())).hash();
             if (sharedMotions.add(new SharedMotion(file.stem(), hash))) {
                 String reason = game + " uses it for this model";
                 files.put(file.location(), new MotionFile(file.stem(), file.location(), reason, file.model()));

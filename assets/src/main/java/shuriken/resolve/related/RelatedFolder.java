@@ -100,7 +100,12 @@ record RelatedFolder(
             }
         }
         return new RelatedFolder(
-                filesByStem, new FilesByExtension(filesByStem.values()), new SearchIndex(textures), palettes, motions, pairs);
+                filesByStem,
+                new FilesByExtension(filesByStem.values()),
+                new SearchIndex(textures),
+                palettes,
+                motions,
+                pairs);
     }
 
     /**

@@ -195,10 +195,9 @@ class DaeNumbersTest {
     @Test
     void aSkinThatIsAnimatedKeepsItsBindPose() throws Exception {
         Channel move = new Channel(
-                new Target.OfNode(1, Property.TRANSLATION),
-                Interpolation.LINEAR,
-                new float[] {0, 1},
-                new float[] {0, 3, 4, 0, 3, 5});
+                new Target.OfNode(1, Property.TRANSLATION), Interpolation.LINEAR, new float[] {0, 1}, new float[] {
+                    0, 3, 4, 0, 3, 5
+                });
         Scene moving = scene(0, 0, 0).withClips(List.of(new Clip("move", 30, 1, List.of(move), Extras.NONE)));
         Document dae = dae(moving);
         assertThat(id(dae, "body-geometry-positions-array").getTextContent()).isEqualTo("0 0 0 1 0 0 0 1 0");

@@ -13,8 +13,9 @@ import shuriken.interchange.OutputFile;
 record ArchiveFolder(String name) {
     /** Moves the files of a member into this folder. The innermost folders are those of the member. */
     Output moveHere(Output memberOutput) {
-        String subfolder =
-                memberOutput.folders().isEmpty() ? "" : "/" + memberOutput.folders().getFirst();
+        String subfolder = memberOutput.folders().isEmpty()
+                ? ""
+                : "/" + memberOutput.folders().getFirst();
         return memberOutput.withFolders(List.of(name + subfolder));
     }
 

@@ -37,7 +37,9 @@ record ConversionSteps(Asset asset, InputPath input, OutputOptions outputs, bool
         if (!keepsExisting) {
             AssetTask.Result result = task.execute();
             return toStep(
-                    WriteJob.of(asset, input, result.conversion()), totalSize(result.conversion()), result.nestedTasks());
+                    WriteJob.of(asset, input, result.conversion()),
+                    totalSize(result.conversion()),
+                    result.nestedTasks());
         }
         AssetTask.Plan plan = task.plan();
         List<PlannedAsset> plannedAssets = plan.planned().stream()

@@ -107,20 +107,34 @@ public final class ConvertCommand implements Callable<Integer> {
         WatchedContext watchedContext = new WatchedContext(resolver);
         if (!manifestOptions.isGiven()) {
             OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, emptyInputMessage());
-            return convert(run, writer, relatedFileOptions, resolver, watchedContext).number();
+            return convert(run, writer, relatedFileOptions, resolver, watchedContext)
+                    .number();
         }
         run.report().setResumable();
         OutputLog outputLog = new OutputLog(outputs.template().root());
         try (ManifestFile manifest = manifestOptions.open()) {
             EarlierResults earlierResults = manifestOptions.earlierResults(manifest, outputLog);
             OutputWriter writer = new OutputWriter(
-                    console, run.report(), inputs, outputs, emptyInputMessage(), Optional.of(outputLog), earlierResults);
-            InputHashes inputHashes =
-                    inputs.prepareInputHashes(readingOptions.paths(), outputs.template().resultFolder());
+                    console,
+                    run.report(),
+                    inputs,
+                    outputs,
+                    emptyInputMessage(),
+                    Optional.of(outputLog),
+                    earlierResults);
+            InputHashes inputHashes = inputs.prepareInputHashes(
+                    readingOptions.paths(), outputs.template().resultFolder());
             String optionsHash = ManifestOptions.optionsHash(parsed, outputs.template());
             run.setJournal(new ManifestJournal(
-                    manifest, writer, outputLog, watchedContext, inputHashes, optionsHash, manifestOptions.replacesOutdated()));
-            return convert(run, writer, relatedFileOptions, resolver, watchedContext).number();
+                    manifest,
+                    writer,
+                    outputLog,
+                    watchedContext,
+                    inputHashes,
+                    optionsHash,
+                    manifestOptions.replacesOutdated()));
+            return convert(run, writer, relatedFileOptions, resolver, watchedContext)
+                    .number();
         } catch (IOException e) {
             run.report().addWriteError(e);
             return run.report().close().number();

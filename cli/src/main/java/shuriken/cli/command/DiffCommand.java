@@ -103,7 +103,8 @@ public final class DiffCommand implements Callable<Integer> {
             if (resolved.failures().isEmpty()) {
                 report.addFailure(new Failure(
                         path,
-                        "matches " + matches.size() + " files, but diff compares one file with another. Name one file"));
+                        "matches " + matches.size()
+                                + " files, but diff compares one file with another. Name one file"));
             }
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addFailure(Failure.of(path, e));
@@ -181,10 +182,17 @@ public final class DiffCommand implements Callable<Integer> {
                 lines = differences.stream().map(DiffCommand::toJson).toList();
             } else if (isDifferent) {
                 List<String> nestedDifferences = first.hasMembers() && second.hasMembers()
-                        ? NestedDifferences.describe(first, second, namesOfChangedMembers(firstInfo, secondInfo), limits.context())
+                        ? NestedDifferences.describe(
+                                first, second, namesOfChangedMembers(firstInfo, secondInfo), limits.context())
                         : List.of();
                 lines = DiffText.describeFiles(
-                        firstInfo, secondInfo, differences, nestedDifferences, first.data(), second.data(), verbosity.verbose());
+                        firstInfo,
+                        secondInfo,
+                        differences,
+                        nestedDifferences,
+                        first.data(),
+                        second.data(),
+                        verbosity.verbose());
             } else {
                 lines = List.of(String.format(
                         Locale.ROOT,

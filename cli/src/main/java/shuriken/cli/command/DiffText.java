@@ -61,7 +61,8 @@ final class DiffText {
         if (!isTextureArchive(firstDescription) || !isTextureArchive(secondDescription)) {
             text.addItems(
                     "file",
-                    new ItemPair<>(first.path(), firstDescription.entries(), second.path(), secondDescription.entries()),
+                    new ItemPair<>(
+                            first.path(), firstDescription.entries(), second.path(), secondDescription.entries()),
                     EntryInfo::name,
                     EntryInfo::name,
                     (left, right) -> left.sha256().equals(right.sha256()));
@@ -93,7 +94,9 @@ final class DiffText {
         boolean isTextureArchive = isTextureArchive(description);
         List<StoredTexture> textures = new ArrayList<>();
         for (TextureInfo texture : description.textures()) {
-            String fileHash = isTextureArchive ? description.entries().get(textures.size()).sha256() : "";
+            String fileHash = isTextureArchive
+                    ? description.entries().get(textures.size()).sha256()
+                    : "";
             textures.add(new StoredTexture(texture, fileHash));
         }
         return textures;
@@ -132,7 +135,8 @@ final class DiffText {
                 changedItems.add(label.apply(item.getValue()));
             }
         }
-        List<String> addedItems = unmatchedSecondItems.values().stream().map(label).toList();
+        List<String> addedItems =
+                unmatchedSecondItems.values().stream().map(label).toList();
         if (!changedItems.isEmpty()) {
             lines.add(changedItems.size() + " of " + InfoText.count(itemLists.first.size(), noun) + " changed: "
                     + join(changedItems) + ".");
@@ -168,7 +172,8 @@ final class DiffText {
 
     private String join(List<String> names) {
         int shownCount = showsAll ? names.size() : Math.min(MAX_NAME_COUNT, names.size());
-        String hiddenNote = shownCount < names.size() ? " and " + (names.size() - shownCount) + " more (list with -v)" : "";
+        String hiddenNote =
+                shownCount < names.size() ? " and " + (names.size() - shownCount) + " more (list with -v)" : "";
         return String.join(", ", names.subList(0, shownCount)) + hiddenNote;
     }
 
@@ -202,8 +207,7 @@ final class DiffText {
         if (firstOffset < 0) {
             return;
         }
-        if (firstBytes.size() != secondBytes.size()
-                && firstOffset == Math.min(firstBytes.size(), secondBytes.size())) {
+        if (firstBytes.size() != secondBytes.size() && firstOffset == Math.min(firstBytes.size(), secondBytes.size())) {
             lines.add(String.format(
                     Locale.ROOT,
                     "Size: %,d → %,d bytes. The shorter file is the start of the longer one.",

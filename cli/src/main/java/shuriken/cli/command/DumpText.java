@@ -67,14 +67,14 @@ final class DumpText {
             String hexBytes = HEX.formatHex(data, entryStart + from, entryStart + to);
             String fieldColumn = i == 0 ? paint(entry.isRead() ? GREEN : YELLOW, field) : " ".repeat(field.length());
             String offsetColumn = paint(FAINT, String.format(Locale.ROOT, "  %08X", entry.offset() + from));
-            output.accept((offsetColumn + "  " + hexBytes + " ".repeat(HEX_WIDTH - hexBytes.length()) + " " + fieldColumn
-                            + formatValue(entry, from, to, lineCount > 1))
+            output.accept((offsetColumn + "  " + hexBytes + " ".repeat(HEX_WIDTH - hexBytes.length()) + " "
+                            + fieldColumn + formatValue(entry, from, to, lineCount > 1))
                     .stripTrailing());
         }
         if (shownLineCount < lineCount) {
             int hiddenByteCount = entry.length() - shownLineCount * BYTES_PER_LINE;
-            output.accept(
-                    String.format(Locale.ROOT, "            … %,d more bytes (use --all to show all)", hiddenByteCount));
+            output.accept(String.format(
+                    Locale.ROOT, "            … %,d more bytes (use --all to show all)", hiddenByteCount));
         }
     }
 

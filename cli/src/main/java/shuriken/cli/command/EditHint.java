@@ -31,7 +31,8 @@ final class EditHint {
         }
         if (firstPath.isPresent() && !hasExample) {
             hasExample = true;
-            command = "shuriken import " + quoteForShell(firstPath.get().toString()) + " --into " + quoteForShell(job.path());
+            command = "shuriken import " + quoteForShell(firstPath.get().toString()) + " --into "
+                    + quoteForShell(job.path());
         }
     }
 

@@ -248,7 +248,8 @@ public final class ImportCommand implements Callable<Integer> {
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
                         "--into " + originalPath.orElseThrow() + ": name the model of this animation: --for MODEL"));
-        WriteBackResult result = EditedMotions.writeInto(originalAsset, model, scene, ConvertOptions.DEFAULT, site, context);
+        WriteBackResult result =
+                EditedMotions.writeInto(originalAsset, model, scene, ConvertOptions.DEFAULT, site, context);
         List<OutputFile> files = originalFile.changedFiles(result, context);
         if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
             files.addAll(EditedMotions.createAddedMotions(scene, model, originalAsset.stem(), site, context));
@@ -261,7 +262,8 @@ public final class ImportCommand implements Callable<Integer> {
         nitroOptions.modelPath().ifPresent(inputFiles::add);
         Optional<EditedContainer> editedContainer =
                 original.isPresent() ? original.get().applyToContainer(imported, limits.context()) : Optional.empty();
-        List<ImportResult.Output> outputs = editedContainer.isPresent() ? writeIntoContainer(editedContainer.get()) : writeFiles(imported);
+        List<ImportResult.Output> outputs =
+                editedContainer.isPresent() ? writeIntoContainer(editedContainer.get()) : writeFiles(imported);
         report.addDone();
         if (json) {
             console.printLine(imported.toJson(outputs));
@@ -277,7 +279,8 @@ public final class ImportCommand implements Callable<Integer> {
         Path containerFile = original.orElseThrow().file();
         String containerName = containerFile.getFileName().toString();
         Path outputPath = output.orElse(Path.of(""));
-        boolean isFile = output.isPresent() && OutputPath.isFile(outputPath.toAbsolutePath(), containerName, /* mayHaveAnyName= */ true);
+        boolean isFile = output.isPresent()
+                && OutputPath.isFile(outputPath.toAbsolutePath(), containerName, /* mayHaveAnyName= */ true);
         Path displayPath = isFile ? outputPath : outputPath.resolve(containerName);
         Map<Path, ByteSource> contents = MemberEdits.planOutputs(displayPath, containerFile, edited);
         originalOptions.patch().checkIsOneFile(edited);
@@ -289,12 +292,14 @@ public final class ImportCommand implements Callable<Integer> {
         for (Map.Entry<Path, ByteSource> entry : contents.entrySet()) {
             // A disc has one output for each track. Any other container has one output, whose name may be new.
             boolean isOnly = contents.size() == 1;
-            Path comparedFile =
-                    isOnly ? containerFile : containerFile.resolveSibling(entry.getKey().getFileName());
+            Path comparedFile = isOnly
+                    ? containerFile
+                    : containerFile.resolveSibling(entry.getKey().getFileName());
             outputs.add(new ImportResult.Output(
                     displayPath.resolveSibling(entry.getKey().getFileName()),
                     entry.getValue().size(),
-                    Files.exists(comparedFile) && ByteSourceComparison.haveSameBytes(PatchFiles.open(comparedFile), entry.getValue()),
+                    Files.exists(comparedFile)
+                            && ByteSourceComparison.haveSameBytes(PatchFiles.open(comparedFile), entry.getValue()),
                     ""));
         }
         if (!dryRun) {
@@ -326,7 +331,9 @@ public final class ImportCommand implements Callable<Integer> {
         }
         Path displayFolder =
                 output.map(path -> isFile ? path.resolveSibling("") : path).orElse(Path.of(""));
-        return files.stream().map(file -> imported.toOutput(displayFolder, file)).toList();
+        return files.stream()
+                .map(file -> imported.toOutput(displayFolder, file))
+                .toList();
     }
 
     /** Checks that a file may be written. The original is replaced only if the user names it. */

@@ -85,7 +85,10 @@ public final class InfoCommand implements Callable<Integer> {
                 Runtime.getRuntime().maxMemory());
         Describer shortDescriber = new Describer(ConvertOptions.DEFAULT, resolver);
         Describer describer = inputs.verbosity().verbose() ? shortDescriber.withExplanations() : shortDescriber;
-        return run.runOnAll("info", (asset, input) -> describe(describer, asset), described -> printAndReport(run, described))
+        return run.runOnAll(
+                        "info",
+                        (asset, input) -> describe(describer, asset),
+                        described -> printAndReport(run, described))
                 .number();
     }
 
@@ -94,9 +97,12 @@ public final class InfoCommand implements Callable<Integer> {
 
     private DescribedFile describe(Describer describer, Asset asset) {
         AssetInfo ownInfo = describer.describe(asset, inputs.context());
-        AssetInfo info = addsLintFindings && asset.format().isPresent() ? ownInfo.withDiagnostics(findLintFindings(asset)) : ownInfo;
+        AssetInfo info = addsLintFindings && asset.format().isPresent()
+                ? ownInfo.withDiagnostics(findLintFindings(asset))
+                : ownInfo;
         boolean isVerbose = inputs.verbosity().verbose();
-        return new DescribedFile(info, inputs.json() ? InfoJson.line(info) : createText(describer, asset, info, isVerbose));
+        return new DescribedFile(
+                info, inputs.json() ? InfoJson.line(info) : createText(describer, asset, info, isVerbose));
     }
 
     /**
@@ -144,7 +150,10 @@ public final class InfoCommand implements Callable<Integer> {
         int colourCount = palette.palette().size();
         String banks = colourCount > COLOURS_PER_BANK && colourCount % COLOURS_PER_BANK == 0
                 ? String.format(
-                        Locale.ROOT, " (%d banks of %d colours; --bank chooses one)", colourCount / COLOURS_PER_BANK, COLOURS_PER_BANK)
+                        Locale.ROOT,
+                        " (%d banks of %d colours; --bank chooses one)",
+                        colourCount / COLOURS_PER_BANK,
+                        COLOURS_PER_BANK)
                 : "";
         return String.format(
                 Locale.ROOT, "  %s, %s%s", InfoText.count(colourCount, "colour"), palette.pixelFormatName(), banks);

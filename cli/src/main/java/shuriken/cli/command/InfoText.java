@@ -105,7 +105,8 @@ final class InfoText {
             return;
         }
         StringBuilder countText = new StringBuilder();
-        counts.forEach((type, count) -> countText.append(' ').append(type).append('×').append(count));
+        counts.forEach(
+                (type, count) -> countText.append(' ').append(type).append('×').append(count));
         addLine("    %s%s", label, countText);
     }
 

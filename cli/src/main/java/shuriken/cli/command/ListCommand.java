@@ -118,7 +118,8 @@ public final class ListCommand implements Callable<Integer> {
         Object content = asset.read(inputs.context());
         Optional<String> formatId =
                 asset.format().map(knownFormat -> knownFormat.info().id());
-        long size = Formats.write(formatId.orElseThrow(), content instanceof RawModel raw ? raw.toNjFile() : content).length;
+        long size = Formats.write(formatId.orElseThrow(), content instanceof RawModel raw ? raw.toNjFile() : content)
+                .length;
         ListLine line = new ListLine(asset.path(), formatId, size, size, Codec.NONE.id(), "");
         List<String> lines = new ArrayList<>(List.of(formatLine(line, Optional.empty())));
         if (content instanceof RawModel rawModel && !inputs.json()) {
@@ -137,7 +138,8 @@ public final class ListCommand implements Callable<Integer> {
         Deque<PendingEntry> pendingEntries = new ArrayDeque<>();
         ReadContext context = inputs.context();
         pendingEntries.push(new PendingEntry(Selected.of(asset, input, inputs), asset.size(), Codec.NONE.id(), 0));
-        boolean isFolder = asset.isKind(FormatInfo.Kind.FOLDER) && !inputs.mustSearch(pendingEntries.getFirst().selection);
+        boolean isFolder =
+                asset.isKind(FormatInfo.Kind.FOLDER) && !inputs.mustSearch(pendingEntries.getFirst().selection);
         int maxDepth = requestedDepth.orElse(isFolder ? 1 : Integer.MAX_VALUE);
         while (!pendingEntries.isEmpty()) {
             PendingEntry entry = pendingEntries.pop();
@@ -159,7 +161,8 @@ public final class ListCommand implements Callable<Integer> {
                 context.findings().toList().stream().distinct().toList());
     }
 
-    private void pushMembers(PendingEntry container, int maxDepth, Deque<PendingEntry> pendingEntries, ReadContext context) {
+    private void pushMembers(
+            PendingEntry container, int maxDepth, Deque<PendingEntry> pendingEntries, ReadContext context) {
         Asset asset = container.asset();
         int memberDepth = container.depth + (asset.hasMembers() ? 1 : 0);
         if (!asset.isContainer() || memberDepth > maxDepth) {

@@ -166,10 +166,11 @@ public final class PackCommand implements Callable<Integer> {
                             : "no such file or folder");
         }
         PackedFolder packedFolder = createPackedFolder(folder);
-        byte[] externalBytes =
-                Files.exists(externalBytesFile) ? packedFolder.read(prefix + Manifest.EXTERNAL_BYTES_NAME) : new byte[0];
-        Manifest manifest =
-                ManifestJson.read(packedFolder.read(prefix + Manifest.NAME), externalBytes, manifestFile.toString(), limits.limits());
+        byte[] externalBytes = Files.exists(externalBytesFile)
+                ? packedFolder.read(prefix + Manifest.EXTERNAL_BYTES_NAME)
+                : new byte[0];
+        Manifest manifest = ManifestJson.read(
+                packedFolder.read(prefix + Manifest.NAME), externalBytes, manifestFile.toString(), limits.limits());
         ReadContext context = limits.context();
         MemberFiles members = isFolder ? packedFolder.withMirror(renumbers, output) : packedFolder;
         PackResult packed = Packer.pack(manifest, members, manifestFile.toString(), context);
@@ -194,8 +195,9 @@ public final class PackCommand implements Callable<Integer> {
         if (!Files.isDirectory(source)) {
             inputFiles.add(source);
         }
-        List<Asset> assets =
-                Files.isDirectory(source) ? createPackedFolder(source).readFiles(context) : List.of(Shuriken.read(source));
+        List<Asset> assets = Files.isDirectory(source)
+                ? createPackedFolder(source).readFiles(context)
+                : List.of(Shuriken.read(source));
         try {
             byte[] data = archiveFormat.pack(assets, bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
             PackResult packed = new PackResult(

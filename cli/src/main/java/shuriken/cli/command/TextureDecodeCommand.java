@@ -115,8 +115,8 @@ final class TextureDecodeCommand implements Callable<Integer> {
         return run.runOnKnown(
                         "decode",
                         (asset, input) -> {
-                            Conversion conversion =
-                                    selectNamed(converter.convert(asset.withOptions(inputs.readOptions())), asset, input);
+                            Conversion conversion = selectNamed(
+                                    converter.convert(asset.withOptions(inputs.readOptions())), asset, input);
                             return WriteJob.of(asset, input, drawsSheet ? toSheet(asset, conversion) : conversion);
                         },
                         writer::accept,

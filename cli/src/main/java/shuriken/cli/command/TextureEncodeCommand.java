@@ -232,13 +232,19 @@ final class TextureEncodeCommand implements Callable<Integer> {
     private void write(Path target, CreatedFiles createdFiles) throws IOException {
         String fileName = target.getFileName().toString();
         List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(fileName, createdFiles.texture())));
-        createdFiles.palette()
+        createdFiles
+                .palette()
                 .ifPresent(bytes ->
                         files.add(new OutputFile(Asset.of(new byte[0], fileName).stem() + ".pvp", bytes)));
         files.addAll(changedPaletteFiles);
         options.write(target, files);
         console.printLine(String.format(
-                Locale.ROOT, "%s%s: %,d bytes, %s", linePrefix(), fileName, createdFiles.texture().length, createdFiles.formatNames()));
+                Locale.ROOT,
+                "%s%s: %,d bytes, %s",
+                linePrefix(),
+                fileName,
+                createdFiles.texture().length,
+                createdFiles.formatNames()));
     }
 
     /** Returns the start of a line about a written file. */

@@ -72,7 +72,8 @@ final class TextureInfoCommand implements Callable<Integer> {
             }
             for (TextureBank bank : TextureBanks.collect(content, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
                 for (String name : bank.textureNames()) {
-                    String paletteName = bank.paletteFor(name, PalettePairs.NONE).orElse("");
+                    String paletteName =
+                            bank.paletteFor(name, PalettePairs.NONE).orElse("");
                     bank.texture(name, bank.paletteFor(name, PalettePairs.NONE).flatMap(bank::palette))
                             .ifPresent(texture ->
                                     textures.add(new NamedTexture(asset.path() + "!" + name, texture, paletteName)));

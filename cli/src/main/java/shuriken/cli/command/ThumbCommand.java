@@ -183,7 +183,8 @@ public final class ThumbCommand implements Callable<Integer> {
             Scene scene = scenes.get(i);
             int sceneIndex = i;
             String name = hasSeveralScenes ? scene.name() : asset.stem();
-            ThumbImage image = new ThumbImage(scene, asset.path(), imageSize::applyTo, renderOptions, viewAngle, context);
+            ThumbImage image =
+                    new ThumbImage(scene, asset.path(), imageSize::applyTo, renderOptions, viewAngle, context);
             Optional<Scene> posedScene = isAtRest ? Optional.empty() : poseAtFrame(scene, asset, context);
             Supplier<Scene> readAnimated =
                     () -> isAtRest ? reader.read(asset, inputs.context()).get(sceneIndex) : scene;
@@ -219,7 +220,9 @@ public final class ThumbCommand implements Callable<Integer> {
                 "the model has no animation %s. It has: %s%s",
                 clipName,
                 String.join(", ", clipNames.subList(0, Math.min(MAX_LISTED_CLIP_COUNT, clipNames.size()))),
-                clipNames.size() > MAX_LISTED_CLIP_COUNT ? " and " + (clipNames.size() - MAX_LISTED_CLIP_COUNT) + " more" : "");
+                clipNames.size() > MAX_LISTED_CLIP_COUNT
+                        ? " and " + (clipNames.size() - MAX_LISTED_CLIP_COUNT) + " more"
+                        : "");
     }
 
     private Optional<Clip> findClip(Scene scene) {
@@ -244,6 +247,7 @@ public final class ThumbCommand implements Callable<Integer> {
                     scene.name(),
                     clipName);
         }
-        return selectedClip.map(clip -> ClipSampler.sample(scene, clip, Math.max(0, frameNumber) / clip.framesPerSecond()));
+        return selectedClip.map(
+                clip -> ClipSampler.sample(scene, clip, Math.max(0, frameNumber) / clip.framesPerSecond()));
     }
 }

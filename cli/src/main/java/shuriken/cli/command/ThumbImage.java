@@ -104,7 +104,9 @@ final class ThumbImage {
         report(
                 "no part of %s is visible%s",
                 scene.name(),
-                animatedScene.clips().isEmpty() ? ", and it has no animation" : " at rest or in the frames that were tried");
+                animatedScene.clips().isEmpty()
+                        ? ", and it has no animation"
+                        : " at rest or in the frames that were tried");
         return restImage;
     }
 

@@ -58,7 +58,8 @@ public final class VerifyCommand implements Callable<Integer> {
         boolean hasNoFailure = true;
         for (Verification verification : results) {
             String formatId = verification.format().orElse("-");
-            resultCountsByFormat.computeIfAbsent(formatId, unused -> new int[Result.values().length])[
+            resultCountsByFormat
+                    .computeIfAbsent(formatId, unused -> new int[Result.values().length])[
                     verification.result().ordinal()]++;
             if (inputs.json()) {
                 console.printLine(toJson(verification));

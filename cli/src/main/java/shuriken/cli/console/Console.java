@@ -36,7 +36,8 @@ public record Console(
         String terminalNumbers = Terminals.findForProcess();
         String noColour = System.getenv("NO_COLOR");
         boolean showsColours = (noColour == null || noColour.isEmpty()) && !"dumb".equals(System.getenv("TERM"));
-        WatchedStream results = new WatchedStream(new FileOutputStream(FileDescriptor.out), /* isStandardOutput= */ true);
+        WatchedStream results =
+                new WatchedStream(new FileOutputStream(FileDescriptor.out), /* isStandardOutput= */ true);
         PrintStream err = createPrintStream(new FileOutputStream(FileDescriptor.err), 1 << 10);
         return new Console(
                 results,
@@ -81,7 +82,14 @@ public record Console(
     /** Creates a console without a terminal, for tests and for use from other programs. */
     public static Console withoutTerminal(OutputStream out, PrintStream err, InputStream in) {
         WatchedStream results = new WatchedStream(out, /* isStandardOutput= */ false);
-        return new Console(results, createPrintStream(results, 1 << 10), err, in, /* outIsTerminal= */ false, /* errIsTerminal= */ false, /* showsColours= */ false);
+        return new Console(
+                results,
+                createPrintStream(results, 1 << 10),
+                err,
+                in,
+                /* outIsTerminal= */ false,
+                /* errIsTerminal= */ false,
+                /* showsColours= */ false);
     }
 
     private static PrintStream createPrintStream(OutputStream out, int bufferSize) {

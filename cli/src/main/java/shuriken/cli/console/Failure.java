@@ -84,7 +84,10 @@ public record Failure(String path, String reason) {
         Matcher memory = EXCEEDED_MEMORY.matcher(text);
         if (memory.find()) {
             long memoryLimit = Math.max(1, parseNumber(memory.group(3)));
-            return Math.max(2, Math.ceilDiv(parseNumber(memory.group(1)) + memoryLimit - parseNumber(memory.group(2)), memoryLimit));
+            return Math.max(
+                    2,
+                    Math.ceilDiv(
+                            parseNumber(memory.group(1)) + memoryLimit - parseNumber(memory.group(2)), memoryLimit));
         }
         Matcher values = EXCEEDED_LIMIT.matcher(text);
         if (!values.find()) {
@@ -177,7 +180,8 @@ public record Failure(String path, String reason) {
             case ArithmeticException overflow
             when "integer overflow".equals(overflow.getMessage()) ->
                 new Failure(path, "needs more than 2 GiB of memory at once, which is more than Shuriken can use");
-            case InvalidPathException pathError -> new Failure(path, "not a valid path on this system: " + pathError.getReason());
+            case InvalidPathException pathError ->
+                new Failure(path, "not a valid path on this system: " + pathError.getReason());
             default -> new Failure(path, internalErrorReason(e));
         };
     }

@@ -249,7 +249,9 @@ public final class Report {
             String otherFiles = otherCount == 0 ? "" : " (and " + otherCount + " more like this)";
             note(firstFile.path() + ": " + firstFile.reason() + otherFiles);
         }
-        findingGroups.values().forEach(group -> group.lines(text -> !isPrintedAsFailure(text)).forEach(this::note));
+        findingGroups
+                .values()
+                .forEach(group -> group.lines(text -> !isPrintedAsFailure(text)).forEach(this::note));
         printFailures();
         long failedCount = failures.stream().map(Failure::path).distinct().count();
         if (failedCount > 1) {

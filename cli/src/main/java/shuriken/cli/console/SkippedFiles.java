@@ -17,7 +17,8 @@ final class SkippedFiles {
     void add(String path) {
         String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
         int dotIndex = name.lastIndexOf('.');
-        String extension = dotIndex <= 0 ? "without extension" : name.substring(dotIndex).toUpperCase(Locale.ROOT);
+        String extension =
+                dotIndex <= 0 ? "without extension" : name.substring(dotIndex).toUpperCase(Locale.ROOT);
         countsByExtension.merge(extension, 1, Integer::sum);
     }
 
@@ -27,7 +28,8 @@ final class SkippedFiles {
 
     /** Returns a sentence with the number of files and the most frequent extensions. */
     String summary() {
-        int fileCount = countsByExtension.values().stream().mapToInt(count -> count).sum();
+        int fileCount =
+                countsByExtension.values().stream().mapToInt(count -> count).sum();
         List<String> extensions = new ArrayList<>();
         countsByExtension.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue()

@@ -51,8 +51,9 @@ public final class WrittenCount {
                 path.toString().endsWith(Manifest.NAME) || path.toString().endsWith(Manifest.EXTERNAL_BYTES_NAME);
         manifestCount += isManifest ? 1 : 0;
         fileCount += isManifest ? output.files().size() - 1 : output.files().size();
-        commonFolder =
-                commonFolder.map(folder -> findCommonFolder(folder, path)).or(() -> Optional.ofNullable(path.getParent()));
+        commonFolder = commonFolder
+                .map(folder -> findCommonFolder(folder, path))
+                .or(() -> Optional.ofNullable(path.getParent()));
         Contents newContents = output.contents();
         boolean hasOwnTextures = newContents.models() == 0 || hasImages(output);
         contents = contents.plus(hasOwnTextures ? newContents : newContents.withoutTextures());
@@ -103,12 +104,14 @@ public final class WrittenCount {
         if (outputCount > MAX_NAMED_COUNT) {
             String verb = isDryRun ? "Would write " : "Wrote ";
             if (contents.isFilesOnly()) {
-                Path shownFolder =
-                        commonFolder.filter(common -> common.startsWith(outputFolder)).orElse(outputFolder);
+                Path shownFolder = commonFolder
+                        .filter(common -> common.startsWith(outputFolder))
+                        .orElse(outputFolder);
                 lines.add(verb + countText(fileCount, "file") + " to " + shownFolder
                         + (manifestCount > 0 ? ", and " + Manifest.NAME + " for pack." : "."));
             } else {
-                lines.add(verb + countText(fileCount + manifestCount, "file") + " to " + outputFolder + ": " + contents.summary());
+                lines.add(verb + countText(fileCount + manifestCount, "file") + " to " + outputFolder + ": "
+                        + contents.summary());
             }
         } else if (isDryRun) {
             resultLines.forEach(line -> lines.add("Would write " + line));

@@ -79,7 +79,8 @@ public final class ImportOptions {
 
     /** Returns the parts of the original that the import does not replace, as a new set. */
     public Set<EditPart> keptParts() {
-        Set<EditPart> keptParts = namedReplacedParts.isEmpty() ? EnumSet.noneOf(EditPart.class) : EnumSet.allOf(EditPart.class);
+        Set<EditPart> keptParts =
+                namedReplacedParts.isEmpty() ? EnumSet.noneOf(EditPart.class) : EnumSet.allOf(EditPart.class);
         keptParts.removeAll(namedReplacedParts);
         keptParts.addAll(namedKeptParts);
         return keptParts;

@@ -125,7 +125,9 @@ public class ModelOptions {
     private float scale = ConvertOptions.DEFAULT.scale();
 
     private Lighting lighting() {
-        return exportsLitMaterials.map(isLit -> isLit ? Lighting.ALL : Lighting.NONE).orElse(Lighting.USUAL);
+        return exportsLitMaterials
+                .map(isLit -> isLit ? Lighting.ALL : Lighting.NONE)
+                .orElse(Lighting.USUAL);
     }
 
     public ConvertOptions options() {

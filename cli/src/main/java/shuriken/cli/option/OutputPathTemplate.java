@@ -48,7 +48,8 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
                         + String.join(" ", OutputTemplate.PLACEHOLDERS));
             }
             int slashIndex = Math.max(text.lastIndexOf('/', braceIndex), text.lastIndexOf('\\', braceIndex));
-            return new OutputPathTemplate(text, toFolder(text.substring(0, slashIndex + 1)), text.substring(slashIndex + 1));
+            return new OutputPathTemplate(
+                    text, toFolder(text.substring(0, slashIndex + 1)), text.substring(slashIndex + 1));
         }
         Path path = toFolder(text);
         if (UNSUPPORTED_EXTENSIONS.contains(extension(text)) && !Files.isDirectory(path)) {

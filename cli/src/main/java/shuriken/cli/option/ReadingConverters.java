@@ -28,7 +28,8 @@ public final class ReadingConverters {
         public Integer convert(String value) {
             boolean isNumber = value.matches("[0-9]{1,3}");
             if (!isNumber) {
-                throw new TypeConversionException("expected a number from 0 to " + MAX_NUMBER + ", found '" + value + "'");
+                throw new TypeConversionException(
+                        "expected a number from 0 to " + MAX_NUMBER + ", found '" + value + "'");
             }
             return Integer.valueOf(value);
         }

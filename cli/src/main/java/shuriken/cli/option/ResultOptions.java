@@ -168,6 +168,8 @@ public final class ResultOptions {
         availableNames.addAll(List.of(PNG, NJA, NJA_MACROS));
         throw new IllegalArgumentException("--to " + requestedName + " is not available; choose "
                 + String.join(", ", availableNames)
-                + (requestedName.equalsIgnoreCase("fbx") ? ". For FBX, convert to GLB and export FBX from Blender" : ""));
+                + (requestedName.equalsIgnoreCase("fbx")
+                        ? ". For FBX, convert to GLB and export FBX from Blender"
+                        : ""));
     }
 }

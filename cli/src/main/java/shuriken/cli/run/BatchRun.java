@@ -160,8 +160,7 @@ public final class BatchRun {
         resolved.failures().forEach(this::printAsJson);
         resolved.failures().forEach(report::addFailure);
         report.addSkipped(resolved.skippedEntries());
-        if (!(options.failFast() && report.hasFailures())
-                && !resolved.inputs().isEmpty()) {
+        if (!(options.failFast() && report.hasFailures()) && !resolved.inputs().isEmpty()) {
             progress.start(task, resolved.inputs().size());
             previousFailureCount = report.failures().size();
             InputTasks<R> inputTasks = new InputTasks<>(console, options, transform, work, selection);
@@ -258,7 +257,11 @@ public final class BatchRun {
     private <R> boolean handleNewOutcome(Outcome<R> outcome, Consumer<R> consumer) throws IOException {
         if (outcome instanceof Outcome.Ended<R>(InputPath input)) {
             progress.step();
-            journal.add(input, report.failures().stream().skip(previousFailureCount).findFirst(), hasKnownFormat, isIncluded);
+            journal.add(
+                    input,
+                    report.failures().stream().skip(previousFailureCount).findFirst(),
+                    hasKnownFormat,
+                    isIncluded);
             previousFailureCount = report.failures().size();
             hasKnownFormat = false;
             isIncluded = false;

@@ -22,7 +22,8 @@ final class HeapLimiter {
             long heapSize = runtime.totalMemory();
             // Other garbage collectors may not release memory. Then the heap must grow by an eighth before the next
             // attempt.
-            limitBytes = Math.max(MIN_LIMIT_BYTES, Math.max(GROWTH_FACTOR * (heapSize - runtime.freeMemory()), heapSize * 9 / 8));
+            limitBytes = Math.max(
+                    MIN_LIMIT_BYTES, Math.max(GROWTH_FACTOR * (heapSize - runtime.freeMemory()), heapSize * 9 / 8));
         }
     }
 }

@@ -14,7 +14,8 @@ public final class ImportFiles {
     private ImportFiles() {}
 
     public static byte[] readBytes(Path file) throws IOException {
-        ByteCursor content = DiskFileSource.DEFAULT.open(DiskFileSource.path(file)).all();
+        ByteCursor content =
+                DiskFileSource.DEFAULT.open(DiskFileSource.path(file)).all();
         return content.bytes("file", content.size());
     }
 

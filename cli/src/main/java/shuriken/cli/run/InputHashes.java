@@ -80,8 +80,8 @@ public final class InputHashes {
             }
         }
         Set<Path> folders = new TreeSet<>();
-        singleFiles.forEach(
-                singleFile -> folders.add(singleFile.toAbsolutePath().normalize().resolveSibling("")));
+        singleFiles.forEach(singleFile ->
+                folders.add(singleFile.toAbsolutePath().normalize().resolveSibling("")));
         for (Path folder : folders) {
             try {
                 DiskFileSource.children(folder).stream()

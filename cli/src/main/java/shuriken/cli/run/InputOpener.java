@@ -80,8 +80,7 @@ public final class InputOpener {
         if (!isGlob && !findMatchingMembers(file, folder + "/**", context).isEmpty()) {
             return folder + " is a folder. To see its files: shuriken list '" + input.file() + "!" + folder + "/**'";
         }
-        String problem =
-                isGlob ? "the archive contains no matching file" : "the archive does not contain this file";
+        String problem = isGlob ? "the archive contains no matching file" : "the archive does not contain this file";
         return problem + ". To see its files: shuriken list '" + input.file() + "'";
     }
 

@@ -185,7 +185,8 @@ public final class InputOptions {
     /** Returns whether an asset matches the filters. */
     public boolean matchesFilters(Selected candidate) {
         return candidate.isIncluded()
-                && (kinds.isEmpty() || findKind(candidate).filter(kinds::contains).isPresent());
+                && (kinds.isEmpty()
+                        || findKind(candidate).filter(kinds::contains).isPresent());
     }
 
     private static Optional<FormatInfo.Kind> findKind(Selected candidate) {

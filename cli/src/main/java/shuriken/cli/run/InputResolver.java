@@ -115,8 +115,7 @@ public final class InputResolver {
         int previousCount = inputs.size();
         Glob pattern = Glob.parse("./" + glob.substring(prefixLength));
         if (Files.isDirectory(searchedFolder)) {
-            addFilesBelow(
-                    searchedFolder, prefix, memberPath, path -> pattern.matches(path) && filter.test(path));
+            addFilesBelow(searchedFolder, prefix, memberPath, path -> pattern.matches(path) && filter.test(path));
         }
         return inputs.size() > previousCount;
     }
@@ -132,8 +131,7 @@ public final class InputResolver {
         return prefixLength;
     }
 
-    private void addFilesBelow(
-            Path root, String displayPath, String memberPath, Predicate<String> relativePathFilter)
+    private void addFilesBelow(Path root, String displayPath, String memberPath, Predicate<String> relativePathFilter)
             throws IOException {
         Deque<InputPath> pending = new ArrayDeque<>();
         pushChildren(new InputPath(displayPath, root, memberPath, "", /* isExplicit= */ false), "", pending);

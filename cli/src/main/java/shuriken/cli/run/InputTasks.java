@@ -153,7 +153,8 @@ record InputTasks<R>(
             return toOutcomes(asset.path(), work.process(asset, input));
         }
         if (asset.format().isEmpty()) {
-            return Step.of(isMember && !input.isExplicit() ? new Outcome.Excluded<>() : createUnrecognized(asset, input));
+            return Step.of(
+                    isMember && !input.isExplicit() ? new Outcome.Excluded<>() : createUnrecognized(asset, input));
         }
         if (selection == Selection.DRAWABLE
                 && isMember

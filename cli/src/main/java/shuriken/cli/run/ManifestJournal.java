@@ -65,14 +65,17 @@ public final class ManifestJournal implements Journal {
     /** Returns the outputs of earlier runs that may be replaced. */
     static Set<Path> findReplaceablePaths(ManifestFile manifest, OutputLog outputLog) {
         Set<Path> paths = new HashSet<>();
-        manifest.previousLines().values().forEach(line -> line.outputs().forEach(output -> paths.add(outputLog.file(output))));
+        manifest.previousLines()
+                .values()
+                .forEach(line -> line.outputs().forEach(output -> paths.add(outputLog.file(output))));
         paths.removeIf(path -> !outputLog.contains(path));
         return paths;
     }
 
     @Override
     public Optional<ManifestLine> find(InputPath input) {
-        Optional<ManifestLine> previousLine = Optional.ofNullable(manifest.previousLines().get(input.displayPath()));
+        Optional<ManifestLine> previousLine =
+                Optional.ofNullable(manifest.previousLines().get(input.displayPath()));
         return previousLine.filter(line -> line.result() == Result.DONE
                 && !input.isStandardInput()
                 && line.options().equals(optionsHashFor(input))
@@ -120,7 +123,8 @@ public final class ManifestJournal implements Journal {
     @Override
     public boolean keep(ManifestLine manifestLine) throws IOException {
         boolean isKept = outputWriter.keep(
-                manifestLine, manifestLine.outputs().stream().map(outputLog::file).toList());
+                manifestLine,
+                manifestLine.outputs().stream().map(outputLog::file).toList());
         if (isKept) {
             manifest.add(manifestLine);
         }

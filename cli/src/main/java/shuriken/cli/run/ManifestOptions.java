@@ -82,7 +82,9 @@ public final class ManifestOptions {
     }
 
     public EarlierResults earlierResults(ManifestFile manifest, OutputLog outputLog) {
-        return new EarlierResults(isContinued(), convertsChangedOnly ? ManifestJournal.findReplaceablePaths(manifest, outputLog) : Set.of());
+        return new EarlierResults(
+                isContinued(),
+                convertsChangedOnly ? ManifestJournal.findReplaceablePaths(manifest, outputLog) : Set.of());
     }
 
     public boolean replacesOutdated() {

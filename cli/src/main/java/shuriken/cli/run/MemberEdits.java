@@ -148,7 +148,8 @@ public final class MemberEdits {
         return DiskFileSource.DEFAULT.open(DiskFileSource.path(path)).withPath(file);
     }
 
-    private void applyAndWrite(Console console, Path file, List<ContainerEdit> edits, Report report) throws IOException {
+    private void applyAndWrite(Console console, Path file, List<ContainerEdit> edits, Report report)
+            throws IOException {
         ReadContext context = limits.context();
         Asset asset = Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(file), file.toString());
         EditedContainer edited = ContainerEditor.apply(asset, edits, context);
@@ -234,8 +235,10 @@ public final class MemberEdits {
     public static List<String> describeOutputs(Path output, Map<Path, ByteSource> outputs, boolean isDryRun) {
         String prefix = isDryRun ? WOULD_WRITE : "";
         if (outputs.size() > MAX_LISTED_FILE_COUNT) {
-            long totalSize = outputs.values().stream().mapToLong(ByteSource::size).sum();
-            return List.of(String.format(Locale.ROOT, "%s%s: %d files, %,d bytes", prefix, output, outputs.size(), totalSize));
+            long totalSize =
+                    outputs.values().stream().mapToLong(ByteSource::size).sum();
+            return List.of(
+                    String.format(Locale.ROOT, "%s%s: %d files, %,d bytes", prefix, output, outputs.size(), totalSize));
         }
         List<String> lines = new ArrayList<>();
         outputs.forEach((path, content) -> lines.add(

@@ -94,7 +94,8 @@ public final class NewFileOptions {
 
     /** Sets the format by the extension of the output file, if no format was named. */
     public void inferFormat(Optional<Path> outputFile) {
-        String name = String.valueOf(outputFile.orElse(Path.of("")).getFileName()).toLowerCase(Locale.ROOT);
+        String name =
+                String.valueOf(outputFile.orElse(Path.of("")).getFileName()).toLowerCase(Locale.ROOT);
         String extension = name.substring(name.lastIndexOf('.') + 1);
         if (formatName.isEmpty()
                 && (NinjaTarget.find(extension).isPresent()
@@ -181,13 +182,23 @@ public final class NewFileOptions {
                         spec.commandLine(),
                         "--to " + formatName + " is not available; choose " + NinjaTarget.optionValues() + ", "
                                 + NitroTarget.optionValues()));
-        MotionOptions motionOptions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.maxPositionError());
+        MotionOptions motionOptions =
+                new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.maxPositionError());
         Optional<Asset> conventionModel =
                 likeFile.isPresent() ? Optional.of(ImportFiles.readAsset(likeFile.get())) : Optional.empty();
         GameConventions conventions = importOptions.conventions(
                 game.orElse(GamePreset.defaultFor(ninjaTarget)).conventions());
         return NewFiles.create(
-                scene, stem, ninjaTarget, conventions, conventionModel, textureOutput, clips, motionOptions, site, context);
+                scene,
+                stem,
+                ninjaTarget,
+                conventions,
+                conventionModel,
+                textureOutput,
+                clips,
+                motionOptions,
+                site,
+                context);
     }
 
     private TextureOutput textureOutput() {

@@ -35,8 +35,7 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
         if (resolved.inputs().size() != 1 || !resolved.failures().isEmpty()) {
             throw new IOException(
                     resolved.failures().isEmpty()
-                            ? pathArgument + ": matches " + resolved.inputs().size()
-                                    + " files, but must name one file"
+                            ? pathArgument + ": matches " + resolved.inputs().size() + " files, but must name one file"
                             : resolved.failures().getFirst().sentence());
         }
         InputPath input = resolved.inputs().getFirst();
@@ -102,7 +101,8 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
         edits.put(
                 memberPath,
                 new ContainerEdit.Replace(memberPath, files.getFirst().data()));
-        String folderPrefix = memberPath.substring(0, Math.max(memberPath.lastIndexOf('/'), memberPath.lastIndexOf('!')) + 1);
+        String folderPrefix =
+                memberPath.substring(0, Math.max(memberPath.lastIndexOf('/'), memberPath.lastIndexOf('!')) + 1);
         for (OutputFile relatedFile : files.subList(1, files.size())) {
             String origin = origins.getOrDefault(relatedFile.name(), "");
             Optional<String> replacedPath = memberPathOf(origin, List.of(location, file.toString(), fileName));
@@ -112,7 +112,9 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
             } else if (replacedPath.isPresent()) {
                 edits.put(replacedPath.get(), new ContainerEdit.Replace(replacedPath.get(), relatedFile.data()));
             } else {
-                edits.put(folderPrefix + relatedFile.name(), new ContainerEdit.Add(folderPrefix + relatedFile.name(), relatedFile.data()));
+                edits.put(
+                        folderPrefix + relatedFile.name(),
+                        new ContainerEdit.Add(folderPrefix + relatedFile.name(), relatedFile.data()));
             }
         }
         return Optional.of(ContainerEditor.apply(container, new ArrayList<>(edits.values()), context));

@@ -62,7 +62,8 @@ public final class OutputFolder {
      * @return false if the results would get different names now, in which case no name is reserved
      */
     boolean keep(List<Path> paths) {
-        return claimedNames.reserveExisting(paths.stream().map(OutputFolder::toText).toList());
+        return claimedNames.reserveExisting(
+                paths.stream().map(OutputFolder::toText).toList());
     }
 
     private static String toText(Path path) {

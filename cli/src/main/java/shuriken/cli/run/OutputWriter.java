@@ -115,8 +115,9 @@ public final class OutputWriter {
         InputState input = currentInput;
         currentInput = givenJob.isLast() ? new InputState() : input;
         try {
-            WriteJob job =
-                    givenJob.plannedAssets().isEmpty() ? givenJob : givenJob.withConversion(MissingResults.convert(givenJob, outputFolder));
+            WriteJob job = givenJob.plannedAssets().isEmpty()
+                    ? givenJob
+                    : givenJob.withConversion(MissingResults.convert(givenJob, outputFolder));
             input.findings.addAll(job.conversion().diagnostics());
             input.pendingOutputs.addAll(job.conversion().outputs());
             input.hasResult |= !input.pendingOutputs.isEmpty();
@@ -241,7 +242,8 @@ public final class OutputWriter {
         writtenCount.summary(options.dryRun()).forEach(report::note);
     }
 
-    private boolean writeOutput(WriteJob job, Output output, List<Path> writtenPaths, List<Path> refusedPaths) throws IOException {
+    private boolean writeOutput(WriteJob job, Output output, List<Path> writtenPaths, List<Path> refusedPaths)
+            throws IOException {
         if (options.template().isStandardOutput()) {
             return writeToStandardOutput(job, output);
         }

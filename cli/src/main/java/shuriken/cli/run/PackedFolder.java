@@ -127,7 +127,9 @@ public record PackedFolder(
         if (fileName == null || parentFolder == null) {
             return false;
         }
-        String imageName = imageNames.computeIfAbsent(parentFolder, PackedFolder::findImageNames).ceiling(fileName + ".");
+        String imageName = imageNames
+                .computeIfAbsent(parentFolder, PackedFolder::findImageNames)
+                .ceiling(fileName + ".");
         return imageName != null && imageName.startsWith(fileName + ".");
     }
 

@@ -72,7 +72,8 @@ public final class PatchOption {
     public Optional<String> describe(boolean isDryRun) throws IOException {
         return patchPath.isEmpty() || isDryRun
                 ? Optional.empty()
-                : Optional.of(String.format(Locale.ROOT, "%s: %,d bytes", patchPath.get(), Files.size(patchPath.get())));
+                : Optional.of(
+                        String.format(Locale.ROOT, "%s: %,d bytes", patchPath.get(), Files.size(patchPath.get())));
     }
 
     /** Writes the patch to a result in memory, if the user asked for one. */

@@ -37,7 +37,9 @@ public final class ReadingOptions extends ModelOptions {
 
     /** Returns the texture, palette and animation paths that the user named. */
     public List<String> paths() {
-        return Stream.of(texturePaths, palettePaths, animationPaths).flatMap(List::stream).toList();
+        return Stream.of(texturePaths, palettePaths, animationPaths)
+                .flatMap(List::stream)
+                .toList();
     }
 
     /** Returns the options for finding textures, palettes and motions of the inputs. */
@@ -48,7 +50,8 @@ public final class ReadingOptions extends ModelOptions {
     }
 
     public RelatedFileResolver createResolver(InputOptions inputs) {
-        return new RelatedFileResolver(relatedFileOptions(inputs), Runtime.getRuntime().maxMemory());
+        return new RelatedFileResolver(
+                relatedFileOptions(inputs), Runtime.getRuntime().maxMemory());
     }
 
     /** Reports paths from which no file was used. */

@@ -97,9 +97,11 @@ public final class TextureEdits {
         String editKey = texturePath.asset.path();
         EditedFile editedFile = editedFiles.get(editKey);
         Asset asset = editedFile == null ? texturePath.asset : editedFile.asset;
-        RasterImage resizedImage = options.resize() ? Retexture.resized(asset, texturePath.texture, image, context) : image;
+        RasterImage resizedImage =
+                options.resize() ? Retexture.resized(asset, texturePath.texture, image, context) : image;
         TextureTarget target = options.createTarget(asset, texturePath.texture);
-        options.createPaletteFile(target, resizedImage, context).ifPresent(paletteFile -> paletteEdits.add(paletteFile, path));
+        options.createPaletteFile(target, resizedImage, context)
+                .ifPresent(paletteFile -> paletteEdits.add(paletteFile, path));
         byte[] content = Retexture.replaceImage(target, resizedImage, encodeOptions, context);
         Asset editedAsset = asset.withContent(content);
         editedFiles.put(editKey, new EditedFile(texturePath.memberPath, editedAsset, content));
@@ -139,7 +141,8 @@ public final class TextureEdits {
     }
 
     /** Returns whether a texture, with the palette of its target, has visible texels that differ from the image. */
-    private static boolean hasDifferentTexels(Object content, String textureName, TextureTarget target, RasterImage image) {
+    private static boolean hasDifferentTexels(
+            Object content, String textureName, TextureTarget target, RasterImage image) {
         PalettePairs pairs = target.relatedFiles().palettePairs(target.asset());
         Optional<String> paletteName =
                 target.palette().or(() -> PaletteMatcher.paletteNameFor(content, textureName, image, pairs));
@@ -147,7 +150,8 @@ public final class TextureEdits {
                 .flatMap(bank -> bank.texture(textureName, paletteName.flatMap(bank::palette)).stream())
                 .limit(1)
                 .map(result -> result.decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT)))
-                .anyMatch(result -> TexelChanges.compareImages(result, image.image()).hasChanges());
+                .anyMatch(result ->
+                        TexelChanges.compareImages(result, image.image()).hasChanges());
     }
 
     private TexturePath find(String start, String path) {
@@ -162,7 +166,8 @@ public final class TextureEdits {
         Optional<Asset> content = member.map(found -> found.unwrapped(context));
         if (content.isEmpty() || (!texture.isEmpty() && content.get().hasMembers())) {
             Asset startFile = outermostFile.member(start, context).orElse(outermostFile);
-            List<String> candidates = content.isEmpty() ? List.of() : findFilesWithTexture(content.get(), texture, startFile);
+            List<String> candidates =
+                    content.isEmpty() ? List.of() : findFilesWithTexture(content.get(), texture, startFile);
             throw new IllegalArgumentException(describeMissing(path, texture, candidates));
         }
         return new TexturePath(relativePath(outermostFile, content.get()), content.get(), texture, lastStep);

@@ -144,7 +144,8 @@ final class FileSaver {
                 // The lock is held until the file is renamed, so that only one of two pages can replace the
                 // opened file.
                 lock.lock();
-                if (!roots.find(path).equals(Optional.of(file)) || !calculateHash(file).equals(expectedHash)) {
+                if (!roots.find(path).equals(Optional.of(file))
+                        || !calculateHash(file).equals(expectedHash)) {
                     throw new Refusal(
                             412,
                             "the file was changed by another program or tab since you opened it, so nothing was"

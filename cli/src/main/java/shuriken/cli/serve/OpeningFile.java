@@ -23,7 +23,8 @@ public final class OpeningFile implements AutoCloseable {
 
     /** Writes the page in a new private folder. */
     public static OpeningFile create(String address) throws IOException {
-        OpeningFile openingFile = new OpeningFile(Files.createTempDirectory("shuriken-", permissionAttributes("rwx------")));
+        OpeningFile openingFile =
+                new OpeningFile(Files.createTempDirectory("shuriken-", permissionAttributes("rwx------")));
         try {
             Files.createFile(openingFile.file, permissionAttributes("rw-------"));
             Files.writeString(openingFile.file, createHtml(address));

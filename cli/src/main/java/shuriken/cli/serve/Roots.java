@@ -40,8 +40,8 @@ public final class Roots {
             return realPath.startsWith(folder)
                     && (includesAllFiles
                             || fileSearches.stream()
-                                    .anyMatch(search -> awaitPaths(search).stream()
-                                            .anyMatch(file -> file.startsWith(realPath))));
+                                    .anyMatch(search ->
+                                            awaitPaths(search).stream().anyMatch(file -> file.startsWith(realPath))));
         }
 
         Root merge(Root other) {

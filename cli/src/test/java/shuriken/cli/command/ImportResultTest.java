@@ -20,8 +20,9 @@ class ImportResultTest {
         List<OutputFile> files = List.of(new OutputFile("a.nsbmd", content), new OutputFile("a.nsbca", content));
         ImportResult result = new ImportResult(
                 Optional.empty(), files, Optional.of(new WriteBackResult(content, report, 0)), List.of());
-        List<ImportResult.Output> outputs =
-                files.stream().map(file -> result.toOutput(Path.of("out"), file)).toList();
+        List<ImportResult.Output> outputs = files.stream()
+                .map(file -> result.toOutput(Path.of("out"), file))
+                .toList();
         assertThat(result.describe(outputs, false, false))
                 .endsWith(
                         Path.of("out", "a.nsbmd") + ": 3 bytes",

@@ -42,7 +42,8 @@ public record AnimationFileConverter<M>(Class<M> fileClass) implements SceneConv
                 for (var track : animation.tracks().entries()) {
                     int paletteIndex = PatternKey.SAME_PALETTE;
                     for (PatternKey key : track.value().keys()) {
-                        paletteIndex = key.paletteIndex() == PatternKey.SAME_PALETTE ? paletteIndex : key.paletteIndex();
+                        paletteIndex =
+                                key.paletteIndex() == PatternKey.SAME_PALETTE ? paletteIndex : key.paletteIndex();
                         if (paletteIndex != PatternKey.SAME_PALETTE) {
                             paletteByTexture.putIfAbsent(
                                     animation.textureNames().get(key.textureIndex()),

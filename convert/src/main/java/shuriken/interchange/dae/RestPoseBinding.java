@@ -96,7 +96,10 @@ final class RestPoseBinding {
         List<Matrix4d> rest = new ArrayList<>();
         for (Node node : scene.nodes()) {
             Matrix4d local = NodeMatrices.invertibleMatrix(node.transform());
-            rest.add(node.parent() == Scene.NONE ? local : rest.get(node.parent()).mul(local, new Matrix4d()));
+            rest.add(
+                    node.parent() == Scene.NONE
+                            ? local
+                            : rest.get(node.parent()).mul(local, new Matrix4d()));
         }
         return rest.stream().map(matrix -> matrix.invert(new Matrix4d())).toList();
     }

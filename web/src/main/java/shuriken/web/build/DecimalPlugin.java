@@ -51,7 +51,8 @@ public final class DecimalPlugin implements TeaVMPlugin {
             }
         }
         if (!isReplaced) {
-            throw new IllegalStateException("TeaVM has changed: " + className + " has none of " + REPLACEMENTS.keySet());
+            throw new IllegalStateException(
+                    "TeaVM has changed: " + className + " has none of " + REPLACEMENTS.keySet());
         }
         type.removeMethod(type.getMethod(STATIC_INITIALIZER));
     }

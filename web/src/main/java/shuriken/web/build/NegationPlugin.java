@@ -48,7 +48,10 @@ public final class NegationPlugin implements TeaVMPlugin {
             return;
         }
         Variable minusOneVariable = negation.getProgram().createVariable();
-        negation.insertPrevious(type == NumericOperandType.FLOAT ? createConstant(-1f, minusOneVariable) : createConstant(-1d, minusOneVariable));
+        negation.insertPrevious(
+                type == NumericOperandType.FLOAT
+                        ? createConstant(-1f, minusOneVariable)
+                        : createConstant(-1d, minusOneVariable));
         BinaryInstruction product = new BinaryInstruction(BinaryOperation.MULTIPLY, type);
         product.setFirstOperand(negation.getOperand());
         product.setSecondOperand(minusOneVariable);

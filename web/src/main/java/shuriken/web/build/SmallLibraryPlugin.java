@@ -38,8 +38,8 @@ public final class SmallLibraryPlugin implements TeaVMPlugin {
     private static final MethodDescriptor TO_STRING = new MethodDescriptor("toString", String.class);
     private static final MethodDescriptor SHORT_TO_STRING = new MethodDescriptor("obfuscatedToString", String.class);
     /** The names of the replaced classes, by the names of their replacements. */
-    private static final Map<String, String> ORIGINAL_NAMES =
-            REPLACED_CLASSES.stream().collect(Collectors.toUnmodifiableMap(name -> REPLACEMENT_PACKAGE_PREFIX + name, name -> name));
+    private static final Map<String, String> ORIGINAL_NAMES = REPLACED_CLASSES.stream()
+            .collect(Collectors.toUnmodifiableMap(name -> REPLACEMENT_PACKAGE_PREFIX + name, name -> name));
 
     @Override
     public void install(TeaVMHost host) {
@@ -68,7 +68,8 @@ public final class SmallLibraryPlugin implements TeaVMPlugin {
 
     /** Replaces the members of a class with those of another class, in which the other class is renamed. */
     private static void replaceMembers(ClassHolder type, ClassReader replacement) {
-        ClassRefsRenamer renamer = new ClassRefsRenamer(new ReferenceCache(), name -> ORIGINAL_NAMES.getOrDefault(name, name));
+        ClassRefsRenamer renamer =
+                new ClassRefsRenamer(new ReferenceCache(), name -> ORIGINAL_NAMES.getOrDefault(name, name));
         type.removeAllMethods();
         type.removeAllFields();
         type.getInterfaces().clear();
@@ -88,7 +89,8 @@ public final class SmallLibraryPlugin implements TeaVMPlugin {
         int argumentsIndex = method.parameterCount();
         ProgramEmitter code = ProgramEmitter.create(method, context.getHierarchy());
         ValueEmitter pattern = code.var(argumentsIndex - 1, String.class);
-        code.invoke(FORMAT_METHOD, pattern, code.var(argumentsIndex, Object[].class)).returnValue();
+        code.invoke(FORMAT_METHOD, pattern, code.var(argumentsIndex, Object[].class))
+                .returnValue();
     }
 
     /**

@@ -157,8 +157,9 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
-        int originalNodeIndex =
-                replaced.map(original -> context.treeKey(original.key()).sourceNodeIndex()).orElse(-1);
+        int originalNodeIndex = replaced.map(
+                        original -> context.treeKey(original.key()).sourceNodeIndex())
+                .orElse(-1);
         Optional<BasicMeshset> replacedMeshset = replaced.map(
                 original -> (BasicMeshset) origins(original).getFirst()[0].source());
         TreeContext.groupByStrongestNode(context.triangles(part))

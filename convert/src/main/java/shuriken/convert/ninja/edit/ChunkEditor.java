@@ -245,11 +245,17 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
             isChanged |= isStripChanged;
             strips.add(
                     isStripChanged
-                            ? new Strip(strip.reversed(), strip.cornerCount(), words, strip.wordsPerCorner(), strip.userWordCount())
+                            ? new Strip(
+                                    strip.reversed(),
+                                    strip.cornerCount(),
+                                    words,
+                                    strip.wordsPerCorner(),
+                                    strip.userWordCount())
                             : strip);
         }
         return isChanged
-                ? new PolyChunk.Strips(chunk.cornerLayout(), chunk.flags(), chunk.userWordCount(), strips, chunk.unusedWords())
+                ? new PolyChunk.Strips(
+                        chunk.cornerLayout(), chunk.flags(), chunk.userWordCount(), strips, chunk.unusedWords())
                 : chunk;
     }
 

@@ -116,7 +116,11 @@ final class ChunkMaterialEditor {
             replacements.put(
                     stripsIndex,
                     new PolyChunk.Strips(
-                            strips.cornerLayout(), flags, strips.userWordCount(), strips.strips(), strips.unusedWords()));
+                            strips.cornerLayout(),
+                            flags,
+                            strips.userWordCount(),
+                            strips.strips(),
+                            strips.unusedWords()));
         }
     }
 

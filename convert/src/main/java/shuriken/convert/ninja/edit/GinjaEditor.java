@@ -97,7 +97,8 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                                 new Element(influence.nodeIndex(), positionAttribute, influence.vertexIndex()))));
                 for (int attribute : attributes.computeIfAbsent(mesh, draft::attributes)) {
                     draft.elementIndex(mesh, origin.cornerIndex(), attribute)
-                            .ifPresent(index -> elements.add(source(new Element(key.sourceNodeIndex(), attribute, index))));
+                            .ifPresent(index ->
+                                    elements.add(source(new Element(key.sourceNodeIndex(), attribute, index))));
                 }
                 corners.add(elements);
             }
@@ -168,8 +169,9 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
         List<EditCorner[]> triangles = context.triangles(part);
-        int originalNodeIndex =
-                replaced.map(original -> context.treeKey(original.key()).sourceNodeIndex()).orElse(-1);
+        int originalNodeIndex = replaced.map(
+                        original -> context.treeKey(original.key()).sourceNodeIndex())
+                .orElse(-1);
         Optional<GinjaMesh> mesh = replaced.map(this::findMeshes)
                 .filter(meshes -> !meshes.isEmpty())
                 .map(List::getFirst);

@@ -72,7 +72,8 @@ public final class ReparentedNodes {
         TreeNodes treeNodes = new TreeNodes(source, List.of());
         for (ReparentedBone bone : bones) {
             int nodeIndex = treeNodes.treeNode(bone.nodeIndex());
-            int parentIndex = bone.parentIndex() == Scene.NONE ? ObjectNode.NONE : treeNodes.treeNode(bone.parentIndex());
+            int parentIndex =
+                    bone.parentIndex() == Scene.NONE ? ObjectNode.NONE : treeNodes.treeNode(bone.parentIndex());
             boolean isTreeNode = treeNodes.sceneNode(nodeIndex) == bone.nodeIndex();
             boolean isParentPossible = parentIndex == ObjectNode.NONE
                     ? tree.roots().size() == 1

@@ -123,7 +123,8 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
         List<List<Source<StoredVertex>>> corners = new ArrayList<>();
         for (Origin[] triangle : originTriangles(part)) {
             for (Origin origin : triangle) {
-                StoredVertex vertex = new StoredVertex(part.sourceNodeIndex(), origin.listIndex(), origin.vertexIndex());
+                StoredVertex vertex =
+                        new StoredVertex(part.sourceNodeIndex(), origin.listIndex(), origin.vertexIndex());
                 corners.add(List.of(new Source<>(vertex, storedAttributes(vertex))));
             }
         }
@@ -131,7 +132,8 @@ final class XjEditor implements EditableMesh<XjEditor.StoredVertex, Map<Integer,
     }
 
     private List<Origin[]> originTriangles(MeshPart part) {
-        return provenance.triangles(sceneMeshIndex(part.sourceNodeIndex()), part.key().sourceMaterialIndex());
+        return provenance.triangles(
+                sceneMeshIndex(part.sourceNodeIndex()), part.key().sourceMaterialIndex());
     }
 
     private int sceneMeshIndex(int nodeIndex) {

@@ -98,7 +98,8 @@ final class GinjaState {
                     texCoordGenerator = newGenerator;
                 } else {
                     extras = extras.with(
-                            String.format(Locale.ROOT, "generator%d", newGenerator.outputSetIndex()), newGenerator.value());
+                            String.format(Locale.ROOT, "generator%d", newGenerator.outputSetIndex()),
+                            newGenerator.value());
                 }
             }
             case GinjaParameter.UnknownFlags unknown -> extras = extras.with("moreFlags", unknown.value());

@@ -103,8 +103,9 @@ final class AnimatedTextureBuilder {
 
     private void replaceMesh(int nodeIndex, Optional<Slide> slide, Optional<Swap> swap) {
         Map<Frame, Integer> frameTextures = new LinkedHashMap<>();
-        swap.ifPresent(swapAnimation ->
-                swapAnimation.frames().forEach(frame -> frameTextures.put(frame, sceneTextureIndex(frame.textureIndex()))));
+        swap.ifPresent(swapAnimation -> swapAnimation
+                .frames()
+                .forEach(frame -> frameTextures.put(frame, sceneTextureIndex(frame.textureIndex()))));
         Set<Integer> uniqueTextures = new LinkedHashSet<>(frameTextures.values());
         Node drawnNode = sceneBuilder.nodes().get(nodeIndex);
         if (uniqueTextures.size() <= 1) {

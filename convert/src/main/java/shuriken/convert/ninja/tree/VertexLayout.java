@@ -11,7 +11,8 @@ import shuriken.scene.Primitive.Mode;
  * @param hasColours whether vertices have colours
  * @param extraTexCoordSetCount the number of additional texture coordinate sets
  */
-record VertexLayout(Mode mode, boolean hasNormals, boolean hasTexCoords, boolean hasColours, int extraTexCoordSetCount) {
+record VertexLayout(
+        Mode mode, boolean hasNormals, boolean hasTexCoords, boolean hasColours, int extraTexCoordSetCount) {
     /** Creates a layout without normals, texture coordinates and colours. */
     static VertexLayout positionsOnly(Mode mode) {
         return new VertexLayout(mode, false, false, false, 0);

@@ -83,7 +83,8 @@ final class NodeSlots {
         while (commandIndex >= 0 && !isDescriptionOf(model.commands().get(commandIndex), nodeIndex)) {
             commandIndex--;
         }
-        if (commandIndex < 0 || ((NodeDescription) model.commands().get(commandIndex)).storeSlot() != SbcCommand.NO_SLOT) {
+        if (commandIndex < 0
+                || ((NodeDescription) model.commands().get(commandIndex)).storeSlot() != SbcCommand.NO_SLOT) {
             return Optional.empty();
         }
         BitSet usedSlots = new BitSet();

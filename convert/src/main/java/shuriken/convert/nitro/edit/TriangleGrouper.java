@@ -69,7 +69,8 @@ record TriangleGrouper(Scene source, List<SbcCommand> commands) {
                 source.nodes().get(sceneNodeIndex).extras().values().containsKey("billboard");
         for (int i = 0; i < commands.size(); i++) {
             boolean setsMatrix = facesCamera
-                    ? commands.get(i) instanceof SbcCommand.Billboard billboard && billboard.nodeIndex() == modelNodeIndex
+                    ? commands.get(i) instanceof SbcCommand.Billboard billboard
+                            && billboard.nodeIndex() == modelNodeIndex
                     : commands.get(i) instanceof SbcCommand.NodeDescription description
                             && description.nodeIndex() == modelNodeIndex;
             if (setsMatrix) {

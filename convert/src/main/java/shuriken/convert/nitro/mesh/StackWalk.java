@@ -193,7 +193,8 @@ public final class StackWalk {
                 || pendingChildCounts[nodeIndex] > 1;
         int storeSlot = isStored ? allocateSlot() : UNUSED;
         slotByNode[nodeIndex] = storeSlot;
-        int flags = (storeSlot == UNUSED ? 0 : SbcCommand.STORE_FLAG) | (restoreSlot == UNUSED ? 0 : SbcCommand.RESTORE_FLAG);
+        int flags = (storeSlot == UNUSED ? 0 : SbcCommand.STORE_FLAG)
+                | (restoreSlot == UNUSED ? 0 : SbcCommand.RESTORE_FLAG);
         commands.add(
                 new SbcCommand.NodeDescription(flags, nodeIndex, Math.max(0, parentIndex), 0, storeSlot, restoreSlot));
         currentNode = nodeIndex;

@@ -57,7 +57,8 @@ final class TextureChannelBuilder {
                                 Image image =
                                         scene.textures().get(texture.texture()).image();
                                 addChannels(
-                                        computeTransforms(track.value(), modelMaterialIndex, animation.frameCount(), image),
+                                        computeTransforms(
+                                                track.value(), modelMaterialIndex, animation.frameCount(), image),
                                         sceneMaterial.materialIndex(),
                                         channelBuilder,
                                         channels);
