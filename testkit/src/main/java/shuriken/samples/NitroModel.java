@@ -93,7 +93,7 @@ final class NitroModel {
                 /* scale= */ new int[0],
                 /* rotation= */ new short[0],
                 /* translation= */ new int[0],
-                /* effect= */ new int[0],
+                /* effectMatrix= */ new int[0],
                 /* rest= */ new byte[0]));
         return this;
     }
@@ -185,9 +185,9 @@ final class NitroModel {
                 /* positionScale= */ FixedPoint.ONE,
                 /* inversePositionScale= */ FixedPoint.ONE,
                 vertices,
-                /* polygons= */ triangles,
+                /* polygonCount= */ triangles,
                 triangles,
-                /* quads= */ 0,
+                /* quadCount= */ 0,
                 box,
                 /* boxScale= */ FixedPoint.ONE,
                 /* inverseBoxScale= */ FixedPoint.ONE);

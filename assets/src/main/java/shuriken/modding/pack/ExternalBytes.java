@@ -90,7 +90,7 @@ final class ExternalBytes {
         return size;
     }
 
-    /** Copies the bytes to their offset in an array that has space for {@link #size} bytes there. */
+    /** Copies the bytes to their offset in an array that has space for {@link #readSize} bytes there. */
     static void copy(ManifestFields object, String field, byte[] externalBytes, byte[] target, int offset) {
         if (object.requireValue(field) instanceof String digits) {
             byte[] bytes = parseHexadecimal(object, field, digits);

@@ -8,7 +8,7 @@ import shuriken.ninja.scenery.Scenery;
  * @param sectionIndex the index of the section
  * @param kind the kind of placement
  * @param placementIndex the index among the section's models of this kind
- * @param modelIndex the index in {@link Scenery#models()}, or {@link Scenery#NONE}
+ * @param modelIndex the index in {@link Scenery#models()}, or {@link Scenery#NO_INDEX}
  * @param nodeIndex the index of the node in the model
  */
 public record StageNode(int sectionIndex, Kind kind, int placementIndex, int modelIndex, int nodeIndex) {

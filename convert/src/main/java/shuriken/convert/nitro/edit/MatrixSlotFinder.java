@@ -79,7 +79,7 @@ final class MatrixSlotFinder {
         return Stream.concat(node.stream(), material.stream()).toList();
     }
 
-    /** Returns the slot that holds the current matrix when a shape is drawn, or {@link SbcCommand#NONE}. */
+    /** Returns the slot that holds the current matrix when a shape is drawn, or {@link SbcCommand#NO_SLOT}. */
     private static int currentSlot(Model model, int shapeIndex) {
         int slot = SbcCommand.NO_SLOT;
         for (SbcCommand command : model.commands()) {
