@@ -66,7 +66,7 @@ final class MotionCollector {
 
     /** Reports the progress and the findings of a file. */
     private void startFile(MotionContents contents) {
-        context.step("files", files.size(), /* count= */ 0);
+        context.step("files", files.size(), /* total= */ 0);
         contents.findings().stream().filter(reportedFindings::add).forEach(context.findings()::add);
     }
 

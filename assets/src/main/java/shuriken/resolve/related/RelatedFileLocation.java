@@ -44,7 +44,7 @@ record RelatedFileLocation(
 
     @Override
     public ContentNames names(ReadContext context) {
-        context.step("files", /* done= */ 0, /* count= */ 0);
+        context.step("files", /* done= */ 0, /* total= */ 0);
         CachedNames names = textureNames.get();
         context.findings().addAll(names.diagnostics());
         return names.names();
@@ -61,7 +61,7 @@ record RelatedFileLocation(
     }
 
     private TextureContents readContents(ReadContext context) {
-        context.step("files", /* done= */ 0, /* count= */ 0);
+        context.step("files", /* done= */ 0, /* total= */ 0);
         TextureContents opened = content.get();
         context.findings().addAll(opened.diagnostics());
         return opened;
