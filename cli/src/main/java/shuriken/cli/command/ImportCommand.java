@@ -290,17 +290,13 @@ public final class ImportCommand implements Callable<Integer> {
         originalOptions.patch().checkTarget(Optional.of(containerFile), overwrite || dryRun, inputFiles);
         List<ImportResult.Output> outputs = new ArrayList<>();
         for (Map.Entry<Path, ByteSource> entry : contents.entrySet()) {
+            Path fileName = entry.getKey().getFileName();
             // A disc has one output for each track. Any other container has one output, whose name may be new.
-            boolean isOnly = contents.size() == 1;
-            Path comparedFile = isOnly
-                    ? containerFile
-                    : containerFile.resolveSibling(entry.getKey().getFileName());
+            Path comparedFile = contents.size() == 1 ? containerFile : containerFile.resolveSibling(fileName);
+            boolean isUnchanged = Files.exists(comparedFile)
+                    && ByteSourceComparison.haveSameBytes(PatchFiles.open(comparedFile), entry.getValue());
             outputs.add(new ImportResult.Output(
-                    displayPath.resolveSibling(entry.getKey().getFileName()),
-                    entry.getValue().size(),
-                    Files.exists(comparedFile)
-                            && ByteSourceComparison.haveSameBytes(PatchFiles.open(comparedFile), entry.getValue()),
-                    ""));
+                    displayPath.resolveSibling(fileName), entry.getValue().size(), isUnchanged, ""));
         }
         if (!dryRun) {
             originalOptions.patch().write(PatchFiles.open(containerFile), edited.content());

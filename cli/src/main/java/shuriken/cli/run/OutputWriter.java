@@ -156,10 +156,9 @@ public final class OutputWriter {
             console.printLine(Written.toJson(job.path(), input.writtenPaths, input.findings));
         }
         if (!input.refusedPaths.isEmpty()) {
-            String verbPhrase = input.refusedPaths.size() == 1
-                    ? " exists"
-                    : " and " + (input.refusedPaths.size() - 1) + " more exist";
-            String reason = input.refusedPaths.getFirst() + verbPhrase + "; add --overwrite or --skip-existing"
+            int moreCount = input.refusedPaths.size() - 1;
+            String verb = moreCount == 0 ? " exists" : " and " + moreCount + " more exist";
+            String reason = input.refusedPaths.getFirst() + verb + "; add --overwrite or --skip-existing"
                     + (outputLog.isPresent() ? ", or --changed to replace results of this manifest" : "");
             report.addFailure(new Failure(job.path(), reason));
         } else if (input.hasAllParts && reportFirstError(job, input.findings)) {
