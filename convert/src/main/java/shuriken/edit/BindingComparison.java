@@ -24,7 +24,7 @@ final class BindingComparison {
 
     /**
      * The largest scale, and the largest squared length of a quaternion, that count as 1. The smallest such squared
-     * length is {@code 2 - MAX_FACTOR}.
+     * length is {@code 2 - MAX_UNIT_FACTOR}.
      */
     private static final double MAX_UNIT_FACTOR = 1.001;
 

@@ -201,7 +201,7 @@ final class DeltaMatcher {
         }
     }
 
-    /** Moves the local range, at most once per {@code LOCAL_MOVE} bytes because indexing is slow. */
+    /** Moves the local range, at most once per {@code MIN_LOCAL_MOVE} bytes because indexing is slow. */
     private void moveLocalRange(long sourceOffset, long position) {
         if (position >= nextLocalMove && Math.abs(sourceOffset - localOffset) >= MIN_LOCAL_MOVE) {
             localOffset = sourceOffset;

@@ -12,8 +12,8 @@ public sealed interface VertexChunk {
      *     WeightStatus}. Bit 7 means that the calculation continues. The meaning of the other bits is unknown.
      * @param firstSlot the slot of the first vertex in the vertex buffer that all nodes of the tree share
      * @param vertexCount the number of vertices
-     * @param words {@code int[count * type.wordCount()]} in file order, followed by unused words if the stored size is
-     *     larger
+     * @param words {@code int[vertexCount * type.wordsPerVertex()]} in file order, followed by unused words if the
+     *     stored size is larger
      */
     record Vertices(VertexChunkType type, int flags, int firstSlot, int vertexCount, int[] words)
             implements VertexChunk {

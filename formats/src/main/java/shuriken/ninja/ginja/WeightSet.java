@@ -10,9 +10,9 @@ import shuriken.ninja.layout.BlockStruct;
  * @param wordCount the stored size of the data in 32-bit words
  * @param firstSlot the slot of the first vertex
  * @param vertexCount the number of vertices
- * @param vertices {@code short[6*count]}: position x y z, normal x y z, each over {@link #STORED_ONE}
- * @param weights {@code short[2*count]}: slot relative to {@code firstSlot}, weight over {@link #STORED_ONE}; empty for
- *     complete vertices
+ * @param vertices {@code short[6*vertexCount]}: position x y z, normal x y z, each over {@link #STORED_ONE}
+ * @param weights {@code short[2*vertexCount]}: slot relative to {@code firstSlot}, weight over {@link #STORED_ONE};
+ *     empty for complete vertices
  */
 public record WeightSet(Kind kind, int wordCount, int firstSlot, int vertexCount, short[] vertices, short[] weights) {
     /** The stored value of a component that is 1. */

@@ -26,7 +26,7 @@ public record SaanimFile(
         NjsMotion motion,
         List<Metadata> metadata,
         BlockLayout layout) {
-    /** The bit of {@code count} that marks short angles. */
+    /** The bit of {@code rowCountAndFlag} that marks short angles. */
     static final int SHORT_ANGLES_FLAG = 1 << 31;
 
     private static final int NEWEST_VERSION = 2;

@@ -9,7 +9,7 @@ import shuriken.ninja.layout.BlockStruct;
  * @param type a combination of {@link #TEX_COORDS}, {@link #NORMAL} and {@link #COLOUR}; other values are preserved
  * @param unknown02 0, or 1 in some lists
  * @param wordsPerVertex the number of 32-bit words of a vertex
- * @param words {@code int[stride*n]} as stored
+ * @param words {@code int[wordsPerVertex*n]} as stored
  */
 public record XjVertices(int type, int unknown02, int wordsPerVertex, int[] words) {
     /** The argument of {@code layout} when the fields are read. Its values are ignored. */

@@ -24,7 +24,7 @@ public final class BasicAppender {
      * @param toNode the transform from this space to that of the node
      * @param templateMeshset the meshset that the triangles continue, with its polygon type, and with texture
      *     coordinates and colours if it has any. Empty for new strips
-     * @param usesSameMaterial whether the material of {@code template} is also used, instead of a new one
+     * @param usesSameMaterial whether the material of {@code templateMeshset} is also used, instead of a new one
      * @throws IllegalArgumentException if the model cannot store them. The message names the limit
      */
     public static BasicModel append(

@@ -46,7 +46,7 @@ public final class ClipBuilder {
     /**
      * Creates the builder of a model's clips.
      *
-     * @param scene the scene with the nodes, starting at {@code firstNode}
+     * @param scene the scene with the nodes, starting at {@code firstNodeIndex}
      * @param morphTargets the morph targets of the scene's meshes
      */
     public ClipBuilder(
