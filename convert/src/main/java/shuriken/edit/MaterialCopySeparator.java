@@ -81,13 +81,8 @@ final class MaterialCopySeparator {
                         edited);
     }
 
-    private static boolean areEqual(Material indexA, Scene sceneOfA, Material indexB, Scene sceneOfB) {
-        return MaterialChange.compare(
-                        /* sourceIndex= */ 0,
-                        indexA,
-                        textureName(indexA, sceneOfA),
-                        indexB,
-                        textureName(indexB, sceneOfB))
+    private static boolean areEqual(Material a, Scene sceneOfA, Material b, Scene sceneOfB) {
+        return MaterialChange.compare(/* sourceIndex= */ 0, a, textureName(a, sceneOfA), b, textureName(b, sceneOfB))
                 .properties()
                 .isEmpty();
     }

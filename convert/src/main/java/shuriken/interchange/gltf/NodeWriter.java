@@ -60,7 +60,7 @@ final class NodeWriter {
         this.children = findChildrenAndRoots();
         scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(jointNodes::set));
         scene.cameras().forEach(camera -> camerasByNode.put(camera.node(), camerasByNode.size()));
-        scene.lights().forEach(lightIndex -> lightsByNode.put(lightIndex.node(), lightsByNode.size()));
+        scene.lights().forEach(light -> lightsByNode.put(light.node(), lightsByNode.size()));
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode target && target.property() == Property.VISIBLE) {

@@ -37,8 +37,8 @@ public final class TextureFiles {
         this.pngs = options.pngs();
         this.progress = options.progress();
         UniqueNames uniqueNames = new UniqueNames();
-        for (Texture textureIndex : scene.textures()) {
-            fileStems.add(uniqueNames.makeUnique(SafeName.part(textureIndex.name()), "texture"));
+        for (Texture texture : scene.textures()) {
+            fileStems.add(uniqueNames.makeUnique(SafeName.part(texture.name()), "texture"));
         }
     }
 

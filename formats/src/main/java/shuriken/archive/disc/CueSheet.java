@@ -73,16 +73,16 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
             long incompleteSize =
                     track.isRaw() && (isLast || sectorCount > completeSectorCount) ? availableSize % sectorSize : 0;
             trackSector += track.pregapSectorCount();
-            int pregapCount = Math.max(0, track.contentSector() - track.startSector());
-            long contentSectorCount = Math.max(0, Math.min(sectorCount, completeSectorCount) - pregapCount);
+            int leadingSectorCount = Math.max(0, track.contentSector() - track.startSector());
+            long contentSectorCount = Math.max(0, Math.min(sectorCount, completeSectorCount) - leadingSectorCount);
             String extension = track.form() == SectorForm.AUDIO ? "raw" : "bin";
             DiscTrack discTrack = new DiscTrack(
                     track.number(),
                     String.format(Locale.ROOT, "track%02d.%s", track.number(), extension),
                     file,
-                    offset + (long) pregapCount * sectorSize,
+                    offset + (long) leadingSectorCount * sectorSize,
                     track.form(),
-                    trackSector + pregapCount,
+                    trackSector + leadingSectorCount,
                     contentSectorCount);
             trackCollector.add(track.site(), discTrack, incompleteSize);
             offset += Math.max(0, sectorCount) * sectorSize;

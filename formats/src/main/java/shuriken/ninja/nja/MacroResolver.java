@@ -85,8 +85,8 @@ sealed interface MacroResolver {
                         : Optional.of(StructMacro.forNodes(sectionName(struct), modelLabel));
             }
             return mesh.flatMap(known -> switch (known) {
-                case Attach.Basic(var modelLabel) -> basicMacro(struct.kind(), modelLabel);
-                case Attach.Ginja(var modelLabel) -> ginjaMacro(struct, modelLabel);
+                case Attach.Basic(var model) -> basicMacro(struct.kind(), model);
+                case Attach.Ginja(var model) -> ginjaMacro(struct, model);
                 case Attach.Chunk chunk ->
                     struct.kind() == LayoutEntry.Kind.MODEL ? Optional.of(StructMacro.CHUNK_MODEL) : Optional.empty();
                 case Attach.Xj xj -> Optional.empty();

@@ -19,19 +19,19 @@ final class RotationErrors {
     private final EncodingModel model;
     private final NodeBuilder nodes;
     /** The last child of each node. After it, the corrections of the node are no longer needed. */
-    private final int[] lastChildIndex;
+    private final int[] lastChildIndices;
     /** The rotation from the stored to the exact orientation, for nodes with remaining children. */
     private final Map<Integer, Quaterniond[]> correctionsByNode = new HashMap<>();
 
     RotationErrors(EncodingModel model, boolean isZxy) {
         this.model = model;
-        this.lastChildIndex = new int[model.nodes().size()];
-        Arrays.fill(lastChildIndex, Scene.NONE);
+        this.lastChildIndices = new int[model.nodes().size()];
+        Arrays.fill(lastChildIndices, Scene.NONE);
         this.nodes = new NodeBuilder(model, isZxy);
-        for (int i = 0; i < lastChildIndex.length; i++) {
+        for (int i = 0; i < lastChildIndices.length; i++) {
             int parentIndex = model.nodes().get(i).parentIndex();
             if (parentIndex != Scene.NONE) {
-                lastChildIndex[parentIndex] = i;
+                lastChildIndices[parentIndex] = i;
             }
         }
     }
@@ -86,11 +86,11 @@ final class RotationErrors {
     }
 
     private void storeCorrections(int nodeIndex, Optional<Quaterniond[]> nodeCorrections) {
-        if (lastChildIndex[nodeIndex] != Scene.NONE) {
+        if (lastChildIndices[nodeIndex] != Scene.NONE) {
             nodeCorrections.ifPresent(rotations -> correctionsByNode.put(nodeIndex, rotations));
         }
         int parentIndex = model.nodes().get(nodeIndex).parentIndex();
-        if (parentIndex != Scene.NONE && lastChildIndex[parentIndex] == nodeIndex) {
+        if (parentIndex != Scene.NONE && lastChildIndices[parentIndex] == nodeIndex) {
             correctionsByNode.remove(parentIndex);
         }
     }

@@ -190,21 +190,21 @@ final class BlendedShapeBuilder {
         int[] indices = new int[cornerCount];
         int influenceCount = 1;
         for (EditCorner[] triangle : triangles) {
-            for (EditCorner cornerIndex : triangle) {
+            for (EditCorner corner : triangle) {
                 int vertexIndex = allWeights.size();
                 indices[vertexIndex] = vertexIndex;
-                System.arraycopy(cornerIndex.position(), 0, positions, 3 * vertexIndex, 3);
-                allWeights.add(weightCalculator.compute(cornerIndex));
+                System.arraycopy(corner.position(), 0, positions, 3 * vertexIndex, 3);
+                allWeights.add(weightCalculator.compute(corner));
                 influenceCount = Math.max(influenceCount, allWeights.getLast().size());
             }
         }
         int[] joints = new int[Math.multiplyExact(influenceCount, cornerCount)];
         float[] jointWeights = new float[joints.length];
         for (int cornerIndex = 0; cornerIndex < cornerCount; cornerIndex++) {
-            int vertexIndex = cornerIndex * influenceCount;
+            int influenceIndex = cornerIndex * influenceCount;
             for (Map.Entry<Integer, Float> weight : allWeights.get(cornerIndex).entrySet()) {
-                joints[vertexIndex] = preparedNodeIndex(weight.getKey());
-                jointWeights[vertexIndex++] = weight.getValue();
+                joints[influenceIndex] = preparedNodeIndex(weight.getKey());
+                jointWeights[influenceIndex++] = weight.getValue();
             }
         }
         return Primitive.of(positions, indices).withInfluences(influenceCount, joints, jointWeights);
