@@ -76,13 +76,16 @@ final class AlphaBleeding {
             int rowAbove = y == 0 ? sources.length - width : rowStart - width;
             int rowBelow = rowStart + width < sources.length ? rowStart + width : 0;
             for (int x = 0; x < width; x++) {
+                if (sources[rowStart + x] == NO_SOURCE) {
+                    continue;
+                }
                 int left = rowStart + (x == 0 ? width : x) - 1;
                 int right = rowStart + (x == width - 1 ? 0 : x + 1);
                 boolean isNextToTransparent = sources[left] == NO_SOURCE
                         || sources[right] == NO_SOURCE
                         || sources[rowAbove + x] == NO_SOURCE
                         || sources[rowBelow + x] == NO_SOURCE;
-                if (sources[rowStart + x] != NO_SOURCE && isNextToTransparent) {
+                if (isNextToTransparent) {
                     queue[queueSize++] = rowStart + x;
                 }
             }

@@ -42,8 +42,8 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int ma
             String storedName = new String(record.identifier(), StandardCharsets.ISO_8859_1);
             keepsCase |= !storedName.equals(storedName.toUpperCase(Locale.ROOT));
             longestLength = Math.max(longestLength, record.name().length());
-            hasFiles |= record.directory().isEmpty();
             boolean isFile = record.directory().isEmpty();
+            hasFiles |= isFile;
             boolean isNameShortened = record.identifier().length > record.name().length();
             hasVersions |= isFile && isNameShortened && hasVersion(record);
         }

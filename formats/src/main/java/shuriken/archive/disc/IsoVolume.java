@@ -200,9 +200,10 @@ final class IsoVolume {
             for (int j = 0; j < hiddenDirectories.size(); j++) {
                 IsoTree tree = hiddenTrees().get(j);
                 EditableDirectory hiddenParent = hiddenDirectories.get(j);
-                String hiddenName = findUnusedName(hiddenParent, tree.names().shorten(name));
-                EditableDirectory hidden = findCounterpart(directory, tree)
-                        .orElseGet(() -> create(tree, hiddenParent, hiddenName, longName));
+                EditableDirectory hidden = findCounterpart(directory, tree).orElseGet(() -> {
+                    String hiddenName = findUnusedName(hiddenParent, tree.names().shorten(name));
+                    return create(tree, hiddenParent, hiddenName, longName);
+                });
                 hiddenDirectories.set(j, hidden);
             }
         }
