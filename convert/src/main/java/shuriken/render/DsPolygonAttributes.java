@@ -5,8 +5,8 @@ import shuriken.scene.Extras;
 /**
  * The attributes of a DS polygon that decide which of its pixels are drawn.
  *
- * @param polygonId the polygon ID, 0 to 63; negative if the polygon is not from the DS. Of two translucent polygons with the
- *     same ID, only the first is drawn
+ * @param polygonId the polygon ID, 0 to 63; negative if the polygon is not from the DS. Of two translucent polygons
+ *     with the same ID, only the first is drawn
  * @param writesDepth whether translucent pixels are written to the depth buffer
  * @param needsEqualDepth whether only pixels whose depth equals that in the depth buffer are drawn
  * @param isWireframe whether only the edges are drawn

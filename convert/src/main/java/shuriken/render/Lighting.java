@@ -2,7 +2,10 @@ package shuriken.render;
 
 import org.joml.Vector3d;
 
-/** Computes the brightness of surfaces under the only light, a lamp above the viewer's left shoulder (half-Lambert shading). */
+/**
+ * Computes the brightness of surfaces under the only light, a lamp above the viewer's left shoulder (half-Lambert
+ * shading).
+ */
 final class Lighting {
     /** The direction to the lamp in view space, where the viewer looks along -z. */
     private static final Vector3d LAMP_DIRECTION = new Vector3d(-0.4, 0.6, 0.7).normalize();
@@ -12,8 +15,8 @@ final class Lighting {
     private Lighting() {}
 
     /**
-     * Returns the brightness of a surface, from {@value #MIN_BRIGHTNESS} if it faces away from the lamp to 1 if it faces it.
-     * With a normal whose length is 0 or not finite, the result is the mean of both.
+     * Returns the brightness of a surface, from {@value #MIN_BRIGHTNESS} if it faces away from the lamp to 1 if it
+     * faces it. With a normal whose length is 0 or not finite, the result is the mean of both.
      *
      * @param normal the normal in world space, of any length; this method changes it
      * @param isTwoSided whether a normal that points away from the viewer is flipped

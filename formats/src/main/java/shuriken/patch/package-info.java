@@ -4,9 +4,10 @@
  * original nor the changed file has to fit in memory.
  *
  * <p><b>BPS</b> ({@code .bps}). A number has 7 bits in each byte, the lowest first, and the highest bit marks the last
- * byte. After each byte, the rest of the number is reduced by 1, so that each number has only one encoding. The specification calls the original the source. After the
- * text {@code BPS1} follow the size of the source, the size of the target, the size of a note, and the note. Actions
- * follow up to the last 12 bytes. An action is a number: the kind in the lowest two bits, then the length minus 1.
+ * byte. After each byte, the rest of the number is reduced by 1, so that each number has only one encoding. The
+ * specification calls the original the source. After the text {@code BPS1} follow the size of the source, the size of
+ * the target, the size of a note, and the note. Actions follow up to the last 12 bytes. An action is a number: the kind
+ * in the lowest two bits, then the length minus 1.
  *
  * <pre>
  * 0  SourceRead: copies from the source, from the offset that the target has reached
@@ -45,8 +46,9 @@
  * shuriken:crc32=1A2B3C4D:size=123}.
  *
  * <p><b>IPS</b> ({@code .ips}), which is only read. After the text {@code PATCH} follow records: a big-endian 24-bit
- * offset, a 16-bit size and the bytes; a size of 0 is followed by a 16-bit count and one byte, which is repeated. The text {@code EOF} ends the patch; 24 bits after it are the size to which the target is cut. There are no
- * checksums. A record at 0x454F46 reads like the end mark; it is a record if more than three bytes follow.
+ * offset, a 16-bit size and the bytes; a size of 0 is followed by a 16-bit count and one byte, which is repeated. The
+ * text {@code EOF} ends the patch; 24 bits after it are the size to which the target is cut. There are no checksums. A
+ * record at 0x454F46 reads like the end mark; it is a record if more than three bytes follow.
  *
  * <p>Sources: the public BPS specification; RFC 3284; the header of xdelta3's files, from files that it writes.
  */

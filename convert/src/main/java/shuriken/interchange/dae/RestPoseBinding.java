@@ -15,9 +15,9 @@ import shuriken.scene.Target.OfNode;
 import shuriken.scene.support.NodeMatrices;
 
 /**
- * Binds the skins of a scene without bone animations to the rest pose. Blender creates bones in the bind pose and ignores
- * the rest pose of their nodes, so it would show a model in another pose. Animations keep the bind pose of the file: a
- * vertex of several joints moves exactly as on the console only from there.
+ * Binds the skins of a scene without bone animations to the rest pose. Blender creates bones in the bind pose and
+ * ignores the rest pose of their nodes, so it would show a model in another pose. Animations keep the bind pose of the
+ * file: a vertex of several joints moves exactly as on the console only from there.
  */
 final class RestPoseBinding {
     /** A mesh and the skin with which a node draws it, both by index. */

@@ -16,9 +16,9 @@
  * that use them may belong to a different node, usually the root, and are drawn after the tree has filled its slots.
  *
  * <p>Source: Ninja model formats, "Ginja"; descriptions of skinned models by modders. No public file was available:
- * everything is tested with files that the writer of this package creates and SA Tools reads identically. Uncertain are the byte order of
- * colours and the axes of the wrap bits. In weight sets, 1 is stored as 255, as in SA Tools; the quirk GINJA_UNIT_256
- * changes it to 256.
+ * everything is tested with files that the writer of this package creates and SA Tools reads identically. Uncertain are
+ * the byte order of colours and the axes of the wrap bits. In weight sets, 1 is stored as 255, as in SA Tools; the
+ * quirk GINJA_UNIT_256 changes it to 256.
  */
 @NullMarked
 package shuriken.ninja.ginja;

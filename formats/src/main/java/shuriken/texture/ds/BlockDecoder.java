@@ -15,7 +15,6 @@ import shuriken.texture.ds.DsTexture.Interpolation;
  * </pre>
  */
 final class BlockDecoder {
-
     /** The position of the mode in the 16 bits of a block. */
     static final int MODE_SHIFT = 14;
 
