@@ -10,10 +10,13 @@
  *          0C        entries, zero filler
  * entry    u16       number
  *          byte[28]  name     zero-padded, without an extension; bytes after a zero are kept
- *          u8 u8 formats pixel and data byte of the texture; GVM: flags byte, 0xF0 if it has no palette, and format u16
- *     sizes log2(width) − 2 in the lowest four bits, log2(height) − 2 in the next four u32 index the game's number of
- *     the texture chunks tag, u32 length, body: PVRT for each texture, GBIX before it in some files; any others are
- *     kept in order; GVM: GVRT, GBIX or GCIX </pre>
+ *          u8 u8     formats  pixel and data byte of the texture; GVM: flags byte, 0xF0 if it has no palette, and
+ *                             format
+ *          u16       sizes    log2(width) − 2 in the lowest four bits, log2(height) − 2 in the next four
+ *          u32       index    the game's number of the texture
+ * chunks   tag, u32 length, body: PVRT for each texture, GBIX before it in some files; any others are kept in order;
+ *          GVM: GVRT, GBIX or GCIX
+ * </pre>
  *
  * <p>Flag bits: 0 index, 1 sizes, 2 formats, 3 names. A second interpretation reverses this order. Known files have
  * 0x109, 0x10F or 0x00F, for which both interpretations agree. If they differ, the reader uses the one whose entries

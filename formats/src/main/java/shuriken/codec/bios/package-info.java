@@ -13,9 +13,10 @@
  * 24 28     Huffman codes of 4 or 8 bits of content: u8 bytes of the tree / 2 - 1, including this byte; the nodes from
  *           their root on; the codes in u32 words, from the highest bit down
  *           a node is a byte: bits 0 … 5 lead to its two children, at (its address &amp; ~1) + 2 * bits + 2 and the
- *     next; bit 7, bit 6 = the first, the second child is content; the low four bits of a byte come first 30 RLE a byte
- *     with the highest bit set: the next byte n + 3 times; clear: n + 1 literal bytes 81 82 differences of bytes or of
- *     16-bit words: each from the previous one, the first from 0 </pre>
+ *           next; bit 7, bit 6 = the first, the second child is content; the low four bits of a byte come first
+ * 30 RLE    a byte with the highest bit set: the next byte n + 3 times; clear: n + 1 literal bytes
+ * 81 82     differences of bytes or of 16-bit words: each from the previous one, the first from 0
+ * </pre>
  *
  * <p>The words are little-endian. Streams are padded with zeros to a multiple of four bytes, in some games of 8, 16 or
  * 32. There is no signature except the kind byte. In New Super Mario Bros. the letters "LZ77" precede the stream in

@@ -10,8 +10,11 @@
  * bits          data bytes
  * 1             b             literal
  * 0 0 h l       o             short copy: h l + 2 bytes (2 … 5) from distance 0x100 - o (1 … 0x100)
- * 0 1 a b long copy: low three bits of a, + 2 bytes (3 … 9), from distance 0x2000 - (b a &gt;&gt; 3) 0 1 a b n as above
- * with the three bits 0: n + 1 bytes (1 … 0x100) 0 1 0 0 end </pre>
+ * 0 1           a b           long copy: low three bits of a, + 2 bytes (3 … 9), from distance
+ *                             0x2000 - (b a &gt;&gt; 3)
+ * 0 1           a b n         as above with the three bits 0: n + 1 bytes (1 … 0x100)
+ * 0 1           0 0           end
+ * </pre>
  *
  * <p>A copy may overlap what it writes. Unused bits of the last control byte are 0. There is no signature and no size.
  *

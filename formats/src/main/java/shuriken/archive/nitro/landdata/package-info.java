@@ -9,9 +9,11 @@
  * 0C u32     size of the heights
  * 10         sounds                  HeartGold and SoulSilver only: u16 0x1234, u16 size of what follows
  *            tiles                   u8 behaviour, u8 0x80 where walking is not possible; west to east, north to south
- *            props u32 number of a model in another archive, fx32*3 position from the centre of the map, u32*3 0,
- *     fx32*3 scale (1 in all), 8 bytes 0 model an NSBMD file without textures heights "BDHC" and plates that people
- *     walk on </pre>
+ *            props                   u32 number of a model in another archive, fx32*3 position from the centre of the
+ *                                    map, u32*3 0, fx32*3 scale (1 in all), 8 bytes 0
+ *            model                   an NSBMD file without textures
+ *            heights                 "BDHC" and plates that people walk on
+ * </pre>
  *
  * <p>The format is little-endian; the parts follow one another without padding. There is no signature: a file is
  * recognised if the sizes fit and the model and the heights have their signatures. Textures of the model are in other
