@@ -68,8 +68,8 @@ final class BentPose {
     /**
      * Adds the channels that bend a bone.
      *
-     * @param nodeIndex the node of the bent scene
-     * @param sourceIndex the node of the source, which determines the axis and the direction
+     * @param nodeIndex the index of the node in the bent scene
+     * @param sourceIndex the index of the node in the source, which determines the axis and the direction
      */
     private static void addBone(int nodeIndex, int sourceIndex, Transform rest, float size, List<Channel> channels) {
         Vector3f axis = new Vector3f(1 + sourceIndex % 3, 2 - sourceIndex % 5, 1 + sourceIndex % 7).normalize();

@@ -86,7 +86,7 @@ public record MeshPart(
     /**
      * The properties in which duplicate triangles are equal.
      *
-     * @param objectNodeIndex the node that draws the triangle
+     * @param objectNodeIndex the index of the node that draws the triangle
      * @param sortedPositions the positions of the corners, sorted by x, y and z
      */
     private record TriangleKey(int objectNodeIndex, List<Vector3f> sortedPositions) {

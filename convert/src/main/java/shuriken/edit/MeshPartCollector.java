@@ -106,7 +106,7 @@ public final class MeshPartCollector {
      * Returns the index of the edited scene's node that has the mesh of a new part, or {@link Scene#NONE} if the source
      * has the mesh.
      *
-     * @param sourceNodeIndex the node of the part, which is negative for new parts
+     * @param sourceNodeIndex the index of the node of the part, which is negative for new parts
      */
     public static int carrierIndex(int sourceNodeIndex) {
         return sourceNodeIndex <= -2 ? -2 - sourceNodeIndex : Scene.NONE;
@@ -144,7 +144,7 @@ public final class MeshPartCollector {
      * Returns a corner at a vertex.
      *
      * @param skinJoints the nodes of the skin's joints, or empty for a vertex that {@code node} moves
-     * @param nodeIndex the node that draws the mesh
+     * @param nodeIndex the index of the node that draws the mesh
      */
     private EditCorner createCorner(NodePrimitive nodePrimitive, int vertexIndex, int[] skinJoints, int nodeIndex) {
         Primitive p = nodePrimitive.primitive();

@@ -224,7 +224,7 @@ final class SceneComparison {
     /**
      * Returns whether an expected triangle that has a match is at the position of another triangle.
      *
-     * @param nodeIndex the node that must draw the expected triangle, or a negative number for any node
+     * @param nodeIndex the index of the node that must draw the expected triangle, or a negative number for any node
      */
     private boolean isDuplicate(TriangleCorners corners, int triangleIndex, PointGrid expectedGrid, int nodeIndex) {
         for (int otherIndex : expectedGrid.findNear(

@@ -23,7 +23,7 @@ final class PrimitiveExtractor {
      * Extracts triangles.
      *
      * @param indices the indices of the selected triangles. If all triangles are selected, the vertices stay unchanged
-     * @param materialIndex the material of the new primitive
+     * @param materialIndex the index of the new primitive's material
      */
     static Primitive extract(Primitive primitive, int[] indices, int materialIndex) {
         PrimitiveExtractor extractor = new PrimitiveExtractor(primitive);

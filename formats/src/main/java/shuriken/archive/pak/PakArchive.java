@@ -147,8 +147,9 @@ public record PakArchive(
                 trailing);
     }
 
-    /** Returns a copy with one more file at its end. If the file is a DDS or PNG texture, the index gets a
-     * row for it. */
+    /**
+     * Returns a copy with one more file at its end. If the file is a DDS or PNG texture, the index gets a row for it.
+     */
     @Override
     public PakArchive withAdded(String name, byte[] stored) {
         ByteCursor data = ByteCursor.littleEndian(stored, name);

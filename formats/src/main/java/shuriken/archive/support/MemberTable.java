@@ -23,8 +23,8 @@ public final class MemberTable {
     }
 
     /**
-     * Returns the new size of a container. If it was padded to the alignment, it stays padded; the number of
-     * bytes after the padding does not change.
+     * Returns the new size of a container. If it was padded to the alignment, it stays padded, and the number of bytes
+     * after the padding does not change. Otherwise, the number of bytes after the last used one does not change.
      *
      * @param oldUsedSize the old end of the last used byte
      * @param oldSize the old size of the container

@@ -104,8 +104,10 @@ public record XvmArchive(int storedCount, byte[] headerFiller, List<XvmBlock> bl
         return new XvmBlock.Texture(ByteCursor.littleEndian(chunk.toByteArray(), path));
     }
 
-    /** Replaces a texture. The new texture is padded with zeros to a multiple of 64, and its stored length
-     * includes the padding. */
+    /**
+     * Replaces a texture. The new texture is padded with zeros to a multiple of 64, and its stored length includes the
+     * padding.
+     */
     @Override
     public XvmArchive withReplaced(int index, byte[] stored) {
         List<XvmBlock> changedBlocks = new ArrayList<>(blocks);

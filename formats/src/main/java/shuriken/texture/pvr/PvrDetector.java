@@ -12,8 +12,8 @@ final class PvrDetector {
     /** The offset of the format numbers from the tag. */
     private static final int FORMATS_OFFSET = 8;
 
-    /** The size of the unpacked size, which precedes a packed texture. */
-    private static final int UNPACKED_SIZE_SIZE = 4;
+    /** The size in bytes of the field with the unpacked size, which precedes a packed texture. */
+    private static final int UNPACKED_SIZE_FIELD_SIZE = 4;
 
     private final ByteCursor file;
 
@@ -44,7 +44,7 @@ final class PvrDetector {
      * can contain the texels.
      */
     boolean isPacked() {
-        int tagOffset = Gbix.textureOffset(file, UNPACKED_SIZE_SIZE, "PVRT");
+        int tagOffset = Gbix.textureOffset(file, UNPACKED_SIZE_FIELD_SIZE, "PVRT");
         if (tagOffset < 0 || file.size() < tagOffset + PvrTexture.HEADER_SIZE) {
             return false;
         }
@@ -59,7 +59,7 @@ final class PvrDetector {
         }
         PvrLayout layout = new PvrLayout(pixelFormat.get(), dataFormat.get(), in.u16("width"), in.u16("height"));
         long fillerSize = unpackedSize
-                - (tagOffset - UNPACKED_SIZE_SIZE + PvrTexture.HEADER_SIZE)
+                - (tagOffset - UNPACKED_SIZE_FIELD_SIZE + PvrTexture.HEADER_SIZE)
                 - (layout.sizeError().isEmpty() ? layout.levelEnd(0) : 0);
         return layout.sizeError().isEmpty() && fillerSize >= 0 && fillerSize <= MAX_FILLER_SIZE;
     }

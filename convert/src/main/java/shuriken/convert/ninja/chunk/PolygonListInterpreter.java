@@ -78,7 +78,7 @@ public final class PolygonListInterpreter {
     /**
      * Executes a list.
      *
-     * @param nodeIndex the node of the list
+     * @param nodeIndex the index of the node of the list
      * @param site the location of the node
      * @throws FormatException with the kind LIMIT_EXCEEDED if the executed chunks and strips exceed the memory budget
      */

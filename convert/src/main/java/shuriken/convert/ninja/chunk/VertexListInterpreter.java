@@ -46,7 +46,7 @@ public final class VertexListInterpreter {
     /**
      * Writes the vertices of a model to the slots.
      *
-     * @param nodeIndex the node of the model
+     * @param nodeIndex the index of the node of the model
      * @param site the location of the node
      */
     public void write(ChunkModel model, int nodeIndex, SourceLocation site) {

@@ -22,7 +22,7 @@ public final class TreeNodes {
     /**
      * Creates the mapping.
      *
-     * @param skinnedNodeIndices the nodes of the tree that draw skinned meshes, in ascending order
+     * @param skinnedNodeIndices the indices of the nodes of the tree that draw skinned meshes, in ascending order
      */
     public TreeNodes(Scene source, List<Integer> skinnedNodeIndices) {
         treeNodeIndices = new int[source.nodes().size()];

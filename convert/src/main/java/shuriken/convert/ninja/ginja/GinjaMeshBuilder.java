@@ -133,7 +133,7 @@ final class GinjaMeshBuilder {
     /**
      * Adds a corner that one node moves.
      *
-     * @param vertexIndex the vertex of the corner in the primitive
+     * @param vertexIndex the index of the corner's vertex in the primitive
      * @param toNode the transform from the space of the primitive to that of the node
      */
     void addRigid(Primitive primitive, float[] normals, int vertexIndex, Matrix4dc toNode, TriangleGroup group) {

@@ -47,7 +47,7 @@ public final class TextureClipBuilder {
      * Adds a node that is visible while the swap animation shows one texture.
      *
      * @param frameTextures the texture of each frame of the animation
-     * @param textureIndex the texture of the node
+     * @param textureIndex the index of the texture of the node
      */
     void addSwapNode(Swap swap, Map<Frame, Integer> frameTextures, int textureIndex, int nodeIndex) {
         List<Float> times = new ArrayList<>();

@@ -101,7 +101,7 @@ public final class XjProvenance {
     /**
      * Returns the triangles of a part.
      *
-     * @param meshIndex the mesh of the scene, or {@link shuriken.scene.Scene#NONE}
+     * @param meshIndex the index of the mesh in the scene, or {@link shuriken.scene.Scene#NONE}
      * @param materialIndex the index of the material in the scene
      */
     public List<Origin[]> triangles(int meshIndex, int materialIndex) {
@@ -112,7 +112,7 @@ public final class XjProvenance {
     /**
      * Returns the meshes of the model that became a mesh of the scene, by index.
      *
-     * @param meshIndex the mesh of the scene, or {@link shuriken.scene.Scene#NONE}
+     * @param meshIndex the index of the mesh in the scene, or {@link shuriken.scene.Scene#NONE}
      */
     public Map<Integer, MeshUse> uses(int meshIndex) {
         SceneMesh sceneMesh = meshes.get(meshIndex);

@@ -32,7 +32,7 @@ public final class Skeleton {
      * Adds a joint with a translation, a rotation and a scale.
      *
      * @param parentIndex the index of the parent joint, or {@link DrawMatrix#SCENE_JOINT}
-     * @param nodeIndex the node of the model, or {@link #NONE}
+     * @param nodeIndex the index of the node in the model, or {@link #NONE}
      * @param rotation the rotation as stored, which may not be exactly orthonormal
      * @return the index of the joint
      */
