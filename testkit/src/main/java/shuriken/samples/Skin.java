@@ -13,8 +13,8 @@ import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.ninja.chunk.WeightStatus;
 
 /**
- * Distributes vertices to the joints that move them. A vertex of only one joint is ordinaryVertices. Any other vertex is started
- * by its first joint, continued by the next joints and finished by the last.
+ * Distributes vertices to the joints that move them. A vertex of only one joint is ordinary. Any other vertex is
+ * started by its first joint, continued by the next joints and finished by the last.
  */
 final class Skin {
     private static final int FULL_WEIGHT = 255;

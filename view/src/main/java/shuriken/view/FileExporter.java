@@ -17,7 +17,7 @@ import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Extras;
 import shuriken.transform.Profile;
 
-/** FileExporter files with the same bytes as {@code shuriken convert}. */
+/** Exports files with the same bytes as {@code shuriken convert}. */
 final class FileExporter {
     private static final String PNG_FORMAT = "png";
 

@@ -104,7 +104,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
             String targetFile = editedFiles.findFilePath(targetPath);
             String innerPath = MemberPath.innerPath(targetFile, targetPath);
             if (targetFile.equals(filePath) && innerPath.isEmpty()) {
-                // TextureReader in the same container were edited, so this file is the container with the new textures.
+                // Textures in the same container were edited, so this file is the container with the new textures.
                 containerEdits.add(new FileEdit(filePath, new ContainerEdit.Replace("", relatedFile.getValue())));
                 continue;
             }
@@ -143,7 +143,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
         json.endArray();
     }
 
-    /** FileExporter the GLB files of {@code convert --edit}, which can be imported into the original after editing. */
+    /** Exports the GLB files of {@code convert --edit}, which can be imported into the original after editing. */
     static Reply exportForEditing(String path, Session session) throws IOException {
         ReadContext context = session.library().context();
         ExportOptions exportOptions = new ExportOptions(session.options().generator(), false, Extras.NONE);
