@@ -38,7 +38,7 @@ public final class CpuTimeBreakdown {
             new Kind("texture decoding", "shuriken\\.texture"),
             new Kind(
                     "texture analysis (alpha, blended colours)",
-                    "shuriken\\.convert\\.(AlphaMap|AlphaUse|CoveredAlpha)|shuriken\\.interchange\\.(Blend|Colour)"),
+                    "shuriken\\.convert\\.support\\.Alpha|shuriken\\.interchange\\.support\\.(Alpha|Blend|Colour)"),
             new Kind("decompression and archives", "shuriken\\.(codec|archive)"),
             new Kind("optimisation (key reduction, skins, mesh joining)", "shuriken\\.transform"),
             new Kind("GLB writing (JSON, buffers)", "shuriken\\.(json|interchange)"),

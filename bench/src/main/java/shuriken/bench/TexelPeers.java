@@ -107,14 +107,14 @@ public final class TexelPeers {
      */
     private void compareDs(Path program, int loopNumber, DsFormat format) throws IOException {
         // For 4 × 4 blocks, the word of each block follows the texels. Its offset must be inside the palette.
-        int texelSize = SIDE_LENGTH * SIDE_LENGTH / 4;
-        byte[] blockWords = Arrays.copyOfRange(randomTexels, texelSize, texelSize + texelSize / 2);
+        int texelDataSize = SIDE_LENGTH * SIDE_LENGTH / 4;
+        byte[] blockWords = Arrays.copyOfRange(randomTexels, texelDataSize, texelDataSize + texelDataSize / 2);
         for (int i = 0; i < blockWords.length; i += 2) {
             blockWords[i] &= 0x7F;
             blockWords[i + 1] &= (byte) 0xC0;
         }
         byte[] texels = randomTexels.clone();
-        System.arraycopy(blockWords, 0, texels, texelSize, blockWords.length);
+        System.arraycopy(blockWords, 0, texels, texelDataSize, blockWords.length);
         DsTexture texture = new DsTexture(
                 new SourceLocation("random", 0),
                 format,
