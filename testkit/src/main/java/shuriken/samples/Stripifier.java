@@ -58,7 +58,7 @@ final class Stripifier {
     }
 
     private Strip findLongestStrip(int firstIndex, boolean reversed) {
-        List<Integer> longestIndexes = List.of();
+        List<Integer> longestIndices = List.of();
         List<Corner> corners = List.of();
         for (int rotation = 0; rotation < 3; rotation++) {
             Corner[] triangle = triangles.get(firstIndex);
@@ -66,29 +66,29 @@ final class Stripifier {
             Corner b = triangle[(rotation + 1) % 3];
             List<Corner> candidate = new ArrayList<>(reversed ? List.of(b, a) : List.of(a, b));
             candidate.add(triangle[(rotation + 2) % 3]);
-            List<Integer> triangleIndexes = extend(firstIndex, reversed, candidate);
-            if (triangleIndexes.size() > longestIndexes.size()) {
-                longestIndexes = triangleIndexes;
+            List<Integer> triangleIndices = extend(firstIndex, reversed, candidate);
+            if (triangleIndices.size() > longestIndices.size()) {
+                longestIndices = triangleIndices;
                 corners = candidate;
             }
         }
-        longestIndexes.forEach(i -> isUsed[i] = true);
+        longestIndices.forEach(i -> isUsed[i] = true);
         return new Strip(reversed, corners);
     }
 
-    /** Extends a strip by adjoining triangles as long as possible. Returns the indexes of all its triangles. */
+    /** Extends a strip by adjoining triangles as long as possible. Returns the indices of all its triangles. */
     private List<Integer> extend(int firstIndex, boolean reversed, List<Corner> corners) {
-        List<Integer> triangleIndexes = new ArrayList<>(List.of(firstIndex));
+        List<Integer> triangleIndices = new ArrayList<>(List.of(firstIndex));
         while (true) {
             int cornerCount = corners.size();
             boolean isClockwise = reversed == (cornerCount % 2 == 0);
             Corner from = corners.get(isClockwise ? cornerCount - 1 : cornerCount - 2);
             Corner to = corners.get(isClockwise ? cornerCount - 2 : cornerCount - 1);
             OppositeCorner next = oppositeCorners.get(new Side(from, to));
-            if (next == null || isUsed[next.triangleIndex()] || triangleIndexes.contains(next.triangleIndex())) {
-                return triangleIndexes;
+            if (next == null || isUsed[next.triangleIndex()] || triangleIndices.contains(next.triangleIndex())) {
+                return triangleIndices;
             }
-            triangleIndexes.add(next.triangleIndex());
+            triangleIndices.add(next.triangleIndex());
             corners.add(next.corner());
         }
     }

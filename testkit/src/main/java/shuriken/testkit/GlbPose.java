@@ -45,9 +45,9 @@ public final class GlbPose {
     /** Returns the posed primitives at a time of a clip. */
     public static List<PosedPrimitive> poseAt(Glb glb, GlbClip clip, double seconds) {
         var pose = new GlbPose(glb, clip, seconds);
-        List<Integer> reachedIndexes = pose.computeWorldTransforms();
+        List<Integer> reachedIndices = pose.computeWorldTransforms();
         List<PosedPrimitive> posed = new ArrayList<>();
-        reachedIndexes.stream().sorted().forEach(node -> pose.addPrimitives(node, posed));
+        reachedIndices.stream().sorted().forEach(node -> pose.addPrimitives(node, posed));
         return posed;
     }
 
@@ -71,23 +71,23 @@ public final class GlbPose {
 
     /** Computes the world transforms of all nodes of the scene, and returns the indices of these nodes. */
     private List<Integer> computeWorldTransforms() {
-        Deque<Integer> pendingIndexes = new ArrayDeque<>();
-        List<Integer> reachedIndexes = new ArrayList<>();
+        Deque<Integer> pendingIndices = new ArrayDeque<>();
+        List<Integer> reachedIndices = new ArrayList<>();
         JsonNode scene = glb.json().path("scenes").path(glb.json().path("scene").asInt());
         for (JsonNode root : scene.path("nodes")) {
             worldTransforms[root.intValue()] = localTransform(root.intValue());
-            pendingIndexes.push(root.intValue());
+            pendingIndices.push(root.intValue());
         }
-        while (!pendingIndexes.isEmpty()) {
-            int parentIndex = pendingIndexes.pop();
-            reachedIndexes.add(parentIndex);
+        while (!pendingIndices.isEmpty()) {
+            int parentIndex = pendingIndices.pop();
+            reachedIndices.add(parentIndex);
             for (JsonNode child : nodes.get(parentIndex).path("children")) {
                 worldTransforms[child.intValue()] =
                         new Matrix4d(worldTransforms[parentIndex]).mul(localTransform(child.intValue()));
-                pendingIndexes.push(child.intValue());
+                pendingIndices.push(child.intValue());
             }
         }
-        return reachedIndexes;
+        return reachedIndices;
     }
 
     private Matrix4d localTransform(int nodeIndex) {
