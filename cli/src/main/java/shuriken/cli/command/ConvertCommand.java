@@ -86,7 +86,7 @@ public final class ConvertCommand implements Callable<Integer> {
     private ResultOptions resultOptions = new ResultOptions();
 
     @Option(names = "--edit", description = "Write GLB files that you can edit and put back with import --into.")
-    private boolean writesEdits;
+    private boolean isForEditing;
 
     @Option(names = "--scan", description = "Search files in unknown formats for models and textures.")
     private boolean scansUnknownFiles;
@@ -158,10 +158,10 @@ public final class ConvertCommand implements Callable<Integer> {
             RelatedFileOptions relatedFileOptions,
             RelatedFileResolver resolver,
             AssetContext context) {
-        if (resultOptions.isText() && !writesEdits) {
+        if (resultOptions.isText() && !isForEditing) {
             return run.runOnKnown("convert", this::convertToText, writer::accept, writer::printSummary);
         }
-        if (writesEdits) {
+        if (isForEditing) {
             checkEditOptions();
             ExportOptions exportOptions = resultOptions.exportOptions();
             SceneReader reader = new SceneReader(readingOptions.options(), context);
