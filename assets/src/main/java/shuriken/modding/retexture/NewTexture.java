@@ -34,7 +34,8 @@ import shuriken.texture.xvr.XvrPixelFormat;
  * files of games:
  *
  * <ul>
- *   <li>PVR: RGB565, ARGB1555 or ARGB4444 by alpha; small VQ up to a width of 64, VQ for larger images, a twiddled rectangle if the sides differ, or a palette format for an indexed image.
+ *   <li>PVR: RGB565, ARGB1555 or ARGB4444 by alpha; small VQ up to a width of 64, VQ for larger images, a twiddled
+ *       rectangle if the sides differ, or a palette format for an indexed image.
  *   <li>GVR: CMPR, or RGB5A3 if the image has intermediate alphas.
  *   <li>XVR: DXT1, or DXT3 if the image has intermediate alphas.
  *   <li>SVR: RGBA8 with a palette.

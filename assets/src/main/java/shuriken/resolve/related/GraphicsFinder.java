@@ -144,7 +144,8 @@ final class GraphicsFinder {
     }
 
     /**
-     * Returns files whose names are less certain. It stops at the maximum number, because later candidates are not read.
+     * Returns files whose names are less certain. It stops at the maximum number, because later candidates are not
+     * read.
      *
      * @param certainCount the number of certain candidates
      */
