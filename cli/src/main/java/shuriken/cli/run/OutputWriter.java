@@ -157,8 +157,8 @@ public final class OutputWriter {
         }
         if (!input.refusedPaths.isEmpty()) {
             int moreCount = input.refusedPaths.size() - 1;
-            String verb = moreCount == 0 ? " exists" : " and " + moreCount + " more exist";
-            String reason = input.refusedPaths.getFirst() + verb + "; add --overwrite or --skip-existing"
+            String predicate = moreCount == 0 ? " exists" : " and " + moreCount + " more exist";
+            String reason = input.refusedPaths.getFirst() + predicate + "; add --overwrite or --skip-existing"
                     + (outputLog.isPresent() ? ", or --changed to replace results of this manifest" : "");
             report.addFailure(new Failure(job.path(), reason));
         } else if (input.hasAllParts && reportFirstError(job, input.findings)) {
