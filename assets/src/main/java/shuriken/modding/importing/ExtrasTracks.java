@@ -98,7 +98,7 @@ final class ExtrasTracks {
         });
     }
 
-    /** Returns the visibility of each node, {@code boolean[frames]}. */
+    /** Returns the visibility of each node, {@code boolean[frameCount]}. */
     List<boolean[]> visibility() {
         if (!(extras.values().get("nodes") instanceof List<?> nodes)) {
             throw invalid("expected a list \"nodes\"");
