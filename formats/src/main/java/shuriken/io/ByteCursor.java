@@ -164,22 +164,30 @@ public final class ByteCursor {
      * @throws FormatException of kind BAD_POINTER if the part is not completely inside this window
      */
     public ByteCursor window(SourceLocation fieldSite, long offset, long length, String label) {
-        int partStart = checkedStart(fieldSite, offset, length, label);
+        int partStart = requireInside(fieldSite, offset, length, label);
         return new ByteCursor(
-                storage, origin, partStart, partStart + (int) length, bigEndian, path + "/" + label, map, 0);
+                storage,
+                origin,
+                partStart,
+                partStart + (int) length,
+                bigEndian,
+                path + "/" + label,
+                map,
+                /* baseAddress= */ 0);
     }
 
     /**
-     * {@return a cursor over a member of a container} Unlike with {@link #window}, locations are relative to the
-     * member's first byte, and the path has one {@code !} before the name.
+     * {@return a cursor over a member of a container} Unlike those of a {@link #window}, its locations are relative to
+     * the member's first byte. Its path is the path of this window, one {@code !} and the name.
      *
      * @param fieldSite the location of the stored offset or length, where a bad value is reported
      * @param offset the offset of the member's first byte from the start of this window
      * @param length the number of bytes
      * @param name the name of the member in the container
+     * @throws FormatException of kind BAD_POINTER if the member is not completely inside this window
      */
     public ByteCursor member(SourceLocation fieldSite, long offset, long length, String name) {
-        int memberStart = checkedStart(fieldSite, offset, length, name);
+        int memberStart = requireInside(fieldSite, offset, length, name);
         return new ByteCursor(
                 storage,
                 memberStart,
@@ -188,7 +196,7 @@ public final class ByteCursor {
                 bigEndian,
                 SourceLocation.inside(path) + name,
                 map,
-                0);
+                /* baseAddress= */ 0);
     }
 
     /**
@@ -212,7 +220,8 @@ public final class ByteCursor {
         return new ByteCursor(storage, windowStart - offset, windowStart, windowEnd, bigEndian, path, map, baseAddress);
     }
 
-    private int checkedStart(SourceLocation fieldSite, long offset, long length, String label) {
+    /** Checks that a part is inside this window, and returns its offset in the storage. */
+    private int requireInside(SourceLocation fieldSite, long offset, long length, String label) {
         if (offset < 0 || length < 0 || offset > size() - length) {
             throw FormatException.outOfRange(fieldSite, label, offset, length, size());
         }
@@ -315,10 +324,10 @@ public final class ByteCursor {
      * @param position the position relative to the window's start
      * @param label the name of the target, for messages
      * @return this cursor
-     * @throws FormatException of kind BAD_POINTER if it is outside the window
+     * @throws FormatException of kind BAD_POINTER if the position is outside the window
      */
     public ByteCursor seek(SourceLocation fieldSite, long position, String label) {
-        this.storagePosition = checkedStart(fieldSite, position, 0, label);
+        this.storagePosition = requireInside(fieldSite, position, 0, label);
         return this;
     }
 
@@ -470,11 +479,11 @@ public final class ByteCursor {
     /**
      * Converts a stored word as {@link #pointer} does.
      *
-     * @param stored the stored word
+     * @param storedWord the stored word
      * @return the offset from the window's start, or 0 for a null pointer
      */
-    public long toOffset(int stored) {
-        return stored == 0 ? 0 : (stored - baseAddress) & 0xFFFF_FFFFL;
+    public long toOffset(int storedWord) {
+        return storedWord == 0 ? 0 : (storedWord - baseAddress) & 0xFFFF_FFFFL;
     }
 
     /**
@@ -515,11 +524,11 @@ public final class ByteCursor {
      * @return the stored integers, 0x1000 for one
      */
     public int[] fx32s(String field, int valueCount) {
-        int[] stored = new int[valueCount];
+        int[] storedValues = new int[valueCount];
         for (int i = 0; i < valueCount; i++) {
-            stored[i] = fx32(field);
+            storedValues[i] = fx32(field);
         }
-        return stored;
+        return storedValues;
     }
 
     /**
@@ -613,7 +622,7 @@ public final class ByteCursor {
      *
      * @param field the name of the field, for messages and the {@link ByteMap}
      * @return the text without its terminating zero
-     * @throws FormatException of kind TRUNCATED if the window has no zero from here on
+     * @throws FormatException of kind TRUNCATED if the window has no zero at or after the position
      */
     public String cString(String field) {
         int textEnd = storagePosition;
@@ -641,7 +650,7 @@ public final class ByteCursor {
     }
 
     /**
-     * {@return whether the bytes at the position are this Latin-1 text} Does not move the cursor.
+     * {@return whether the bytes from the position on are a Latin-1 text} Does not move the cursor.
      *
      * @param text the expected text
      */

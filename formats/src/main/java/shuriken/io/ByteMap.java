@@ -58,7 +58,7 @@ public final class ByteMap {
      * @param path the path of the structure, as in {@link shuriken.diagnostics.SourceLocation}
      * @param field the name of the field
      * @param kind the form in which the bytes were read
-     * @param bigEndian whether they were read as big-endian
+     * @param bigEndian whether the bytes were read as big-endian
      */
     public record Range(int offset, int length, String path, String field, Kind kind, boolean bigEndian) {
         /** {@return the offset after the last byte} */
@@ -76,9 +76,9 @@ public final class ByteMap {
      * happened.
      */
     public List<Range> ranges() {
-        List<Range> sorted = new ArrayList<>(ranges);
-        sorted.sort(Comparator.comparingInt(Range::offset));
-        return sorted;
+        List<Range> sortedRanges = new ArrayList<>(ranges);
+        sortedRanges.sort(Comparator.comparingInt(Range::offset));
+        return sortedRanges;
     }
 
     /**

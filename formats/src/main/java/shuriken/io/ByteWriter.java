@@ -9,10 +9,10 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * A growing byte array with a fixed byte order, the counterpart of {@link ByteCursor}. A pointer is written as a label
- * and is filled in when its target is known. The offsets of all pointers are recorded, because some formats list the
- * pointers that a game adjusts when it loads a file. A number or text that does not fit its field causes an {@link
- * IllegalArgumentException}; nothing is truncated.
+ * A growing byte array with a fixed byte order, the counterpart of {@link ByteCursor}. A pointer refers to a label, and
+ * {@link #toByteArray} stores the label's offset in it. The offsets of all pointers are recorded, because some formats
+ * list the pointers that a game adjusts when it loads a file. A number or text that does not fit its field causes an
+ * {@link IllegalArgumentException}; nothing is truncated.
  */
 public final class ByteWriter {
     private final boolean bigEndian;
@@ -92,7 +92,7 @@ public final class ByteWriter {
      * Checks that more bytes are within the limit, before the caller allocates anything of that size.
      *
      * @param additional the number of bytes that the caller is about to write
-     * @throws IllegalArgumentException if they are not
+     * @throws IllegalArgumentException if these bytes would exceed the limit
      */
     public void requireSpace(long additional) {
         if (additional < 0 || additional > maxSize - size) {
@@ -285,7 +285,7 @@ public final class ByteWriter {
      *
      * @param text the text, one byte for each character
      * @return this writer
-     * @throws IllegalArgumentException if it has characters outside Latin-1
+     * @throws IllegalArgumentException if the text has characters outside Latin-1
      */
     public ByteWriter ascii(String text) {
         return bytes(StoredText.latin1(text));
@@ -297,7 +297,7 @@ public final class ByteWriter {
      * @param text the text, one byte for each character
      * @param length the size of the field in bytes
      * @return this writer
-     * @throws IllegalArgumentException if it is longer or has characters outside Latin-1
+     * @throws IllegalArgumentException if the text is longer than the field or has characters outside Latin-1
      */
     public ByteWriter ascii(String text, int length) {
         if (text.length() > length) {
@@ -311,7 +311,7 @@ public final class ByteWriter {
      *
      * @param text the text, one byte for each character
      * @return this writer
-     * @throws IllegalArgumentException if it contains a zero or characters outside Latin-1
+     * @throws IllegalArgumentException if the text contains a zero or characters outside Latin-1
      */
     public ByteWriter cString(String text) {
         return ascii(StoredText.withoutZero(text)).u8(0);
@@ -323,7 +323,8 @@ public final class ByteWriter {
      * @param text the text, one byte for each character
      * @param length the size of the field in bytes
      * @return this writer
-     * @throws IllegalArgumentException if it contains a zero, is longer or has characters outside Latin-1
+     * @throws IllegalArgumentException if the text contains a zero, is longer than the field or has characters outside
+     *     Latin-1
      */
     public ByteWriter cString(String text, int length) {
         return ascii(StoredText.withoutZero(text), length);
@@ -334,7 +335,7 @@ public final class ByteWriter {
      *
      * @param text the text
      * @return this writer
-     * @throws IllegalArgumentException if it contains a zero
+     * @throws IllegalArgumentException if the text contains a zero
      */
     public ByteWriter utf8(String text) {
         return bytes(StoredText.withoutZero(text).getBytes(StandardCharsets.UTF_8))
@@ -418,7 +419,7 @@ public final class ByteWriter {
     }
 
     /**
-     * Overwrites a word that was already written.
+     * Overwrites a word that has already been written.
      *
      * @param offset the offset of the word
      * @param value the new value, as 32 bits
@@ -455,7 +456,7 @@ public final class ByteWriter {
      *
      * @param bytes the bytes, which belong to this writer from now on
      * @return this writer
-     * @throws IllegalArgumentException if it is larger than the limit
+     * @throws IllegalArgumentException if the output would exceed the limit
      */
     public ByteWriter adoptArray(byte[] bytes) {
         if (size > 0) {
@@ -468,8 +469,9 @@ public final class ByteWriter {
     }
 
     /**
-     * {@return all bytes, with the pointers filled in} A writer that has exactly these bytes returns its own array;
-     * further writing does not change it.
+     * {@return all bytes, with the offsets of the labels in the pointers} If the writer's array has exactly these bytes
+     * and there are no labels, the result is this array. Bytes that are written later do not change it, but {@link
+     * #patch32} does.
      *
      * @throws IllegalStateException if the offset of a pointer's label was never set
      */

@@ -122,7 +122,8 @@ public interface FileSource {
     }
 
     /**
-     * Resolves a path relative to a folder: an absolute path stays, {@code .} and {@code ..} are followed.
+     * Resolves a path relative to a folder. An absolute path is not joined to the folder. The parts {@code .} and
+     * {@code ..} are followed.
      *
      * @param folder the path of the folder to start from
      * @param path the path to resolve, absolute or relative to {@code folder}
@@ -131,18 +132,18 @@ public interface FileSource {
     static String resolve(String folder, String path) {
         String normalized = path.replace('\\', '/');
         boolean isAbsolute = normalized.startsWith("/") || normalized.matches("[A-Za-z]:/.*");
-        String full = isAbsolute ? normalized : join(folder, normalized);
+        String fullPath = isAbsolute ? normalized : join(folder, normalized);
         List<String> parts = new ArrayList<>();
-        for (String name : full.split("/")) {
+        for (String name : fullPath.split("/")) {
             boolean canGoUp = !parts.isEmpty() && !parts.getLast().equals("..");
             boolean isUp = name.equals("..");
             if (isUp && canGoUp) {
                 parts.removeLast();
-            } else if (!name.isEmpty() && !name.equals(".") && !(isUp && full.startsWith("/"))) {
+            } else if (!name.isEmpty() && !name.equals(".") && !(isUp && fullPath.startsWith("/"))) {
                 parts.add(name);
             }
         }
-        return (full.startsWith("/") ? "/" : "") + String.join("/", parts);
+        return (fullPath.startsWith("/") ? "/" : "") + String.join("/", parts);
     }
 
     /**

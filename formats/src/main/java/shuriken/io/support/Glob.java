@@ -7,15 +7,19 @@ import java.util.function.IntPredicate;
 
 /**
  * A pattern for paths. {@code *} and {@code ?} match inside one part of a path, and {@code **} matches across parts.
- * {@code [a-c]} is one character, and {@code {nj,pvm}} one of several texts. Case is ignored. A pattern is compared
- * with the last parts of a path, but one that starts with {@code ./} with the complete path. The time is at most
- * proportional to the length of the pattern times the length of the path, so no pattern hangs.
+ * {@code [a-c]} matches one of several characters, and {@code {nj,pvm}} one of several texts. Case is ignored. A
+ * pattern that starts with {@code ./} is compared with the complete path, any other pattern with the last parts of a
+ * path. The time is at most proportional to the length of the pattern times the length of the path, so no pattern
+ * hangs.
  */
 public final class Glob {
     private static final boolean IGNORE_CASE = true;
 
     private static final IntPredicate ANY_CHARACTER = character -> true;
     private static final IntPredicate NOT_SLASH = character -> character != '/';
+
+    private static final int FINAL_STATE_INDEX = 0;
+    private static final int NOT_FOUND = -1;
 
     /** The bit in which ASCII letters of different case differ. */
     private static final int CASE_BIT = 0x20;
@@ -24,13 +28,13 @@ public final class Glob {
      * A state of the matcher: either a test for the next character with the state after it, or several states
      * that are entered without a character.
      *
-     * @param character the test for the next character, if this is a step
+     * @param characterTest the test for the next character, if this is a step
      * @param nextIndices the indices of the states after this one
      * @param isStep whether the state consumes a character
      */
-    private record State(IntPredicate character, List<Integer> nextIndices, boolean isStep) {
-        static State step(IntPredicate character, int nextIndex) {
-            return new State(character, List.of(nextIndex), /* isStep= */ true);
+    private record State(IntPredicate characterTest, List<Integer> nextIndices, boolean isStep) {
+        static State step(IntPredicate characterTest, int nextIndex) {
+            return new State(characterTest, List.of(nextIndex), /* isStep= */ true);
         }
 
         /** Returns a state from which all of the next states are entered without a character. */
@@ -47,7 +51,7 @@ public final class Glob {
     /** Whether the pattern is compared with the complete path, not with its last parts. */
     private final boolean isAnchored;
 
-    /** The states of the matcher. State 0 is the final one. */
+    /** The states of the matcher. The final state is at {@link #FINAL_STATE_INDEX}. */
     private final List<State> states = new ArrayList<>();
 
     /** The index of the first state. */
@@ -63,7 +67,7 @@ public final class Glob {
         int[] glob = isGlob(text) ? text.codePoints().toArray() : new int[0];
         this.requiredText = findRequiredText(glob);
         states.add(State.branch(List.of()));
-        int pathIndex = addSequence(glob, 0, glob.length, 0);
+        int pathIndex = addSequence(glob, 0, glob.length, FINAL_STATE_INDEX);
         this.startIndex = isAnchored ? pathIndex : addFolders(pathIndex);
     }
 
@@ -119,7 +123,10 @@ public final class Glob {
         return (letter >= 'a' && letter <= 'z') || (character >= '0' && character <= '9') || character == '_';
     }
 
-    /** Returns whether a path contains a text, ignoring case. Comparing first characters makes it fast. */
+    /**
+     * Returns whether a path contains a text, ignoring case. To be fast, it compares the first characters before the
+     * texts.
+     */
     private static boolean containsRequired(String path, String text) {
         if (text.isEmpty()) {
             return true;
@@ -137,30 +144,30 @@ public final class Glob {
 
     /** Follows all possible states at once, one character after the other. */
     private boolean matchesStates(String path) {
-        BitSet current = new BitSet(states.size());
-        enter(startIndex, current);
+        BitSet currentStates = new BitSet(states.size());
+        enter(startIndex, currentStates);
         for (int character : path.codePoints().toArray()) {
-            BitSet following = new BitSet(states.size());
-            for (int i = current.nextSetBit(0); i >= 0; i = current.nextSetBit(i + 1)) {
+            BitSet nextStates = new BitSet(states.size());
+            for (int i = currentStates.nextSetBit(0); i >= 0; i = currentStates.nextSetBit(i + 1)) {
                 State state = states.get(i);
-                if (state.isStep && state.character.test(character)) {
-                    state.nextIndices.forEach(nextIndex -> enter(nextIndex, following));
+                if (state.isStep && state.characterTest.test(character)) {
+                    state.nextIndices.forEach(nextIndex -> enter(nextIndex, nextStates));
                 }
             }
-            current = following;
+            currentStates = nextStates;
         }
-        return current.get(0);
+        return currentStates.get(FINAL_STATE_INDEX);
     }
 
     /** Activates a state and the states that are entered from it without a character. */
-    private void enter(int state, BitSet active) {
-        List<Integer> pending = new ArrayList<>(List.of(state));
-        while (!pending.isEmpty()) {
-            int nextIndex = pending.removeLast();
-            if (!active.get(nextIndex)) {
-                active.set(nextIndex);
-                if (!states.get(nextIndex).isStep) {
-                    pending.addAll(states.get(nextIndex).nextIndices);
+    private void enter(int firstIndex, BitSet activeStates) {
+        List<Integer> pendingIndices = new ArrayList<>(List.of(firstIndex));
+        while (!pendingIndices.isEmpty()) {
+            int index = pendingIndices.removeLast();
+            if (!activeStates.get(index)) {
+                activeStates.set(index);
+                if (!states.get(index).isStep) {
+                    pendingIndices.addAll(states.get(index).nextIndices);
                 }
             }
         }
@@ -172,16 +179,16 @@ public final class Glob {
         return states.size() - 1;
     }
 
-    private int addStep(IntPredicate character, int nextIndex) {
-        return add(State.step(character, nextIndex));
+    private int addStep(IntPredicate characterTest, int nextIndex) {
+        return add(State.step(characterTest, nextIndex));
     }
 
     /** Builds a repetition of characters that match a predicate, and returns the index of its first state. */
-    private int addRepeat(IntPredicate character, int nextIndex) {
+    private int addRepeat(IntPredicate characterTest, int nextIndex) {
         // The step is added directly after the loop, but the loop refers to it.
         int stepIndex = states.size() + 1;
         int loopIndex = add(State.branch(List.of(stepIndex, nextIndex)));
-        addStep(character, loopIndex);
+        addStep(characterTest, loopIndex);
         return loopIndex;
     }
 
@@ -233,8 +240,8 @@ public final class Glob {
             return addStep(NOT_SLASH, nextIndex);
         }
         if (toIndex - fromIndex == 1) {
-            int folded = foldCase(character);
-            return addStep(other -> foldCase(other) == folded, nextIndex);
+            int foldedCharacter = foldCase(character);
+            return addStep(candidate -> foldCase(candidate) == foldedCharacter, nextIndex);
         }
         return character == '['
                 ? addStep(parseCharacterClass(glob, fromIndex + 1, toIndex - 1), nextIndex)
@@ -243,15 +250,15 @@ public final class Glob {
 
     /** Builds the states of texts that are separated by commas, and returns the index of the first state. */
     private int addAlternatives(int[] glob, int fromIndex, int toIndex, int nextIndex) {
-        List<Integer> wordIndices = new ArrayList<>();
-        int wordStart = fromIndex;
+        List<Integer> alternativeIndices = new ArrayList<>();
+        int alternativeStart = fromIndex;
         for (int index = fromIndex; index <= toIndex; index++) {
             if (index == toIndex || glob[index] == ',') {
-                wordIndices.add(addSequence(glob, wordStart, index, nextIndex));
-                wordStart = index + 1;
+                alternativeIndices.add(addSequence(glob, alternativeStart, index, nextIndex));
+                alternativeStart = index + 1;
             }
         }
-        return add(State.branch(wordIndices));
+        return add(State.branch(alternativeIndices));
     }
 
     /** Returns the test for a character in brackets. */
@@ -284,7 +291,7 @@ public final class Glob {
                 return index;
             }
         }
-        return -1;
+        return NOT_FOUND;
     }
 
     private static int foldCase(int character) {

@@ -38,14 +38,17 @@ public final class PatchedByteSource implements ByteSource {
                 : new PatchedByteSource(original, List.of(), original.size());
     }
 
-    /** Returns a source in which patches inside the original replace bytes. Later patches win. */
+    /**
+     * Returns a source in which patches inside the original replace bytes. If patches overlap, the later one takes
+     * precedence.
+     */
     public static PatchedByteSource of(ByteSource original, List<Patch> patches) {
         return new PatchedByteSource(original, List.copyOf(patches), original.size());
     }
 
     /**
-     * Returns a copy in which bytes are replaced from an offset on. Later patches win. Bytes beyond the end make the
-     * source longer, and a gap before them is filled with zeros.
+     * Returns a copy in which bytes are replaced from an offset on. They take precedence over earlier patches. Bytes
+     * after the end of the source make it longer, and a gap before them is filled with zeros.
      */
     public PatchedByteSource withPatch(long offset, ByteSource bytes) {
         List<Patch> allPatches = new ArrayList<>(patches);
@@ -53,7 +56,7 @@ public final class PatchedByteSource implements ByteSource {
         return new PatchedByteSource(original, allPatches, Math.max(size, offset + bytes.size()));
     }
 
-    /** Returns a copy in which bytes are replaced from an offset on. */
+    /** Returns a copy in which bytes are replaced from an offset on, see {@link #withPatch(long, ByteSource)}. */
     public PatchedByteSource withPatch(long offset, byte[] bytes) {
         return withPatch(offset, ByteSource.of(ByteCursor.littleEndian(bytes, path())));
     }

@@ -52,25 +52,27 @@ public final class SafeName {
     }
 
     /**
-     * Shortens a name that was joined from safe names and appends a hash, unless every system can store it with a
+     * Cuts a name that was joined from safe names and inserts a hash, unless every system can store the name with a
      * number appended.
      */
-    public static String shortenedToFit(String safe) {
-        return shorten(safe, safe, MAX_JOINED_NAME_SIZE);
+    public static String shortenedToFit(String safeName) {
+        return shorten(safeName, safeName, MAX_JOINED_NAME_SIZE);
     }
 
-    /** Makes each part of a stored path safe; roots, drive letters and {@code ..} become plain names or vanish. */
+    /**
+     * Makes each part of a stored path safe. Roots, drive letters and {@code ..} become plain names or are omitted.
+     */
     public static List<String> parts(String path) {
         return parts(path, MAX_PATH_SIZE);
     }
 
-    /** Makes the parts of a path safe, with a maximum total size: a hash replaces the last parts of a longer path. */
+    /** Makes the parts of a path safe. If the parts exceed a maximum total size, a hash replaces the last ones. */
     public static List<String> parts(String path, int maxSize) {
         List<String> parts = new ArrayList<>();
         int totalSize = 0;
-        for (String part : path.replace('\\', '/').split("/")) {
-            if (!part.isEmpty() && !part.equals(".")) {
-                parts.add(part(part));
+        for (String name : path.replace('\\', '/').split("/")) {
+            if (!name.isEmpty() && !name.equals(".")) {
+                parts.add(part(name));
                 totalSize += utf8Size(parts.getLast()) + 1;
             }
             if (totalSize > maxSize) {
@@ -111,21 +113,21 @@ public final class SafeName {
         return DEVICE_NAMES.contains(stem) || (isPort && "0123456789¹²³".indexOf(stem.charAt(3)) >= 0);
     }
 
-    /** Cuts a name before its extension and appends a hash of the complete name. */
-    private static String shorten(String safe, String fullName, int maxSize) {
-        if (utf8Size(safe) <= maxSize) {
-            return safe;
+    /** Cuts a name that is too long before its extension, and inserts a hash of the complete name. */
+    private static String shorten(String safeName, String fullName, int maxSize) {
+        if (utf8Size(safeName) <= maxSize) {
+            return safeName;
         }
-        int dot = safe.lastIndexOf('.');
-        String extension = dot > 0 && safe.length() - dot <= MAX_EXTENSION_LENGTH ? safe.substring(dot) : "";
+        int dot = safeName.lastIndexOf('.');
+        String extension = dot > 0 && safeName.length() - dot <= MAX_EXTENSION_LENGTH ? safeName.substring(dot) : "";
         int keptLength = 0;
         int keptSize = 0;
         while (keptSize < maxSize - SUFFIX_SPACE) {
-            int codePoint = safe.codePointAt(keptLength);
+            int codePoint = safeName.codePointAt(keptLength);
             keptSize += utf8Size(new String(Character.toChars(codePoint)));
             keptLength += Character.charCount(codePoint);
         }
-        return safe.substring(0, keptLength) + hash(fullName) + extension;
+        return safeName.substring(0, keptLength) + hash(fullName) + extension;
     }
 
     private static int utf8Size(String name) {
