@@ -12,7 +12,7 @@ final class HuffmanDecoder {
     /** The position of the root in the tree. */
     static final int ROOT_POSITION = 1;
 
-    /** The bit of a node that is set if its first child is a symbol. The next lower bit is for the second child. */
+    /** The bit of a node that is set if its first child is a leaf. The next lower bit is for the second child. */
     static final int FIRST_IS_LEAF_FLAG = 0x80;
 
     /** The bits of a node that contain the distance to its children, in pairs of nodes. */
@@ -43,7 +43,7 @@ final class HuffmanDecoder {
         byte[] tree = this.tree;
         int nodePosition = ROOT_POSITION;
         int outputPosition = 0;
-        // The low half of a byte comes before the high half.
+        // The low half of a byte precedes the high half.
         int nibbleShift = 0;
         boolean isByte = symbolBits == 8;
         while (outputPosition < out.length) {
@@ -53,7 +53,7 @@ final class HuffmanDecoder {
                 int nodeByte = tree[nodePosition];
                 int childPosition = childPosition(nodePosition, nodeByte, codeBit);
                 if (childPosition >= tree.length) {
-                    throw nodeOutsideTree(nodePosition, childPosition);
+                    throw createOutsideTreeException(nodePosition, childPosition);
                 }
                 if ((nodeByte & (FIRST_IS_LEAF_FLAG >> codeBit)) == 0) {
                     nodePosition = childPosition;
@@ -82,7 +82,7 @@ final class HuffmanDecoder {
                 int codeBit = (word >>> bit) & 1;
                 int childPosition = childPosition(nodePosition, tree[nodePosition], codeBit);
                 if (childPosition >= tree.length) {
-                    throw nodeOutsideTree(nodePosition, childPosition);
+                    throw createOutsideTreeException(nodePosition, childPosition);
                 }
                 boolean isLeaf = (tree[nodePosition] & (FIRST_IS_LEAF_FLAG >> codeBit)) != 0;
                 nodePosition = isLeaf ? ROOT_POSITION : childPosition;
@@ -100,11 +100,11 @@ final class HuffmanDecoder {
 
     /** Reads the next 32 bits of the codes, the first one in the highest bit. */
     private int readWord() {
-        int raw = in.hex32("codes");
-        return in.isBigEndian() ? Integer.reverseBytes(raw) : raw;
+        int storedWord = in.hex32("codes");
+        return in.isBigEndian() ? Integer.reverseBytes(storedWord) : storedWord;
     }
 
-    private FormatException nodeOutsideTree(int nodePosition, int childPosition) {
+    private FormatException createOutsideTreeException(int nodePosition, int childPosition) {
         return new FormatException(
                 Kind.BAD_POINTER,
                 in.siteAt(treeOffset + nodePosition),

@@ -3,7 +3,7 @@ package shuriken.codec.bios;
 import java.util.Arrays;
 import shuriken.io.ByteWriter;
 
-/** An encoder that writes a Huffman tree and codes. */
+/** An encoder that writes a Huffman tree and the codes of the content. */
 final class HuffmanEncoder {
     private final byte[] content;
     private final int symbolBits;
@@ -18,7 +18,7 @@ final class HuffmanEncoder {
     }
 
     private void write(ByteWriter out) {
-        HuffmanTree tree = HuffmanTree.of(countSymbols());
+        HuffmanTree tree = HuffmanTree.of(countFrequencies());
         byte[] nodes = HuffmanTreeEncoder.encode(tree).orElseGet(this::encodeFlatTree);
         out.bytes(nodes);
         String[] codes = readCodes(nodes);
@@ -50,13 +50,13 @@ final class HuffmanEncoder {
         return content.length * 8 / symbolBits;
     }
 
-    /** Returns a symbol. The low half of a byte is the first of its two 4-bit symbols. */
+    /** Returns the symbol at an index of the content. The low half of a byte is the first of its two 4-bit symbols. */
     private int symbolAt(int index) {
         return symbolBits == 8 ? content[index] & 0xFF : (content[index / 2] >> (4 * (index % 2))) & 0xF;
     }
 
     /** Returns the frequency of each symbol. */
-    private long[] countSymbols() {
+    private long[] countFrequencies() {
         long[] counts = new long[1 << symbolBits];
         for (int i = 0; i < symbolCount(); i++) {
             counts[symbolAt(i)]++;
@@ -64,13 +64,13 @@ final class HuffmanEncoder {
         return counts;
     }
 
-    /** Returns the path to each symbol, read from the stored nodes, as a text of the digits 0 and 1. */
+    /** Reads the code of each symbol from the stored nodes. A code is a text of the digits 0 and 1. */
     private String[] readCodes(byte[] nodes) {
         String[] codes = new String[1 << symbolBits];
         String[] paths = new String[nodes.length];
         paths[HuffmanDecoder.ROOT_POSITION] = "";
         for (int nodePosition = HuffmanDecoder.ROOT_POSITION; nodePosition < nodes.length; nodePosition++) {
-            // A node without a path is a symbol.
+            // A position without a path is a leaf or unused.
             for (int codeBit = 0; codeBit < 2 && paths[nodePosition] != null; codeBit++) {
                 int childPosition = HuffmanDecoder.childPosition(nodePosition, nodes[nodePosition], codeBit);
                 String path = paths[nodePosition] + codeBit;

@@ -12,10 +12,10 @@ final class HuffmanTreeEncoder {
     private static final int MAX_PAIR_DISTANCE = 64;
 
     /**
-     * A branch whose children are not stored yet.
+     * A branch whose children have not been stored yet.
      *
      * @param node the branch in the tree
-     * @param position the index of its byte, which will point to the children
+     * @param position the index of the byte of the branch, which will point to the children
      */
     private record PendingBranch(int node, int position) {
         /** Returns the index of the last pair to which the byte can point. */
@@ -28,7 +28,7 @@ final class HuffmanTreeEncoder {
     private final byte[] bytes;
 
     /** The branches whose children are not stored yet, in the order of their last possible pairs. */
-    private final List<PendingBranch> pending = new ArrayList<>();
+    private final List<PendingBranch> pendingBranches = new ArrayList<>();
 
     private HuffmanTreeEncoder(HuffmanTree tree) {
         this.tree = tree;
@@ -46,13 +46,13 @@ final class HuffmanTreeEncoder {
 
     private Optional<byte[]> storeBranches() {
         bytes[0] = (byte) (bytes.length / 2 - 1);
-        pending.add(new PendingBranch(tree.root(), HuffmanDecoder.ROOT_POSITION));
-        for (int pairIndex = 1; !pending.isEmpty(); pairIndex++) {
-            PendingBranch next = pending.remove(chooseBranch(pairIndex));
-            if (pairIndex > next.lastPairIndex()) {
+        pendingBranches.add(new PendingBranch(tree.root(), HuffmanDecoder.ROOT_POSITION));
+        for (int pairIndex = 1; !pendingBranches.isEmpty(); pairIndex++) {
+            PendingBranch branch = pendingBranches.remove(chooseBranch(pairIndex));
+            if (pairIndex > branch.lastPairIndex()) {
                 return Optional.empty();
             }
-            storeChildren(next, pairIndex);
+            storeChildren(branch, pairIndex);
         }
         return Optional.of(bytes);
     }
@@ -66,21 +66,21 @@ final class HuffmanTreeEncoder {
                 flags |= HuffmanDecoder.FIRST_IS_LEAF_FLAG >> childIndex;
                 bytes[2 * pairIndex + childIndex] = (byte) childNode;
             } else {
-                pending.add(new PendingBranch(childNode, 2 * pairIndex + childIndex));
+                pendingBranches.add(new PendingBranch(childNode, 2 * pairIndex + childIndex));
             }
         }
         bytes[parent.position] = (byte) (flags | (pairIndex - parent.position / 2 - 1));
     }
 
     /**
-     * Chooses the smallest subtree that leaves enough pairs for all others, or the branch with the nearest limit if
-     * no subtree does.
+     * Chooses the branch with the smallest subtree that leaves enough pairs for all other branches. If no subtree does,
+     * chooses the branch whose last possible pair is nearest.
      */
     private int chooseBranch(int pairIndex) {
         int chosenIndex = 0;
-        for (int i = 1; i < pending.size(); i++) {
-            boolean isSmaller = tree.subtreeBranchCount(pending.get(i).node)
-                    < tree.subtreeBranchCount(pending.get(chosenIndex).node);
+        for (int i = 1; i < pendingBranches.size(); i++) {
+            boolean isSmaller = tree.subtreeBranchCount(pendingBranches.get(i).node)
+                    < tree.subtreeBranchCount(pendingBranches.get(chosenIndex).node);
             if (isSmaller && leavesEnoughPairs(i, pairIndex)) {
                 chosenIndex = i;
             }
@@ -88,10 +88,13 @@ final class HuffmanTreeEncoder {
         return chosenIndex;
     }
 
-    /** Returns whether the branches before the chosen one are still in range if they get the pairs after this one. */
+    /**
+     * Returns whether the branches that precede the chosen one are still in range if the pairs after {@code pairIndex}
+     * store their children.
+     */
     private boolean leavesEnoughPairs(int chosenIndex, int pairIndex) {
         for (int i = 0; i < chosenIndex; i++) {
-            if (pending.get(i).lastPairIndex() < pairIndex + 1 + i) {
+            if (pendingBranches.get(i).lastPairIndex() < pairIndex + 1 + i) {
                 return false;
             }
         }

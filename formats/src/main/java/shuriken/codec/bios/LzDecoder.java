@@ -126,13 +126,13 @@ final class LzDecoder {
                 if (isLz11) {
                     length += LENGTH4_BIAS - SHORT_LENGTH_BIAS;
                     if (first < LENGTH4_MARK) {
-                        boolean has16Bits = first >= LENGTH16_MARK;
+                        boolean has16BitLength = first >= LENGTH16_MARK;
                         length = first & 0xF;
-                        if (has16Bits) {
+                        if (has16BitLength) {
                             length = (length << 8) | (in[++inputPosition] & 0xFF);
                         }
                         first = in[++inputPosition] & 0xFF;
-                        length = ((length << 4) | (first >> 4)) + (has16Bits ? LENGTH16_BIAS : LENGTH8_BIAS);
+                        length = ((length << 4) | (first >> 4)) + (has16BitLength ? LENGTH16_BIAS : LENGTH8_BIAS);
                     }
                 }
                 int distance = (((first & 0xF) << 8) | (in[inputPosition + 1] & 0xFF)) + 1;
@@ -222,13 +222,13 @@ final class LzDecoder {
         int first = readByte("a back-reference");
         long length = (long) (first >> 4) + (isLz11 ? LENGTH4_BIAS : SHORT_LENGTH_BIAS);
         if (isLz11 && first < LENGTH4_MARK) {
-            boolean has16Bits = first >= LENGTH16_MARK;
+            boolean has16BitLength = first >= LENGTH16_MARK;
             length = first & 0xF;
-            if (has16Bits) {
+            if (has16BitLength) {
                 length = (length << 8) | readByte("a length");
             }
             first = readByte("a length");
-            length = ((length << 4) | (first >> 4)) + (has16Bits ? LENGTH16_BIAS : LENGTH8_BIAS);
+            length = ((length << 4) | (first >> 4)) + (has16BitLength ? LENGTH16_BIAS : LENGTH8_BIAS);
         }
         int distance = (((first & 0xF) << 8) | readByte("a distance")) + 1;
         return (length << 32) | distance;

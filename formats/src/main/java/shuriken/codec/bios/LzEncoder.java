@@ -11,10 +11,10 @@ final class LzEncoder {
     private final boolean isLz11;
     private final ByteWriter out;
 
-    /** The bytes of the steps of the current flag byte. A step has at most four bytes. */
+    /** The bytes of the steps that belong to the current flag byte. A step has at most four bytes. */
     private final byte[] steps = new byte[8 * 4];
 
-    private int stepsByteCount;
+    private int stepsSize;
     private int flags;
     private int flagCount;
 
@@ -90,7 +90,7 @@ final class LzEncoder {
     }
 
     private void appendByte(int bits) {
-        steps[stepsByteCount++] = (byte) bits;
+        steps[stepsSize++] = (byte) bits;
     }
 
     /** Adds the flag of a step, and writes the flag byte if it is complete. */
@@ -102,12 +102,12 @@ final class LzEncoder {
         }
     }
 
-    /** Writes the flag byte and its steps, if there are any. */
+    /** Writes the flag byte and its steps. Does nothing if there are no steps. */
     private void flush() {
         if (flagCount > 0) {
-            out.u8(flags << (8 - flagCount)).bytes(steps, 0, stepsByteCount);
+            out.u8(flags << (8 - flagCount)).bytes(steps, 0, stepsSize);
         }
-        stepsByteCount = 0;
+        stepsSize = 0;
         flags = 0;
         flagCount = 0;
     }

@@ -32,17 +32,18 @@ final class LzMatchFinder {
     /** The number of positions that are in the lists. */
     private int indexedCount;
 
-    /** The best match for the position that was searched last. */
+    /** The length of the best match for the position that was searched last. */
     private int matchLength;
 
+    /** The distance of the best match. */
     private int matchDistance;
 
     /**
      * Creates a match finder.
      *
-     * @param data the data
+     * @param data the data to search
      * @param maxLength the maximum useful length of a match
-     * @param mode the mode, which decides which matches are valid and which of equally long ones is returned
+     * @param mode the mode, which decides which matches are valid, and which one of equally long matches is found
      */
     LzMatchFinder(byte[] data, int maxLength, LzMode mode) {
         this.data = data;
@@ -103,14 +104,14 @@ final class LzMatchFinder {
         }
     }
 
-    /** Uses the match at an earlier position if it is longer than the one found so far. */
-    private void tryMatch(int candidate, int position, int maxLength) {
-        int limit = mode.allowsOverlap() ? maxLength : Math.min(maxLength, position - candidate);
+    /** Makes the match at an earlier position the best one if it is longer than the best one so far. */
+    private void tryMatch(int candidate, int position, int maxMatchLength) {
+        int limit = mode.allowsOverlap() ? maxMatchLength : Math.min(maxMatchLength, position - candidate);
         if (matchLength < limit && data[candidate + matchLength] == data[position + matchLength]) {
             int mismatch = Arrays.mismatch(data, candidate, candidate + limit, data, position, position + limit);
-            int foundLength = mismatch < 0 ? limit : mismatch;
-            if (foundLength > matchLength) {
-                matchLength = foundLength;
+            int candidateLength = mismatch < 0 ? limit : mismatch;
+            if (candidateLength > matchLength) {
+                matchLength = candidateLength;
                 matchDistance = position - candidate;
             }
         }

@@ -17,17 +17,19 @@ final class LzPath {
     /** A form of copy: the maximum length that it can store, and its cost. */
     private record CopyForm(int maxLength, int costInBits) {}
 
-    private static final CopyForm[] LZ10_FORMS = {new CopyForm(LzDecoder.MAX_SHORT_LENGTH, 17)};
+    private static final CopyForm[] LZ10_FORMS = {new CopyForm(LzDecoder.MAX_SHORT_LENGTH, /* costInBits= */ 17)};
 
     private static final CopyForm[] LZ11_FORMS = {
-        new CopyForm(MAX_LENGTH4, 17), new CopyForm(MAX_LENGTH8, 25), new CopyForm(LzDecoder.MAX_LENGTH, 33)
+        new CopyForm(MAX_LENGTH4, /* costInBits= */ 17),
+        new CopyForm(MAX_LENGTH8, /* costInBits= */ 25),
+        new CopyForm(LzDecoder.MAX_LENGTH, /* costInBits= */ 33)
     };
 
     /**
      * The maximum length of a match after which the next position is searched again. After a longer one, the next
      * position uses the same match without its first byte.
      */
-    private static final int SEARCHED_LENGTH = 0x200;
+    private static final int MAX_SEARCHED_LENGTH = 0x200;
 
     /** For each position, first the length of the longest match, later the length of the chosen step. */
     private final int[] lengths;
@@ -50,7 +52,7 @@ final class LzPath {
     /**
      * Computes the cheapest sequence. Of equally cheap copies it has the longest one.
      *
-     * @param content the data
+     * @param content the content to encode
      * @param matchFinder the finder of the longest match at a position
      * @param isLz11 whether the stream is LZ11
      * @param prefersCopies whether a copy is preferred to a literal that is equally cheap
@@ -65,7 +67,7 @@ final class LzPath {
     /** Finds the longest match at each position. */
     private void findMatches(LzMatchFinder matchFinder) {
         for (int position = 0; position < lengths.length; position++) {
-            if (position > 0 && lengths[position - 1] > SEARCHED_LENGTH) {
+            if (position > 0 && lengths[position - 1] > MAX_SEARCHED_LENGTH) {
                 lengths[position] = lengths[position - 1] - 1;
                 distances[position] = distances[position - 1];
             } else {

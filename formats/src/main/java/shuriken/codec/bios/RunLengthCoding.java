@@ -25,9 +25,9 @@ final class RunLengthCoding {
     static void decode(ByteCursor in, byte[] out) {
         int outputSize = 0;
         while (outputSize < out.length) {
-            int control = in.u8("run");
-            int length = requireLength(in, control, out.length - outputSize);
-            if (control >= RUN_FLAG) {
+            int controlByte = in.u8("run");
+            int length = requireLength(in, controlByte, out.length - outputSize);
+            if (controlByte >= RUN_FLAG) {
                 Arrays.fill(out, outputSize, outputSize + length, (byte) in.u8("byte"));
             } else {
                 System.arraycopy(in.bytes("bytes", length), 0, out, outputSize, length);
@@ -39,16 +39,16 @@ final class RunLengthCoding {
     static void skip(ByteCursor in, long size) {
         long remaining = size;
         while (remaining > 0) {
-            int control = in.u8("run");
-            int length = requireLength(in, control, remaining);
-            in.bytes("bytes", control >= RUN_FLAG ? 1 : length);
+            int controlByte = in.u8("run");
+            int length = requireLength(in, controlByte, remaining);
+            in.bytes("bytes", controlByte >= RUN_FLAG ? 1 : length);
             remaining -= length;
         }
     }
 
-    /** Returns the length that a control byte states, and checks that the output has space for it. */
-    private static int requireLength(ByteCursor in, int control, long remainingSize) {
-        int length = control >= RUN_FLAG ? control - RUN_FLAG + MIN_RUN_LENGTH : control + 1;
+    /** Returns the length that a control byte states, and checks that the output has space for that many bytes. */
+    private static int requireLength(ByteCursor in, int controlByte, long remainingSize) {
+        int length = controlByte >= RUN_FLAG ? controlByte - RUN_FLAG + MIN_RUN_LENGTH : controlByte + 1;
         if (length > remainingSize) {
             throw new FormatException(
                     Kind.BAD_VALUE,
@@ -73,12 +73,15 @@ final class RunLengthCoding {
         }
     }
 
-    /** Encodes three or more equal bytes as runs. The stream is at most a few bytes larger than the smallest one. */
+    /**
+     * Encodes each sequence of at least three equal bytes as runs. The stream is at most a few bytes larger than the
+     * smallest one.
+     */
     private static void encodeGreedily(byte[] content, ByteWriter out) {
         int literalsStart = 0;
         int position = 0;
         while (position <= content.length) {
-            // The end of the data also ends the literals, like a run.
+            // Like a run, the end of the content also ends the literals.
             int runLength = position < content.length ? measureRun(content, position) : MIN_RUN_LENGTH;
             if (runLength >= MIN_RUN_LENGTH || position - literalsStart == MAX_LITERAL_COUNT) {
                 if (position > literalsStart) {
@@ -98,8 +101,8 @@ final class RunLengthCoding {
         out.u8(length - 1).bytes(content, fromIndex, length);
     }
 
-    static void writeRun(byte repeated, int length, ByteWriter out) {
-        out.u8(RUN_FLAG | (length - MIN_RUN_LENGTH)).low8(repeated);
+    static void writeRun(byte repeatedByte, int length, ByteWriter out) {
+        out.u8(RUN_FLAG | (length - MIN_RUN_LENGTH)).low8(repeatedByte);
     }
 
     /** Returns the number of equal bytes from a position on, which is at most {@link #MAX_RUN_LENGTH}. */

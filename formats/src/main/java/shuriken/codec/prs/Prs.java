@@ -28,7 +28,7 @@ public final class Prs {
         }
     };
 
-    /** The size in bytes of the prefix that is enough to reject nearly all data that is not PRS. */
+    /** The size in bytes of a prefix that suffices to reject nearly all data that is not PRS. */
     private static final int DETECTION_PREFIX_SIZE = 1 << 12;
 
     private Prs() {}
@@ -60,7 +60,7 @@ public final class Prs {
     }
 
     /**
-     * Decodes the first {@code size} bytes of content, or all if an end mark comes earlier. The cursor moves past the
+     * Decodes the first {@code size} bytes of the content, or all of them if there are fewer. The cursor moves past the
      * last byte used. This method is for streams without an end mark, and for previews.
      *
      * @throws FormatException as for {@link #decode(ByteCursor, PrsDialect, ReadContext)}
@@ -90,7 +90,7 @@ public final class Prs {
         return scan.hasCleanEnd() && scan.contentSize() > 0 && scan.streamSize() == in.remaining();
     }
 
-    /** Encodes {@code content}. The stream has an end mark if the dialect has one. */
+    /** Encodes content. If the dialect has an end mark, the stream ends with it. */
     public static byte[] encode(byte[] content, PrsDialect dialect, PrsMode mode) {
         PrsBitWriter out = new PrsBitWriter(content, dialect);
         switch (mode) {

@@ -1,12 +1,15 @@
 package shuriken.codec.prs;
 
 /**
- * A precomputed table: for each control byte, the operations that end in this byte, in order.
+ * A precomputed table of programs. A program is the sequence of the operations that end in a control byte. There is one
+ * for each control byte and each state, which is the sequence of bits that remain from an operation that the preceding
+ * control byte began.
  *
- * <p>A program is a sequence of steps of {@value #STEP_BITS} bits, the first one lowest: four bits count literals, then
- * three bits select the kind of copy after them: 0 (none, the last step), {@link #LONG_COPY_KIND} or the length of a
- * short copy. The bits from {@link #STATE_SHIFT} up select the row of the table for the next control byte, which
- * depends on the remaining bits.
+ * <p>A program consists of steps of {@value #STEP_BITS} bits each; the first step is in the lowest bits. The lowest
+ * four bits of a step are the number of literals. Its highest three bits are the kind of the copy after these literals:
+ * 0 (no copy, which ends the program), {@link #LONG_COPY_KIND}, or the length of a short copy. The bits from {@link
+ * #STATE_SHIFT} up are the index of the first program for the next control byte, which depends on the state after this
+ * one.
  */
 final class PrsControlTable {
     /** The size of a step in bits. */
@@ -16,15 +19,16 @@ final class PrsControlTable {
     static final int KIND_SHIFT = 4;
     static final int KIND_MASK = 7;
 
-    /** The kind of the last step, which ends with its literals. */
-    private static final int NO_COPY_KIND = 0;
+    /** The kind of the last step, which has literals but no copy. */
+    static final int NO_COPY_KIND = 0;
 
     /** The kind of a long copy. */
     static final int LONG_COPY_KIND = 1;
 
+    /** The position of the index of the first program for the next control byte. */
     static final int STATE_SHIFT = 40;
 
-    /** The state in which no bits remain from the last control byte. */
+    /** The state in which no bits remain from the preceding control byte. */
     private static final int NO_BITS_STATE = 0;
 
     /** The state in which a single bit with the value 0 remains. */
@@ -57,7 +61,7 @@ final class PrsControlTable {
     /**
      * Returns the program of a control byte.
      *
-     * @param startState the bits that remain from the control byte before it
+     * @param startState the state before the control byte
      * @param controlByte the control byte
      */
     private static long buildProgram(int startState, int controlByte) {
@@ -90,7 +94,7 @@ final class PrsControlTable {
                 literalCount = 0;
             }
         }
-        // The state is stored times 256, so that adding the next control byte yields an index in the table.
+        // The state is multiplied by 256, so that adding the next control byte yields an index into the table.
         return ((long) state << (8 + STATE_SHIFT)) | steps | ((long) literalCount << shift);
     }
 }

@@ -39,7 +39,7 @@ final class PrsDecoder {
     /** The maximum compression ratio of a stream, because 3¼ bytes can produce at most 265. */
     private static final long MAX_RATIO = 82;
 
-    /** The output size from which on the compression ratio predicts the size of the rest. */
+    /** The output size from which on the size of the rest is predicted from the compression ratio. */
     private static final long SAMPLE_SIZE = 1 << 17;
 
     private final ByteCursor source;
@@ -53,7 +53,7 @@ final class PrsDecoder {
     private byte[] out;
     private int inputPosition; // The index of the next input byte.
     private int outputSize; // The number of output bytes so far.
-    private int tableRow; // The row of the control table for the next control byte.
+    private int firstProgramIndex; // The index of the program for the control byte 0 in the present state.
     private boolean isDone;
 
     /** Creates a decoder that stops after {@code outputLimit} bytes of output. */
@@ -89,7 +89,7 @@ final class PrsDecoder {
         return outputSize == out.length ? out : Arrays.copyOf(out, outputSize);
     }
 
-    /** Decodes as many control bytes as possible without checks, and returns the size of the output so far. */
+    /** Decodes as many control bytes as possible without checks, and returns the number of output bytes so far. */
     int runFast() {
         if (outputSize > out.length - OUTPUT_MARGIN && out.length < outputLimit) {
             grow(predictOutputSize(), 0);
@@ -100,43 +100,43 @@ final class PrsDecoder {
         return outputSize;
     }
 
-    /** Decodes control bytes while input and output have enough space for any operations of one. */
+    /** Decodes control bytes while input and output have enough space for all operations of a control byte. */
     private void runUnchecked() {
         byte[] in = this.in;
         byte[] out = this.out;
         int inputPosition = this.inputPosition;
         int outputSize = this.outputSize;
-        int tableRow = this.tableRow;
+        int firstProgramIndex = this.firstProgramIndex;
         int lengthBias = this.lengthBias;
         int lastFastInput = inputEnd - INPUT_MARGIN;
         int lastFastOutput = Math.min(outputLimit, out.length) - OUTPUT_MARGIN;
         while (inputPosition <= lastFastInput && outputSize <= lastFastOutput) {
-            long program = PrsControlTable.TABLE[tableRow + (in[inputPosition++] & 0xFF)];
-            tableRow = (int) (program >>> PrsControlTable.STATE_SHIFT);
+            long program = PrsControlTable.TABLE[firstProgramIndex + (in[inputPosition++] & 0xFF)];
+            firstProgramIndex = (int) (program >>> PrsControlTable.STATE_SHIFT);
             while (true) {
                 Words.put64(out, outputSize, Words.i64(in, inputPosition));
                 int literalCount = (int) program & PrsControlTable.LITERAL_COUNT_MASK;
                 inputPosition += literalCount;
                 outputSize += literalCount;
-                // The kind of operation, which is the length of a short copy.
-                int length = ((int) program >> PrsControlTable.KIND_SHIFT) & PrsControlTable.KIND_MASK;
+                // The kind of the copy, which is the length of a short copy.
+                int kind = ((int) program >> PrsControlTable.KIND_SHIFT) & PrsControlTable.KIND_MASK;
                 program >>>= PrsControlTable.STEP_BITS;
-                if (length == 0) {
+                if (kind == PrsControlTable.NO_COPY_KIND) {
                     break;
                 }
                 // The word of a long copy and its length byte, if there is one, or the distance byte of a short copy.
                 int word = (int) Words.i64(in, inputPosition) & 0xFFFFFF;
-                if (length != PrsControlTable.LONG_COPY_KIND) {
+                if (kind != PrsControlTable.LONG_COPY_KIND) {
                     inputPosition++;
                     int distance = PrsDialect.SHORT_WINDOW_SIZE - (word & 0xFF);
                     checkDistance(distance, inputPosition, outputSize);
                     copyShort(out, outputSize, distance);
-                    outputSize += length;
+                    outputSize += kind;
                     continue;
                 }
                 inputPosition += 2;
                 int distance = PrsDialect.WINDOW_SIZE - ((word & 0xFFFF) >>> PrsDialect.LENGTH_BITS);
-                length = word & PrsDialect.LENGTH_MASK;
+                int length = word & PrsDialect.LENGTH_MASK;
                 if (length != 0) {
                     checkDistance(distance, inputPosition, outputSize);
                     length += PrsDialect.MIN_LENGTH;
@@ -158,7 +158,7 @@ final class PrsDecoder {
         }
         this.inputPosition = inputPosition;
         this.outputSize = outputSize;
-        this.tableRow = tableRow;
+        this.firstProgramIndex = firstProgramIndex;
     }
 
     /** Copies eight bytes, even if fewer are needed. A distance below eight repeats the bytes that it spans. */
@@ -193,8 +193,8 @@ final class PrsDecoder {
     /** Processes one control byte and checks every step. */
     private void runChecked() {
         requireInput(1, dialect.hasEndMark() ? "a control byte, or the end mark before it," : "a control byte");
-        long program = PrsControlTable.TABLE[tableRow + (in[inputPosition++] & 0xFF)];
-        tableRow = (int) (program >>> PrsControlTable.STATE_SHIFT);
+        long program = PrsControlTable.TABLE[firstProgramIndex + (in[inputPosition++] & 0xFF)];
+        firstProgramIndex = (int) (program >>> PrsControlTable.STATE_SHIFT);
         while (true) {
             int literalCount = (int) program & PrsControlTable.LITERAL_COUNT_MASK;
             for (int i = 0; i < literalCount && !isDone; i++) {
@@ -203,7 +203,7 @@ final class PrsDecoder {
             }
             int kind = ((int) program >> PrsControlTable.KIND_SHIFT) & PrsControlTable.KIND_MASK;
             program >>>= PrsControlTable.STEP_BITS;
-            if (isDone || kind == 0) {
+            if (isDone || kind == PrsControlTable.NO_COPY_KIND) {
                 return;
             }
             copyChecked(kind);
@@ -260,7 +260,7 @@ final class PrsDecoder {
     /**
      * Grows the output.
      *
-     * @param preferredSize the preferred new size; less if the memory limit does not allow it
+     * @param preferredSize the preferred new size; the output grows less if the memory limit does not allow this size
      * @param minimumGrowth the number of bytes by which the output must grow
      */
     private void grow(long preferredSize, int minimumGrowth) {

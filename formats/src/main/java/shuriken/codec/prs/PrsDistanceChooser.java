@@ -4,8 +4,8 @@ package shuriken.codec.prs;
  * Chooses the distance of a copy when several would be equally small. The bytes from each position on are a string. All
  * strings of the window are sorted together with the string to copy, and one of the two neighbours of that string is
  * used: the one with the longer common prefix, or the nearer one if both prefixes are equally long. Strings are
- * compared up to the maximum length of the copy's form and up to the end of the data. Equal strings are in the order of
- * their positions, so the string to copy is the last of them. This choice reproduces the public streams that are as
+ * compared up to the maximum length of the copy's form and up to the end of the content. Equal strings are in the order
+ * of their positions, so the string to copy is the last of them. This choice reproduces the public streams that are as
  * small as possible. Source: measured, 960 of 960 streams.
  *
  * <p>Positions must be requested in ascending order.
@@ -14,7 +14,10 @@ final class PrsDistanceChooser {
     /** The number of bytes that the hashes of the chain for longer strings cover. */
     private static final int LONGER_HASHED_BYTES = 6;
 
-    private final byte[] data;
+    /** The position of a neighbour that has not been found. */
+    private static final int NO_NEIGHBOUR = -1;
+
+    private final byte[] content;
     private final PrsHashChain pairs;
     private final PrsHashChain triples;
     private final PrsHashChain longerStrings;
@@ -22,11 +25,11 @@ final class PrsDistanceChooser {
     /** The number of positions in the chains. */
     private int addedCount;
 
-    PrsDistanceChooser(byte[] data) {
-        this.data = data;
-        this.pairs = PrsHashChain.ofPairs(data);
-        this.triples = PrsHashChain.ofTriples(data);
-        this.longerStrings = new PrsHashChain(data, LONGER_HASHED_BYTES, PrsHashChain.HASH_BITS);
+    PrsDistanceChooser(byte[] content) {
+        this.content = content;
+        this.pairs = PrsHashChain.ofPairs(content);
+        this.triples = PrsHashChain.ofTriples(content);
+        this.longerStrings = new PrsHashChain(content, LONGER_HASHED_BYTES, PrsHashChain.HASH_BITS);
     }
 
     /**
@@ -64,9 +67,9 @@ final class PrsDistanceChooser {
             longerStrings.add(addedCount);
             addedCount++;
         }
-        // The positions of the neighbours of the string to copy in the sorted order, or -1.
-        int smallerNeighbour = -1;
-        int greaterNeighbour = -1;
+        // The positions of the neighbours of the string to copy in the sorted order.
+        int smallerNeighbour = NO_NEIGHBOUR;
+        int greaterNeighbour = NO_NEIGHBOUR;
         int candidate = chain.lastWithSameHash(position);
         while (position - candidate <= maxDistance) {
             if (isMatch(candidate, position, matchLength)) {
@@ -85,9 +88,9 @@ final class PrsDistanceChooser {
     }
 
     private boolean isMatch(int candidate, int position, int length) {
-        byte[] data = this.data;
+        byte[] content = this.content;
         for (int i = length - 1; i >= 0; i--) {
-            if (data[candidate + i] != data[position + i]) {
+            if (content[candidate + i] != content[position + i]) {
                 return false;
             }
         }
@@ -96,24 +99,24 @@ final class PrsDistanceChooser {
 
     /** Returns whether one string is smaller than another. Their first {@code matchLength} bytes are equal. */
     private boolean isSmaller(int candidate, int position, int matchLength) {
-        return position + matchLength >= data.length
-                || (data[candidate + matchLength] & 0xFF) < (data[position + matchLength] & 0xFF);
+        return position + matchLength >= content.length
+                || (content[candidate + matchLength] & 0xFF) < (content[position + matchLength] & 0xFF);
     }
 
     /** Returns the position of the greater of two earlier strings; of equal ones, the nearer one. */
     private int greaterOf(int candidate, int nearer, int matchLength, int maxLength) {
-        return nearer < 0 || compare(candidate, nearer, matchLength, maxLength) > 0 ? candidate : nearer;
+        return nearer == NO_NEIGHBOUR || compare(candidate, nearer, matchLength, maxLength) > 0 ? candidate : nearer;
     }
 
     /** Returns the position of the lesser of two earlier strings; of equal ones, the farther one. */
     private int lesserOf(int candidate, int nearer, int matchLength, int maxLength) {
-        return nearer < 0 || compare(candidate, nearer, matchLength, maxLength) <= 0 ? candidate : nearer;
+        return nearer == NO_NEIGHBOUR || compare(candidate, nearer, matchLength, maxLength) <= 0 ? candidate : nearer;
     }
 
     /** Compares two earlier strings whose first {@code matchLength} bytes are equal. */
     private int compare(int candidate, int nearer, int matchLength, int maxLength) {
-        for (int i = matchLength; i < maxLength && nearer + i < data.length; i++) {
-            int difference = (data[candidate + i] & 0xFF) - (data[nearer + i] & 0xFF);
+        for (int i = matchLength; i < maxLength && nearer + i < content.length; i++) {
+            int difference = (content[candidate + i] & 0xFF) - (content[nearer + i] & 0xFF);
             if (difference != 0) {
                 return difference;
             }

@@ -1,41 +1,46 @@
 package shuriken.codec.prs;
 
 /**
- * A fast encoder that searches for good copies, not for the best. At each position it considers the nearest pair and a
- * few candidates that begin with the same three bytes. It uses the copy that saves most, unless the next position has
- * one that saves clearly more. It does not search inside a copy.
+ * A fast encoder that searches for good copies, not for the best. At a position it compares the nearest earlier
+ * position whose first two bytes have the same hash, and a few positions whose first three bytes have the same hash. It
+ * uses lazy matching: the copy that saves the most bits is written, unless the copy at the next position saves clearly
+ * more. Positions inside a copy are not searched.
  */
 final class PrsFastEncoder {
     /**
-     * The maximum number of candidates in the chain. Half as many would save a tenth of the time, but increase the size
-     * by 0.7 %.
+     * The maximum number of candidates with the same hash of three bytes. Half as many would save a tenth of the time,
+     * but increase the size by 0.7 %.
      */
     private static final int MAX_CANDIDATES = 20;
 
-    /** The number of bits by which the next position's copy must save more, to be worth the literal before it. */
-    private static final int MIN_NEXT_GAIN = 6;
+    /**
+     * The minimum number of bits that the copy at the next position must save in addition, so that a literal is written
+     * before it.
+     */
+    private static final int MIN_NEXT_GAIN_BITS = 6;
 
-    /** The length of a copy that is used without a search at the next position. */
-    private static final int IMMEDIATE_LENGTH = 16;
+    /** The minimum length of a copy that is written without a search at the next position. */
+    private static final int MIN_IMMEDIATE_LENGTH = 16;
 
-    private final byte[] data;
+    private final byte[] content;
     private final PrsDialect dialect;
     private final PrsHashChain pairs;
     private final PrsHashChain triples;
 
-    /** The length and the distance of the best copy for the position that was searched last. */
+    /** The length of the best copy at the position that was searched last, or 0 if no copy saves bits. */
     private int bestLength;
 
+    /** The distance of the best copy. */
     private int bestDistance;
 
-    /** The number of bits by which this copy is smaller than literals. */
-    private int bestSaving;
+    /** The number of bits by which the best copy is smaller than literals. */
+    private int bestSavedBits;
 
-    private PrsFastEncoder(byte[] data, PrsDialect dialect) {
-        this.data = data;
+    private PrsFastEncoder(byte[] content, PrsDialect dialect) {
+        this.content = content;
         this.dialect = dialect;
-        this.pairs = PrsHashChain.ofPairs(data);
-        this.triples = PrsHashChain.ofTriples(data);
+        this.pairs = PrsHashChain.ofPairs(content);
+        this.triples = PrsHashChain.ofTriples(content);
     }
 
     static void encode(byte[] content, PrsDialect dialect, PrsBitWriter out) {
@@ -45,19 +50,20 @@ final class PrsFastEncoder {
     /** Writes a copy or a literal for each position that no copy covers. */
     private void writeOperations(PrsBitWriter out) {
         int nextSearchPosition = 0;
-        while (out.contentPosition() < data.length) {
+        while (out.contentPosition() < content.length) {
             int position = out.contentPosition();
             if (nextSearchPosition == position) {
-                search(nextSearchPosition++);
+                searchCopy(nextSearchPosition++);
             }
             int length = bestLength;
             int distance = bestDistance;
-            int saving = bestSaving;
-            if (saving > 0 && length < IMMEDIATE_LENGTH) {
-                search(nextSearchPosition++);
+            int savedBits = bestSavedBits;
+            boolean isNextSearched = savedBits > 0 && length < MIN_IMMEDIATE_LENGTH;
+            if (isNextSearched) {
+                searchCopy(nextSearchPosition++);
             }
-            boolean isNextBetter = nextSearchPosition == position + 2 && bestSaving >= saving + MIN_NEXT_GAIN;
-            if (saving <= 0 || isNextBetter) {
+            boolean isNextBetter = isNextSearched && bestSavedBits >= savedBits + MIN_NEXT_GAIN_BITS;
+            if (savedBits <= 0 || isNextBetter) {
                 out.writeLiterals(1);
             } else {
                 out.writeCopy(distance, length);
@@ -70,36 +76,36 @@ final class PrsFastEncoder {
         }
     }
 
-    /** Finds the best copy for a position, if there is one that saves bits. */
-    private void search(int position) {
-        int maxLength = Math.min(dialect.maxLength(), data.length - position);
+    /** Finds the best copy at a position. If no copy saves bits, the length and the saving are 0. */
+    private void searchCopy(int position) {
+        int maxLength = Math.min(dialect.maxLength(), content.length - position);
         bestLength = 0;
-        bestSaving = 0;
+        bestSavedBits = 0;
         int pairPosition = pairs.add(position);
         int candidate = triples.add(position);
         if (position - pairPosition <= PrsDialect.SHORT_WINDOW_SIZE) {
-            tryMatch(pairPosition, position, maxLength);
+            tryCopy(pairPosition, position, maxLength);
         }
         int triedCount = 0;
         while (triedCount < MAX_CANDIDATES && position - candidate < PrsDialect.WINDOW_SIZE && bestLength < maxLength) {
-            if (data[candidate + bestLength] == data[position + bestLength]) {
-                tryMatch(candidate, position, maxLength);
+            if (content[candidate + bestLength] == content[position + bestLength]) {
+                tryCopy(candidate, position, maxLength);
             }
             triedCount++;
             candidate = triples.previous(candidate);
         }
     }
 
-    /** Uses the copy from an earlier position if it saves more bits than the best one so far. */
-    private void tryMatch(int candidate, int position, int maxLength) {
-        int matchLength = CommonPrefix.measure(data, candidate, position, 0, maxLength);
-        int saving = matchLength < 2
+    /** Makes the copy from an earlier position the best one if it saves more bits than the best one so far. */
+    private void tryCopy(int candidate, int position, int maxLength) {
+        int matchLength = CommonPrefix.measure(content, candidate, position, 0, maxLength);
+        int savedBits = matchLength < 2
                 ? 0
                 : PrsPath.LITERAL_BITS * matchLength - PrsPath.costOf(position - candidate, matchLength);
-        if (saving > bestSaving) {
+        if (savedBits > bestSavedBits) {
             bestLength = matchLength;
             bestDistance = position - candidate;
-            bestSaving = saving;
+            bestSavedBits = savedBits;
         }
     }
 }

@@ -18,7 +18,7 @@ final class PrsHashChain {
 
     private static final int WINDOW_MASK = PrsDialect.WINDOW_SIZE - 1;
 
-    private final byte[] data;
+    private final byte[] content;
 
     /** The number of bits by which a word is shifted to lose the bytes that the hash does not cover. */
     private final int shift;
@@ -34,12 +34,12 @@ final class PrsHashChain {
     /**
      * Creates an empty chain.
      *
-     * @param data the data
+     * @param content the content to search
      * @param hashedByteCount the number of bytes that the hash covers, at most 8
      * @param hashBits the size of the hash in bits
      */
-    PrsHashChain(byte[] data, int hashedByteCount, int hashBits) {
-        this.data = data;
+    PrsHashChain(byte[] content, int hashedByteCount, int hashBits) {
+        this.content = content;
         this.shift = Long.SIZE - 8 * hashedByteCount;
         this.hashBits = hashBits;
         this.lastPositions = new int[1 << hashBits];
@@ -47,13 +47,13 @@ final class PrsHashChain {
     }
 
     /** Creates an empty chain for matches of at least two bytes. */
-    static PrsHashChain ofPairs(byte[] data) {
-        return new PrsHashChain(data, 2, PAIR_HASH_BITS);
+    static PrsHashChain ofPairs(byte[] content) {
+        return new PrsHashChain(content, 2, PAIR_HASH_BITS);
     }
 
     /** Creates an empty chain for matches of at least three bytes. */
-    static PrsHashChain ofTriples(byte[] data) {
-        return new PrsHashChain(data, 3, HASH_BITS);
+    static PrsHashChain ofTriples(byte[] content) {
+        return new PrsHashChain(content, 3, HASH_BITS);
     }
 
     /** Adds a position and returns the nearest previous one with the same hash. */
@@ -78,16 +78,17 @@ final class PrsHashChain {
     }
 
     private int hash(int position) {
-        long word =
-                position <= data.length - Long.BYTES ? CommonPrefix.readWord(data, position) : readLastBytes(position);
+        long word = position <= content.length - Long.BYTES
+                ? CommonPrefix.readWord(content, position)
+                : readLastBytes(position);
         return (int) (((word << shift) * HASH_MULTIPLIER) >>> (Long.SIZE - hashBits));
     }
 
-    /** Reads the bytes from a position to the end of the data as a word, with zeros after them. */
+    /** Reads the bytes from a position to the end of the content as a word, with zeros after them. */
     private long readLastBytes(int position) {
         long word = 0;
-        for (int i = data.length - 1; i >= position; i--) {
-            word = (word << 8) | (data[i] & 0xFF);
+        for (int i = content.length - 1; i >= position; i--) {
+            word = (word << 8) | (content[i] & 0xFF);
         }
         return word;
     }

@@ -17,7 +17,7 @@ final class PrsMatchFinder {
     private static final int HASH_BITS = 14;
     private static final int HASH_MULTIPLIER = 0x9E3779B1;
 
-    private final byte[] data;
+    private final byte[] content;
     private final int maxLength;
     private final PrsMatches matches;
 
@@ -37,8 +37,8 @@ final class PrsMatchFinder {
     private int nearLength;
     private int nearDistance;
 
-    PrsMatchFinder(byte[] data, int maxLength, PrsMatches matches) {
-        this.data = data;
+    PrsMatchFinder(byte[] content, int maxLength, PrsMatches matches) {
+        this.content = content;
         this.maxLength = maxLength;
         this.matches = matches;
         Arrays.fill(lastPairPositions, NO_POSITION);
@@ -47,19 +47,19 @@ final class PrsMatchFinder {
 
     /** Finds the matches of all positions. */
     void findAll() {
-        for (int position = 0; position < data.length - 1; position++) {
+        for (int position = 0; position < content.length - 1; position++) {
             bestLength = 0;
             nearLength = 0;
-            int pairBytes = (data[position] & 0xFF) | ((data[position + 1] & 0xFF) << 8);
+            int pairBytes = (content[position] & 0xFF) | ((content[position + 1] & 0xFF) << 8);
             if (position - lastPairPositions[pairBytes] < PrsDialect.WINDOW_SIZE) {
                 recordMatch(2, position - lastPairPositions[pairBytes]);
             }
             lastPairPositions[pairBytes] = position;
-            if (position < data.length - 2) {
+            if (position < content.length - 2) {
                 int hash = hash(position);
                 int rootPosition = rootPositions[hash];
                 rootPositions[hash] = position;
-                insert(position, rootPosition, Math.min(maxLength, data.length - position));
+                insert(position, rootPosition, Math.min(maxLength, content.length - position));
             }
             matches.set(position, bestLength, bestDistance, nearLength, nearDistance);
         }
@@ -67,7 +67,9 @@ final class PrsMatchFinder {
 
     /** Hashes three bytes to {@value #HASH_BITS} bits. */
     int hash(int position) {
-        int key = (data[position] & 0xFF) | ((data[position + 1] & 0xFF) << 8) | ((data[position + 2] & 0xFF) << 16);
+        int key = (content[position] & 0xFF)
+                | ((content[position + 1] & 0xFF) << 8)
+                | ((content[position + 2] & 0xFF) << 16);
         return (key * HASH_MULTIPLIER) >>> (Integer.SIZE - HASH_BITS);
     }
 
@@ -83,7 +85,7 @@ final class PrsMatchFinder {
 
     /** Makes a position the root of a tree, and records the matches on the walk down from the old root. */
     private void insert(int position, int rootPosition, int maxMatchLength) {
-        byte[] data = this.data;
+        byte[] content = this.content;
         int[] children = this.children;
         // The slots for the next smaller and the next greater node, and the number of bytes that the last smaller and
         // the last greater node have in common with the position.
@@ -95,7 +97,7 @@ final class PrsMatchFinder {
         int nodePosition = rootPosition;
         while (position - nodePosition < PrsDialect.WINDOW_SIZE) {
             int length = CommonPrefix.measure(
-                    data, nodePosition, position, Math.min(smallerLength, greaterLength), maxMatchLength);
+                    content, nodePosition, position, Math.min(smallerLength, greaterLength), maxMatchLength);
             int childSlot = 2 * (nodePosition & WINDOW_MASK);
             if (length > longestLength) {
                 longestLength = length;
@@ -106,7 +108,7 @@ final class PrsMatchFinder {
                     return;
                 }
             }
-            if ((data[nodePosition + length] & 0xFF) < (data[position + length] & 0xFF)) {
+            if ((content[nodePosition + length] & 0xFF) < (content[position + length] & 0xFF)) {
                 children[smallerSlot] = nodePosition;
                 smallerSlot = childSlot + 1;
                 nodePosition = children[smallerSlot];

@@ -3,13 +3,13 @@ package shuriken.codec.prs;
 /**
  * The cheapest sequence of operations for a file, computed from all its matches.
  *
- * <p>Shortening a copy never makes it more expensive, so a prefix never costs more than a longer one. The best copy of
- * each form that ends at a position is therefore the one that starts first. A match without its first byte is a match
- * of the next position, so that this first start only moves forward. In total there are a few steps for each byte,
- * whatever the matches.
+ * <p>A shorter copy never costs more than a longer one, so the cheapest sequence for the first N bytes never costs more
+ * than that for the first N + 1 bytes. Of the copies of one form that end at a position, the best is therefore the one
+ * that starts first. A match without its first byte is a match of the next position, so that this first start never
+ * moves back. In total there are a few steps for each byte, regardless of the number and length of the matches.
  *
- * <p>Of sequences with the same cost, it returns the one whose last operations start first. Source: measured, the three
- * public streams that are as small as possible use exactly this sequence.
+ * <p>If several sequences have the same cost, the one whose last operations start first is returned. Source: measured,
+ * the three public streams that are as small as possible use exactly this sequence.
  */
 final class PrsPath {
     /** The size of a literal in bits. */
