@@ -8,15 +8,16 @@ import shuriken.io.struct.Words;
  * number of bits. Without alpha bits a colour is opaque, and bits above red are ignored.
  */
 public final class BitColours implements ColourCodec {
-
     private final int alphaBits;
     private final int redBits;
     private final int greenBits;
     private final int blueBits;
-    /** The contribution of each low byte of a colour. R is in the lowest byte, then G, B, A. */
+    /**
+     * The contribution to a decoded colour of each value of the low stored byte. R is in the lowest byte, then G, B, A.
+     */
     private final int[] lowByteColours = new int[256];
 
-    /** The contribution of each high byte of a colour. */
+    /** The contribution to a decoded colour of each value of the high stored byte. */
     private final int[] highByteColours = new int[256];
 
     /**
@@ -32,15 +33,16 @@ public final class BitColours implements ColourCodec {
         this.redBits = redBits;
         this.greenBits = greenBits;
         this.blueBits = blueBits;
-        // Each stored bit determines its own bits of the result, so a colour is the union of the contributions of
+        // No bit of the result depends on more than one stored bit, so a colour is the union of the contributions of
         // its two bytes.
         for (int i = 0; i < 256; i++) {
-            highByteColours[i] = widen(i << 8);
-            lowByteColours[i] = widen(i);
+            highByteColours[i] = expandTo8Bits(i << 8);
+            lowByteColours[i] = expandTo8Bits(i);
         }
     }
 
-    private int widen(int colour) {
+    /** Expands a colour to eight bits per component, with R in the lowest byte. */
+    private int expandTo8Bits(int colour) {
         int r = repeatBits(colour >> (greenBits + blueBits), redBits);
         int g = repeatBits(colour >> blueBits, greenBits);
         int b = repeatBits(colour, blueBits);
@@ -51,11 +53,11 @@ public final class BitColours implements ColourCodec {
     /** Returns the lowest {@code bits} bits of {@code component}, repeated to fill eight bits. */
     private static int repeatBits(int component, int bits) {
         int highBits = (component & ((1 << bits) - 1)) << (8 - bits);
-        int expanded = 0;
+        int repeatedBits = 0;
         for (int shift = 0; shift < 8; shift += bits) {
-            expanded |= highBits >> shift;
+            repeatedBits |= highBits >> shift;
         }
-        return expanded;
+        return repeatedBits;
     }
 
     @Override

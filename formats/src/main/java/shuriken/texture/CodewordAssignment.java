@@ -74,19 +74,19 @@ final class CodewordAssignment {
                 continue;
             }
             if (hasBounds) {
-                upperBounds[i] = root(codebook.distance(vectors, i * dimensions, assignments[i]));
+                upperBounds[i] = squareRoot(codebook.distance(vectors, i * dimensions, assignments[i]));
                 if (upperBounds[i] <= lowerBounds[i]) {
                     continue;
                 }
             }
             assignments[i] = codebook.find(vectors, i * dimensions);
-            upperBounds[i] = root(codebook.distance());
-            lowerBounds[i] = root(codebook.secondDistance());
+            upperBounds[i] = squareRoot(codebook.distance());
+            lowerBounds[i] = squareRoot(codebook.secondDistance());
         }
         hasBounds = true;
     }
 
-    private static float root(float squared) {
+    private static float squareRoot(float squared) {
         return (float) Math.sqrt(squared);
     }
 
@@ -123,7 +123,7 @@ final class CodewordAssignment {
                 squaredMove += (mean - codewords[componentIndex]) * (mean - codewords[componentIndex]);
                 codewords[componentIndex] = mean;
             }
-            // Distances are rounded up, so that rounding never hides a nearer codeword.
+            // The distances are rounded up, so that the bounds stay valid in spite of rounding errors.
             moveDistances[c] = (float) Math.sqrt(squaredMove) * 1.0001f + 1e-4f;
             maxMoveDistance = Math.max(maxMoveDistance, moveDistances[c]);
         }
@@ -135,13 +135,13 @@ final class CodewordAssignment {
     }
 
     /**
-     * Moves codewords whose vectors have another codeword nearly as close. Each moves to a cluster of large error,
-     * where it represents one half of the vectors.
+     * Moves codewords that can be spared because another codeword is nearly as close to their vectors. Each moves to a
+     * cluster of large error, where it represents one half of the vectors.
      *
-     * @return whether any codeword was moved
+     * @return whether a codeword was moved
      */
     boolean moveCodewords() {
-        // How much the error grows if the codeword is removed and its vectors use their second nearest codeword.
+        // The growth of the error if a codeword is removed and its vectors use their second nearest codewords.
         double[] removalCosts = new double[codewordCount];
         double[] errors = new double[codewordCount];
         int[] memberCounts = new int[codewordCount];
@@ -153,16 +153,16 @@ final class CodewordAssignment {
             removalCosts[codewordIndex] += (double) (codebook.secondDistance() - codebook.distance()) * weights[i];
             memberCounts[codewordIndex]++;
         }
-        Integer[] byRemovalCost = sortCodewords(c -> removalCosts[c]);
-        Integer[] byError = sortCodewords(c -> -errors[c]);
+        Integer[] codewordsByRemovalCost = sortCodewords(c -> removalCosts[c]);
+        Integer[] codewordsByError = sortCodewords(c -> -errors[c]);
         boolean[] isChanged = new boolean[codewordCount];
-        boolean isAnyMoved = false;
+        boolean hasMovedCodeword = false;
         int rank = 0;
-        for (int c : byError) {
-            while (rank < codewordCount && isChanged[byRemovalCost[rank]]) {
+        for (int c : codewordsByError) {
+            while (rank < codewordCount && isChanged[codewordsByRemovalCost[rank]]) {
                 rank++;
             }
-            if (rank == codewordCount || byRemovalCost[rank] == c || memberCounts[c] < 2 || isChanged[c]) {
+            if (rank == codewordCount || codewordsByRemovalCost[rank] == c || memberCounts[c] < 2 || isChanged[c]) {
                 break;
             }
             VectorCluster splitCluster = createCluster(c, memberCounts[c]);
@@ -170,20 +170,21 @@ final class CodewordAssignment {
                 break;
             }
             int[][] halves = splitCluster.split();
-            VectorCluster low = new VectorCluster(vectors, weights, dimensions, halves[0]);
-            VectorCluster high = new VectorCluster(vectors, weights, dimensions, halves[1]);
-            int movedCodeword = byRemovalCost[rank];
-            if (splitCluster.squaredError() - low.squaredError() - high.squaredError() <= removalCosts[movedCodeword]) {
+            VectorCluster lowCluster = new VectorCluster(vectors, weights, dimensions, halves[0]);
+            VectorCluster highCluster = new VectorCluster(vectors, weights, dimensions, halves[1]);
+            int movedCodeword = codewordsByRemovalCost[rank];
+            if (splitCluster.squaredError() - lowCluster.squaredError() - highCluster.squaredError()
+                    <= removalCosts[movedCodeword]) {
                 break;
             }
-            System.arraycopy(low.mean(), 0, codewords, c * dimensions, dimensions);
-            System.arraycopy(high.mean(), 0, codewords, movedCodeword * dimensions, dimensions);
+            System.arraycopy(lowCluster.mean(), 0, codewords, c * dimensions, dimensions);
+            System.arraycopy(highCluster.mean(), 0, codewords, movedCodeword * dimensions, dimensions);
             isChanged[c] = true;
             isChanged[movedCodeword] = true;
-            isAnyMoved = true;
+            hasMovedCodeword = true;
         }
         hasBounds = false;
-        return isAnyMoved;
+        return hasMovedCodeword;
     }
 
     private Integer[] sortCodewords(IntToDoubleFunction key) {

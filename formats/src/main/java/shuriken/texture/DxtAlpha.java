@@ -17,8 +17,8 @@ final class DxtAlpha {
     }
 
     /**
-     * Encodes two end values, then three bits for each texel. These select one of eight alphas between the ends, or of
-     * six and the values 0 and 255. The ends are moved inwards while that reduces the error.
+     * Encodes two end values, then three bits for each texel. These select one of eight alphas from end to end, or one
+     * of six alphas from end to end, 0 and 255. The ends are moved inwards as long as that reduces the error.
      */
     static long encodeInterpolated(byte[] rgba, int blockOffset) {
         int minimum = OPAQUE;
@@ -59,22 +59,22 @@ final class DxtAlpha {
         return DxtColours.alphaSteps(packedEnds & 0xFF, packedEnds >> 8);
     }
 
-    /** Improves two end values by moving one of them at a time, as long as the error decreases. */
+    /** Moves two end values inwards, one at a time, as long as the squared error decreases. */
     private static int improveEnds(byte[] rgba, int blockOffset, int first, int second) {
-        int inwards = first > second ? -1 : 1;
+        int inwardStep = first > second ? -1 : 1;
         int packedEnds = packEnds(first, second);
         int error = squaredError(rgba, blockOffset, packedEnds);
         boolean isImproved = error > 0;
         while (isImproved) {
             isImproved = false;
-            for (int move : new int[] {inwards, -inwards << 8}) {
-                int movedEnds = packedEnds + move;
+            for (int endsChange : new int[] {inwardStep, -inwardStep << 8}) {
+                int movedEnds = packedEnds + endsChange;
                 boolean isCrossed =
                         first > second ? (movedEnds & 0xFF) <= movedEnds >> 8 : (movedEnds & 0xFF) > movedEnds >> 8;
-                int moveError = isCrossed ? Integer.MAX_VALUE : squaredError(rgba, blockOffset, movedEnds);
-                if (moveError < error) {
+                int movedError = isCrossed ? Integer.MAX_VALUE : squaredError(rgba, blockOffset, movedEnds);
+                if (movedError < error) {
                     packedEnds = movedEnds;
-                    error = moveError;
+                    error = movedError;
                     isImproved = true;
                 }
             }

@@ -69,7 +69,7 @@ public final class DxtEndpoints {
      */
     public int fit(int colourCount) {
         if (row.isSingleColour()) {
-            fitSolid(colourCount);
+            fitSingleColour(colourCount);
         } else if (bestError > MAX_GOOD_ERROR) {
             DxtPartition partition = colourCount == 4 ? fourColourPartition : threeColourPartition;
             float error = partition.findCuts(partitionError);
@@ -105,7 +105,7 @@ public final class DxtEndpoints {
     }
 
     /** Fits the nearest mixture to texels of a single colour. */
-    private void fitSolid(int colourCount) {
+    private void fitSingleColour(int colourCount) {
         int r = row.red(0);
         int g = row.green(0);
         int b = row.blue(0);

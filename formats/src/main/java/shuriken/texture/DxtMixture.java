@@ -12,7 +12,7 @@ final class DxtMixture {
     private static final float FIVE_BIT_RATIO = 31 / 255f;
 
     private static final float SQUARED_FIVE_BIT_STEP = 1 / (FIVE_BIT_RATIO * FIVE_BIT_RATIO);
-    /** A float so large that its sum with a level has no fraction. Adding and subtracting it rounds a number. */
+    /** A float so large that the sum of it and a level has no fraction. Adding and subtracting it rounds a number. */
     private static final float ROUNDER = 0x1.8p23f;
 
     private static final int RECIPROCAL_BITS = 17;
@@ -133,7 +133,7 @@ final class DxtMixture {
         return value + ROUNDER - ROUNDER - value;
     }
 
-    /** Returns the weighted sums of each component over the texels, multiplied by the parts of the first end. */
+    /** Returns the sum of each component over the texels, weighted by the parts of the first end in each texel. */
     private long weightedSums(long run0, long run1, long run2) {
         return run0 * (totalParts - secondParts) + run1 * (secondParts - thirdParts) + run2 * thirdParts;
     }

@@ -1,6 +1,9 @@
 package shuriken.texture;
 
-/** A table of end colours for blocks of a single colour. */
+/**
+ * A table of end colours for blocks of a single colour. The second colour of such a block, a mixture of both ends, is
+ * nearest to the single colour.
+ */
 final class DxtSingleColourTable {
     private static final DxtSingleColourTable THIRD = new DxtSingleColourTable(6, 2, 1);
     private static final DxtSingleColourTable HALF = new DxtSingleColourTable(6, 1, 1);
@@ -37,8 +40,8 @@ final class DxtSingleColourTable {
     }
 
     /**
-     * Finds a pair of levels for each 8-bit value. The first level is in the low byte and the second one in the next
-     * byte. Of equally good pairs the one with the closest levels is used.
+     * Finds a pair of levels for each 8-bit value. The first level is in the low byte and the second level in the next
+     * byte. If several pairs are equally good, the pair with the closest levels is used.
      */
     private int[] findPairs(int bits) {
         int levelCount = 1 << bits;
@@ -47,8 +50,8 @@ final class DxtSingleColourTable {
             int minCost = Integer.MAX_VALUE;
             for (int first = 0; first < levelCount; first++) {
                 for (int second = 0; second < levelCount; second++) {
-                    int mixed = mix(first, second, bits);
-                    int cost = (Math.abs(mixed - target) << 8) | Math.abs(first - second);
+                    int mixture = mix(first, second, bits);
+                    int cost = (Math.abs(mixture - target) << 8) | Math.abs(first - second);
                     if (cost < minCost) {
                         minCost = cost;
                         pairs[target] = first | (second << 8);

@@ -62,7 +62,7 @@ public record PaletteFile(
                 /* firstEntry= */ 0,
                 palette.size(),
                 colours,
-                new byte[0]);
+                /* trailing= */ new byte[0]);
     }
 
     /** Returns the byte order of all fields except the length. */
@@ -82,17 +82,18 @@ public record PaletteFile(
 
     /** Returns a copy with other colours, at most as many as the file has. Unchanged colours keep their bits. */
     public PaletteFile withColours(Palette newPalette) {
-        byte[] oldColours = palette().rgba();
-        byte[] newColours = newPalette.rgba();
-        byte[] encoded = colourFormat.codec().encode(newColours);
-        byte[] stored = colours.clone();
+        byte[] oldRgba = palette().rgba();
+        byte[] newRgba = newPalette.rgba();
+        byte[] encodedColours = colourFormat.codec().encode(newRgba);
+        byte[] changedColours = colours.clone();
         int bytesPerColour = colourFormat.bytesPerColour();
         for (int i = 0; i < Math.min(count, newPalette.size()); i++) {
-            if (!Arrays.equals(oldColours, 4 * i, 4 * i + 4, newColours, 4 * i, 4 * i + 4)) {
-                System.arraycopy(encoded, bytesPerColour * i, stored, bytesPerColour * i, bytesPerColour);
+            if (!Arrays.equals(oldRgba, 4 * i, 4 * i + 4, newRgba, 4 * i, 4 * i + 4)) {
+                System.arraycopy(
+                        encodedColours, bytesPerColour * i, changedColours, bytesPerColour * i, bytesPerColour);
             }
         }
-        return new PaletteFile(site, tag, length, colourFormat, bank, firstEntry, count, stored, trailing);
+        return new PaletteFile(site, tag, length, colourFormat, bank, firstEntry, count, changedColours, trailing);
     }
 
     /**

@@ -18,11 +18,14 @@ public final class PaletteQuantiser {
     /** The number of times that rounded colours are improved. */
     private static final int ROUNDING_PASSES = 2;
 
+    /** The maximum absolute error of a component that dithering distributes. */
+    private static final float MAX_DISTRIBUTED_ERROR = 48;
+
     private PaletteQuantiser() {}
 
     /**
-     * Computes a palette that all images share. If they have no more colours than {@code maxSize}, the palette is
-     * exact, and its colours are in order of occurrence.
+     * Computes a palette that all images share. If their rounded texels have at most {@code maxSize} distinct colours,
+     * the palette has exactly these, in order of occurrence.
      *
      * @param images the images, whose sizes may differ
      * @param maxSize the maximum size of the palette
@@ -41,17 +44,19 @@ public final class PaletteQuantiser {
         float[] vectors = toVectors(allColours.rgba());
         float[] weights = allColours.frequencies();
         float[] means = new VectorQuantiser(vectors, weights, 4).findCodewords(maxSize);
-        byte[] rounded = rounding.apply(toColours(means));
+        byte[] roundedMeans = rounding.apply(toColours(means));
         for (int round = 0; round < ROUNDING_PASSES; round++) {
-            means = computeMeans(vectors, weights, toVectors(rounded));
-            rounded = rounding.apply(toColours(means));
+            means = computeMeans(vectors, weights, toVectors(roundedMeans));
+            roundedMeans = rounding.apply(toColours(means));
         }
         ColourTable distinctColours = new ColourTable();
-        distinctColours.addAll(rounded);
+        distinctColours.addAll(roundedMeans);
         return new Palette(distinctColours.rgba());
     }
 
-    /** Computes a palette of the visible texels of an image. Without any, the palette is black. */
+    /**
+     * Computes a palette of the visible texels of an image. If the image has no visible texels, the palette is black.
+     */
     public static Palette computeVisiblePalette(Image image, int maxSize, UnaryOperator<byte[]> rounding) {
         byte[] visibleTexels = new byte[image.rgba().length];
         int visibleCount = 0;
@@ -154,12 +159,13 @@ public final class PaletteQuantiser {
         boolean hasRight = texelIndex % width < width - 1;
         for (int d = 0; d < 4; d++) {
             float error = targets[4 * texelIndex + d] - colourVectors[colourOffset + d];
-            // Without this limit the error would grow and grow if no colour of the palette can compensate it.
-            float limited = Math.clamp(error, -48f, 48f) / 16;
-            addError(targets, 4 * (texelIndex + 1) + d, hasRight ? 7 * limited : 0);
-            addError(targets, 4 * (texelIndex + width - 1) + d, hasLeft ? 3 * limited : 0);
-            addError(targets, 4 * (texelIndex + width) + d, 5 * limited);
-            addError(targets, 4 * (texelIndex + width + 1) + d, hasRight ? limited : 0);
+            // Without this limit the error would grow from texel to texel if no colour of the palette can compensate
+            // it.
+            float limitedError = Math.clamp(error, -MAX_DISTRIBUTED_ERROR, MAX_DISTRIBUTED_ERROR) / 16;
+            addError(targets, 4 * (texelIndex + 1) + d, hasRight ? 7 * limitedError : 0);
+            addError(targets, 4 * (texelIndex + width - 1) + d, hasLeft ? 3 * limitedError : 0);
+            addError(targets, 4 * (texelIndex + width) + d, 5 * limitedError);
+            addError(targets, 4 * (texelIndex + width + 1) + d, hasRight ? limitedError : 0);
         }
     }
 
@@ -169,7 +175,7 @@ public final class PaletteQuantiser {
         }
     }
 
-    /** Computes a palette for an image, and converts the image to the colours of the palette. */
+    /** Computes a palette for an image and converts the image to the colours of this palette. */
     public static IndexedImage quantise(
             Image image, int maxSize, boolean withDithering, UnaryOperator<byte[]> rounding) {
         return toIndexed(image, computePalette(List.of(image), maxSize, rounding), withDithering);

@@ -6,7 +6,7 @@ import shuriken.image.Image;
 import shuriken.image.RasterImage;
 
 /**
- * A mask of the texels of an image that changed. Invisible texels count as equal.
+ * A mask of the texels of an image that changed.
  *
  * @param width the width of the image
  * @param height the height of the image
@@ -20,7 +20,7 @@ public record TexelChanges(int width, int height, byte[] mask) {
         return new TexelChanges(width, height, mask);
     }
 
-    /** Compares two images of the same size. */
+    /** Compares the texels of two images of the same size. Two invisible texels are equal, whatever their colours. */
     public static TexelChanges compareImages(Image oldImage, Image newImage) {
         byte[] mask = new byte[Math.multiplyExact(newImage.width(), newImage.height())];
         byte[] oldRgba = oldImage.rgba();
@@ -60,8 +60,8 @@ public record TexelChanges(int width, int height, byte[] mask) {
 
     /** Returns whether any texel changed. */
     public boolean hasChanges() {
-        for (byte changed : mask) {
-            if (changed != 0) {
+        for (byte maskByte : mask) {
+            if (maskByte != 0) {
                 return true;
             }
         }
@@ -69,8 +69,8 @@ public record TexelChanges(int width, int height, byte[] mask) {
     }
 
     /**
-     * Returns the mask of the next mip level. A texel of that level is changed if one of the texels from which it is
-     * computed is changed.
+     * Returns the mask of the next mipmap level. A texel of that level is changed if at least one of the texels from
+     * which it is computed is changed.
      */
     public TexelChanges nextLevel() {
         int nextWidth = Math.max(1, width / 2);
@@ -86,20 +86,20 @@ public record TexelChanges(int width, int height, byte[] mask) {
     }
 
     /**
-     * Returns a mask of complete units of texels. One changed texel makes all texels of its unit changed. Units begin
-     * at multiples of their size.
+     * Returns a mask of complete units of texels. A unit is changed if at least one of its texels is changed. Units
+     * begin at multiples of their size.
      */
     public TexelChanges expandToUnits(int unitWidth, int unitHeight) {
-        byte[] expanded = new byte[mask.length];
+        byte[] expandedMask = new byte[mask.length];
         int unitsPerRow = (width + unitWidth - 1) / unitWidth;
-        byte[] units = new byte[Math.multiplyExact(unitsPerRow, (height + unitHeight - 1) / unitHeight)];
+        byte[] unitMask = new byte[Math.multiplyExact(unitsPerRow, (height + unitHeight - 1) / unitHeight)];
         for (int i = 0; i < mask.length; i++) {
-            units[i / width / unitHeight * unitsPerRow + i % width / unitWidth] |= mask[i];
+            unitMask[i / width / unitHeight * unitsPerRow + i % width / unitWidth] |= mask[i];
         }
         for (int i = 0; i < mask.length; i++) {
-            expanded[i] = units[i / width / unitHeight * unitsPerRow + i % width / unitWidth];
+            expandedMask[i] = unitMask[i / width / unitHeight * unitsPerRow + i % width / unitWidth];
         }
-        return new TexelChanges(width, height, expanded);
+        return new TexelChanges(width, height, expandedMask);
     }
 
     /**

@@ -2,7 +2,9 @@ package shuriken.texture;
 
 import java.util.Arrays;
 
-/** A subset of many vectors, with their mean and the weighted sum of their squared distances from it. */
+/**
+ * A subset of many vectors, with their mean and squared error: the weighted sum of the squared distances from the mean.
+ */
 final class VectorCluster {
     private static final int AXIS_ITERATIONS = 3;
     /** Squared distances below this value are rounding errors. */
@@ -46,7 +48,7 @@ final class VectorCluster {
         this.squaredError = computeSquaredError();
     }
 
-    /** Computes the squared error and the dimension with the largest variance. */
+    /** Computes the squared error, and sets the dimension with the largest variance. */
     private double computeSquaredError() {
         double[] squares = new double[dimensions];
         for (int vectorIndex : vectorIndices) {
@@ -101,8 +103,8 @@ final class VectorCluster {
     }
 
     /**
-     * Computes the principal axis by power iteration. It starts with the dimension of the largest variance, to which
-     * the axis cannot be orthogonal.
+     * Computes the principal axis by power iteration. The iteration starts with the dimension of the largest variance,
+     * because the axis cannot be orthogonal to it.
      */
     private float[] computePrincipalAxis() {
         float[] axis = new float[dimensions];

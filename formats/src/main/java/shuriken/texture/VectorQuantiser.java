@@ -3,10 +3,10 @@ package shuriken.texture;
 import java.util.stream.IntStream;
 
 /**
- * Finds a few vectors that represent many others best by least squares. The cluster with the largest error is split
- * along its principal axis repeatedly, and then the most similar of the many clusters are merged again. Next, all are
- * improved together (Linde, Buzo and Gray). Codewords of little benefit are moved to where the error is largest, as
- * long as that helps.
+ * Finds a few codewords that represent many vectors with the least squared error. First, the cluster with the largest
+ * error is split along its principal axis repeatedly. Then the most similar of the resulting clusters are merged. Next,
+ * the means of the remaining clusters are improved together (Linde, Buzo and Gray). Finally, codewords of little
+ * benefit are moved to where the error is largest, as long as that reduces the error.
  */
 public final class VectorQuantiser {
     /** The relative improvement below which an iteration stops. */
@@ -44,7 +44,7 @@ public final class VectorQuantiser {
     }
 
     /**
-     * Returns up to {@code maxSize} vectors, {@code float[dimensions*k]}. There are at most as many as there are
+     * Returns up to {@code maxSize} codewords, {@code float[dimensions*k]}. There are at most as many codewords as
      * distinct vectors.
      */
     public float[] findCodewords(int maxSize) {
@@ -53,7 +53,7 @@ public final class VectorQuantiser {
         // The number of times that the nearest codewords of all vectors can be found within the limit.
         double maxSearches = MAX_DIFFERENCES / ((double) vectorCount * initialCodewords.length);
         double error = assignment.improve((int) Math.clamp(maxSearches / 2, 1, FIRST_ROUND_COUNT), MIN_IMPROVEMENT);
-        float[] best = assignment.codewords();
+        float[] bestCodewords = assignment.codewords();
         int maxMoves = (int) Math.min(maxSearches / 2 / LATER_ROUND_COUNT, MAX_MOVES);
         for (int move = 0; move < maxMoves && error > 0; move++) {
             if (!assignment.moveCodewords()) {
@@ -61,12 +61,12 @@ public final class VectorQuantiser {
             }
             double movedError = assignment.improve(LATER_ROUND_COUNT, MIN_IMPROVEMENT);
             if (movedError >= error * (1 - MIN_IMPROVEMENT)) {
-                return movedError < error ? assignment.codewords() : best;
+                return movedError < error ? assignment.codewords() : bestCodewords;
             }
             error = movedError;
-            best = assignment.codewords();
+            bestCodewords = assignment.codewords();
         }
-        return best;
+        return bestCodewords;
     }
 
     private float[] findInitialCodewords(int maxSize) {

@@ -12,9 +12,12 @@ import shuriken.texture.DxtColours;
  *
  * @param size the stored size of the structure
  * @param flags the flags, such as {@link #ALPHA_FLAG}
- * @param compressionTag the FourCC of the compression if {@link #COMPRESSED_FLAG}, otherwise zero
+ * @param compressionTag the FourCC of the compression if {@link #COMPRESSED_FLAG} is set, otherwise zero
  * @param bitsPerPixel the size of an uncompressed pixel in bits
- * @param redMask the mask of red, or of grey if {@link #GREY_FLAG}
+ * @param redMask the mask of red, or of grey if {@link #GREY_FLAG} is set
+ * @param greenMask the mask of green
+ * @param blueMask the mask of blue
+ * @param alphaMask the mask of alpha
  */
 public record DdsPixelFormat(
         int size,
@@ -64,7 +67,10 @@ public record DdsPixelFormat(
         return (flags & flag) != 0;
     }
 
-    /** Returns the codec of the compression, if the pixels are compressed and it is known. */
+    /**
+     * Returns the codec of the compression. The result is empty if the pixels are not compressed or the compression is
+     * unknown.
+     */
     Optional<DxtColours> compression() {
         for (DxtColours codec : DxtColours.values()) {
             if (has(COMPRESSED_FLAG) && compressionTag.toString().equals(codec.name())) {

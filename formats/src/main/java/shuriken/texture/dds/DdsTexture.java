@@ -40,18 +40,21 @@ public record DdsTexture(
     private static final TileLayout BLOCK_TILES = new TileLayout(4, 4);
     /** The layout of texels that are stored in rows. */
     private static final TileLayout TEXEL_TILES = new TileLayout(1, 1);
+
     // Indices of words in the header before the pixel format.
     private static final int FLAGS_INDEX = 1;
-    /** The flag of a header whose pitch is the size of a row. */
-    private static final int ROW_PITCH_FLAG = 0x8;
-    /** The flag of a header whose pitch is the size of the largest level. */
-    private static final int LEVEL_PITCH_FLAG = 0x80000;
-
     private static final int HEIGHT_INDEX = 2;
     private static final int WIDTH_INDEX = 3;
     private static final int PITCH_INDEX = 4;
     private static final int LEVEL_COUNT_INDEX = 6;
-    /** More levels than any side can have. */
+
+    /** The flag of a header whose pitch is the size of a row. */
+    private static final int ROW_PITCH_FLAG = 0x8;
+
+    /** The flag of a header whose pitch is the size of the largest level. */
+    private static final int LEVEL_PITCH_FLAG = 0x80000;
+
+    /** A number of levels that exceeds what the longest side can have. */
     private static final int MAX_LEVELS = 31;
 
     @Override
@@ -156,8 +159,8 @@ public record DdsTexture(
     }
 
     /**
-     * Creates a texture with the format of this one, or with 32-bit pixels if that format would lose alpha. It has mip
-     * levels if this one has them.
+     * Creates a texture of an image in the pixel format of this texture. If that format cannot be encoded or would lose
+     * alpha, the new texture has 32-bit pixels. It has mipmap levels if this texture has them.
      */
     public DdsTexture withFormatFor(RasterImage raster, ReadContext context) {
         boolean isFormatSuitable = pixelFormat.codec().isPresent() && pixelFormat.canStoreAlphaOf(raster.image());

@@ -33,18 +33,21 @@ record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
         return rgba;
     }
 
-    /** Returns eight bits of a component: its bits repeated, or its highest bits. */
+    /**
+     * Expands the component in a mask to eight bits. Bits of a shorter component are repeated, and low bits of a longer
+     * one are omitted.
+     */
     private static int expandTo8Bits(int word, int mask) {
         int bits = Integer.bitCount(mask);
         int level = (word & mask) >>> Integer.numberOfTrailingZeros(mask);
         if (bits >= 8) {
             return level >>> bits - 8;
         }
-        int expanded = 0;
+        int repeatedBits = 0;
         for (int shift = 8 - bits; shift > -bits; shift -= bits) {
-            expanded |= shift >= 0 ? level << shift : level >>> -shift;
+            repeatedBits |= shift >= 0 ? level << shift : level >>> -shift;
         }
-        return expanded;
+        return repeatedBits;
     }
 
     @Override
@@ -62,7 +65,7 @@ record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
         for (int i = 0; i < rgba.length / 4; i++) {
             int word = 0;
             for (int component = 0; component < 4; component++) {
-                word |= masks[component] == 0 ? 0 : nearestLevel(rgba[4 * i + component] & 0xFF, masks[component]);
+                word |= masks[component] == 0 ? 0 : encodeComponent(rgba[4 * i + component] & 0xFF, masks[component]);
             }
             for (int offset = 0; offset < bytesPerPixel; offset++) {
                 stored[i * bytesPerPixel + offset] = (byte) (word >> 8 * offset);
@@ -71,8 +74,8 @@ record MaskColours(DdsPixelFormat pixels) implements ColourCodec {
         return stored;
     }
 
-    /** Returns the nearest level of a component, shifted to its mask. */
-    private static int nearestLevel(int component, int mask) {
+    /** Returns the stored level that is nearest to an 8-bit component, shifted to its mask. */
+    private static int encodeComponent(int component, int mask) {
         int bits = Math.min(16, Integer.bitCount(mask));
         long maxLevel = (1L << bits) - 1;
         return (int) ((component * maxLevel + 127) / 255 << Integer.numberOfTrailingZeros(mask)) & mask;

@@ -14,8 +14,8 @@ import shuriken.texture.ds.BlockFitter.Fit;
 /**
  * Encodes images as {@link DsFormat#BLOCK4X4}. Each block uses two colours and mixtures of them, or three to four
  * separate colours if these improve it enough. Equal runs of colours are stored once. If the palette is too large, the
- * blocks with the smallest improvement return to two colours. Then runs of two are replaced by fewer representative
- * ones.
+ * blocks with the smallest improvement return to two colours. If it is still too large, fewer representative runs
+ * replace the runs of two colours.
  */
 final class BlockEncoder {
     /** The size of a decoded block in bytes. */
@@ -29,6 +29,9 @@ final class BlockEncoder {
 
     /** The decrease of the squared error that justifies a second pair of colours in a block. */
     private static final int MIN_GAIN_PER_PAIR = 4 * MIN_GAIN_PER_BYTE;
+
+    /** The number of components of a vector: red, green and blue of both colours of a run. */
+    private static final int VECTOR_DIMENSIONS = 6;
 
     /** The output of texels, four bytes per block. */
     private final byte[] texels;
@@ -89,10 +92,12 @@ final class BlockEncoder {
     }
 
     /**
-     * Encodes changed blocks. They use existing colours if these are good enough, or else colours that are appended
-     * within the budget.
+     * Encodes changed blocks. They use existing colours if these are good enough, or else colours that are appended to
+     * the palette. If the budget has no space for these, the blocks use the best existing colours.
      *
-     * @return the palette
+     * @param changes the changed texels
+     * @param colours the palette before the change
+     * @return the palette after the change
      */
     byte[] encodeChanged(TexelChanges changes, byte[] colours) {
         BlockPalette palette = BlockPalette.fromStored(colours);
@@ -127,7 +132,10 @@ final class BlockEncoder {
      */
     private record StoredRun(Fit fit, int pairIndex) {}
 
-    /** Returns the best existing run whose error is below a bound. Without such a run, its index is {@link #NO_RUN}. */
+    /**
+     * Returns the best existing run whose error is below a bound. If there is none, the index of the result is {@link
+     * #NO_RUN}.
+     */
     private StoredRun findStoredRun(int blockIndex, byte[] colours, int bound) {
         StoredRun bestRun = new StoredRun(chosenFits[blockIndex], NO_RUN);
         int minError = bound;
@@ -172,15 +180,16 @@ final class BlockEncoder {
         return palette.size();
     }
 
+    /** Returns blocks to two colours, those with the smallest improvement first. */
     private void reduceColours(int paletteSize) {
-        List<Integer> blocksByGain = new ArrayList<>(IntStream.range(0, blockCount)
+        List<Integer> blockIndicesByGain = new ArrayList<>(IntStream.range(0, blockCount)
                 .filter(blockIndex -> chosenFits[blockIndex] != twoColourFits[blockIndex])
                 .boxed()
                 .sorted(Comparator.comparingInt(
                         blockIndex -> twoColourFits[blockIndex].error() - chosenFits[blockIndex].error()))
                 .toList());
         int excessSize = paletteSize - paletteBudget;
-        for (int blockIndex : blocksByGain) {
+        for (int blockIndex : blockIndicesByGain) {
             if (excessSize <= 0) {
                 break;
             }
@@ -191,7 +200,7 @@ final class BlockEncoder {
 
     /** Computes representative runs of two for all blocks. Each block then uses the nearest one. */
     private void shareRuns() {
-        List<Integer> twoColourBlocks = IntStream.range(0, blockCount)
+        List<Integer> twoColourBlockIndices = IntStream.range(0, blockCount)
                 .filter(blockIndex -> chosenFits[blockIndex].colours().length == 2)
                 .boxed()
                 .toList();
@@ -202,23 +211,24 @@ final class BlockEncoder {
             }
         }
         int maxRunCount = Math.max(1, (paletteBudget - palette.size()) / 4);
-        float[] vectors = new float[Math.multiplyExact(6, twoColourBlocks.size())];
-        float[] weights = new float[twoColourBlocks.size()];
+        float[] vectors = new float[Math.multiplyExact(VECTOR_DIMENSIONS, twoColourBlockIndices.size())];
+        float[] weights = new float[twoColourBlockIndices.size()];
         for (int i = 0; i < weights.length; i++) {
-            writeVector(chosenFits[twoColourBlocks.get(i)], vectors, 6 * i);
+            writeVector(chosenFits[twoColourBlockIndices.get(i)], vectors, VECTOR_DIMENSIONS * i);
             weights[i] = 1;
         }
-        float[] means = new VectorQuantiser(vectors, weights, 6).findCodewords(maxRunCount);
-        Codebook codebook = new Codebook(means, 6);
+        float[] means = new VectorQuantiser(vectors, weights, VECTOR_DIMENSIONS).findCodewords(maxRunCount);
+        Codebook codebook = new Codebook(means, VECTOR_DIMENSIONS);
         for (int i = 0; i < weights.length; i++) {
-            int blockIndex = twoColourBlocks.get(i);
-            int meanOffset = 6 * codebook.find(vectors, 6 * i);
+            int blockIndex = twoColourBlockIndices.get(i);
+            int meanOffset = VECTOR_DIMENSIONS * codebook.find(vectors, VECTOR_DIMENSIONS * i);
             int[] run = {toRgb555(means, meanOffset), toRgb555(means, meanOffset + 3)};
             chosenFits[blockIndex] =
                     BlockFitter.fitToColours(rgba, BLOCK_RGBA_SIZE * blockIndex, chosenFits[blockIndex].mode(), run);
         }
     }
 
+    /** Writes the components of both colours of a fit, the darker colour first. */
     private static void writeVector(Fit fit, float[] vectors, int offset) {
         int first = DsColours.toRgba(fit.colours()[0]);
         int second = DsColours.toRgba(fit.colours()[1]);

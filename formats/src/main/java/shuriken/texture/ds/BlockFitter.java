@@ -9,9 +9,15 @@ final class BlockFitter {
     static final int TEXELS_PER_BLOCK = 16;
     static final int TRANSPARENT_VALUE = 3;
 
+    /** The texel values of a block in which all sixteen are {@link #TRANSPARENT_VALUE}. */
+    private static final int ALL_TRANSPARENT = -1;
+
     private static final int MIN_ALPHA = 128;
 
-    /** The error of a transparent texel in a mode without one. Sixteen of them do not overflow. */
+    /**
+     * The error of a transparent texel in a mode without a transparent value. The sum of sixteen such errors does not
+     * overflow.
+     */
     private static final int UNUSABLE_ERROR = Integer.MAX_VALUE >> 6;
 
     private final DxtEndpoints endpoints = new DxtEndpoints(5, 5, 3);
@@ -30,7 +36,7 @@ final class BlockFitter {
     Fit fitTwoColours(byte[] rgba, int blockOffset) {
         int visibleCount = endpoints.load(rgba, blockOffset, MIN_ALPHA);
         if (visibleCount == 0) {
-            return new Fit(1, new int[] {0, 0}, -1, 0);
+            return new Fit(/* mode= */ 1, new int[] {0, 0}, ALL_TRANSPARENT, /* error= */ 0);
         }
         boolean hasTransparent = visibleCount < TEXELS_PER_BLOCK;
         int error = endpoints.fit(hasTransparent ? 3 : 4);
@@ -64,7 +70,7 @@ final class BlockFitter {
         return colour >> 10 | colour & 0x3E0 | (colour & 0x1F) << 10;
     }
 
-    /** Fits three or four separate colours. */
+    /** Fits separate colours: four, or three if the block has transparent texels. */
     Fit fitSeparateColours(byte[] rgba, int blockOffset) {
         int visibleCount = 0;
         float[] vectors = new float[3 * TEXELS_PER_BLOCK];
@@ -94,7 +100,7 @@ final class BlockFitter {
         return (byte) Math.round(value);
     }
 
-    /** Fits a block to given colours. */
+    /** Chooses the nearest of the texel values that given colours have in a mode. */
     static Fit fitToColours(byte[] rgba, int blockOffset, int mode, int[] colours) {
         int[] valueColours = BlockDecoder.blockColours(mode, colours);
         int texels = 0;

@@ -52,17 +52,17 @@ final class BlockPalette {
         return colours.toByteArray();
     }
 
-    /** Returns the index of an existing run in pairs of colours. */
+    /** Returns the index of a run in pairs of colours, if the palette contains the run. */
     Optional<Integer> findRun(int[] run) {
         return Optional.ofNullable(runIndices.get(toList(run)));
     }
 
     private static List<Integer> toList(int[] run) {
-        Integer[] boxed = new Integer[run.length];
+        Integer[] boxedRun = new Integer[run.length];
         for (int i = 0; i < run.length; i++) {
-            boxed[i] = run[i];
+            boxedRun[i] = run[i];
         }
-        return List.of(boxed);
+        return List.of(boxedRun);
     }
 
     /** Returns the index of a run in pairs of colours. The run is added if the palette does not contain it. */

@@ -63,7 +63,9 @@ final class DsEditor {
         return createTexture(colours);
     }
 
-    /** Returns whether {@link #createEdited} would replace colours of the image by other colours of the palette. */
+    /**
+     * Returns whether {@link #createEdited} would replace new colours of the image by other colours of the palette.
+     */
     boolean lacksColours(RasterImage raster) {
         if (source.format().colourCount() == 0
                 || source.palette().isEmpty()
@@ -82,8 +84,8 @@ final class DsEditor {
             knownColours.add(DsColours.toRgb555(palette, i));
         }
         for (int i = 0; i < newRgba.length; i += 4) {
-            boolean isNew = newRgba[i + 3] != 0 && !Arrays.equals(oldRgba, i, i + 4, newRgba, i, i + 4);
-            if (isNew && !knownColours.contains(DsColours.toRgb555(newRgba, i))) {
+            boolean isChangedTexel = newRgba[i + 3] != 0 && !Arrays.equals(oldRgba, i, i + 4, newRgba, i, i + 4);
+            if (isChangedTexel && !knownColours.contains(DsColours.toRgb555(newRgba, i))) {
                 return true;
             }
         }
@@ -116,8 +118,10 @@ final class DsEditor {
     }
 
     /**
-     * Encodes an indexed image and returns the colours of the palette, which change if the image has a palette.
-     * Unchanged texels keep their index.
+     * Encodes an image in a format with indices. If the image has a palette that can be stored, its indices and colours
+     * replace the old ones. Otherwise the image is mapped to the old palette, and unchanged texels keep their indices.
+     *
+     * @return the stored colours of the palette
      */
     private byte[] encodeIndexed(RasterImage raster, TexelChanges changes, byte[] colours) {
         IndexedImage oldImage =

@@ -37,8 +37,9 @@ public final class DsEncoder {
     }
 
     /**
-     * Chooses the usual format for the colours of an image. This is the smallest indexed format that is exact. If none
-     * is, it is an indexed format with alpha for an image with intermediate alphas, and blocks for others.
+     * Chooses the usual format for the colours of an image. An image with intermediate alphas has {@link DsFormat#A5I3}
+     * if eight colours are sufficient, otherwise {@link DsFormat#A3I5}. Any other image has the smallest of {@link
+     * DsFormat#COLOUR4} and {@link DsFormat#COLOUR16} with enough colours, otherwise {@link DsFormat#BLOCK4X4}.
      */
     public static DsFormat formatFor(RasterImage raster) {
         boolean isTranslucent = false;
@@ -54,14 +55,18 @@ public final class DsEncoder {
             return colourCount <= 8 ? DsFormat.A5I3 : DsFormat.A3I5;
         }
         int neededColourCount =
-                raster.indexed().map(DsEncoder::usedColourCount).orElse(colourCount) + (hasHoles ? 1 : 0);
+                raster.indexed().map(DsEncoder::countUsedColours).orElse(colourCount) + (hasHoles ? 1 : 0);
         if (neededColourCount <= 4) {
             return DsFormat.COLOUR4;
         }
         return neededColourCount <= 16 ? DsFormat.COLOUR16 : DsFormat.BLOCK4X4;
     }
 
-    /** Chooses the smallest indexed format in which images can share a palette. */
+    /**
+     * Chooses the format in which images can share a palette. This is {@link DsFormat#A3I5} if an image has
+     * intermediate alphas. Otherwise it is the smallest indexed format with enough colours, or {@link
+     * DsFormat#COLOUR256} if none has enough.
+     */
     public static DsFormat sharedFormatFor(List<RasterImage> rasters) {
         List<Image> images = rasters.stream().map(RasterImage::image).toList();
         boolean isTranslucent = false;
@@ -85,21 +90,21 @@ public final class DsEncoder {
 
     /**
      * Computes a palette that several images share. If one of them has transparent texels, the first colour is
-     * transparent.
+     * transparent, except in {@link DsFormat#A3I5} and {@link DsFormat#A5I3}.
      */
     public static Palette computeSharedPalette(List<Image> images, DsFormat format) {
         boolean hasAlphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
-        ByteWriter texels = ByteWriter.littleEndian();
+        ByteWriter texelsOut = ByteWriter.littleEndian();
         boolean hasHoles = false;
         for (Image image : images) {
-            Image thresholded = thresholdAlpha(image, hasAlphas ? 1 : MIN_ALPHA);
-            hasHoles |= !hasAlphas && hasHoles(thresholded);
-            texels.bytes(thresholded.rgba());
+            Image thresholdedImage = thresholdAlpha(image, hasAlphas ? 1 : MIN_ALPHA);
+            hasHoles |= !hasAlphas && hasHoles(thresholdedImage);
+            texelsOut.bytes(thresholdedImage.rgba());
         }
-        Image texelRow = new Image(texels.size() / 4, 1, texels.toByteArray());
-        Palette visible = PaletteQuantiser.computeVisiblePalette(
+        Image texelRow = new Image(texelsOut.size() / 4, 1, texelsOut.toByteArray());
+        Palette visiblePalette = PaletteQuantiser.computeVisiblePalette(
                 texelRow, format.colourCount() - (hasHoles ? 1 : 0), DsColours::round);
-        return hasHoles ? prependTransparent(visible) : visible;
+        return hasHoles ? prependTransparent(visiblePalette) : visiblePalette;
     }
 
     /**
@@ -114,7 +119,7 @@ public final class DsEncoder {
     }
 
     /** Returns the number of colours up to the highest index that the image uses. */
-    private static int usedColourCount(IndexedImage image) {
+    private static int countUsedColours(IndexedImage image) {
         return 1
                 + IntStream.range(0, image.indices().length)
                         .map(i -> image.indices()[i] & 0xFF)
@@ -123,9 +128,10 @@ public final class DsEncoder {
     }
 
     /**
-     * Encodes a texture. An indexed image keeps its indices and colours in the formats of 4, 16 and 256 colours. If its
-     * first colour is invisible, the flag for a transparent first colour is set. In A3I5 and A5I3 it keeps them only if
-     * its palette is one that such a texture decodes to.
+     * Encodes a texture. In the formats with 4, 16 and 256 colours, an indexed image keeps its indices and colours. If
+     * its first colour is invisible, the flag for a transparent first colour is set. In {@link DsFormat#A3I5} and
+     * {@link DsFormat#A5I3}, an indexed image keeps its indices and colours only if a texture of that format can decode
+     * to its palette.
      *
      * @param paletteBudget the maximum size in bytes of the palette of {@link DsFormat#BLOCK4X4}
      * @throws IllegalArgumentException if the format does not support the size or the number of colours
@@ -154,11 +160,11 @@ public final class DsEncoder {
     private static DsTexture encodeIndexed(RasterImage raster, DsFormat format, boolean usesDithering) {
         IndexedImage indexed =
                 raster.indexed().orElseGet(() -> quantise(raster.image(), format.colourCount(), usesDithering));
-        if (usedColourCount(indexed) > format.colourCount()) {
+        if (countUsedColours(indexed) > format.colourCount()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "a pixel uses palette index %d, but %s palettes have only %,d colours",
-                    usedColourCount(indexed) - 1,
+                    countUsedColours(indexed) - 1,
                     format,
                     format.colourCount()));
         }
@@ -169,14 +175,18 @@ public final class DsEncoder {
                 raster.image(), format, isColour0Transparent, texels, NO_BLOCK_PALETTES, DsColours.encode(rgba));
     }
 
-    /** Converts an image to a computed palette. Only invisible texels get colour 0. */
+    /**
+     * Computes a palette for an image and converts the image to it. Only invisible texels have index 0 if there are
+     * any.
+     */
     private static IndexedImage quantise(Image image, int maxColourCount, boolean usesDithering) {
-        Image thresholded = thresholdAlpha(image, MIN_ALPHA);
-        if (!hasHoles(thresholded)) {
-            return PaletteQuantiser.quantise(thresholded, maxColourCount, usesDithering, DsColours::round);
+        Image thresholdedImage = thresholdAlpha(image, MIN_ALPHA);
+        if (!hasHoles(thresholdedImage)) {
+            return PaletteQuantiser.quantise(thresholdedImage, maxColourCount, usesDithering, DsColours::round);
         }
-        Palette visible = PaletteQuantiser.computeVisiblePalette(thresholded, maxColourCount - 1, DsColours::round);
-        return PaletteQuantiser.toIndexed(thresholded, prependTransparent(visible), usesDithering);
+        Palette visiblePalette =
+                PaletteQuantiser.computeVisiblePalette(thresholdedImage, maxColourCount - 1, DsColours::round);
+        return PaletteQuantiser.toIndexed(thresholdedImage, prependTransparent(visiblePalette), usesDithering);
     }
 
     /** Returns an image that is opaque where its alpha reaches a bound, and invisible elsewhere. */
@@ -188,18 +198,18 @@ public final class DsEncoder {
         return new Image(image.width(), image.height(), rgba);
     }
 
-    private static boolean hasHoles(Image thresholded) {
-        for (int i = 3; i < thresholded.rgba().length; i += 4) {
-            if (thresholded.rgba()[i] == 0) {
+    private static boolean hasHoles(Image thresholdedImage) {
+        for (int i = 3; i < thresholdedImage.rgba().length; i += 4) {
+            if (thresholdedImage.rgba()[i] == 0) {
                 return true;
             }
         }
         return false;
     }
 
-    private static Palette prependTransparent(Palette visible) {
-        byte[] rgba = new byte[4 + visible.rgba().length];
-        System.arraycopy(visible.rgba(), 0, rgba, 4, visible.rgba().length);
+    private static Palette prependTransparent(Palette visiblePalette) {
+        byte[] rgba = new byte[4 + visiblePalette.rgba().length];
+        System.arraycopy(visiblePalette.rgba(), 0, rgba, 4, visiblePalette.rgba().length);
         return new Palette(rgba);
     }
 
@@ -219,7 +229,7 @@ public final class DsEncoder {
         return createTexture(image, format, texels, DsColours.encode(palette.rgba()));
     }
 
-    /** Converts an image to indices of the colours of a palette in all alphas. */
+    /** Converts an image to indices that combine a colour of the palette with an alpha. */
     static byte[] encodeAlphaTexels(Image image, Palette palette, DsFormat format, boolean usesDithering) {
         return PaletteQuantiser.toIndexed(image, IndexedTexelCodec.withAlpha(palette, format), usesDithering)
                 .indices();

@@ -100,8 +100,8 @@ public record DsTexture(
         }
         requireTexels(context);
         byte[] indices = IndexedTexelCodec.decodeIndices(texels, format.bitsPerTexel(), width * height);
-        Palette colours = IndexedTexelCodec.createPalette(this, paletteColours(externalPalette, context));
-        return Optional.of(new IndexedImage(width, height, indices, colours));
+        Palette usedPalette = IndexedTexelCodec.createPalette(this, paletteColours(externalPalette, context));
+        return Optional.of(new IndexedImage(width, height, indices, usedPalette));
     }
 
     @Override
@@ -110,8 +110,9 @@ public record DsTexture(
     }
 
     /**
-     * Returns whether an image has colours that the palette does not have. Unchanged texels are not examined. The
-     * result is false for indexed images with a palette of their own and for formats without indices.
+     * Returns whether an image has new colours that the palette does not have. Unchanged texels are not examined. The
+     * result is false if the texture has no palette or a format without indices, and for an indexed image whose palette
+     * can become that of the texture.
      */
     public boolean lacksColours(RasterImage image, EncodeOptions options, ReadContext context) {
         return new DsEditor(this, options, context).lacksColours(image);
@@ -141,16 +142,15 @@ public record DsTexture(
 
     /** Checks that the stored bytes contain all texels, and that there is enough memory for the image. */
     private void requireTexels(ReadContext context) {
-        long texelBytes = (long) width * height * format.bitsPerTexel() / 8;
-
-        requireBytes(texels, texelBytes, "texels");
+        long texelsSize = (long) width * height * format.bitsPerTexel() / 8;
+        requireBytes(texels, texelsSize, "texels");
         if (format == DsFormat.BLOCK4X4) {
-            requireBytes(blockPalettes, texelBytes / 2, "palette indices");
+            requireBytes(blockPalettes, texelsSize / 2, "palette indices");
         }
         context.reserve(4L * width * height, site, "a texture of " + width + "×" + height);
     }
 
-    private void requireBytes(ByteRange bytes, long neededSize, String content) {
+    private void requireBytes(ByteRange bytes, long neededSize, String contentName) {
         if (bytes.remaining() < neededSize) {
             throw new FormatException(
                     Kind.TRUNCATED,
@@ -160,7 +160,7 @@ public record DsTexture(
                     height,
                     format,
                     neededSize,
-                    content,
+                    contentName,
                     Math.max(0, bytes.remaining()));
         }
     }

@@ -5,8 +5,8 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 
 /**
- * Converts between packed texels and indices, one byte each. If texels also have alpha, the complete byte becomes the
- * index into a palette with each colour in each alpha.
+ * Converts between packed texels and indices, one byte each. In formats with alpha, each byte of texels is an index
+ * into a palette with all combinations of a colour and an alpha.
  */
 final class IndexedTexelCodec {
     private IndexedTexelCodec() {}
@@ -20,9 +20,9 @@ final class IndexedTexelCodec {
         int mask = (1 << bitsPerTexel) - 1;
         int texelsPerByte = 8 / bitsPerTexel;
         for (int i = 0; i < count; i += texelsPerByte) {
-            int stored = texels.u8(i / texelsPerByte);
+            int packedTexels = texels.u8(i / texelsPerByte);
             for (int j = 0; j < texelsPerByte; j++) {
-                indices[i + j] = (byte) (stored >> j * bitsPerTexel & mask);
+                indices[i + j] = (byte) (packedTexels >> j * bitsPerTexel & mask);
             }
         }
         return indices;
@@ -46,7 +46,7 @@ final class IndexedTexelCodec {
         return new Palette(rgba);
     }
 
-    /** Combines each colour with each alpha. */
+    /** Returns the palette of all combinations of a colour and an alpha, in the order of the texels. */
     static Palette withAlpha(Palette colours, DsFormat format) {
         int indexBits = Integer.numberOfTrailingZeros(format.colourCount());
         byte[] rgba = new byte[4 * 256];
@@ -74,8 +74,8 @@ final class IndexedTexelCodec {
         }
         byte[] alphaColours =
                 withAlpha(palette.slice(0, format.colourCount()), format).rgba();
-        for (byte stored : image.indices()) {
-            int colourOffset = 4 * (stored & 0xFF);
+        for (byte index : image.indices()) {
+            int colourOffset = 4 * (index & 0xFF);
             if (colourOffset + 4 > palette.rgba().length
                     || !Arrays.equals(
                             alphaColours,
@@ -90,7 +90,7 @@ final class IndexedTexelCodec {
         return true;
     }
 
-    /** Inverts {@link #decodeIndices}. */
+    /** Packs indices as {@link #decodeIndices} unpacks them. */
     static byte[] encodeIndices(byte[] indices, int bitsPerTexel) {
         int texelsPerByte = 8 / bitsPerTexel;
         byte[] packed = new byte[indices.length / texelsPerByte];

@@ -18,13 +18,17 @@ public final class GvrEncoder {
     private static final int MAX_SIDE = 1024;
     private static final int PALETTE_FORMAT_SHIFT = 4;
 
+    /** The size in bytes of the part of the header that the stored length includes: formats and sides. */
+    private static final int COUNTED_HEADER_SIZE = 8;
+
     private GvrEncoder() {}
 
     /**
      * Encodes a true-colour texture.
      *
      * @param withMipLevels whether smaller levels follow the image
-     * @param globalIndex the global index, stored in a {@code GBIX} chunk before the texture if present
+     * @param globalIndex the global index, which is stored in a {@code GBIX} chunk before the texture; empty for no
+     *     chunk
      * @throws IllegalArgumentException if the format needs a palette, a side is above 1024, or mip levels are requested
      *     for sides that are not powers of two
      */
@@ -36,9 +40,9 @@ public final class GvrEncoder {
         checkSize(format, image.width(), image.height(), withMipLevels);
         int shorterSide = Math.min(image.width(), image.height());
         ByteWriter payload = ByteWriter.bigEndian();
-        for (Image level : MipLevels.computeColourLevels(
+        for (Image levelImage : MipLevels.computeColourLevels(
                 image, withMipLevels ? Integer.numberOfTrailingZeros(shorterSide) + 1 : 1)) {
-            payload.bytes(GvrLayout.encodeRgba(format, level.width(), level.height(), level.rgba()));
+            payload.bytes(GvrLayout.encodeRgba(format, levelImage.width(), levelImage.height(), levelImage.rgba()));
         }
         return createTexture(
                 format,
@@ -55,7 +59,8 @@ public final class GvrEncoder {
      * @param paletteFormat the format of the palette's colours
      * @param hasInternalPalette whether the palette is in the texture; otherwise it is a separate file, see {@link
      *     shuriken.texture.PaletteFile#create}
-     * @param globalIndex the global index, stored in a {@code GBIX} chunk before the texture if present
+     * @param globalIndex the global index, which is stored in a {@code GBIX} chunk before the texture; empty for no
+     *     chunk
      * @throws IllegalArgumentException if the format has no palette or one that is too small for the image, or a side
      *     is above 1024
      */
@@ -78,10 +83,10 @@ public final class GvrEncoder {
         }
         ByteWriter payload = ByteWriter.bigEndian();
         if (hasInternalPalette) {
-            byte[] palette = paletteFormat
+            byte[] storedPalette = paletteFormat
                     .codec()
                     .encode(image.palette().slice(0, format.paletteSize()).rgba());
-            payload.bytes(palette).zeros(2 * format.paletteSize() - palette.length);
+            payload.bytes(storedPalette).zeros(2 * format.paletteSize() - storedPalette.length);
         }
         payload.bytes(GvrLayout.encodeIndices(format, image.width(), image.height(), image.indices()));
         int flags = (paletteFormat.id() << PALETTE_FORMAT_SHIFT)
@@ -110,7 +115,7 @@ public final class GvrEncoder {
         return new GvrTexture(
                 NEW_TEXTURE_SITE,
                 gbix,
-                8L + payload.length,
+                (long) COUNTED_HEADER_SIZE + payload.length,
                 /* unknown08= */ 0,
                 flags,
                 format.id(),

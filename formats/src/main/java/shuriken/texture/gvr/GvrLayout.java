@@ -13,10 +13,14 @@ import shuriken.texture.TileLayout;
  */
 record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) {
     /** The side of a CMPR tile in texels. */
-    private static final int TILE_SIDE = 8;
+    private static final int CMPR_TILE_SIDE = 8;
+
+    /** The size of a decoded texel in bytes: red, green, blue and alpha. */
+    private static final int RGBA_SIZE = 4;
 
     private static final int MAX_TEXEL_COUNT = 1 << 28;
-    /** The layout of CMPR blocks, four of which form a tile. */
+
+    /** The layout of CMPR blocks in texels. Four blocks form a tile. */
     private static final TileLayout CMPR_BLOCKS = new TileLayout(4, 4);
 
     /** Returns whether the texture has a size that can be decoded. */
@@ -32,7 +36,7 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) 
         return Math.max(1, height >> level);
     }
 
-    /** Returns the number of texels in complete tiles. */
+    /** Returns the number of texels of a level, including those that complete the tiles at its edges. */
     long texelCount(int level) {
         return format.tileLayout().texelCount(width(level), height(level));
     }
@@ -46,7 +50,10 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) 
         return offset;
     }
 
-    /** Returns how many levels, down to a single texel, fit into a payload of this size. The result is at least 1. */
+    /**
+     * Returns the number of levels, down to a single texel, that fit into a payload of this size. The result is at
+     * least 1.
+     */
     int countLevels(int payloadSize) {
         int levelCount = 1;
         while (Math.max(width, height) >> levelCount > 0 && levelOffset(levelCount + 1) <= payloadSize) {
@@ -55,29 +62,35 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) 
         return levelCount;
     }
 
-    /** Decodes a level to R, G, B, A of each texel. */
+    /** Decodes a level to rows of texels, each with the bytes red, green, blue and alpha. */
     byte[] decodeRgba(byte[] payload, int level) {
         byte[] colours = format.codec().decode(payload, (int) levelOffset(level), (int) texelCount(level));
-        // A CMPR tile has two rows of two blocks, so all tiles form an image of blocks with 8 texels per row.
+        // A CMPR tile has two rows of two blocks, so all tiles together form an image that is one tile wide.
         byte[] tiles = format == GvrPixelFormat.CMPR
-                ? CMPR_BLOCKS.toRows(colours, TILE_SIDE, colours.length / (4 * TILE_SIDE), 4)
+                ? CMPR_BLOCKS.toRows(colours, CMPR_TILE_SIDE, colours.length / (RGBA_SIZE * CMPR_TILE_SIDE), RGBA_SIZE)
                 : colours;
-        return format.tileLayout().toRows(tiles, width(level), height(level), 4);
+        return format.tileLayout().toRows(tiles, width(level), height(level), RGBA_SIZE);
     }
 
-    /** Inverts {@link #decodeRgba} for an image with the size of any level. */
+    /**
+     * Encodes rows of texels as {@link #decodeRgba} decodes them.
+     *
+     * @param width the width of the level, which may be any level
+     * @param height the height of the level
+     */
     static byte[] encodeRgba(GvrPixelFormat format, int width, int height, byte[] rgba) {
-        byte[] tiles = format.tileLayout().fromRows(rgba, width, height, 4);
-        byte[] blocks = format == GvrPixelFormat.CMPR ? tilesToBlocks(tiles, 4) : tiles;
+        byte[] tiles = format.tileLayout().fromRows(rgba, width, height, RGBA_SIZE);
+        byte[] blocks = format == GvrPixelFormat.CMPR ? tilesToBlocks(tiles, RGBA_SIZE) : tiles;
         return format.codec().encode(blocks);
     }
 
     /** Converts tiles of four blocks to consecutive blocks. */
     static byte[] tilesToBlocks(byte[] tiles, int bytesPerTexel) {
-        return CMPR_BLOCKS.fromRows(tiles, TILE_SIDE, tiles.length / TILE_SIDE / bytesPerTexel, bytesPerTexel);
+        return CMPR_BLOCKS.fromRows(
+                tiles, CMPR_TILE_SIDE, tiles.length / CMPR_TILE_SIDE / bytesPerTexel, bytesPerTexel);
     }
 
-    /** Decodes the indices of a level to one byte each. */
+    /** Decodes a level to rows of indices, one byte each. */
     byte[] decodeIndices(byte[] payload, int level) {
         int levelOffset = (int) levelOffset(level);
         byte[] tiles = Arrays.copyOfRange(payload, levelOffset, (int) levelOffset(level + 1));
@@ -94,7 +107,7 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) 
         return indices;
     }
 
-    /** Inverts {@link #decodeIndices}. */
+    /** Encodes rows of indices as {@link #decodeIndices} decodes them. */
     static byte[] encodeIndices(GvrPixelFormat format, int width, int height, byte[] indices) {
         byte[] tiles = format.tileLayout().fromRows(indices, width, height, 1);
         if (format.bitsPerTexel() != 4) {

@@ -84,7 +84,7 @@ public record GvrTexture(
         return (flags & MIP_LEVELS_FLAG) == 0
                 ? 1
                 : pixelFormat()
-                        .map(format -> createLayout(format).countLevels(payload.length))
+                        .map(knownFormat -> createLayout(knownFormat).countLevels(payload.length))
                         .orElse(1);
     }
 
@@ -93,20 +93,20 @@ public record GvrTexture(
         return gbix.map(chunk -> chunk.globalIndex(ByteOrder.BIG_ENDIAN)).orElse(0L);
     }
 
-    /** Returns the size of the external palette that the texture needs, or 0. */
+    /** Returns the number of colours of the external palette that the texture needs, or 0. */
     @Override
     public int paletteSize() {
         return (flags & INTERNAL_PALETTE_FLAG) != 0 ? 0 : formatPaletteSize();
     }
 
-    /** Returns the size of the palette of the pixel format. */
+    /** Returns the number of colours of the palette that the pixel format needs, or 0. */
     private int formatPaletteSize() {
         return pixelFormat().map(GvrPixelFormat::paletteSize).orElse(0);
     }
 
-    private GvrLayout createLayout(GvrPixelFormat format) {
+    private GvrLayout createLayout(GvrPixelFormat knownFormat) {
         boolean hasInternalPalette = (flags & INTERNAL_PALETTE_FLAG) != 0;
-        return new GvrLayout(format, width, height, hasInternalPalette ? 2 * format.paletteSize() : 0);
+        return new GvrLayout(knownFormat, width, height, hasInternalPalette ? 2 * knownFormat.paletteSize() : 0);
     }
 
     @Override
@@ -118,7 +118,7 @@ public record GvrTexture(
         });
     }
 
-    /** Decodes a level as indices and a palette. A palette in the file takes precedence over the argument. */
+    /** Decodes a level as indices and a palette. An internal palette takes precedence over {@code palette}. */
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
         return decodeIndexed(level, palette, GvrPaletteFormat::byId, context);
@@ -127,7 +127,7 @@ public record GvrTexture(
     /**
      * Decodes a level as indices and a palette.
      *
-     * @param paletteFormatById returns the format of a palette in the file with a given number
+     * @param paletteFormatById the function that returns the format of an internal palette by its id
      */
     Optional<IndexedImage> decodeIndexed(
             int level,
@@ -163,7 +163,7 @@ public record GvrTexture(
     /**
      * Returns a copy with another image.
      *
-     * @param paletteFormatById returns the format of a palette in the file with a given number
+     * @param paletteFormatById the function that returns the format of an internal palette by its id
      */
     GvrTexture replaceImage(
             RasterImage raster,

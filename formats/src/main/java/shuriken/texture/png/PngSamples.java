@@ -53,13 +53,16 @@ record PngSamples(PngTexture texture, short[] samples) {
             }
             rgba[4 * pixelIndex + 3] = samplesPerPixel > colourSampleCount
                     ? to8Bits(samples[samplesPerPixel * pixelIndex + colourSampleCount])
-                    : alphaOf(samplesPerPixel * pixelIndex, colourSampleCount);
+                    : computeAlpha(samplesPerPixel * pixelIndex, colourSampleCount);
         }
         return rgba;
     }
 
-    /** Returns the alpha of a pixel that has no sample for it, which is 0 if it has the transparent colour. */
-    private byte alphaOf(int sampleOffset, int colourSampleCount) {
+    /**
+     * Computes the alpha of a pixel without an alpha sample: 0 if the pixel has the transparent colour of the image,
+     * otherwise 255.
+     */
+    private byte computeAlpha(int sampleOffset, int colourSampleCount) {
         byte[] transparentColour = texture.transparency();
         if (transparentColour.length < 2 * colourSampleCount) {
             return OPAQUE;

@@ -3,8 +3,8 @@ package shuriken.texture.pvr;
 import java.util.Optional;
 
 /**
- * The data formats, which define the order of texels. The package description has a table of them. The names are from
- * the SDK.
+ * The data formats of PVR textures, which define the order of texels. The package description has a table of them. The
+ * names are from the SDK.
  */
 public enum PvrDataFormat {
     TWIDDLED(0x01, Order.TWIDDLED, 0, PvrDataFormat.NO_MIP_LEVELS),
@@ -62,7 +62,7 @@ public enum PvrDataFormat {
         return id;
     }
 
-    /** Returns whether mip levels are stored. Such textures are square. */
+    /** Returns whether the format stores mipmap levels. Textures with mipmap levels are square. */
     public boolean hasMips() {
         return fillerTexelCount != NO_MIP_LEVELS;
     }
@@ -81,13 +81,13 @@ public enum PvrDataFormat {
     public int codewordCount(int width) {
         return switch (this) {
             case VQ, VQ_MM -> 256;
-            case SMALLVQ -> smallCodebookSize(width);
-            case SMALLVQ_MM -> smallMipCodebookSize(width);
+            case SMALLVQ -> chooseSmallCodebookSize(width);
+            case SMALLVQ_MM -> chooseSmallMipCodebookSize(width);
             default -> 0;
         };
     }
 
-    private static int smallCodebookSize(int width) {
+    private static int chooseSmallCodebookSize(int width) {
         if (width <= 16) {
             return 16;
         }
@@ -97,7 +97,7 @@ public enum PvrDataFormat {
         return width <= 64 ? 128 : 256;
     }
 
-    private static int smallMipCodebookSize(int width) {
+    private static int chooseSmallMipCodebookSize(int width) {
         if (width <= 16) {
             return 16;
         }

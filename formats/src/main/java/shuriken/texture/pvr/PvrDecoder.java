@@ -15,7 +15,6 @@ import shuriken.texture.ColourPairExpander;
 
 /** Decodes one level of a texture from its payload to rows from top to bottom. */
 final class PvrDecoder {
-
     private final PvrLayout layout;
     private final byte[] payload;
     private final int level;
@@ -50,18 +49,18 @@ final class PvrDecoder {
         context.reserve(4L * width * height, site, "a level of " + width + "×" + height);
     }
 
-    /** Decodes R, G, B, A of each texel. */
+    /** Decodes a texture without indices to four bytes for each texel: red, green, blue and alpha. */
     byte[] decodeRgba() {
-        ColourCodec colours = layout.codec(level);
+        ColourCodec codec = layout.codec(level);
         int levelOffset = layout.levelOffset(level);
         return switch (layout.dataFormat().order()) {
-            case ROWS -> colours.decode(payload, levelOffset, width * height);
-            case TWIDDLED -> decodeTwiddled(colours, levelOffset);
-            case VQ -> expandCodewords(colours.decode(decodeCodebook(), 0, 4 * layout.codewordCount()), 4);
+            case ROWS -> codec.decode(payload, levelOffset, width * height);
+            case TWIDDLED -> decodeTwiddled(codec, levelOffset);
+            case VQ -> expandCodewords(codec.decode(decodeCodebook(), 0, 4 * layout.codewordCount()), 4);
         };
     }
 
-    /** Decodes R, G, B, A of each texel of an indexed texture. */
+    /** Decodes an indexed texture to four bytes for each texel: red, green, blue and alpha. */
     byte[] decodeRgba(Palette palette) {
         int[] colourTable = IndexExpander.colourTable(palette);
         int levelOffset = layout.levelOffset(level);
@@ -73,17 +72,17 @@ final class PvrDecoder {
                 : Twiddle.toColours8(payload, levelOffset, width, height, colourTable);
     }
 
-    private byte[] decodeTwiddled(ColourCodec colours, int levelOffset) {
-        Optional<ColourPairExpander> pairExpander = colours.pairExpander();
+    private byte[] decodeTwiddled(ColourCodec codec, int levelOffset) {
+        Optional<ColourPairExpander> pairExpander = codec.pairExpander();
         return pairExpander.isPresent() && Math.min(width, height) > 1
                 ? Twiddle.toColours(payload, levelOffset, width, height, pairExpander.orElseThrow())
-                : colours.decode(
+                : codec.decode(
                         Twiddle.toRows(payload, levelOffset, width, height, layout.bitsPerTexel() / 8),
                         0,
                         width * height);
     }
 
-    /** Returns the stored colours, or the indices in one byte each. */
+    /** Returns the stored colours, or the indices of an indexed texture in one byte each. */
     byte[] decodeTexels() {
         int levelOffset = layout.levelOffset(level);
         int bytesPerTexel = layout.bitsPerTexel() / 8;
@@ -108,7 +107,7 @@ final class PvrDecoder {
                 payload, 0, 2, 2 * layout.codewordCount(), layout.pixelFormat().bytesPerColour());
     }
 
-    /** Replaces each index by its codeword. */
+    /** Replaces each index by the texels of its codeword. */
     private byte[] expandCodewords(byte[] codebook, int bytesPerTexel) {
         byte[] codewords = codebook;
         if (layout.codewordCount() < 256) { // an index may be beyond the codebook
@@ -129,11 +128,11 @@ final class PvrDecoder {
 
     /** Returns the two texels of each codeword row as one number. */
     private static long[] packTexels(byte[] codewords) {
-        long[] packed = new long[codewords.length / 8];
-        for (int i = 0; i < packed.length; i++) {
-            packed[i] = Words.i64(codewords, 8 * i);
+        long[] packedRows = new long[codewords.length / 8];
+        for (int i = 0; i < packedRows.length; i++) {
+            packedRows[i] = Words.i64(codewords, 8 * i);
         }
-        return packed;
+        return packedRows;
     }
 
     private byte[] copyCodewords(byte[] indices, byte[] codewords, int bytesPerTexel) {

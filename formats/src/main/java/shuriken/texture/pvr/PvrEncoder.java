@@ -24,14 +24,19 @@ public final class PvrEncoder {
     private static final SourceLocation NEW_TEXTURE_SITE = new SourceLocation("new.pvr", /* offset= */ 0);
     private static final int MIN_SIDE = 8;
     private static final int MAX_SIDE = 1024;
+    /** The alignment of the width of {@link PvrDataFormat#STRIDE} textures in texels. */
     private static final int STRIDE_ALIGNMENT = 32;
+
+    /** The size in bytes of the part of the header that the stored length includes: formats and sides. */
+    private static final int COUNTED_HEADER_SIZE = 8;
 
     private PvrEncoder() {}
 
     /**
      * Encodes a true-colour texture.
      *
-     * @param globalIndex the global index, stored in a {@code GBIX} chunk before the texture if present
+     * @param globalIndex the global index, which is stored in a {@code GBIX} chunk before the texture; empty for no
+     *     chunk
      * @throws IllegalArgumentException if the format does not allow the image's size, or needs a palette
      */
     public static PvrTexture encode(
@@ -44,8 +49,8 @@ public final class PvrEncoder {
     }
 
     /**
-     * Computes mip levels. Normals are averaged as numbers, and colours as light. Levels of angles are computed from
-     * the normals.
+     * Computes mipmap levels. Normals are averaged as numbers, and colours as linear light. Levels of angles are
+     * computed from the normals.
      */
     static List<Image> buildLevels(PvrLayout layout, Image image) {
         return switch (layout.pixelFormat()) {
@@ -63,7 +68,10 @@ public final class PvrEncoder {
         };
     }
 
-    /** Decodes the bits of an image in another format. */
+    /**
+     * Converts an image between two formats with the same stored form: encodes it in one format and decodes it in the
+     * other.
+     */
     private static Image reinterpret(Image image, PvrPixelFormat sourceFormat, PvrPixelFormat targetFormat) {
         byte[] stored = sourceFormat.codec().encode(image.rgba());
         return new Image(image.width(), image.height(), targetFormat.codec().decode(stored, 0, stored.length / 2));
@@ -85,7 +93,8 @@ public final class PvrEncoder {
      * Encodes an indexed texture. Its palette is a separate file, see {@link PaletteFile#create}.
      *
      * @param paletteFormat the format of the palette's colours
-     * @param globalIndex the global index, stored in a {@code GBIX} chunk before the texture if present
+     * @param globalIndex the global index, which is stored in a {@code GBIX} chunk before the texture; empty for no
+     *     chunk
      * @throws IllegalArgumentException if the format does not allow the image's size, has no palette, or has one that
      *     is too small for the image
      */
@@ -191,7 +200,7 @@ public final class PvrEncoder {
         return new PvrTexture(
                 NEW_TEXTURE_SITE,
                 gbix,
-                8L + payload.length,
+                (long) COUNTED_HEADER_SIZE + payload.length,
                 layout.pixelFormat().id(),
                 layout.dataFormat().id(),
                 /* unknown0A= */ 0,

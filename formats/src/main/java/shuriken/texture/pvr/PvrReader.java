@@ -56,11 +56,11 @@ final class PvrReader {
         byte[] payload = readBytes("payload", bodySize - COUNTED_HEADER_SIZE);
         byte[] trailing = readBytes("trailing", in.remaining());
         Optional<PvrRuns> runs = isPacked ? Optional.of(new PvrRuns(unpackedSize, payload)) : Optional.empty();
-        int texelSize = texelSize(pixelByte, dataByte);
-        byte[] unpacked = runs.map(textureRuns -> textureRuns.unpack(texelSize, headerSize, site, context))
+        int texelSize = computeTexelSize(pixelByte, dataByte);
+        byte[] unpackedPayload = runs.map(textureRuns -> textureRuns.unpack(texelSize, headerSize, site, context))
                 .orElse(payload);
         PvrTexture texture = new PvrTexture(
-                site, gbix, length, pixelByte, dataByte, unknown0A, width, height, unpacked, trailing, runs);
+                site, gbix, length, pixelByte, dataByte, unknown0A, width, height, unpackedPayload, trailing, runs);
         if (runs.isEmpty() && trailing.length >= COUNTED_HEADER_SIZE && texture.neededSize() == length) {
             texture = withAllTexels(texture, lengthSite);
         }
@@ -68,7 +68,10 @@ final class PvrReader {
         return texture;
     }
 
-    /** Moves the last texels from the trailing bytes to the payload, for files whose length counts only the texels. */
+    /**
+     * Moves the last texels from the trailing bytes to the payload. This is for files whose stored length counts only
+     * the texels.
+     */
     private PvrTexture withAllTexels(PvrTexture texture, SourceLocation lengthSite) {
         context.reportDeviation(
                 DiagnosticCode.SIZE_MISMATCH,
@@ -98,8 +101,8 @@ final class PvrReader {
     }
 
     /**
-     * Returns the size of the chunk after its length field. This is the stored size, or that of the remaining bytes if
-     * the stored size is wrong in a known manner.
+     * Returns the size of the chunk after its length field. If the stored length is wrong in a known manner, this is
+     * the number of remaining bytes, otherwise the stored length.
      */
     private int findBodySize(long length, SourceLocation site) {
         int availableSize = in.remaining();
@@ -132,7 +135,7 @@ final class PvrReader {
     }
 
     /** Returns the size in bytes of the texels that the runs repeat. */
-    private static int texelSize(int pixelByte, int dataByte) {
+    private static int computeTexelSize(int pixelByte, int dataByte) {
         int bitsPerTexel =
                 PvrDataFormat.byId(dataByte).map(PvrDataFormat::bitsPerTexel).orElse(0);
         boolean isVq = PvrDataFormat.byId(dataByte).filter(PvrDataFormat::isVq).isPresent();

@@ -10,15 +10,20 @@ import shuriken.io.ByteWriter;
  * A payload packed as runs. A run consists of the bytes of a texel and its number of repetitions (0 to 255). Texels
  * with fewer than eight bits are packed byte by byte.
  *
- * @param unpackedSize the size of the complete file without the word that stores this size
+ * @param unpackedSize the size in bytes of the complete unpacked file, without the word that stores this size
  * @param runs the runs as stored
  */
 public record PvrRuns(long unpackedSize, byte[] runs) {
     private static final int MAX_RUN_LENGTH = 256;
 
-    /** Packs a payload into runs of maximum length. */
+    /**
+     * Packs a payload into runs of maximum length.
+     *
+     * @param bytesPerTexel the size of a texel in bytes, at least 1
+     * @param headerSize the size in bytes of everything in the unpacked file before the payload
+     */
     public static PvrRuns pack(byte[] payload, int bytesPerTexel, int headerSize) {
-        ByteWriter runs = ByteWriter.littleEndian();
+        ByteWriter runsOut = ByteWriter.littleEndian();
         int texelOffset = 0;
         while (texelOffset < payload.length) {
             int texelSize = Math.min(bytesPerTexel, payload.length - texelOffset);
@@ -27,10 +32,10 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
                     && isRepeated(payload, texelOffset, texelOffset + runLength * texelSize, texelSize)) {
                 runLength++;
             }
-            runs.bytes(payload, texelOffset, texelSize).u8(runLength - 1);
+            runsOut.bytes(payload, texelOffset, texelSize).u8(runLength - 1);
             texelOffset += runLength * texelSize;
         }
-        return new PvrRuns((long) headerSize + payload.length, runs.toByteArray());
+        return new PvrRuns((long) headerSize + payload.length, runsOut.toByteArray());
     }
 
     private static boolean isRepeated(byte[] payload, int texelOffset, int otherOffset, int texelSize) {

@@ -124,9 +124,9 @@ public record PvrTexture(
     }
 
     /**
-     * Returns the stored texels of a level in rows from top to bottom. They are the indices of an indexed texture in
-     * one byte each, or colours of two or four bytes. For a {@link PvrPixelFormat#BUMP} texture they are R and S of
-     * each texel.
+     * Returns the stored texels of a level in rows from top to bottom. For an indexed texture these are the indices,
+     * one byte each. Otherwise they are colours of two or four bytes. A texel of a {@link PvrPixelFormat#BUMP} texture
+     * consists of the azimuth R and the elevation S.
      *
      * @throws FormatException as for {@link #decode}
      */
@@ -134,7 +134,10 @@ public record PvrTexture(
         return createDecoder(level, context).decodeTexels();
     }
 
-    /** Returns a view with the stored angles of a {@link PvrPixelFormat#BUMP} texture. Red is S, and green is R. */
+    /**
+     * Returns a view with the stored angles of a {@link PvrPixelFormat#BUMP} texture. Red is the elevation S, and green
+     * is the azimuth R. For other textures, the result is this texture.
+     */
     public EncodedTexture asAngles() {
         boolean isBump =
                 pixelFormat().filter(format -> format == PvrPixelFormat.BUMP).isPresent();
@@ -148,9 +151,9 @@ public record PvrTexture(
         if (Arrays.equals(newPayload, payload)) {
             return this;
         }
-        Optional<PvrRuns> packed = editor.packRuns(newPayload);
+        Optional<PvrRuns> packedRuns = editor.packRuns(newPayload);
         return new PvrTexture(
-                site, gbix, length, pixelByte, dataByte, unknown0A, width, height, newPayload, trailing, packed);
+                site, gbix, length, pixelByte, dataByte, unknown0A, width, height, newPayload, trailing, packedRuns);
     }
 
     private PvrDecoder createDecoder(int level, ReadContext context) {
@@ -172,13 +175,14 @@ public record PvrTexture(
     }
 
     /**
-     * Returns the layout if the formats are known. The pixel format is ignored for data formats that define the size of
-     * a texel.
+     * Returns the layout if the formats are known. A data format that defines the size of a texel suffices, because the
+     * pixel format then has no effect.
      */
     private Optional<PvrLayout> findLayout() {
         return dataFormat()
-                .flatMap(data -> pixelFormat()
-                        .or(() -> Optional.of(PvrPixelFormat.ARGB8888).filter(format -> data.bitsPerTexel() != 0))
-                        .map(pixels -> new PvrLayout(pixels, data, width, height)));
+                .flatMap(knownDataFormat -> pixelFormat()
+                        .or(() -> Optional.of(PvrPixelFormat.ARGB8888)
+                                .filter(format -> knownDataFormat.bitsPerTexel() != 0))
+                        .map(knownPixelFormat -> new PvrLayout(knownPixelFormat, knownDataFormat, width, height)));
     }
 }

@@ -10,21 +10,21 @@ final class QuadVectorMath {
     /**
      * Computes the weighted mean of the vectors of each free codeword. A codeword without vectors is unchanged.
      *
-     * @param codewordIndices the index of the codeword of each vector
-     * @param fixedCount the number of first codewords, which do not change and are not in {@code freeCodewords}
-     * @param freeCodewords the vectors of the other codewords
+     * @param codewordIndices the index of the codeword of each vector; the free codewords follow the fixed ones
+     * @param fixedCodewordCount the number of fixed codewords, which do not change and are not in {@code freeCodewords}
+     * @param freeCodewords the vectors of the free codewords
      */
     static float[] computeMeans(
             float[] vectors,
             float[] weights,
             int[] codewordIndices,
-            int fixedCount,
+            int fixedCodewordCount,
             float[] freeCodewords,
             int dimensions) {
         double[] sums = new double[freeCodewords.length];
         double[] weightSums = new double[freeCodewords.length / dimensions];
         for (int i = 0; i < codewordIndices.length; i++) {
-            int freeIndex = codewordIndices[i] - fixedCount;
+            int freeIndex = codewordIndices[i] - fixedCodewordCount;
             if (freeIndex < 0) {
                 continue;
             }
@@ -62,7 +62,7 @@ final class QuadVectorMath {
         return vectors;
     }
 
-    /** Inverts {@link #toVectors}. */
+    /** Converts vectors to R, G, B and A, the inverse of {@link #toVectors}. */
     static byte[] toColours(float[] vectors, int dimensions) {
         int componentsPerTexel = dimensions / 4;
         byte[] rgba = new byte[Math.multiplyExact(vectors.length / componentsPerTexel, 4)];

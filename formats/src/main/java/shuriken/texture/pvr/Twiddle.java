@@ -10,7 +10,6 @@ import shuriken.texture.ColourPairExpander;
  * into two rows at a time.
  */
 final class Twiddle {
-
     private Twiddle() {}
 
     /** Returns the index of a texel in twiddled order. */
@@ -57,9 +56,11 @@ final class Twiddle {
             return Arrays.copyOfRange(twiddled, start, start + width * height * bytesPerTexel);
         }
         return switch (bytesPerTexel) {
-            case 1 -> toRows(twiddled, start, width, height, 2, 1, Twiddle::gather8);
-            case 2 -> toRows(twiddled, start, width, height, 4, 2, Twiddle::gather16);
-            default -> toRows(twiddled, start, width, height, 8, 4, Twiddle::gather32);
+            case 1 -> toRows(twiddled, start, width, height, /* halfSize= */ 2, /* bytesAcross= */ 1, Twiddle::gather8);
+            case 2 ->
+                toRows(twiddled, start, width, height, /* halfSize= */ 4, /* bytesAcross= */ 2, Twiddle::gather16);
+            default ->
+                toRows(twiddled, start, width, height, /* halfSize= */ 8, /* bytesAcross= */ 4, Twiddle::gather32);
         };
     }
 
@@ -74,7 +75,7 @@ final class Twiddle {
             expander.expand(pairs, 0, rows, target);
             expander.expand(pairs, 16, rows, target + pitch);
         };
-        return toRows(twiddled, start, width, height, 4, 4, gatherer);
+        return toRows(twiddled, start, width, height, /* halfSize= */ 4, /* bytesAcross= */ 4, gatherer);
     }
 
     /**
@@ -91,7 +92,7 @@ final class Twiddle {
     /**
      * Converts 4-bit indices, the low ones first, to rows of colours; sides are at least 4.
      *
-     * @param pairs the pairs of colours, left and right: {@code long[256]}, by both indices
+     * @param pairs {@code long[256]}, the left and the right colour for each byte with two indices
      */
     static byte[] toColours4(byte[] twiddled, int start, int width, int height, long[] pairs) {
         SquareGatherer gatherer = (source, squareStart, offsets, rows, target, pitch) ->
@@ -104,7 +105,7 @@ final class Twiddle {
      *
      * @param width the width in codewords
      * @param height the height in codewords
-     * @param codewords {@code long[512]}, the upper and the lower two texels of each
+     * @param codewords {@code long[512]}, the upper and the lower two texels of each codeword
      */
     static byte[] toCodewords(byte[] twiddled, int start, int width, int height, long[] codewords) {
         SquareGatherer gatherer = (source, squareStart, offsets, rows, target, pitch) ->
@@ -127,8 +128,8 @@ final class Twiddle {
      * Converts a twiddled image to rows, one square after the other.
      *
      * @param halfSize the stored size of half a quad in bytes
-     * @param bytesAcross the number of bytes that a stored number becomes in a row
-     * @param rowsDown the number of rows that a stored number becomes
+     * @param bytesAcross the number of bytes in a row to which each stored number expands
+     * @param rowsDown the number of rows to which each stored number expands
      */
     private static byte[] toRows(
             byte[] twiddled,
@@ -178,7 +179,7 @@ final class Twiddle {
         }
     }
 
-    /** Expands blocks of 4 × 4: two 64-bit numbers, each two texels wide. */
+    /** Expands blocks of 4×4 indices. The left two columns of a block are a 64-bit word, and so are the right two. */
     private static void expandIndices(
             byte[] twiddled, int start, int[] offsets, byte[] rows, int target, int pitch, int[] colours) {
         long[] left = new long[256]; // a constant length lets compilers remove the bounds checks in the loop
@@ -244,13 +245,11 @@ final class Twiddle {
         }
     }
 
-    /**
-     * Expands blocks of 4 × 4 in 64 bits; each byte of the even and odd rows has the two indices of a pair of colours.
-     */
+    /** Expands blocks of 4×4 indices in 64 bits. Each byte of the even and odd rows has the indices of two colours. */
     private static void expandNibbles(
-            byte[] twiddled, int start, int[] offsets, byte[] rows, int target, int pitch, long[] expander) {
+            byte[] twiddled, int start, int[] offsets, byte[] rows, int target, int pitch, long[] colourPairs) {
         long[] pairs = new long[256]; // a constant length lets compilers remove the bounds checks in the loop
-        System.arraycopy(expander, 0, pairs, 0, 256);
+        System.arraycopy(colourPairs, 0, pairs, 0, 256);
         int blocksPerSide = offsets.length / 2;
         for (int y = 0; y < blocksPerSide; y++) {
             int rowOffset = start + spread(y) * 8;

@@ -17,7 +17,7 @@ final class VqEncoder {
     private static final int ROUNDING_PASSES = 2;
 
     private final PvrLayout layout;
-    private final ColourCodec colours;
+    private final ColourCodec codec;
     private final List<Image> levels;
     private final byte[] payload;
     private final List<TexelChanges> levelChanges;
@@ -32,7 +32,7 @@ final class VqEncoder {
 
     private VqEncoder(PvrLayout layout, List<Image> levels, List<TexelChanges> levelChanges, byte[] payload) {
         this.layout = layout;
-        this.colours = layout.pixelFormat().codec();
+        this.codec = layout.pixelFormat().codec();
         this.levels = levels;
         this.levelChanges = levelChanges;
         this.payload = payload;
@@ -92,11 +92,11 @@ final class VqEncoder {
     private void quantise() {
         QuadTable storedQuads = new QuadTable(4 * layout.pixelFormat().bytesPerColour());
         QuadTable decodedQuads = new QuadTable(16);
-        int fixedCount = findCodewordIndices(storedQuads);
+        int fixedCodewordCount = findCodewordIndices(storedQuads);
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
             if (image.width() > 1) {
-                storedQuads.addAll(colours.encode(image.rgba()), image.width(), 1, levelChanges.get(level));
+                storedQuads.addAll(codec.encode(image.rgba()), image.width(), 1, levelChanges.get(level));
                 decodedQuads.addAll(image.rgba(), image.width(), 1 << level, levelChanges.get(level));
             }
         }
@@ -104,7 +104,7 @@ final class VqEncoder {
         if (storedQuads.size() <= codewordIndices.length) {
             encodeExactly(storedQuads);
         } else {
-            encodeApproximately(decodedQuads, fixedCount);
+            encodeApproximately(decodedQuads, fixedCodewordCount);
         }
         if (layout.dataFormat().hasMips() && levelChanges.getLast().hasChanges()) {
             payload[layout.levelOffset(layout.levelCount() - 1)] = (byte) findLastLevelCodeword(levels.getLast());
@@ -129,14 +129,14 @@ final class VqEncoder {
                 indexCount += isNew ? 1 : 0;
             }
         }
-        int fixedCount = indexCount;
+        int fixedCodewordCount = indexCount;
         for (int i = 0; i < isFixed.length; i++) {
             if (!isFixed[i]) {
                 indices[indexCount++] = i;
             }
         }
         codewordIndices = Arrays.copyOf(indices, indexCount);
-        return fixedCount;
+        return fixedCodewordCount;
     }
 
     private void encodeExactly(QuadTable quads) {
@@ -144,30 +144,30 @@ final class VqEncoder {
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
             if (image.width() > 1) {
-                storeIndices(level, colours.encode(image.rgba()), quads, codewordIndices);
+                storeIndices(level, codec.encode(image.rgba()), quads, codewordIndices);
             }
         }
     }
 
-    private void encodeApproximately(QuadTable quads, int fixedCount) {
+    private void encodeApproximately(QuadTable quads, int fixedCodewordCount) {
         int dimensions = layout.pixelFormat().hasAlpha() ? 16 : 12;
         float[] vectors = QuadVectorMath.toVectors(quads.quads(), dimensions);
         float[] weights = quads.weights();
-        float[] fixedVectors =
-                QuadVectorMath.toVectors(colours.decode(readCodewords(fixedCount), 0, 4 * fixedCount), dimensions);
-        int freeCodewordCount = codewordIndices.length - fixedCount;
+        float[] fixedVectors = QuadVectorMath.toVectors(
+                codec.decode(readCodewords(fixedCodewordCount), 0, 4 * fixedCodewordCount), dimensions);
+        int freeCodewordCount = codewordIndices.length - fixedCodewordCount;
         float[] means = freeCodewordCount == 0
                 ? new float[0]
                 : new VectorQuantiser(vectors, weights, dimensions).findCodewords(freeCodewordCount);
-        usedCodewordCount = fixedCount + means.length / dimensions;
+        usedCodewordCount = fixedCodewordCount + means.length / dimensions;
         int[] candidateIndices = new int[weights.length];
         for (int round = 0; ; round++) {
-            byte[] rounded = colours.encode(QuadVectorMath.toColours(means, dimensions));
-            byte[] decoded = colours.decode(
-                    rounded, 0, rounded.length / layout.pixelFormat().bytesPerColour());
+            byte[] roundedMeans = codec.encode(QuadVectorMath.toColours(means, dimensions));
+            byte[] decodedMeans = codec.decode(
+                    roundedMeans, 0, roundedMeans.length / layout.pixelFormat().bytesPerColour());
             float[] candidates = Arrays.copyOf(fixedVectors, Math.multiplyExact(usedCodewordCount, dimensions));
             System.arraycopy(
-                    QuadVectorMath.toVectors(decoded, dimensions),
+                    QuadVectorMath.toVectors(decodedMeans, dimensions),
                     0,
                     candidates,
                     fixedVectors.length,
@@ -178,15 +178,16 @@ final class VqEncoder {
             }
             if (round == ROUNDING_PASSES || means.length == 0) {
                 byte[] rows = Arrays.copyOf(
-                        readCodewords(fixedCount),
+                        readCodewords(fixedCodewordCount),
                         Math.multiplyExact(
                                 Math.multiplyExact(usedCodewordCount, 4),
                                 layout.pixelFormat().bytesPerColour()));
-                System.arraycopy(rounded, 0, rows, rows.length - rounded.length, rounded.length);
+                System.arraycopy(roundedMeans, 0, rows, rows.length - roundedMeans.length, roundedMeans.length);
                 storeCodewords(rows);
                 break;
             }
-            means = QuadVectorMath.computeMeans(vectors, weights, candidateIndices, fixedCount, means, dimensions);
+            means = QuadVectorMath.computeMeans(
+                    vectors, weights, candidateIndices, fixedCodewordCount, means, dimensions);
         }
         int[] quadCodewords = new int[candidateIndices.length];
         for (int i = 0; i < quadCodewords.length; i++) {
@@ -244,14 +245,14 @@ final class VqEncoder {
     }
 
     /**
-     * Returns the index of the codeword for the 1×1 level, which uses the last texel of the codeword. This is a new
-     * codeword if there is space, otherwise the most similar one.
+     * Returns the index of the codeword for the 1×1 level, which uses only the last texel of the codeword. This is a
+     * new codeword if there is space for one, otherwise the codeword whose last texel is most similar.
      */
     private int findLastLevelCodeword(Image lastLevel) {
-        ColourCodec codec = layout.codec(layout.levelCount() - 1);
+        ColourCodec lastLevelCodec = layout.codec(layout.levelCount() - 1);
         int bytesPerColour = layout.pixelFormat().bytesPerColour();
         if (usedCodewordCount < codewordIndices.length) {
-            byte[] stored = codec.encode(lastLevel.rgba());
+            byte[] stored = lastLevelCodec.encode(lastLevel.rgba());
             for (int i = 0; i < 4; i++) {
                 System.arraycopy(
                         stored,
@@ -262,7 +263,7 @@ final class VqEncoder {
             }
             return codewordIndices[usedCodewordCount];
         }
-        byte[] decoded = codec.decode(payload, 0, 4 * isFixed.length);
+        byte[] decoded = lastLevelCodec.decode(payload, 0, 4 * isFixed.length);
         int bestIndex = 0;
         for (int i = 1; i < isFixed.length; i++) {
             bestIndex = squaredDistance(decoded, 16 * i + 12, lastLevel.rgba())

@@ -4,16 +4,16 @@ import shuriken.io.struct.Words;
 import shuriken.texture.ColourCodec;
 
 /**
- * A codec for pairs of texels, the left one first. A pair shares U, which is stored with the left texel, and V, which
- * is stored with the right one. A U or V of 128 means no colour.
+ * A codec for pairs of texels, the left one first. A pair shares its U and V. U is stored with the left texel, and V
+ * with the right one. A texel whose U and V are 128 is grey.
  *
- * <p>The chip subtracts 128 from U and V. Red is then Y + 11/8 V, green is Y − 11/32 (U + 2 V), and blue is
- * Y + 110/64 U.
+ * <p>The chip subtracts 128 from U and V. Red is then Y + 11/8 V, green is Y − 11/32 (U + 2 V), and blue is Y + 110/64
+ * U.
  *
  * <p>Source: measured against the chip's emulation: each product is separately truncated towards zero.
  */
 final class YuvColours implements ColourCodec {
-    /** An offset that makes the indices of the level tables positive. No sum is lower than its negative value. */
+    /** An offset that makes the indices of the level tables nonnegative. No sum is lower than −{@value}. */
     private static final int LEVEL_OFFSET = 256;
 
     /** The contributions of V to red, of U + 2 V to green, and of U to blue, each plus {@link #LEVEL_OFFSET}. */
@@ -77,8 +77,8 @@ final class YuvColours implements ColourCodec {
     public byte[] encode(byte[] rgba) {
         byte[] stored = new byte[rgba.length / 2];
         for (int i = 0, offset = 0; i < rgba.length; i += 8, offset += 4) {
-            double left = luma(rgba, i);
-            double right = luma(rgba, i + 4);
+            double left = computeLuma(rgba, i);
+            double right = computeLuma(rgba, i + 4);
             double blueSum = (rgba[i + 2] & 0xFF) + (rgba[i + 6] & 0xFF) - left - right;
             double redSum = (rgba[i] & 0xFF) + (rgba[i + 4] & 0xFF) - left - right;
             stored[offset] = clamp((int) Math.round(128 + blueSum / 2 * 64 / 110));
@@ -89,7 +89,7 @@ final class YuvColours implements ColourCodec {
         return stored;
     }
 
-    private static double luma(byte[] rgba, int offset) {
+    private static double computeLuma(byte[] rgba, int offset) {
         return 0.299 * (rgba[offset] & 0xFF) + 0.587 * (rgba[offset + 1] & 0xFF) + 0.114 * (rgba[offset + 2] & 0xFF);
     }
 }

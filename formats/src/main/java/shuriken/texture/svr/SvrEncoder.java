@@ -15,15 +15,19 @@ import shuriken.texture.PaletteQuantiser;
 /** Encodes images as PlayStation 2 textures. */
 public final class SvrEncoder {
     private static final SourceLocation NEW_TEXTURE_SITE = new SourceLocation("new texture", /* offset= */ 0);
+
+    /** The size in bytes of the part of the header that the stored length includes: formats and sides. */
     private static final int COUNTED_HEADER_SIZE = 8;
+
+    /** The minimum length of the shorter side of a mipmap level in texels. */
     private static final int MIN_LEVEL_SIDE = 8;
 
     private SvrEncoder() {}
 
     /**
-     * Encodes a texture of colours.
+     * Encodes an image as a texture without a palette.
      *
-     * @throws IllegalArgumentException if the data format needs a palette or other sides
+     * @throws IllegalArgumentException if the data format needs a palette, or does not allow the size of the image
      */
     public static SvrTexture encode(
             Image image, SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, OptionalLong globalIndex) {
@@ -41,24 +45,26 @@ public final class SvrEncoder {
     }
 
     /**
-     * Encodes a texture of indices with its palette. All mip levels use the same palette.
+     * Encodes an indexed image as a texture with a palette. All mipmap levels use the palette of the image.
      *
-     * @throws IllegalArgumentException if the data format stores no palette or a smaller one than the image uses
+     * @throws IllegalArgumentException if the data format stores no palette or a smaller one than the image uses, or
+     *     does not allow the size of the image
      */
     public static SvrTexture encode(
             IndexedImage image, SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, OptionalLong globalIndex) {
         int paletteSize = dataFormat.isExternal() ? 0 : dataFormat.paletteSize();
-        for (byte index : image.indices()) {
-            if ((index & 0xFF) >= paletteSize) {
-                throw new IllegalArgumentException("a pixel uses palette index " + (index & 0xFF) + ", but "
-                        + dataFormat + " palettes have " + paletteSize + " colours");
+        for (byte indexByte : image.indices()) {
+            int index = indexByte & 0xFF;
+            if (index >= paletteSize) {
+                throw new IllegalArgumentException("a pixel uses palette index " + index + ", but " + dataFormat
+                        + " palettes have " + paletteSize + " colours");
             }
         }
         SvrLayout layout = createLayout(pixelFormat, dataFormat, image.width(), image.height());
         ByteWriter payload = ByteWriter.littleEndian();
-        byte[] palette =
+        byte[] storedPalette =
                 pixelFormat.codec().encode(image.palette().slice(0, paletteSize).rgba());
-        payload.bytes(palette).zeros(layout.paletteByteSize() - palette.length);
+        payload.bytes(storedPalette).zeros(layout.paletteByteSize() - storedPalette.length);
         int levelCount = countLevels(layout);
         List<Image> levels = levelCount > 1 ? MipLevels.computeColourLevels(image.toImage(), levelCount) : List.of();
         for (int level = 0; level < levelCount; level++) {

@@ -28,7 +28,11 @@ public final class SvrFormat implements Format<SvrTexture> {
             "measured");
 
     private static final String TAG = "PVRT";
+
+    /** The size in bytes of the part of the header that the stored length includes: formats and sides. */
     private static final int COUNTED_HEADER_SIZE = 8;
+
+    /** The offset of the pixel format from the tag. The data format follows it. */
     private static final int FORMATS_OFFSET = 8;
 
     @Override

@@ -82,12 +82,14 @@ public record SvrTexture(
     /** Returns the layout if both formats are known and the sides are possible. */
     private Optional<SvrLayout> findLayout() {
         return pixelFormat()
-                .flatMap(pixels -> dataFormat().map(data -> new SvrLayout(pixels, data, width, height)))
+                .flatMap(knownPixelFormat -> dataFormat()
+                        .map(knownDataFormat -> new SvrLayout(knownPixelFormat, knownDataFormat, width, height)))
                 .filter(layout -> layout.sizeError().isEmpty());
     }
 
     /**
-     * Returns the size of the payload without padding. If a format is unknown, this is the size of the payload.
+     * Returns the size of the payload without padding. If a format is unknown or the sides are impossible, this is the
+     * size of the payload.
      */
     int usedSize() {
         return findLayout()
@@ -112,12 +114,12 @@ public record SvrTexture(
             return Optional.empty();
         }
         SvrLayout layout = requireLevel(level, context);
-        Palette colours = layout.hasPalette()
+        Palette usedPalette = layout.hasPalette()
                 ? new Palette(layout.pixelFormat().codec().decode(payload, 0, colourCount))
                 : palette.map(externalPalette -> externalPalette.slice(0, colourCount))
                         .orElseGet(() -> Palette.grey(colourCount));
         return Optional.of(new IndexedImage(
-                layout.width(level), layout.height(level), layout.decodeIndices(payload, level), colours));
+                layout.width(level), layout.height(level), layout.decodeIndices(payload, level), usedPalette));
     }
 
     @Override
@@ -132,15 +134,17 @@ public record SvrTexture(
             throw new IllegalArgumentException(
                     "mip level " + level + " does not exist: the last one is " + (mipLevels() - 1));
         }
-        SvrPixelFormat pixels = pixelFormat().orElseThrow(() -> unknownFormat("pixel format " + pixelFormatName()));
-        SvrDataFormat data = dataFormat().orElseThrow(() -> unknownFormat("data format " + dataFormatName()));
-        SvrLayout layout = new SvrLayout(pixels, data, width, height);
+        SvrPixelFormat knownPixelFormat =
+                pixelFormat().orElseThrow(() -> unknownFormat("pixel format " + pixelFormatName()));
+        SvrDataFormat knownDataFormat =
+                dataFormat().orElseThrow(() -> unknownFormat("data format " + dataFormatName()));
+        SvrLayout layout = new SvrLayout(knownPixelFormat, knownDataFormat, width, height);
         if (!layout.sizeError().isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
                     "%s textures cannot have the size %d×%d: %s",
-                    data,
+                    knownDataFormat,
                     width,
                     height,
                     layout.sizeError());

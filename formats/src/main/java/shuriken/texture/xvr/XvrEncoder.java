@@ -22,7 +22,7 @@ public final class XvrEncoder {
     /**
      * Encodes a true-colour texture.
      *
-     * @param withMipLevels whether mip levels follow
+     * @param withMipLevels whether smaller levels follow the image
      * @param globalIndex the number by which the game refers to the texture
      * @throws IllegalArgumentException if the format does not allow the image's size, or needs a palette, or mip levels
      *     are requested for sides that are not powers of two
@@ -35,10 +35,11 @@ public final class XvrEncoder {
         List<Image> levels = buildLevels(image, format, withMipLevels);
         List<byte[]> encodedLevels = new ArrayList<>();
         boolean hasAlpha = false;
-        for (Image level : levels) {
-            byte[] encoded = XvrLayout.encodeRgba(format, level.width(), level.height(), level.rgba());
-            int levelSize =
-                    Math.multiplyExact(Math.multiplyExact(level.width(), level.height()), format.bitsPerTexel()) / 8;
+        for (Image levelImage : levels) {
+            byte[] encoded = XvrLayout.encodeRgba(format, levelImage.width(), levelImage.height(), levelImage.rgba());
+            int levelSize = Math.multiplyExact(
+                            Math.multiplyExact(levelImage.width(), levelImage.height()), format.bitsPerTexel())
+                    / 8;
             encodedLevels.add(withMipLevels ? Arrays.copyOf(encoded, Math.min(levelSize, encoded.length)) : encoded);
         }
         for (int i = 3; i < image.rgba().length; i += 4) {
@@ -60,7 +61,7 @@ public final class XvrEncoder {
                 XvrPixelFormat.P8, image.width(), image.height(), /* flags= */ 0, globalIndex, List.of(texels));
     }
 
-    /** Computes mip levels. Values of V8U8 are averaged directly, and colours in linear light. */
+    /** Computes mipmap levels. The numbers of V8U8 are averaged directly, and colours as linear light. */
     static List<Image> buildLevels(Image image, XvrPixelFormat format, boolean withMipLevels) {
         int shorterSide = Math.min(image.width(), image.height());
         int levelCount = withMipLevels ? Integer.numberOfTrailingZeros(shorterSide) + 1 : 1;
@@ -96,14 +97,14 @@ public final class XvrEncoder {
     }
 
     private static XvrTexture createTexture(
-            XvrPixelFormat format, int width, int height, int flags, long globalIndex, List<byte[]> levels) {
+            XvrPixelFormat format, int width, int height, int flags, long globalIndex, List<byte[]> encodedLevels) {
         ByteWriter payload = ByteWriter.littleEndian();
-        levels.forEach(payload::bytes);
+        encodedLevels.forEach(payload::bytes);
         int texelsSize = payload.size();
-        byte[] padded = payload.align(CHUNK_ALIGNMENT).toByteArray();
+        byte[] paddedPayload = payload.align(CHUNK_ALIGNMENT).toByteArray();
         return new XvrTexture(
                 NEW_TEXTURE_SITE,
-                XvrReader.COUNTED_HEADER_SIZE + padded.length,
+                XvrReader.COUNTED_HEADER_SIZE + paddedPayload.length,
                 flags,
                 format.id(),
                 globalIndex,
@@ -111,7 +112,7 @@ public final class XvrEncoder {
                 height,
                 texelsSize,
                 new byte[XvrTexture.RESERVED_SIZE],
-                padded,
+                paddedPayload,
                 /* trailing= */ new byte[0]);
     }
 }

@@ -11,7 +11,7 @@ import shuriken.texture.TileLayout;
  * @param height the height of the largest level
  */
 record XvrLayout(XvrPixelFormat format, int width, int height) {
-    /** The layout of compressed texels. */
+    /** The layout of compressed texels, which are stored in blocks of 4×4. */
     static final TileLayout BLOCKS = new TileLayout(4, 4);
 
     /** Returns whether the format allows these sides. */
@@ -53,7 +53,7 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
         return levelOffset(level) + (texelCount * format.bitsPerTexel() + 7) / 8;
     }
 
-    /** Returns how many complete levels fit into a payload of this size. The result is at least 1. */
+    /** Returns the number of complete levels that fit into a payload of this size. The result is at least 1. */
     int countLevels(int payloadSize) {
         int minSide = format.order() == XvrPixelFormat.Order.BLOCKS ? BLOCKS.width() : 1;
         int levelCount = 1;
@@ -63,7 +63,7 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
         return levelCount;
     }
 
-    /** Decodes a level to R, G, B, A of each texel. */
+    /** Decodes a level to rows of texels, each with the bytes red, green, blue and alpha. */
     byte[] decodeRgba(byte[] payload, int level) {
         int width = width(level);
         int height = height(level);
@@ -88,7 +88,12 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
         };
     }
 
-    /** Inverts {@link #decodeRgba} for an image with the size of any level. */
+    /**
+     * Encodes rows of texels as {@link #decodeRgba} decodes them.
+     *
+     * @param width the width of the level, which may be any level
+     * @param height the height of the level
+     */
     static byte[] encodeRgba(XvrPixelFormat format, int width, int height, byte[] rgba) {
         return switch (format.order()) {
             case ROWS -> format.codec().encode(rgba);

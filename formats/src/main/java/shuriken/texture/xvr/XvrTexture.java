@@ -62,7 +62,7 @@ public record XvrTexture(
 
     @Override
     public String dataFormatName() {
-        return pixelFormat().map(format -> format.order().name()).orElse("");
+        return pixelFormat().map(knownFormat -> knownFormat.order().name()).orElse("");
     }
 
     boolean hasMipLevels() {
@@ -74,13 +74,17 @@ public record XvrTexture(
         return !hasMipLevels()
                 ? 1
                 : pixelFormat()
-                        .map(format -> new XvrLayout(format, width, height).countLevels(payload.length))
+                        .map(knownFormat -> new XvrLayout(knownFormat, width, height).countLevels(payload.length))
                         .orElse(1);
     }
 
     @Override
     public int paletteSize() {
-        return pixelFormat().filter(format -> format == XvrPixelFormat.P8).isPresent() ? 256 : 0;
+        return pixelFormat()
+                        .filter(knownFormat -> knownFormat == XvrPixelFormat.P8)
+                        .isPresent()
+                ? 256
+                : 0;
     }
 
     @Override
@@ -98,10 +102,10 @@ public record XvrTexture(
             return Optional.empty();
         }
         XvrLayout layout = requireLevel(level, context);
-        Palette colours = palette.map(allColours -> allColours.slice(0, paletteSize()))
+        Palette usedPalette = palette.map(externalPalette -> externalPalette.slice(0, paletteSize()))
                 .orElseGet(() -> Palette.grey(paletteSize()));
         return Optional.of(new IndexedImage(
-                layout.width(level), layout.height(level), layout.readTexels(payload, level), colours));
+                layout.width(level), layout.height(level), layout.readTexels(payload, level), usedPalette));
     }
 
     @Override
@@ -110,9 +114,9 @@ public record XvrTexture(
         if (Arrays.equals(newPayload, payload)) {
             return this;
         }
-        XvrTexture edited = withPayload(newPayload, flags);
-        boolean gainsAlpha = (flags & ALPHA_FLAG) == 0 && isOpaque(context) && !edited.isOpaque(context);
-        return gainsAlpha ? withPayload(newPayload, flags | ALPHA_FLAG) : edited;
+        XvrTexture editedTexture = withPayload(newPayload, flags);
+        boolean gainsAlpha = (flags & ALPHA_FLAG) == 0 && isOpaque(context) && !editedTexture.isOpaque(context);
+        return gainsAlpha ? withPayload(newPayload, flags | ALPHA_FLAG) : editedTexture;
     }
 
     private XvrTexture withPayload(byte[] newPayload, int newFlags) {
