@@ -116,9 +116,9 @@ public record AfsArchive(
 
     @Override
     public AfsArchive without(int index, boolean renumbers) {
-        AfsArchive emptied = withReplaced(index, new byte[0]);
+        AfsArchive emptiedArchive = withReplaced(index, new byte[0]);
         boolean keepsRow = !renumbers && index < members.size() - 1;
-        return keepsRow ? emptied : AfsTableEditor.remove(emptied, index, this);
+        return keepsRow ? emptiedArchive : AfsTableEditor.remove(emptiedArchive, index, this);
     }
 
     @Override

@@ -15,23 +15,24 @@ final class AfsTableEditor {
     private AfsTableEditor() {}
 
     /**
-     * Returns the archive with a new member after the last one. Existing members keep their offsets unless the grown
-     * table would overlap them; the names follow the new member.
+     * Returns the archive with a new member after the last one, followed by the names. Existing members keep their
+     * offsets, unless the larger table would overlap them.
      */
     static AfsArchive append(AfsArchive archive, String name, byte[] stored) {
-        AfsArchive shifted = shiftForRowCount(archive, archive.members().size() + 1);
+        AfsArchive shiftedArchive = shiftForRowCount(archive, archive.members().size() + 1);
         int alignment = archive.alignment();
-        int membersEnd = shifted.members().stream()
+        int membersEnd = shiftedArchive.members().stream()
                 .mapToInt(member -> member.offset() + member.data().size())
                 .max()
                 .orElse(Math.max(
-                        shifted.size(), tableEnd(archive, archive.members().size() + 1)));
-        boolean membersAreLast = shifted.fillers().stream().allMatch(filler -> filler.offset() < membersEnd);
-        int newMemberOffset = SpanTracker.align(membersAreLast ? membersEnd : shifted.size(), alignment);
+                        shiftedArchive.size(),
+                        tableEnd(archive, archive.members().size() + 1)));
+        boolean membersAreLast = shiftedArchive.fillers().stream().allMatch(filler -> filler.offset() < membersEnd);
+        int newMemberOffset = SpanTracker.align(membersAreLast ? membersEnd : shiftedArchive.size(), alignment);
         int newMemberEnd = newMemberOffset + stored.length;
-        List<AfsMember> members = new ArrayList<>(shifted.members());
+        List<AfsMember> members = new ArrayList<>(shiftedArchive.members());
         members.add(new AfsMember(newMemberOffset, ByteCursor.littleEndian(stored, name)));
-        Optional<AfsNames> names = shifted.names().map(nameTable -> {
+        Optional<AfsNames> names = shiftedArchive.names().map(nameTable -> {
             List<AfsName> rows = new ArrayList<>(nameTable.rows());
             rows.add(AfsName.of(name, stored.length));
             return new AfsNames(
@@ -41,7 +42,9 @@ final class AfsTableEditor {
                     rows);
         });
         return withPaddingOf(
-                new AfsArchive(archive.tag(), members, names, shifted.fillers(), /* size= */ 0), shifted, alignment);
+                new AfsArchive(archive.tag(), members, names, shiftedArchive.fillers(), /* size= */ 0),
+                shiftedArchive,
+                alignment);
     }
 
     /**
@@ -51,23 +54,23 @@ final class AfsTableEditor {
      * @param original the archive before the member was emptied
      */
     static AfsArchive remove(AfsArchive archive, int index, AfsArchive original) {
-        AfsArchive shifted = shiftForRowCount(archive, archive.members().size() - 1);
-        List<AfsMember> members = new ArrayList<>(shifted.members());
+        AfsArchive shiftedArchive = shiftForRowCount(archive, archive.members().size() - 1);
+        List<AfsMember> members = new ArrayList<>(shiftedArchive.members());
         members.remove(index);
-        Optional<AfsNames> names = shifted.names().map(nameTable -> {
+        Optional<AfsNames> names = shiftedArchive.names().map(nameTable -> {
             List<AfsName> rows = new ArrayList<>(nameTable.rows());
             rows.remove(index);
             return new AfsNames(
                     nameTable.pointerOffset(), nameTable.offset(), nameTableSize(nameTable, rows.size()), rows);
         });
-        AfsArchive shortened = new AfsArchive(
+        AfsArchive shortenedArchive = new AfsArchive(
                 archive.tag(),
                 members,
                 names.filter(nameTable -> !nameTable.rows().isEmpty()),
-                shifted.fillers(),
+                shiftedArchive.fillers(),
                 /* size= */ 0);
         return withPaddingOf(
-                shortened, shiftForRowCount(original, original.members().size() - 1), original.alignment());
+                shortenedArchive, shiftForRowCount(original, original.members().size() - 1), original.alignment());
     }
 
     /**
@@ -79,7 +82,7 @@ final class AfsTableEditor {
         return isExact ? rowCount * AfsName.SIZE : Math.max(nameTable.size(), rowCount * AfsName.SIZE);
     }
 
-    /** Returns the archive with the same padding after its last byte as another archive. */
+    /** Returns an archive with the same padding after its last byte as the original archive. */
     private static AfsArchive withPaddingOf(AfsArchive archive, AfsArchive original, int alignment) {
         int size = original.members().isEmpty()
                 ? SpanTracker.align(usedSize(archive), alignment)
@@ -125,7 +128,9 @@ final class AfsTableEditor {
         return IntStream.concat(pointerOffset, dataOffsets).min().orElse(Integer.MAX_VALUE);
     }
 
-    /** Returns the archive with the data after its table moved as a table with this number of rows requires. */
+    /**
+     * Returns the archive with the data after its table moved as far as a table with {@code rowCount} rows requires.
+     */
     private static AfsArchive shiftForRowCount(AfsArchive archive, int rowCount) {
         int oldRowCount = archive.members().size();
         int shift = MemberTable.shift(

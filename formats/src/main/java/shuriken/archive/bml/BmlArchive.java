@@ -76,7 +76,10 @@ public record BmlArchive(
         return dot > 0 ? name.substring(0, dot) : name;
     }
 
-    /** Returns the extension for textures by their tag. The usual one of the byte order is used for an unknown tag. */
+    /**
+     * Returns the extension for textures, which depends on their tag. If the tag is unknown, it is the usual extension
+     * for the byte order.
+     */
     private String textureExtension(BmlBlob textures) {
         ByteCursor in = textures.data().copy().seek(0);
         ByteCursor tag = textures.isCompressed()
@@ -132,6 +135,7 @@ public record BmlArchive(
     /**
      * Returns a copy in which other bytes replace the file of a member. The members after it move by multiples of 0x20.
      *
+     * @param memberIndex the index of the member
      * @param stored the bytes to store
      * @param contentSize the decompressed size in bytes
      * @param isCompressed whether the bytes are a PRS stream
@@ -149,7 +153,7 @@ public record BmlArchive(
                 newFile);
     }
 
-    /** Returns a copy with other textures for a member that has textures, see {@link #withFile}. */
+    /** Returns a copy in which other bytes replace the textures of a member, see {@link #withFile}. */
     public BmlArchive withTextures(int memberIndex, byte[] stored, int contentSize, boolean isCompressed) {
         BmlMember member = members.get(memberIndex);
         BmlBlob newTextures = createReplacement(member.textures(), stored, contentSize, isCompressed);
@@ -224,8 +228,11 @@ public record BmlArchive(
                     && !member.hasTextures()
                     && stem(member.name().text()).equals(stem(name))) {
                 int offset = SpanTracker.align(member.file().end(), ALIGNMENT);
-                BmlBlob noTextures =
-                        new BmlBlob(offset, ByteCursor.of(new byte[0], name, order), 0, /* isCompressed= */ true);
+                BmlBlob noTextures = new BmlBlob(
+                        offset,
+                        ByteCursor.of(new byte[0], name, order),
+                        /* contentSize= */ 0,
+                        /* isCompressed= */ true);
                 List<BmlMember> changedMembers = new ArrayList<>(members);
                 changedMembers.set(
                         i, new BmlMember(member.name(), member.file(), member.type(), noTextures, member.unused()));
@@ -237,7 +244,8 @@ public record BmlArchive(
         List<BmlMember> extendedMembers = new ArrayList<>(members);
         BmlBlob newFile =
                 new BmlBlob(offset, ByteCursor.of(compressed, name, order), content.length, content.length > 0);
-        BmlBlob noTextures = new BmlBlob(offset, ByteCursor.of(new byte[0], name, order), 0, /* isCompressed= */ false);
+        BmlBlob noTextures = new BmlBlob(
+                offset, ByteCursor.of(new byte[0], name, order), /* contentSize= */ 0, /* isCompressed= */ false);
         int type = extension(name).equals("njm") ? MOTION_TYPE : 0;
         extendedMembers.add(new BmlMember(RawName.of(name, NAME_SIZE), newFile, type, noTextures, List.of(0, 0, 0)));
         return withMembers(extendedMembers, usedSize(), size);
@@ -253,7 +261,8 @@ public record BmlArchive(
     }
 
     /**
-     * Returns a copy with other members. Everything moves if a table of their number needs more or fewer pages.
+     * Returns a copy with other members. All members and fillers move if a table of the new members needs more or fewer
+     * pages.
      *
      * @param newMembers the members, with offsets that fit the table of this archive
      * @param oldUsedSize the end of the last used byte before the edit
@@ -266,8 +275,8 @@ public record BmlArchive(
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
-        BmlArchive unsized = new BmlArchive(order, signature, movedMembers, shiftedFillers, /* size= */ 0);
-        int newSize = MemberTable.newSize(oldUsedSize + shift, oldSize + shift, unsized.usedSize(), ALIGNMENT);
+        BmlArchive unsizedArchive = new BmlArchive(order, signature, movedMembers, shiftedFillers, /* size= */ 0);
+        int newSize = MemberTable.newSize(oldUsedSize + shift, oldSize + shift, unsizedArchive.usedSize(), ALIGNMENT);
         return new BmlArchive(order, signature, movedMembers, shiftedFillers, newSize);
     }
 
@@ -275,16 +284,17 @@ public record BmlArchive(
     @Override
     public BmlArchive without(int index, boolean renumbers) {
         int memberIndex = memberIndex(index);
-        BmlArchive withoutTextures = members.get(memberIndex).hasTextures()
-                ? withTextures(memberIndex, new byte[0], 0, /* isCompressed= */ false)
+        BmlArchive archiveWithoutTextures = members.get(memberIndex).hasTextures()
+                ? withTextures(memberIndex, new byte[0], /* contentSize= */ 0, /* isCompressed= */ false)
                 : this;
         if (isTextures(index)) {
-            return withoutTextures;
+            return archiveWithoutTextures;
         }
-        BmlArchive emptied = withoutTextures.withFile(memberIndex, new byte[0], 0, /* isCompressed= */ false);
-        List<BmlMember> remainingMembers = new ArrayList<>(emptied.members);
+        BmlArchive emptiedArchive = archiveWithoutTextures.withFile(
+                memberIndex, new byte[0], /* contentSize= */ 0, /* isCompressed= */ false);
+        List<BmlMember> remainingMembers = new ArrayList<>(emptiedArchive.members);
         remainingMembers.remove(memberIndex);
-        return emptied.withMembers(remainingMembers, usedSize(), size);
+        return emptiedArchive.withMembers(remainingMembers, usedSize(), size);
     }
 
     @Override

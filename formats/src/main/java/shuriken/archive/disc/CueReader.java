@@ -23,9 +23,9 @@ final class CueReader {
     private final List<CueTrack> tracks = new ArrayList<>();
 
     /** The name of the file of the tracks that follow. */
-    private Optional<String> file = Optional.empty();
+    private Optional<String> fileName = Optional.empty();
 
-    /** Whether the file contains only sectors, and is not a sound file. */
+    /** Whether the file contains only sectors. Otherwise it is a sound file. */
     private boolean isRaw;
 
     /** Whether the next track starts the high-density area of a GD-ROM. */
@@ -37,7 +37,7 @@ final class CueReader {
     private static final class OpenTrack {
         private final SourceLocation site;
         private final int number;
-        private final String file;
+        private final String fileName;
         private final boolean isRaw;
         private final SectorForm form;
         private final boolean isHighDensity;
@@ -45,10 +45,10 @@ final class CueReader {
         private int contentSector = NO_SECTOR;
         private int pregapSectorCount;
 
-        OpenTrack(SheetLines.Line line, String file, boolean isRaw, boolean isHighDensity) {
+        OpenTrack(SheetLines.Line line, String fileName, boolean isRaw, boolean isHighDensity) {
             this.site = line.site();
             this.number = line.number(1);
-            this.file = file;
+            this.fileName = fileName;
             this.isRaw = isRaw;
             this.form = parseForm(line);
             this.isHighDensity = isHighDensity;
@@ -59,7 +59,7 @@ final class CueReader {
                 throw new FormatException(Kind.BAD_VALUE, site, "track %d has no INDEX 01", number);
             }
             return new CueTrack(
-                    site, number, file, isRaw, form, startSector, contentSector, pregapSectorCount, isHighDensity);
+                    site, number, fileName, isRaw, form, startSector, contentSector, pregapSectorCount, isHighDensity);
         }
     }
 
@@ -67,7 +67,7 @@ final class CueReader {
         for (SheetLines.Line line : sheet.lines()) {
             readLine(line);
         }
-        openTrack.ifPresent(last -> tracks.add(last.toTrack()));
+        openTrack.ifPresent(track -> tracks.add(track.toTrack()));
         if (tracks.isEmpty()) {
             SourceLocation site = sheet.lines().isEmpty()
                     ? new SourceLocation("cue", 0)
@@ -84,14 +84,14 @@ final class CueReader {
                 isHighDensity |= line.words().size() > 1 && line.word(1).equalsIgnoreCase("HIGH-DENSITY");
             case "FILE" -> {
                 closeTrack();
-                file = Optional.of(line.word(1));
+                fileName = Optional.of(line.word(1));
                 isRaw = !SOUND_TYPES.contains(line.words().getLast().toUpperCase(Locale.ROOT));
             }
             case "TRACK" -> {
                 closeTrack();
-                String fileName = file.orElseThrow(() -> new FormatException(
+                String trackFileName = fileName.orElseThrow(() -> new FormatException(
                         Kind.BAD_VALUE, line.site(), "the track has no file, because no FILE line precedes it"));
-                openTrack = Optional.of(new OpenTrack(line, fileName, isRaw, isHighDensity));
+                openTrack = Optional.of(new OpenTrack(line, trackFileName, isRaw, isHighDensity));
                 isHighDensity = false;
             }
             case "INDEX" -> {
@@ -130,7 +130,7 @@ final class CueReader {
         };
     }
 
-    /** Converts a time in minutes, seconds and frames to sectors. */
+    /** Parses a time in minutes, seconds and frames, and returns it in sectors. */
     private static int parseTime(SheetLines.Line line, int wordIndex) {
         String[] parts = line.word(wordIndex).split(":", -1);
         boolean isValid = parts.length == 3 && Stream.of(parts).allMatch(part -> part.matches("\\d{1,3}"));

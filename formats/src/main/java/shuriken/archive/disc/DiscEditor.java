@@ -51,7 +51,7 @@ final class DiscEditor {
     }
 
     /**
-     * Returns the tracks without a file. A folder without files is removed too.
+     * Returns the tracks without a file. Folders that become empty are removed too.
      *
      * @throws IllegalArgumentException if no directory has the file
      */
@@ -79,7 +79,10 @@ final class DiscEditor {
         }
     }
 
-    /** Finds the volume of a path: the last volume, or the volume of the track that the path starts with. */
+    /**
+     * Finds the volume of a path. If the path starts with the number of a track, it is the volume of that track,
+     * otherwise the last volume.
+     */
     private Location locate(String path) {
         if (volumes.isEmpty()) {
             throw new IllegalArgumentException("this disc has no ISO 9660 file system, so its files cannot be changed");
@@ -97,7 +100,7 @@ final class DiscEditor {
     /** Returns the free sectors for files of a volume. */
     private DiscSpace freeSpace(IsoVolume volume) {
         DiscSpace space = new DiscSpace(sectors, volume.track());
-        volumes.forEach(other -> other.markUsed(space, other == volume));
+        volumes.forEach(usingVolume -> usingVolume.markUsed(space, /* isForThisVolume= */ usingVolume == volume));
         return space;
     }
 
@@ -119,9 +122,9 @@ final class DiscEditor {
         List<FileRecords> otherRecords = findInOtherVolumes(location, file);
         DiscSpace space = freeSpace(location.volume);
         // Without these records, only other files can use the old sectors.
-        for (FileRecords match : concatenate(fileRecords, otherRecords)) {
-            match.records().subList(1, match.records().size()).forEach(match.directory()::remove);
-            match.records().getFirst().referTo(/* sector= */ 0, /* size= */ 0);
+        for (FileRecords oldRecords : concatenate(fileRecords, otherRecords)) {
+            oldRecords.records().subList(1, oldRecords.records().size()).forEach(oldRecords.directory()::remove);
+            oldRecords.records().getFirst().referTo(/* sector= */ 0, /* size= */ 0);
         }
         // Another file may have the same sectors.
         boolean isShared = file.extents().stream().anyMatch(this::isUsed);
@@ -132,15 +135,15 @@ final class DiscEditor {
             newExtent = new DiscExtent(space.allocate(newExtent.sectorCount()), content.size());
         }
         sectors.write(newExtent.firstSector(), content);
-        for (FileRecords match : concatenate(fileRecords, otherRecords)) {
-            match.records().getFirst().referTo(newExtent.firstSector(), newExtent.size());
+        for (FileRecords updatedRecords : concatenate(fileRecords, otherRecords)) {
+            updatedRecords.records().getFirst().referTo(newExtent.firstSector(), newExtent.size());
         }
         erase(location, file.extents());
         location.volume.write(space);
         otherRecords.stream().map(this::volumeOf).distinct().forEach(volume -> volume.write(space));
     }
 
-    /** Tests whether a file with a new size fits in its old sectors, and free sectors after them. */
+    /** Tests whether a file with a new size fits in its old sectors and the free sectors that follow them. */
     private boolean fitsInOldSectors(DiscExtent oldExtent, DiscExtent newExtent, DiscSpace space) {
         if (newExtent.sectorCount() <= oldExtent.sectorCount()) {
             return true;
@@ -170,10 +173,10 @@ final class DiscEditor {
                 .toList();
     }
 
-    /** Returns the volume that contains the records. */
-    private IsoVolume volumeOf(FileRecords match) {
+    /** Returns the volume that contains the records of a file. */
+    private IsoVolume volumeOf(FileRecords fileRecords) {
         return volumes.stream()
-                .filter(volume -> volume.contains(match.tree()))
+                .filter(volume -> volume.contains(fileRecords.tree()))
                 .findFirst()
                 .orElseThrow();
     }
@@ -183,11 +186,11 @@ final class DiscEditor {
         return volumes.stream().anyMatch(volume -> volume.uses(extent));
     }
 
-    /** Fills those sectors of the extents with zeros that no file uses any more. */
+    /** Fills the sectors of extents with zeros, except those that a file still uses. */
     private void erase(Location location, List<DiscExtent> extents) {
         DiscSpace space = freeSpace(location.volume);
         for (DiscExtent extent : extents) {
-            space.unusedParts(extent).forEach(free -> sectors.erase(free.firstSector(), free.sectorCount()));
+            space.unusedParts(extent).forEach(part -> sectors.erase(part.firstSector(), part.sectorCount()));
         }
     }
 
@@ -213,9 +216,9 @@ final class DiscEditor {
         Location location = locate(file.path());
         List<FileRecords> fileRecords = findExisting(location, file);
         List<DiscExtent> freedExtents = new ArrayList<>(file.extents());
-        for (FileRecords match : fileRecords) {
-            match.records().forEach(match.directory()::remove);
-            freedExtents.addAll(match.tree().removeEmpty(match.directory()));
+        for (FileRecords removed : fileRecords) {
+            removed.records().forEach(removed.directory()::remove);
+            freedExtents.addAll(removed.tree().removeEmpty(removed.directory()));
         }
         erase(location, freedExtents);
         DiscSpace space = freeSpace(location.volume);
@@ -238,10 +241,10 @@ final class DiscEditor {
     }
 
     private static List<FileRecords> findExisting(Location location, DiscFile file) {
-        List<FileRecords> matches = location.find(file);
-        if (matches.isEmpty()) {
+        List<FileRecords> fileRecords = location.find(file);
+        if (fileRecords.isEmpty()) {
             throw new IllegalArgumentException("is not in the disc's file system, so it cannot be removed or renamed");
         }
-        return matches;
+        return fileRecords;
     }
 }

@@ -39,16 +39,16 @@ final class DiscSectors {
 
     /** Returns the last track of the disc. */
     DiscTrack lastTrack() {
-        DiscTrack last = tracks.getFirst();
+        DiscTrack lastTrack = tracks.getFirst();
         for (DiscTrack track : tracks) {
-            if (track.firstSector() >= last.firstSector()) {
-                last = track;
+            if (track.firstSector() >= lastTrack.firstSector()) {
+                lastTrack = track;
             }
         }
-        return last;
+        return lastTrack;
     }
 
-    /** Tests whether the last track is data up to the end of its file. */
+    /** Tests whether the last track contains data and ends at the end of its file. */
     boolean canGrow() {
         DiscTrack lastTrack = lastTrack();
         return lastTrack.form() != SectorForm.AUDIO
@@ -57,7 +57,10 @@ final class DiscSectors {
                         == lastTrack.source().size();
     }
 
-    /** Writes data to existing sectors, or to new ones after the last track. The rest of the last sector is zeros. */
+    /**
+     * Writes data to existing sectors, or to new ones after the last track. If the data does not fill its last sector,
+     * zeros follow it.
+     */
     void write(long firstSector, ByteSource content) {
         if (content.size() == 0) {
             return;

@@ -14,7 +14,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * The formats of disc sheets: text that lists the tracks of a disc, without a signature.
+ * The format of a disc sheet: a text file without a signature that lists the tracks of a disc.
  *
  * @param <S> the type of the sheet
  */
@@ -28,12 +28,12 @@ public final class DiscSheetFormat<S extends DiscSheet> implements Format<S> {
         this.reader = reader;
     }
 
-    /** Creates the CUE format: the cue sheet of any disc. */
+    /** Creates the format of CUE sheets, which can list the tracks of any disc. */
     public static DiscSheetFormat<CueSheet> cue() {
         return new DiscSheetFormat<>("cue", "Tracks of a disc", "Games on disc", CueSheet::read);
     }
 
-    /** Creates the GDI format: the sheet of a GD-ROM, which is a Dreamcast disc. */
+    /** Creates the format of GDI sheets, which list the tracks of a GD-ROM (a Dreamcast disc). */
     public static DiscSheetFormat<GdiSheet> gdi() {
         return new DiscSheetFormat<>("gdi", "Tracks of a GD-ROM", "Dreamcast", GdiSheet::read);
     }
@@ -58,7 +58,7 @@ public final class DiscSheetFormat<S extends DiscSheet> implements Format<S> {
                 : Confidence.NO;
     }
 
-    /** Reads a sheet. The result is empty if the sheet is invalid. */
+    /** Reads a sheet, if the file is a valid one. */
     private Optional<S> tryRead(ByteCursor file) {
         try {
             return Optional.of(reader.apply(file.withOrder(ByteOrder.LITTLE_ENDIAN)));

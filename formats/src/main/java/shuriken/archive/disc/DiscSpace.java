@@ -32,7 +32,7 @@ final class DiscSpace {
     /** The end sectors of the used ranges, keyed by their first sectors. Ranges do not overlap. */
     private final TreeMap<Long, Long> usedEnds = new TreeMap<>();
 
-    /** The numbers of the tracks with files of the volume. */
+    /** The numbers of the tracks that contain files of the volume. */
     private final Set<Integer> trackNumbers = new HashSet<>();
 
     /** The end of the disc, including the sectors that were allocated after the last track. */
@@ -51,9 +51,13 @@ final class DiscSpace {
 
     /** Returns the parts of a range that are not used. */
     List<DiscExtent> unusedParts(DiscExtent extent) {
-        List<DiscExtent> parts = new ArrayList<>();
-        addGaps(extent.firstSector(), extent.firstSector() + extent.sectorCount(), /* minSectorCount= */ 1, parts);
-        return parts;
+        List<DiscExtent> unusedParts = new ArrayList<>();
+        addGaps(
+                extent.firstSector(),
+                extent.firstSector() + extent.sectorCount(),
+                /* minSectorCount= */ 1,
+                unusedParts);
+        return unusedParts;
     }
 
     /** Marks a range as used. */

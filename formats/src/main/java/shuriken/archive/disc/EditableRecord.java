@@ -17,7 +17,7 @@ final class EditableRecord {
     private static final int NAME_OFFSET = 33;
     private static final int MAX_SIZE = 255;
 
-    /** The offset of a record that was not stored yet. */
+    /** The offset of a record that has not been stored yet. */
     static final int NOT_STORED = -1;
 
     private static final int DIRECTORY_FLAG = 2;

@@ -18,7 +18,10 @@ public final class ForeignDiscImage {
 
     private static final int HEADER_SIZE = 0x80;
 
-    /** The size of the header of a CISO file of a GameCube or Wii disc. The PSP has another format of this name. */
+    /**
+     * The size of the header of a CISO file of a GameCube or Wii disc. PSP discs have a different format with the same
+     * name.
+     */
     private static final int GAMECUBE_CISO_HEADER_SIZE = 0x8000;
 
     private static final int WIA_DISC_TYPE_OFFSET = 0x48;
@@ -31,8 +34,8 @@ public final class ForeignDiscImage {
     private ForeignDiscImage() {}
 
     /**
-     * Returns what the image is and how to convert it, as a sentence without a subject; empty if the file is not such
-     * an image.
+     * Returns what the image is and how to convert it, as a sentence without a subject. The result is empty if the file
+     * is not an image that must be converted.
      *
      * @param fileName the name of the file, for the commands
      */
@@ -50,7 +53,7 @@ public final class ForeignDiscImage {
                     fileName, stem, stem);
         }
         if (in.startsWith("CISO") && isWiiDiscAt(file, GAMECUBE_CISO_HEADER_SIZE)) {
-            return wiiAdvice("CISO");
+            return formatWiiAdvice("CISO");
         }
         if (in.startsWith("CISO") || in.startsWith("ZISO")) {
             return formatAdvice(
@@ -62,7 +65,7 @@ public final class ForeignDiscImage {
             String command =
                     isRvz ? "dolphin-tool convert -f iso -i \"%s\" -o \"%s.iso\"" : "wit copy --iso \"%s\" \"%s.iso\"";
             return isWiiDisc
-                    ? wiiAdvice(isRvz ? "RVZ" : "WIA")
+                    ? formatWiiAdvice(isRvz ? "RVZ" : "WIA")
                     : formatAdvice(
                             "looks like a compressed GameCube disc (%s). Convert it to ISO first: " + command + ", or "
                                     + CONVERT_STEPS,
@@ -73,12 +76,12 @@ public final class ForeignDiscImage {
         if (in.startsWith("WBFS")) {
             long discOffset = 1L << Math.min(in.seek(WBFS_SECTOR_SHIFT_OFFSET).u8("sector size"), MAX_SECTOR_SHIFT);
             return isWiiDiscAt(file, discOffset)
-                    ? wiiAdvice("WBFS")
+                    ? formatWiiAdvice("WBFS")
                     : formatAdvice(
                             "looks like a WBFS disc image. Convert it to ISO first: wit copy --iso \"%s\" \"%s.iso\"",
                             fileName, stem);
         }
-        return isWiiDiscAt(file, /* discOffset= */ 0) ? wiiAdvice("ISO") : Optional.empty();
+        return isWiiDiscAt(file, /* discOffset= */ 0) ? formatWiiAdvice("ISO") : Optional.empty();
     }
 
     private static boolean isWiiDiscAt(ByteSource file, long discOffset) {
@@ -89,7 +92,7 @@ public final class ForeignDiscImage {
                         == WII_MAGIC;
     }
 
-    private static Optional<String> wiiAdvice(String imageFormat) {
+    private static Optional<String> formatWiiAdvice(String imageFormat) {
         return formatAdvice(
                 "looks like a Wii disc (%s), which is encrypted. Extract its files: %s", imageFormat, EXTRACT_STEPS);
     }

@@ -22,7 +22,7 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int ma
     /** The maximum length of a short name without its extension. */
     static final int MAX_SHORT_STEM_LENGTH = MAX_SHORT_LENGTH - MAX_SHORT_EXTENSION_LENGTH;
 
-    /** The maximum length of a long name, unless the disc has longer ones. */
+    /** The maximum length of a long name, unless the disc already has longer names. */
     private static final int MAX_LONG_LENGTH = 31;
 
     private static final int MAX_JOLIET_LENGTH = 64;
@@ -63,7 +63,7 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int ma
     }
 
     /**
-     * Returns a name as the tree stores it: in upper case if the tree has no names with lower-case letters.
+     * Returns a name as the tree stores it. If the tree does not keep the case of letters, they become upper-case.
      *
      * @throws IllegalArgumentException if the tree cannot store the name
      */
@@ -117,7 +117,10 @@ record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int ma
         return padForComparison(a).compareTo(padForComparison(b));
     }
 
-    /** Returns an identifier with the name and the extension filled up with spaces. */
+    /**
+     * Returns an identifier without its version, whose name is filled up with spaces, so that names are compared before
+     * extensions.
+     */
     private static String padForComparison(byte[] identifier) {
         String text = new String(identifier, StandardCharsets.ISO_8859_1);
         int version = text.indexOf(';');

@@ -44,10 +44,10 @@ final class IsoReader {
     private final List<DiscFile> files = new ArrayList<>();
     private final Deque<PendingDirectory> pendingDirectories = new ArrayDeque<>();
 
-    /** The first sectors of the directories that were read, so that a cycle ends. */
+    /** The first sectors of the directories that have been read, so that reading ends even if there is a cycle. */
     private final Set<Long> visitedSectors = new HashSet<>();
 
-    /** A directory that is not read yet; its path ends with a slash. */
+    /** A directory that has not been read yet. Its path ends with a slash, or is empty for the root. */
     private record PendingDirectory(IsoRecord record, String path) {}
 
     private IsoReader(List<DiscTrack> tracks, boolean isJoliet, ReadContext context) {
@@ -59,6 +59,7 @@ final class IsoReader {
     /**
      * Returns the files of the volume that starts with a track.
      *
+     * @param track the track that contains the descriptors of the volume
      * @param tracks the tracks that may contain the files
      * @param prefix the folder of the files, which ends with {@code /}, or the empty text
      */
@@ -89,7 +90,7 @@ final class IsoReader {
 
     /** Finds the sectors of all primary and supplementary descriptors of a volume. */
     static List<Long> findDescriptors(DiscTrack track) {
-        List<Long> descriptors = new ArrayList<>();
+        List<Long> descriptorSectors = new ArrayList<>();
         for (long sector = track.firstSector() + FIRST_DESCRIPTOR_SECTOR;
                 sector < track.firstSector() + DESCRIPTORS_END_SECTOR && track.contains(sector);
                 sector++) {
@@ -99,13 +100,13 @@ final class IsoReader {
                 break;
             }
             if (type == PRIMARY_TYPE || type == SUPPLEMENTARY_TYPE) {
-                descriptors.add(sector);
+                descriptorSectors.add(sector);
             }
         }
-        return descriptors;
+        return descriptorSectors;
     }
 
-    /** Finds the first descriptor of a type. Of supplementary descriptors, only Joliet ones count. */
+    /** Finds the first descriptor of a type. A supplementary descriptor counts only if it is a Joliet descriptor. */
     private static Optional<ByteCursor> findDescriptor(DiscTrack track, int type) {
         for (long sector = track.firstSector() + FIRST_DESCRIPTOR_SECTOR;
                 sector < track.firstSector() + DESCRIPTORS_END_SECTOR && track.contains(sector);
@@ -188,7 +189,7 @@ final class IsoReader {
         }
     }
 
-    /** Adds a file that consists of these records, and clears the list. */
+    /** Adds the file that the records describe, one extent each, and clears the list. */
     private void addFile(PendingDirectory directory, List<IsoRecord> fileRecords) {
         String path = directory.path + fileRecords.getFirst().name();
         IsoRecord lastRecord = fileRecords.getLast();
@@ -205,7 +206,10 @@ final class IsoReader {
         return extent.size() == 0 || (track.contains(extent.firstSector()) && track.contains(lastSector));
     }
 
-    /** Returns the file or directory that consists of these records. If no track contains it, this is reported. */
+    /**
+     * Returns the file or directory that the records describe. If no data track contains all its extents, this is
+     * reported.
+     */
     private Optional<DiscFile> locate(String path, List<IsoRecord> records) {
         List<DiscExtent> extents = records.stream().map(IsoRecord::extent).toList();
         SourceLocation site = records.getFirst().site();

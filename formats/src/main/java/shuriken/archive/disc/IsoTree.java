@@ -14,9 +14,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
-/**
- * A tree of directories that is being edited. The root is in the primary or the Joliet descriptor of a volume.
- */
+/** A tree of directories that is being edited. The primary or the Joliet descriptor of a volume contains its root. */
 final class IsoTree {
     private static final int ROOT_RECORD_OFFSET = 0x9C;
     private static final int ROOT_RECORD_SIZE = 34;
@@ -57,9 +55,9 @@ final class IsoTree {
         EditableDirectory root =
                 new EditableDirectory(Optional.empty(), new byte[1], extent, readDirectory(sectors, extent, context));
         IsoTree tree = new IsoTree(sectors, descriptorSector, isJoliet, root);
-        Deque<EditableDirectory> pending = new ArrayDeque<>(List.of(root));
-        while (!pending.isEmpty()) {
-            tree.readRecords(pending.pop(), pending, context);
+        Deque<EditableDirectory> pendingDirectories = new ArrayDeque<>(List.of(root));
+        while (!pendingDirectories.isEmpty()) {
+            tree.readRecords(pendingDirectories.pop(), pendingDirectories, context);
         }
         return tree;
     }
@@ -81,8 +79,9 @@ final class IsoTree {
         return sectors.read(extent);
     }
 
-    /** Reads the records of a directory and adds its subdirectories to the pending ones. */
-    private void readRecords(EditableDirectory directory, Deque<EditableDirectory> pending, ReadContext context) {
+    /** Reads the records of a directory, and adds its subdirectories to {@code pendingDirectories}. */
+    private void readRecords(
+            EditableDirectory directory, Deque<EditableDirectory> pendingDirectories, ReadContext context) {
         SourceLocation directorySite =
                 new SourceLocation("disc", directory.extent().firstSector() * SectorForm.DATA_SIZE);
         if (!visitedSectors.add(directory.extent().firstSector())) {
@@ -116,7 +115,7 @@ final class IsoTree {
                 EditableDirectory child = new EditableDirectory(
                         Optional.of(directory), record.identifier(), extent, readDirectory(sectors, extent, context));
                 record.attach(child);
-                pending.push(child);
+                pendingDirectories.push(child);
             }
         }
         if (directory.records().isEmpty()) {
@@ -165,7 +164,7 @@ final class IsoTree {
         return directories;
     }
 
-    /** Writes every changed directory and the path tables. A directory that needs more sectors moves. */
+    /** Writes the changed directories and path tables. A directory that needs more sectors moves. */
     void write(DiscSpace space, List<Long> descriptorSectors) {
         List<EditableDirectory> directories = allDirectories();
         DiscExtent oldRootExtent = root.extent();
@@ -198,7 +197,7 @@ final class IsoTree {
         }
     }
 
-    /** Updates the records of all directories in a directory to their extents. */
+    /** Updates those records of a directory that refer to directories, whose extents may have changed. */
     private static void updateReferences(EditableDirectory directory) {
         for (EditableRecord record : directory.records()) {
             findReferredDirectory(record, directory).ifPresent(target -> {
@@ -208,7 +207,7 @@ final class IsoTree {
         }
     }
 
-    /** Returns the directory that a record of a directory refers to; empty if it refers to a file. */
+    /** Returns the directory that a record of a directory refers to; empty if the record refers to a file. */
     private static Optional<EditableDirectory> findReferredDirectory(
             EditableRecord record, EditableDirectory directory) {
         if (record.directory().isPresent()) {
@@ -243,7 +242,7 @@ final class IsoTree {
                 rockRidgeEntries);
         EditableDirectory child =
                 new EditableDirectory(Optional.of(parent), record.identifier(), new DiscExtent(0, 0), new byte[0]);
-        // The names 0 and 1 refer to the directory itself and to its parent.
+        // The identifiers 0 and 1 refer to the directory itself and to its parent.
         child.records()
                 .add(EditableRecord.create(
                         new byte[] {0}, date, /* isDirectory= */ true, isJoliet, selfRockRidgeEntries));
@@ -266,7 +265,7 @@ final class IsoTree {
      */
     void insertFile(EditableDirectory directory, String name, String longName, DiscExtent extent) {
         byte[] rockRidgeEntries = findSimilarRecord(directory)
-                .map(similar -> RockRidge.create(similar.rockRidgeEntries(), longName))
+                .map(similarRecord -> RockRidge.create(similarRecord.rockRidgeEntries(), longName))
                 .orElse(new byte[0]);
         byte[] date = directory.records().getFirst().date();
         EditableRecord record = EditableRecord.create(
@@ -286,7 +285,7 @@ final class IsoTree {
                 .findFirst();
     }
 
-    /** Removes directories without records, from this one upwards, and returns their extents. */
+    /** Removes a directory if it is empty, then each parent that becomes empty, and returns their extents. */
     List<DiscExtent> removeEmpty(EditableDirectory directory) {
         List<DiscExtent> freedExtents = new ArrayList<>();
         EditableDirectory emptyDirectory = directory;
@@ -294,8 +293,10 @@ final class IsoTree {
             EditableDirectory parent = emptyDirectory.parent().get();
             EditableDirectory child = emptyDirectory;
             EditableRecord record = parent.records().stream()
-                    .filter(other ->
-                            other.directory().filter(found -> found == child).isPresent())
+                    .filter(candidate -> candidate
+                            .directory()
+                            .filter(subdirectory -> subdirectory == child)
+                            .isPresent())
                     .findFirst()
                     .orElseThrow();
             parent.remove(record);

@@ -9,7 +9,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 
-/** A volume that is being edited: the same files in one tree or several, and the sectors that they use. */
+/** A volume that is being edited. It has the same files in one or more trees, and uses sectors for these trees. */
 final class IsoVolume {
     /** The offset of the number of sectors of the volume in a volume descriptor. */
     private static final int SIZE_OFFSET = 80;
@@ -61,7 +61,7 @@ final class IsoVolume {
         return trees.subList(1, trees.size());
     }
 
-    /** Tests whether a tree is one of this volume. */
+    /** Tests whether a tree belongs to this volume. */
     boolean contains(IsoTree tree) {
         return trees.contains(tree);
     }
@@ -108,15 +108,15 @@ final class IsoVolume {
      *
      * @param tree the tree of the directory
      * @param directory the directory
-     * @param records the records: one, or one for each extent of the file
+     * @param records the records, one for each extent of the file
      */
     record FileRecords(IsoTree tree, EditableDirectory directory, List<EditableRecord> records) {}
 
     /** Finds a directory by its path, with {@code /} between names; the empty path is the root. */
     private static Optional<EditableDirectory> findDirectory(EditableDirectory root, String path) {
         Optional<EditableDirectory> directory = Optional.of(root);
-        for (String part : path.isEmpty() ? List.<String>of() : List.of(path.split("/"))) {
-            directory = directory.flatMap(parent -> findSubdirectory(parent, part));
+        for (String name : path.isEmpty() ? List.<String>of() : List.of(path.split("/"))) {
+            directory = directory.flatMap(parent -> findSubdirectory(parent, name));
         }
         return directory;
     }
@@ -129,15 +129,15 @@ final class IsoVolume {
     }
 
     /**
-     * Finds the records with a name and extents. If none has the name, but only one file has the extents, it is that
-     * file.
+     * Finds the records of the file that has a name and extents. If no file has both, but exactly one file has the
+     * extents, that file is found.
      */
     private static Optional<FileRecords> findRecords(
             IsoTree tree, EditableDirectory directory, String name, List<DiscExtent> extents) {
         List<FileRecords> candidates = new ArrayList<>();
-        List<EditableRecord> files = directory.children();
-        for (int i = 0; i + extents.size() <= files.size(); i++) {
-            List<EditableRecord> records = files.subList(i, i + extents.size());
+        List<EditableRecord> children = directory.children();
+        for (int i = 0; i + extents.size() <= children.size(); i++) {
+            List<EditableRecord> records = children.subList(i, i + extents.size());
             boolean hasExtents = true;
             for (int j = 0; j < records.size(); j++) {
                 hasExtents &= records.get(j).directory().isEmpty()
@@ -148,7 +148,7 @@ final class IsoVolume {
             }
         }
         return candidates.stream()
-                .filter(found -> found.records.getFirst().name().equals(name))
+                .filter(candidate -> candidate.records.getFirst().name().equals(name))
                 .findFirst()
                 .or(() -> candidates.size() == 1 ? Optional.of(candidates.getFirst()) : Optional.empty());
     }
@@ -158,11 +158,11 @@ final class IsoVolume {
         if (shownDirectory.parent().isEmpty()) {
             return Optional.of(tree.root());
         }
-        List<DiscExtent> files = fileExtents(shownDirectory);
+        List<DiscExtent> shownExtents = fileExtents(shownDirectory);
         String name = tree.names().shorten(nameOf(shownDirectory));
         return findCounterpart(shownDirectory.parent().get(), tree)
                 .flatMap(parent -> parent.directories().stream()
-                        .filter(directory -> fileExtents(directory).stream().anyMatch(files::contains))
+                        .filter(directory -> fileExtents(directory).stream().anyMatch(shownExtents::contains))
                         .findFirst()
                         .or(() -> findSubdirectory(parent, name)));
     }
@@ -213,9 +213,9 @@ final class IsoVolume {
         shownTree().insertFile(directory, name, longName, extent);
         for (int j = 0; j < hiddenDirectories.size(); j++) {
             IsoTree tree = hiddenTrees().get(j);
-            String copyName =
+            String hiddenName =
                     findUnusedName(hiddenDirectories.get(j), tree.names().shorten(name));
-            tree.insertFile(hiddenDirectories.get(j), copyName, longName, extent);
+            tree.insertFile(hiddenDirectories.get(j), hiddenName, longName, extent);
         }
     }
 
@@ -248,7 +248,7 @@ final class IsoVolume {
         }
     }
 
-    /** Returns a name that no file of a directory has: the given one, or one with a number. */
+    /** Returns a name that no record of a directory has: the given name, or that name with a number. */
     private static String findUnusedName(EditableDirectory directory, String name) {
         Set<String> usedNames = new TreeSet<>();
         directory.children().forEach(record -> usedNames.add(record.name()));
@@ -268,8 +268,8 @@ final class IsoVolume {
         return extent.size() > 0
                 && trees.stream()
                         .flatMap(tree -> tree.extents().stream())
-                        .anyMatch(other -> other.firstSector() < extent.firstSector() + extent.sectorCount()
-                                && extent.firstSector() < other.firstSector() + other.sectorCount());
+                        .anyMatch(used -> used.firstSector() < extent.firstSector() + extent.sectorCount()
+                                && extent.firstSector() < used.firstSector() + used.sectorCount());
     }
 
     /** Writes all trees, and the size of the volume. */

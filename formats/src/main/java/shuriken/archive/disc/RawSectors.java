@@ -9,10 +9,10 @@ import shuriken.io.support.PatchedByteSource;
 import shuriken.io.support.ZeroByteSource;
 
 /**
- * The sectors of a track that store some data. They are computed when they are read. Existing sectors keep their
- * headers.
+ * The sectors of a track that store given data. They are computed when they are read. Sectors that already exist keep
+ * their headers.
  *
- * @param data the data; the last sector is filled with zeros
+ * @param data the data; if it does not fill the last sector, zeros follow it
  * @param track the track that contains the sectors or ends before them
  * @param firstSector the number of the first sector, counted from the start of the disc
  */
@@ -55,10 +55,10 @@ record RawSectors(ByteSource data, DiscTrack track, long firstSector) implements
         byte[] bytes = new byte[length];
         long firstIndex = offset / sectorSize;
         int sectorCount = (int) ((offset + length + sectorSize - 1) / sectorSize - firstIndex);
-        ByteCursor existing = readExisting(firstIndex, sectorCount);
+        ByteCursor existingSectors = readExisting(firstIndex, sectorCount);
         Consumer<byte[]> codesWriter = createCodesWriter();
         for (int i = 0; i < sectorCount; i++) {
-            byte[] sector = buildSector(firstIndex + i, existing, i * sectorSize, codesWriter);
+            byte[] sector = buildSector(firstIndex + i, existingSectors, i * sectorSize, codesWriter);
             long sectorOffset = (firstIndex + i) * sectorSize;
             int fromInSector = (int) Math.max(0, offset - sectorOffset);
             int toInSector = (int) Math.min(sectorSize, offset + length - sectorOffset);
@@ -83,7 +83,7 @@ record RawSectors(ByteSource data, DiscTrack track, long firstSector) implements
                 .ranges();
     }
 
-    /** Reads the sectors of a range that exist already. Each sector starts with its header. */
+    /** Reads the sectors of a range that already exist. Each sector starts with its header. */
     private ByteCursor readExisting(long firstIndex, int sectorCount) {
         int availableCount = Math.clamp(track.endSector() - firstSector - firstIndex, 0, sectorCount);
         if (availableCount == 0 || track.form() == SectorForm.DATA) {
@@ -97,11 +97,13 @@ record RawSectors(ByteSource data, DiscTrack track, long firstSector) implements
      * Builds a sector.
      *
      * @param index the index of the sector, counted from the first one of the data
-     * @param existing the sectors that exist
-     * @param existingOffset the offset of the old sector in {@code existing}, which may end before it
+     * @param existingSectors the sectors that exist
+     * @param existingOffset the offset of the old sector in {@code existingSectors}; it is at or after their end if
+     *     there is no old sector
      * @param codesWriter the writer of the codes of a 2352-byte sector
      */
-    private byte[] buildSector(long index, ByteCursor existing, int existingOffset, Consumer<byte[]> codesWriter) {
+    private byte[] buildSector(
+            long index, ByteCursor existingSectors, int existingOffset, Consumer<byte[]> codesWriter) {
         SectorForm form = track.form();
         int contentSize = (int) Math.min(SectorForm.DATA_SIZE, data.size() - index * SectorForm.DATA_SIZE);
         ByteCursor content = data.part(index * SectorForm.DATA_SIZE, contentSize);
@@ -113,9 +115,13 @@ record RawSectors(ByteSource data, DiscTrack track, long firstSector) implements
         byte[] rawSector = new byte[RAW_SECTOR_SIZE];
         // A short sector is a raw one without sync and header.
         int rawStart = form == SectorForm.MODE2_SHORT ? RAW_SECTOR_SIZE - form.size() : 0;
-        if (existingOffset < existing.size()) {
+        if (existingOffset < existingSectors.size()) {
             System.arraycopy(
-                    existing.array(), existing.arrayOffset() + existingOffset, rawSector, rawStart, form.dataOffset());
+                    existingSectors.array(),
+                    existingSectors.arrayOffset() + existingOffset,
+                    rawSector,
+                    rawStart,
+                    form.dataOffset());
         } else {
             writeNewHeader(rawSector, firstSector + index);
         }

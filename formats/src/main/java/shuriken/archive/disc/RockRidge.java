@@ -23,12 +23,15 @@ final class RockRidge {
     private static final byte ENTRY_VERSION = 1;
     private static final byte NO_FLAGS = 0;
 
-    /** Entries that belong to one record only: continuations, links, moved directories and the start of the tree. */
+    /**
+     * The IDs of entries that belong to one record only: continuations, links, moved directories and the start of the
+     * tree.
+     */
     private static final Set<String> NOT_COPIED_IDS = Set.of("SP", "CE", "ER", "SL", "CL", "PL", "RE");
 
     private RockRidge() {}
 
-    /** An entry with its header; its ID has two letters, or none for bytes that are not an entry. */
+    /** An entry, including its header. The ID has two letters, or none for bytes that are not an entry. */
     private record Entry(String id, byte[] bytes) {}
 
     /** Splits entries. The last one may be bytes that are not an entry. */
@@ -52,7 +55,7 @@ final class RockRidge {
         return split(entries).stream().anyMatch(entry -> entry.id.equals(NAME_ID));
     }
 
-    /** Returns the entries with a new name; unchanged if they have no name. */
+    /** Returns the entries with a new name. If they have no name, they are returned unchanged. */
     static byte[] rename(byte[] entries, String name) {
         if (!hasName(entries)) {
             return entries;
@@ -73,11 +76,11 @@ final class RockRidge {
     /**
      * Returns entries for a new record of a file or directory.
      *
-     * @param similar the entries of another record, from which attributes and dates are copied
+     * @param similarEntries the entries of another record, from which attributes and dates are copied
      */
-    static byte[] create(byte[] similar, String name) {
+    static byte[] create(byte[] similarEntries, String name) {
         ByteWriter out = ByteWriter.littleEndian();
-        for (Entry entry : split(copy(similar))) {
+        for (Entry entry : split(copy(similarEntries))) {
             if (entry.id.equals(FLAGS_ID) && entry.bytes.length > HEADER_SIZE) {
                 entry.bytes[HEADER_SIZE] |= HAS_NAME_FLAG;
             }
@@ -88,7 +91,7 @@ final class RockRidge {
         return out.bytes(createNameEntry(name)).toByteArray();
     }
 
-    /** Returns the entries that also fit another record. */
+    /** Returns those entries that can be used in another record. */
     static byte[] copy(byte[] entries) {
         ByteWriter out = ByteWriter.littleEndian();
         for (Entry entry : split(entries)) {

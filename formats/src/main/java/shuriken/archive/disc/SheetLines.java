@@ -8,7 +8,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** The non-empty lines of a sheet, split into words; a word with spaces is in quotes. */
+/** The lines of a sheet that have words. A word with spaces is in quotes. */
 record SheetLines(List<Line> lines) {
     /** The maximum size of a sheet in bytes. */
     static final int MAX_SIZE = 1 << 16;
@@ -16,13 +16,19 @@ record SheetLines(List<Line> lines) {
     /** The number of bytes that decide whether a file is text. */
     private static final int DETECTION_PREFIX_SIZE = 256;
 
+    private static final int NOT_FOUND = -1;
+
     /**
      * A line of a sheet.
      *
      * @param words the words, at least one
      */
     record Line(SourceLocation site, List<String> words) {
-        /** Returns the word with this index. A line with fewer words is an error. */
+        /**
+         * Returns the word with an index.
+         *
+         * @throws FormatException if the line has fewer words
+         */
         String word(int index) {
             if (index >= words.size()) {
                 throw new FormatException(
@@ -31,7 +37,11 @@ record SheetLines(List<Line> lines) {
             return words.get(index);
         }
 
-        /** Parses a number from 0 up. */
+        /**
+         * Returns the word with an index as a number.
+         *
+         * @throws FormatException if the line has fewer words, or the word is not an integer of one to nine digits
+         */
         int number(int index) {
             String word = word(index);
             if (!word.matches("\\d{1,9}")) {
@@ -52,7 +62,7 @@ record SheetLines(List<Line> lines) {
         return in.size() > 0;
     }
 
-    /** Tests cheaply whether a file can be a sheet at all, which most files cannot. */
+    /** Tests whether a file is small enough and starts with text. This excludes most files at little cost. */
     static boolean canBeSheet(ByteCursor file) {
         return file.size() <= MAX_SIZE && isText(file);
     }
@@ -84,15 +94,15 @@ record SheetLines(List<Line> lines) {
     }
 
     /**
-     * Splits a line without a regular expression: in a browser, regular expressions use the stack for each character,
-     * and a line may be long.
+     * Splits a line into words. It uses no regular expression, because these use the stack for each character in a
+     * browser, and a line may be long.
      */
     private static List<String> splitWords(String line) {
         List<String> words = new ArrayList<>();
         int index = 0;
         while (index < line.length()) {
-            int closingQuote = line.charAt(index) == '"' ? line.indexOf('"', index + 1) : -1;
-            if (closingQuote >= 0) {
+            int closingQuote = line.charAt(index) == '"' ? line.indexOf('"', index + 1) : NOT_FOUND;
+            if (closingQuote != NOT_FOUND) {
                 words.add(line.substring(index + 1, closingQuote));
                 index = closingQuote + 1;
             } else if (isSpace(line.charAt(index))) {

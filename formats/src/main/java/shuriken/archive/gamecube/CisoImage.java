@@ -15,7 +15,7 @@ import shuriken.io.support.Zeros;
  * @param blockSize the size of a block in bytes
  * @param header the header, which contains the map of stored blocks
  * @param storedBlocks the indices on the disc of the stored blocks
- * @param isLastBlockFilled whether the last block has the full size, filled with zeros
+ * @param isLastBlockFilled whether zeros fill the last block up to the size of a block
  */
 record CisoImage(
         String path,
@@ -28,8 +28,8 @@ record CisoImage(
     private static final int MAX_BLOCK_COUNT = CisoSource.HEADER_SIZE - CisoSource.MAP_OFFSET;
 
     /**
-     * Creates the file of a disc that was read from a CISO file. Blocks of zeros are stored if the original file stores
-     * them.
+     * Creates the file of a disc that was read from a CISO file. A block of zeros is stored only if the original file
+     * stores a block of zeros at the same index.
      *
      * @param filesEnd the end of the last file on the disc, whose block is stored in any case
      */

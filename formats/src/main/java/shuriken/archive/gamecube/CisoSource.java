@@ -11,7 +11,8 @@ import shuriken.io.ByteSource;
  *
  * @param file the CISO file
  * @param blockSize the size of a block in bytes
- * @param storedIndices the index of each block among the stored ones, or {@link #NOT_STORED} for a block of zeros
+ * @param storedIndices for each block of the disc, its index among the stored blocks, or {@link #NOT_STORED} for a
+ *     block of zeros
  * @param size the size of the disc in bytes
  */
 record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size) implements ByteSource {
@@ -28,8 +29,8 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
     private static final int MAX_BLOCK_SIZE = 1 << 28;
 
     /**
-     * Opens the disc. The result is empty if the file is not a CISO file of a GameCube or Wii disc; the PSP has another
-     * format of this name.
+     * Opens the disc. The result is empty if the file is not a CISO file of a GameCube or Wii disc. PSP discs have a
+     * different format with the same name.
      */
     static Optional<CisoSource> open(ByteSource file) {
         if (file.size() <= HEADER_SIZE || !file.part(0, MAGIC.length()).startsWith(MAGIC)) {
@@ -43,21 +44,21 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
         }
         byte[] map = in.seek(MAP_OFFSET).bytes("map", HEADER_SIZE - MAP_OFFSET);
         int[] storedIndices = new int[map.length];
-        int storedCount = 0;
-        int lastStoredBlock = -1;
+        int storedBlockCount = 0;
+        int lastStoredBlockIndex = -1;
         for (int i = 0; i < map.length; i++) {
             if (map[i] < 0 || map[i] > 1) {
                 return Optional.empty();
             }
             storedIndices[i] = NOT_STORED;
             if (map[i] == 1) {
-                storedIndices[i] = storedCount;
-                storedCount++;
-                lastStoredBlock = i;
+                storedIndices[i] = storedBlockCount;
+                storedBlockCount++;
+                lastStoredBlockIndex = i;
             }
         }
-        long lastBlockSize = Math.clamp(file.size() - HEADER_SIZE - (storedCount - 1) * blockSize, 0, blockSize);
-        long size = Math.max(0, lastStoredBlock * blockSize + lastBlockSize);
+        long lastBlockSize = Math.clamp(file.size() - HEADER_SIZE - (storedBlockCount - 1) * blockSize, 0, blockSize);
+        long size = Math.max(0, lastStoredBlockIndex * blockSize + lastBlockSize);
         return size > GameCubeHeader.MAX_DISC_SIZE
                 ? Optional.empty()
                 : Optional.of(new CisoSource(file, (int) blockSize, storedIndices, size));

@@ -15,7 +15,10 @@ final class FileTableReader {
     private static final String ROOT_PATH = "files/";
     private static final int ROW_SIZE = 12;
 
-    /** The bits of a row's first word that store the offset of the name. The highest byte stores the kind. */
+    /**
+     * The bits of the first word of a row that store the offset of the name. The highest byte stores the kind of the
+     * row.
+     */
     private static final int NAME_OFFSET_MASK = 0xFF_FFFF;
 
     private static final int KIND_SHIFT = 24;
@@ -28,7 +31,7 @@ final class FileTableReader {
     private final Deque<Folder> openFolders = new ArrayDeque<>();
 
     /**
-     * An open folder.
+     * A folder whose rows are being read.
      *
      * @param path the path of the folder with a slash at its end
      * @param endIndex the index of the row after the last row of the folder

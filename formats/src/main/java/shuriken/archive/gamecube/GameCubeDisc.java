@@ -72,7 +72,7 @@ public record GameCubeDisc(ByteSource image, ByteSource source, GameCubeHeader h
         return image.equals(source) ? original : buildFile();
     }
 
-    /** Builds the file that stores the disc, compressed as before. */
+    /** Builds the file that stores the disc, in the same container format as the file that was read. */
     private ByteSource buildFile() {
         return switch (source) {
             case CisoSource ciso -> image.equals(source) ? ciso.file() : CisoImage.of(ciso, image, filesEnd());

@@ -16,8 +16,8 @@ import shuriken.io.support.PatchedByteSource;
 import shuriken.io.support.ZeroByteSource;
 
 /**
- * Changes files of a disc. A file keeps its offset if the space up to the next file suffices. Otherwise it moves to a
- * gap.
+ * Changes files of a disc. A file keeps its offset if the space up to the next file is sufficient. Otherwise it moves
+ * to a gap.
  */
 final class GameCubeEditor {
     /** The size of a disc in bytes. */
@@ -106,8 +106,8 @@ final class GameCubeEditor {
     }
 
     /**
-     * Returns the image with zeros instead of a removed file. If this was the last file, the image ends after the file
-     * before it.
+     * Returns the image with zeros instead of a removed file. If the image ended with this file, it then ends with the
+     * last of the other files.
      */
     private static ByteSource eraseFile(ByteSource image, GameCubeFile oldFile, List<GameCubeFile> files) {
         long oldFileEnd = oldFile.offset() + oldFile.size();
@@ -164,7 +164,10 @@ final class GameCubeEditor {
         return oldMaximumSize == 0 ? 0 : Math.max(oldMaximumSize, newSize);
     }
 
-    /** Returns the offset of the next file after a file, or the end of the disc if there is none. */
+    /**
+     * Returns the lowest offset of the other files that end after the start of a file, or the end of the disc if there
+     * is none.
+     */
     private static long nextUsedOffset(GameCubeDisc disc, GameCubeFile file) {
         return disc.files().stream()
                 .filter(other -> !other.equals(file) && other.size() > 0)

@@ -33,7 +33,7 @@ final class GameCubeReader {
     private final List<GameCubeFile> files = new ArrayList<>();
 
     /** The number of files that the image does not contain completely. */
-    private int incompleteCount;
+    private int incompleteFileCount;
 
     private String firstIncompletePath = "";
 
@@ -89,7 +89,7 @@ final class GameCubeReader {
                 context,
                 (path, fileOffset, fileSize, rowOffset) ->
                         addFile(path, fileOffset, fileSize, tableOffset + rowOffset));
-        reportIncomplete(startSite);
+        reportIncompleteFiles(startSite);
         long totalSize = files.stream().mapToLong(GameCubeFile::size).sum();
         if (totalSize > MAX_TOTAL_SIZE_FACTOR * image.size()) {
             throw new FormatException(
@@ -151,23 +151,23 @@ final class GameCubeReader {
             files.add(new GameCubeFile(path, offset, size, rowOffset));
             return;
         }
-        if (incompleteCount == 0) {
+        if (incompleteFileCount == 0) {
             firstIncompletePath = path;
         }
         requiredSize = Math.max(requiredSize, offset + size);
-        incompleteCount++;
+        incompleteFileCount++;
     }
 
-    private void reportIncomplete(SourceLocation startSite) {
-        if (incompleteCount > 0) {
+    private void reportIncompleteFiles(SourceLocation startSite) {
+        if (incompleteFileCount > 0) {
             context.reportDeviation(
                     DiagnosticCode.UNREADABLE,
                     startSite,
                     "the image is cut off or trimmed. Incomplete files: %,d of %,d, such as %s. The image has"
                             + " %,d bytes, but needs %,d. Copy the disc again, or make a full image from its source:"
                             + " in Dolphin, right-click the game > Convert File > format ISO > Convert",
-                    incompleteCount,
-                    incompleteCount + files.size(),
+                    incompleteFileCount,
+                    incompleteFileCount + files.size(),
                     firstIncompletePath,
                     image.size(),
                     requiredSize);

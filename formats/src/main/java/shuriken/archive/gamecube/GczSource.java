@@ -24,7 +24,7 @@ final class GczSource implements ByteSource {
     private static final int BLOCK_OFFSET_SIZE = 8;
 
     /** The size in bytes of the table entries of one block: its offset and its checksum. */
-    private static final int TABLE_ENTRIES_SIZE = BLOCK_OFFSET_SIZE + 4;
+    private static final int TABLE_ENTRIES_SIZE = BLOCK_OFFSET_SIZE + Integer.BYTES;
 
     private static final int MAX_BLOCK_SIZE = 16 << 20;
 
@@ -139,7 +139,7 @@ final class GczSource implements ByteSource {
             long discOffset = offset + copiedSize;
             int offsetInBlock = (int) (discOffset % blockSize);
             byte[] block =
-                    blockCache.get((int) (discOffset / blockSize), this::readBlock, decoded -> (long) decoded.length);
+                    blockCache.get((int) (discOffset / blockSize), this::readBlock, content -> (long) content.length);
             int partSize = Math.min(block.length - offsetInBlock, length - copiedSize);
             System.arraycopy(block, offsetInBlock, bytes, copiedSize, partSize);
             copiedSize += partSize;
@@ -159,7 +159,7 @@ final class GczSource implements ByteSource {
         return checksums.length;
     }
 
-    /** Reads the first fields of the header, which do not depend on the blocks. */
+    /** Reads the start of the header, whose fields do not depend on the blocks. */
     byte[] readHeaderStart() {
         return file.part(0, SIZE_OFFSET).bytes("header", SIZE_OFFSET);
     }
@@ -225,19 +225,22 @@ final class GczSource implements ByteSource {
         return storedBlock;
     }
 
-    /** Returns an upper limit for the stored size of a block. A block that does not shrink is stored uncompressed. */
+    /**
+     * Returns an upper limit for the stored size of a block. A block that compression would not shrink is stored
+     * uncompressed.
+     */
     private long maxStoredSize() {
         return 2L * blockSize + 64;
     }
 
-    /** Copies an uncompressed block and returns the number of bytes. */
+    /** Copies an uncompressed block and returns the number of copied bytes. */
     private static int copy(ByteCursor storedBlock, byte[] block) {
         int length = Math.min(storedBlock.size(), block.length);
         System.arraycopy(storedBlock.array(), storedBlock.arrayOffset(), block, 0, length);
         return length;
     }
 
-    /** Decompresses a block and returns the number of bytes. */
+    /** Decompresses a block and returns the number of decompressed bytes. */
     private static int inflate(ByteCursor storedBlock, byte[] block, SourceLocation offsetSite) {
         Inflater inflater = new Inflater();
         try {

@@ -119,12 +119,12 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
-        GslArchive unsized = new GslArchive(order, movedMembers, shiftedFillers, /* size= */ 0);
+        GslArchive unsizedArchive = new GslArchive(order, movedMembers, shiftedFillers, /* size= */ 0);
         return new GslArchive(
                 order,
                 movedMembers,
                 shiftedFillers,
-                MemberTable.newSize(oldUsedSize + shift, oldSize + shift, unsized.usedSize(), SECTOR_SIZE));
+                MemberTable.newSize(oldUsedSize + shift, oldSize + shift, unsizedArchive.usedSize(), SECTOR_SIZE));
     }
 
     @Override
@@ -145,10 +145,10 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
         if (members.size() == 1) {
             throw new IllegalArgumentException("a GSL archive must contain at least one file");
         }
-        GslArchive emptied = withReplaced(index, new byte[0]);
-        List<GslMember> remainingMembers = new ArrayList<>(emptied.members);
+        GslArchive emptiedArchive = withReplaced(index, new byte[0]);
+        List<GslMember> remainingMembers = new ArrayList<>(emptiedArchive.members);
         remainingMembers.remove(index);
-        return emptied.withMembers(remainingMembers, usedSize(), size);
+        return emptiedArchive.withMembers(remainingMembers, usedSize(), size);
     }
 
     @Override

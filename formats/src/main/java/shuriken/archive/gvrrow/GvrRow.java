@@ -48,7 +48,7 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
         return 0;
     }
 
-    /** Returns the row with one texture replaced. The textures after it move. */
+    /** Returns a copy with one texture replaced. The textures after it move. */
     @Override
     public GvrRow withReplaced(int index, byte[] stored) {
         ByteCursor texture = requireTexture(stored, members.get(index).texture().path());

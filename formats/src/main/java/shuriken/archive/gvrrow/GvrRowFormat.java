@@ -8,7 +8,7 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The format of files that are several GVR textures in a row. */
+/** The format of files that are several GVR textures, one after another. */
 public final class GvrRowFormat implements Format<GvrRow> {
     @Override
     public FormatInfo info() {

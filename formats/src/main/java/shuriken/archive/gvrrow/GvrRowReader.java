@@ -27,7 +27,7 @@ final class GvrRowReader {
     /** The size of a texture that does not exist or is incomplete. */
     private static final int NO_TEXTURE = 0;
 
-    /** The alignment of textures in bytes. Fewer zeros than this follow a texture. */
+    /** The alignment of textures in bytes. The number of zeros after a texture is less than this. */
     private static final int ALIGNMENT = 0x20;
 
     /**
@@ -55,7 +55,7 @@ final class GvrRowReader {
         return new GvrRow(members);
     }
 
-    /** Returns the spans of the textures, or empty if the file is not a sequence of textures. */
+    /** Returns the spans of the textures. The result is empty if the file is not a sequence of textures. */
     static Optional<List<Span>> findSpans(ByteCursor file) {
         List<Span> spans = new ArrayList<>();
         int offset = 0;

@@ -57,7 +57,7 @@ public final class NameTableEditor {
         private final int parentNumber;
         private int firstFileIndex;
         private final int namesOffset;
-        private final List<Name> entries = new ArrayList<>();
+        private final List<Name> names = new ArrayList<>();
 
         Directory(int parentNumber, int firstFileIndex, int namesOffset) {
             this.parentNumber = parentNumber;
@@ -66,7 +66,7 @@ public final class NameTableEditor {
         }
 
         int fileCount() {
-            return (int) entries.stream().filter(name -> !name.isDirectory()).count();
+            return (int) names.stream().filter(name -> !name.isDirectory()).count();
         }
     }
 
@@ -85,7 +85,7 @@ public final class NameTableEditor {
                 boolean isDirectory = (length & NameTable.DIRECTORY_FLAG) != 0;
                 int childIndex =
                         isDirectory ? nameCursor.u16("directory") - NameTable.ROOT_DIRECTORY_NUMBER : Name.NO_CHILD;
-                directory.entries.add(new Name(nameBytes, childIndex));
+                directory.names.add(new Name(nameBytes, childIndex));
                 length = nameCursor.u8("length");
             }
             namesEnd = Math.max(namesEnd, nameCursor.position());
@@ -110,15 +110,16 @@ public final class NameTableEditor {
     }
 
     /**
-     * Adds a name at the end of its directory, which is created if it does not exist.
+     * Adds a file. Its name is added at the end of its directory, which is created if it does not exist.
      *
+     * @param path the path of the file, with {@code /} between names
      * @return the index of the new file; the indices of all files from there on increase by one
      * @throws IllegalArgumentException if a name is empty or too long, or if there are too many files or directories
      */
     public int add(String path) {
         MemberTable.checkCount(paths.size() + 1, MAX_FILE_COUNT);
         int slash = path.lastIndexOf('/');
-        byte[] nameBytes = encode(path.substring(slash + 1));
+        byte[] nameBytes = encodeName(path.substring(slash + 1));
         int directoryIndex = 0;
         int nameStart = 0;
         while (nameStart <= slash) {
@@ -131,18 +132,18 @@ public final class NameTableEditor {
             directory.firstFileIndex = paths.size();
         }
         int fileIndex = directory.firstFileIndex + directory.fileCount();
-        directory.entries.add(Name.ofFile(nameBytes));
+        directory.names.add(Name.ofFile(nameBytes));
         directories.stream()
-                .filter(other -> other != directory && other.firstFileIndex >= fileIndex)
-                .forEach(other -> other.firstFileIndex++);
+                .filter(candidate -> candidate != directory && candidate.firstFileIndex >= fileIndex)
+                .forEach(laterDirectory -> laterDirectory.firstFileIndex++);
         paths.add(fileIndex, path);
         return fileIndex;
     }
 
     /** Returns the index of the subdirectory, which is created if it does not exist. */
     private int findOrAddChild(int parentIndex, String name) {
-        byte[] nameBytes = encode(name);
-        List<Name> siblings = directories.get(parentIndex).entries;
+        byte[] nameBytes = encodeName(name);
+        List<Name> siblings = directories.get(parentIndex).names;
         for (Name sibling : siblings) {
             if (sibling.isDirectory() && Arrays.equals(sibling.nameBytes, nameBytes)) {
                 return sibling.childIndex;
@@ -159,21 +160,23 @@ public final class NameTableEditor {
     }
 
     /**
-     * Removes the name of a file. The indices of later files decrease by one. The last directory is removed if it
-     * becomes empty.
+     * Removes a file. The indices of later files decrease by one. Empty directories at the end of the table are removed
+     * too.
      */
     public void remove(int fileIndex) {
         if (!paths.get(fileIndex).isEmpty()) {
             Directory directory = findDirectory(fileIndex);
-            directory.entries.remove(findName(directory, fileIndex));
+            directory.names.remove(findNameIndex(directory, fileIndex));
         }
         paths.remove(fileIndex);
-        directories.stream().filter(other -> other.firstFileIndex > fileIndex).forEach(other -> other.firstFileIndex--);
+        directories.stream()
+                .filter(candidate -> candidate.firstFileIndex > fileIndex)
+                .forEach(laterDirectory -> laterDirectory.firstFileIndex--);
         int lastIndex = directories.size() - 1;
-        while (lastIndex > 0 && directories.get(lastIndex).entries.isEmpty()) {
+        while (lastIndex > 0 && directories.get(lastIndex).names.isEmpty()) {
             int removedIndex = lastIndex;
             directories.remove(removedIndex);
-            directories.forEach(other -> other.entries.removeIf(name -> name.childIndex == removedIndex));
+            directories.forEach(parent -> parent.names.removeIf(name -> name.childIndex == removedIndex));
             lastIndex--;
         }
     }
@@ -181,6 +184,7 @@ public final class NameTableEditor {
     /**
      * Changes the name of a file in its directory.
      *
+     * @param path the new path, in the same directory
      * @throws IllegalArgumentException if the new path is in another directory, or the new name is empty or too long
      */
     public void rename(int fileIndex, String path) {
@@ -188,18 +192,19 @@ public final class NameTableEditor {
         if (oldPath.isEmpty()) {
             throw new IllegalArgumentException("the file has only a number, so it cannot be renamed");
         }
-        if (!folder(oldPath).equals(folder(path))) {
+        if (!folderOf(oldPath).equals(folderOf(path))) {
             throw new IllegalArgumentException(
                     "a file cannot be moved to another folder, because the file numbers would change. Remove it and"
                             + " add it to the other folder");
         }
         Directory directory = findDirectory(fileIndex);
-        directory.entries.set(
-                findName(directory, fileIndex), Name.ofFile(encode(path.substring(path.lastIndexOf('/') + 1))));
+        directory.names.set(
+                findNameIndex(directory, fileIndex),
+                Name.ofFile(encodeName(path.substring(path.lastIndexOf('/') + 1))));
         paths.set(fileIndex, path);
     }
 
-    private static String folder(String path) {
+    private static String folderOf(String path) {
         return path.substring(0, path.lastIndexOf('/') + 1);
     }
 
@@ -213,15 +218,15 @@ public final class NameTableEditor {
     }
 
     /** Returns the index of a file's name among all names of its directory. */
-    private static int findName(Directory directory, int fileIndex) {
-        return IntStream.range(0, directory.entries.size())
-                .filter(i -> !directory.entries.get(i).isDirectory())
+    private static int findNameIndex(Directory directory, int fileIndex) {
+        return IntStream.range(0, directory.names.size())
+                .filter(i -> !directory.names.get(i).isDirectory())
                 .skip(fileIndex - (long) directory.firstFileIndex)
                 .findFirst()
                 .orElseThrow();
     }
 
-    private static byte[] encode(String name) {
+    private static byte[] encodeName(String name) {
         byte[] nameBytes = RawName.latin1(name);
         if (nameBytes.length == 0 || nameBytes.length > NameTable.MAX_NAME_LENGTH) {
             throw new IllegalArgumentException(
@@ -241,7 +246,7 @@ public final class NameTableEditor {
                 .toList();
         for (int directoryIndex : indicesInNameOrder) {
             namesOffsets[directoryIndex] = namesOffset + namesOut.size();
-            for (Name name : directories.get(directoryIndex).entries) {
+            for (Name name : directories.get(directoryIndex).names) {
                 namesOut.u8(name.nameBytes.length | (name.isDirectory() ? NameTable.DIRECTORY_FLAG : 0))
                         .bytes(name.nameBytes);
                 if (name.isDirectory()) {
@@ -261,7 +266,10 @@ public final class NameTableEditor {
         return new NameTable(pad(content), paths);
     }
 
-    /** Pads the table with the bytes of the old padding. */
+    /**
+     * Pads the table with the bytes of the old padding, of which the last one is repeated. If the old padding was
+     * shorter than the alignment, the size becomes a multiple of the alignment. Otherwise the padding keeps its size.
+     */
     private byte[] pad(byte[] content) {
         boolean isAlignmentPadding = padding.length < alignment;
         byte[] paddedTable = Arrays.copyOf(

@@ -20,14 +20,17 @@ public final class NameTableReader {
     private final String[] paths;
     private final List<Row> rows = new ArrayList<>();
 
-    /** The directories that were found, the root first. Each directory is read only once. */
-    private final Deque<Integer> pending = new ArrayDeque<>(List.of(0));
+    /**
+     * The indices of the directories that have been found but not read, the root first. Each directory is read only
+     * once.
+     */
+    private final Deque<Integer> pendingDirectoryIndices = new ArrayDeque<>(List.of(0));
 
     /** The paths of the directories, each with a slash at its end; empty for the root and for unknown directories. */
     private final String[] directoryPaths;
 
-    /** The row of a directory. */
-    private record Row(SourceLocation site, long namesOffset, int firstFile) {}
+    /** The row of a directory: the offset of its names and the index of its first file. */
+    private record Row(SourceLocation site, long namesOffset, int firstFileIndex) {}
 
     private NameTableReader(ByteCursor table, int fileCount, ReadContext context) {
         this.in = table;
@@ -47,8 +50,8 @@ public final class NameTableReader {
     public static NameTable read(ByteCursor table, int fileCount, ReadContext context) {
         ByteCursor window = table.copy().seek(0);
         NameTableReader reader = new NameTableReader(window.copy(), fileCount, context);
-        while (!reader.pending.isEmpty()) {
-            reader.readNames(reader.pending.remove());
+        while (!reader.pendingDirectoryIndices.isEmpty()) {
+            reader.readNames(reader.pendingDirectoryIndices.remove());
         }
         context.reserve(window.size(), window.site(), "names");
         return new NameTable(window.bytes("names", window.size()), List.of(reader.paths));
@@ -75,7 +78,7 @@ public final class NameTableReader {
     private void readNames(int directoryIndex) {
         Row row = rows.get(directoryIndex);
         ByteCursor nameCursor = in.copy().seek(row.site, row.namesOffset, "names");
-        int fileIndex = row.firstFile;
+        int fileIndex = row.firstFileIndex;
         while (true) {
             SourceLocation nameSite = nameCursor.site();
             int length = nameCursor.u8("length");
@@ -101,7 +104,7 @@ public final class NameTableReader {
         }
     }
 
-    /** Reads the number of a subdirectory after its name, and adds it to the pending ones. */
+    /** Reads the number of a subdirectory after its name, and marks the subdirectory as pending. */
     private void addDirectory(ByteCursor nameCursor, String path) {
         SourceLocation numberSite = nameCursor.site();
         int childIndex = nameCursor.u16("directory") - NameTable.ROOT_DIRECTORY_NUMBER;
@@ -118,7 +121,7 @@ public final class NameTableReader {
                     Kind.POINTER_LOOP, numberSite, "directory %d has two names, or is the root", childIndex);
         }
         directoryPaths[childIndex] = path;
-        pending.add(childIndex);
+        pendingDirectoryIndices.add(childIndex);
     }
 
     private void setPath(int fileIndex, String path, SourceLocation nameSite) {

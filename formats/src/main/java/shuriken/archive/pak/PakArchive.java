@@ -57,8 +57,8 @@ public record PakArchive(
     }
 
     /**
-     * Returns the order of the index, which is a member whose name ends in {@code .inf}. Without an index, this is the
-     * order of the members.
+     * Returns the order of the textures according to the index, which is a member whose name ends in {@code .inf}.
+     * Without an index, this is the order of the members.
      */
     @Override
     public List<Integer> order() {
@@ -108,7 +108,7 @@ public record PakArchive(
      */
     @Override
     public PakArchive withAdded(TextureMember texture) {
-        PakMember template = members.stream()
+        PakMember lastTexture = members.stream()
                 .filter(member -> !PakIndex.isIndex(member))
                 .reduce((first, second) -> second)
                 .orElseThrow(() -> new IllegalArgumentException(
@@ -116,8 +116,8 @@ public record PakArchive(
         ByteCursor data = ByteCursor.littleEndian(texture.stored(), texture.name());
         return withIndex(index -> PakIndex.withRow(index, texture))
                 .withMember(new PakMember(
-                        PakMember.withStem(template.sourcePath(), texture.name()),
-                        PakMember.withStem(template.name(), texture.name()),
+                        PakMember.withStem(lastTexture.sourcePath(), texture.name()),
+                        PakMember.withStem(lastTexture.name(), texture.name()),
                         data.size(),
                         data));
     }
@@ -153,32 +153,32 @@ public record PakArchive(
     @Override
     public PakArchive withAdded(String name, byte[] stored) {
         ByteCursor data = ByteCursor.littleEndian(stored, name);
-        byte[] path = RawName.latin1(name.replace('/', '\\'));
+        byte[] nameBytes = RawName.latin1(name.replace('/', '\\'));
         byte[] folder = members.isEmpty() ? new byte[0] : members.getLast().sourceFolder();
-        byte[] source = concatenate(folder, path);
+        byte[] sourcePath = concatenate(folder, nameBytes);
         return withIndex(index -> PakIndex.withRowForFile(index, name, data))
-                .withMember(new PakMember(source, path, data.size(), data));
+                .withMember(new PakMember(sourcePath, nameBytes, data.size(), data));
     }
 
-    private static byte[] concatenate(byte[] folder, byte[] path) {
-        byte[] source = Arrays.copyOf(folder, folder.length + path.length);
-        System.arraycopy(path, 0, source, folder.length, path.length);
-        return source;
+    private static byte[] concatenate(byte[] folder, byte[] nameBytes) {
+        byte[] sourcePath = Arrays.copyOf(folder, folder.length + nameBytes.length);
+        System.arraycopy(nameBytes, 0, sourcePath, folder.length, nameBytes.length);
+        return sourcePath;
     }
 
     @Override
     public PakArchive without(int index, boolean renumbers) {
         PakMember oldMember = members.get(index);
-        PakArchive withChangedIndex =
+        PakArchive archiveWithNewIndex =
                 PakIndex.isIndex(oldMember) ? this : withIndex(data -> PakIndex.without(data, oldMember));
-        List<PakMember> remainingMembers = new ArrayList<>(withChangedIndex.members);
+        List<PakMember> remainingMembers = new ArrayList<>(archiveWithNewIndex.members);
         remainingMembers.remove(index);
         int removedSize = oldMember.data().size();
         return new PakArchive(
                 unused04,
                 storedCount - 1,
-                withChangedIndex.totalSize - removedSize,
-                withChangedIndex.secondTotalSize - removedSize,
+                archiveWithNewIndex.totalSize - removedSize,
+                archiveWithNewIndex.secondTotalSize - removedSize,
                 unused31,
                 remainingMembers,
                 trailing);
@@ -187,17 +187,17 @@ public record PakArchive(
     @Override
     public PakArchive withName(int index, String name) {
         PakMember oldMember = members.get(index);
-        byte[] path = RawName.latin1(name.replace('/', '\\'));
-        byte[] source = concatenate(oldMember.sourceFolder(), path);
-        PakArchive withChangedIndex =
+        byte[] nameBytes = RawName.latin1(name.replace('/', '\\'));
+        byte[] sourcePath = concatenate(oldMember.sourceFolder(), nameBytes);
+        PakArchive archiveWithNewIndex =
                 PakIndex.isIndex(oldMember) ? this : withIndex(data -> PakIndex.withName(data, oldMember, name));
-        List<PakMember> changedMembers = new ArrayList<>(withChangedIndex.members);
-        changedMembers.set(index, new PakMember(source, path, oldMember.secondSize(), oldMember.data()));
+        List<PakMember> changedMembers = new ArrayList<>(archiveWithNewIndex.members);
+        changedMembers.set(index, new PakMember(sourcePath, nameBytes, oldMember.secondSize(), oldMember.data()));
         return new PakArchive(
                 unused04,
                 storedCount,
-                withChangedIndex.totalSize,
-                withChangedIndex.secondTotalSize,
+                archiveWithNewIndex.totalSize,
+                archiveWithNewIndex.secondTotalSize,
                 unused31,
                 changedMembers,
                 trailing);

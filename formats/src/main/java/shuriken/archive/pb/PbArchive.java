@@ -110,10 +110,10 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
         if (!renumbers && index < members.size() - 1) {
             throw MemberTable.needsRenumbering();
         }
-        PbArchive emptied = withReplaced(index, new byte[0]);
-        List<PbMember> remainingMembers = new ArrayList<>(emptied.members);
+        PbArchive emptiedArchive = withReplaced(index, new byte[0]);
+        List<PbMember> remainingMembers = new ArrayList<>(emptiedArchive.members);
         remainingMembers.remove(index);
-        return emptied.withMembers(remainingMembers, emptied.size);
+        return emptiedArchive.withMembers(remainingMembers, emptiedArchive.size);
     }
 
     @Override

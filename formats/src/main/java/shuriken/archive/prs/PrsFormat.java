@@ -49,7 +49,10 @@ public final class PrsFormat implements Format<PrsFile> {
         return file.size() > 0 && fileName.toLowerCase(Locale.ROOT).endsWith(".prs") ? Confidence.NAME : Confidence.NO;
     }
 
-    /** Returns whether the bytes are a stream whose content is larger, followed by fewer zeros than a sector has. */
+    /**
+     * Returns whether the bytes are a stream and fewer zeros than a sector has. The stream must be smaller than its
+     * content.
+     */
     private static boolean isPadded(ByteCursor file) {
         PrsScan scan = Prs.measure(file, PrsDialect.PRS);
         int trailingSize = file.size() - scan.streamSize();
@@ -94,8 +97,8 @@ public final class PrsFormat implements Format<PrsFile> {
     }
 
     /**
-     * Creates the exception for a stream that cannot be measured. It comes from the decoder, which knows what is wrong
-     * and where.
+     * Creates the exception for a stream that cannot be measured. It is the exception of the decoder, which detects
+     * what is wrong and where.
      */
     private static FormatException createDecodingException(ByteCursor in, ReadContext context) {
         try {

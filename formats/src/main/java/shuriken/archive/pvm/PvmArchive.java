@@ -64,8 +64,8 @@ public record PvmArchive(
     }
 
     /**
-     * Returns the alignment of the textures: the common divisor of the sizes of all textures except the last, at most
-     * the usual 32.
+     * Returns the alignment of the textures. This is the largest power of two, at most the usual 32, that divides the
+     * sizes of all textures except the last.
      */
     public int alignment() {
         int combinedSizeBits = PvmBuilder.USUAL_ALIGNMENT;
@@ -79,7 +79,7 @@ public record PvmArchive(
         return Integer.lowestOneBit(combinedSizeBits);
     }
 
-    /** Returns the offset of the first texture modulo 32. For an empty archive it is the usual one. */
+    /** Returns the offset of the first texture modulo 32. For an archive without textures, this is the usual one. */
     public int phase() {
         int offset = headerSize(headerEntries.size()) + headerFiller.length;
         for (PvmBlock block : blocks) {
@@ -105,8 +105,8 @@ public record PvmArchive(
                     + headerEntries.size() + " in the header, " + oldTextures.size() + " in the archive");
         }
         List<PvmEntry> newHeaderEntries = new ArrayList<>(headerEntries);
-        PvmEntry nameOnly = PvmEntry.nameOnly(newHeaderEntries.size(), name, globalIndex);
-        newHeaderEntries.add(nameOnly.describing(kind, PvmBuilder.cursorAtTexture(kind, texture)));
+        PvmEntry nameOnlyEntry = PvmEntry.nameOnly(newHeaderEntries.size(), name, globalIndex);
+        newHeaderEntries.add(nameOnlyEntry.describing(kind, PvmBuilder.cursorAtTexture(kind, texture)));
         // The last texture has no padding in most archives. It gets some now, because it is no longer the last one.
         boolean isPadded = !oldTextures.isEmpty()
                 && PvmPadding.measure(kind, oldTextures.getLast().data()) > 0;
@@ -114,8 +114,9 @@ public record PvmArchive(
                 ? this
                 : withTextureChunk(
                         oldTextures.size() - 1, PvmBuilder.pad(kind, storedBytes(oldTextures.getLast()), alignment()));
-        byte[] unpadded = PvmPadding.remove(kind, texture);
-        byte[] newChunk = isPadded ? PvmBuilder.pad(kind, unpadded, PvmBuilder.USUAL_ALIGNMENT) : unpadded;
+        byte[] unpaddedTexture = PvmPadding.remove(kind, texture);
+        byte[] newChunk =
+                isPadded ? PvmBuilder.pad(kind, unpaddedTexture, PvmBuilder.USUAL_ALIGNMENT) : unpaddedTexture;
         List<PvmBlock> newBlocks = new ArrayList<>(paddedArchive.blocks);
         newBlocks.add(
                 oldTextures.isEmpty() ? newBlocks.size() : blockIndex(oldTextures.size() - 1) + 1,
@@ -129,8 +130,8 @@ public record PvmArchive(
                 ? PvmBuilder.USUAL_PHASE
                 : headerSize(headerEntries.size()) + headerFiller.length;
         int unalignedSize = Math.floorMod(textureOffset - headerSize(entryCount), PvmBuilder.USUAL_ALIGNMENT);
-        int completeBlocksSize = headerFiller.length - headerFiller.length % PvmBuilder.USUAL_ALIGNMENT;
-        return new byte[completeBlocksSize + unalignedSize];
+        int alignedFillerSize = headerFiller.length - headerFiller.length % PvmBuilder.USUAL_ALIGNMENT;
+        return new byte[alignedFillerSize + unalignedSize];
     }
 
     @Override
@@ -164,12 +165,13 @@ public record PvmArchive(
         for (int i = index; i < newHeaderEntries.size(); i++) {
             newHeaderEntries.set(i, newHeaderEntries.get(i).renumberedAfterRemoval(i + 1));
         }
-        PvmArchive shorter = new PvmArchive(
+        PvmArchive shortenedArchive = new PvmArchive(
                 kind, flags, fields, newHeaderEntries, createFiller(newHeaderEntries.size()), remainingBlocks);
         boolean isPadded = PvmPadding.measure(kind, oldTextures.get(index).data()) > 0;
         return isLast && index > 0 && !isPadded
-                ? shorter.withTextureChunk(index - 1, PvmPadding.remove(kind, storedBytes(oldTextures.get(index - 1))))
-                : shorter;
+                ? shortenedArchive.withTextureChunk(
+                        index - 1, PvmPadding.remove(kind, storedBytes(oldTextures.get(index - 1))))
+                : shortenedArchive;
     }
 
     @Override
@@ -219,8 +221,8 @@ public record PvmArchive(
     }
 
     /**
-     * Replaces a texture. The header then contains the formats and the size of the new texture, which is
-     * padded like the other textures.
+     * Returns a copy with a new texture at an index. The entry of the header states the formats and the size of the new
+     * texture. Unless the texture is the last one, it is padded like the other textures.
      *
      * @param stored a texture that starts with its tag or its {@code GBIX}
      */

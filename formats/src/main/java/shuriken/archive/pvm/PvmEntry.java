@@ -22,7 +22,7 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
     private static final int FORMATS_OFFSET = 8;
 
     /** The width or height in texels that is stored as 0. */
-    private static final int MIN_SIZE = 4;
+    private static final int MIN_SIDE = 4;
 
     /** Creates an entry with a name of at most 28 Latin-1 characters, or without a name. */
     public static PvmEntry of(int number, String name, int formats, int width, int height, long globalIndex) {
@@ -32,16 +32,16 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
 
     /** Creates an entry without formats and size, which {@link #describing} sets. */
     static PvmEntry nameOnly(int number, String name, long globalIndex) {
-        return of(number, name, /* formats= */ 0, MIN_SIZE, MIN_SIZE, globalIndex);
+        return of(number, name, /* formats= */ 0, MIN_SIDE, MIN_SIDE, globalIndex);
     }
 
-    /** Returns log2(size) − 2 in four bits. */
-    private static int packSize(int size) {
-        return (Integer.numberOfTrailingZeros(size) - 2) & 0xF;
+    /** Returns log2(side) − 2 in four bits. */
+    private static int packSide(int side) {
+        return (Integer.numberOfTrailingZeros(side) - 2) & 0xF;
     }
 
     private static int packSizes(int width, int height) {
-        return packSize(width) | (packSize(height) << 4);
+        return packSide(width) | (packSide(height) << 4);
     }
 
     /** Returns a copy with a new name. */
@@ -49,12 +49,16 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
         return new PvmEntry(number, RawName.of(name, PvmField.NAME.size()).bytes(), formats, sizes, globalIndex);
     }
 
-    /** Returns the entry for the position before. Its number changes only if the number was its index. */
+    /** Returns the entry for the preceding index. Its number changes only if the number is the old index. */
     PvmEntry renumberedAfterRemoval(int oldIndex) {
         return new PvmEntry(number == oldIndex ? number - 1 : number, rawName, formats, sizes, globalIndex);
     }
 
-    /** Returns a copy with the formats and the size of a texture, at which the cursor is. */
+    /**
+     * Returns a copy with the formats and the size of a texture.
+     *
+     * @param texture the cursor at the tag of the texture
+     */
     PvmEntry describing(PvmKind kind, ByteCursor texture) {
         ByteCursor in = texture.withOrder(kind.order()).seek(texture.position() + FORMATS_OFFSET);
         int newFormats = kind.readFormats(in);

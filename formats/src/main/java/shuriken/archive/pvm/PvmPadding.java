@@ -5,8 +5,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * The zeros after the texels of a texture, which are part of its length. The last texture of an archive has no such
- * zeros.
+ * The zeros after the texels of a texture, which its stored length includes. In most archives, the last texture has no
+ * such zeros.
  */
 final class PvmPadding {
     private static final int LENGTH_OFFSET = 4;
@@ -25,7 +25,7 @@ final class PvmPadding {
 
     private PvmPadding() {}
 
-    /** Returns the number of padding zeros; 0 if the size of the texels is not known. */
+    /** Returns the number of padding zeros. If the size of the texels is unknown, this is 0. */
     static int measure(PvmKind kind, ByteCursor texture) {
         return measure(kind, texture.copy().seek(0).bytes("texture", texture.size()));
     }
@@ -71,13 +71,13 @@ final class PvmPadding {
             // 8-bit indices.
             case 7 -> area;
             // VQ with a codebook whose size depends on the width.
-            case SMALL_VQ_FORMAT -> CODEWORD_SIZE * smallCodebookLength(width) + area / 4;
+            case SMALL_VQ_FORMAT -> CODEWORD_SIZE * countSmallCodebookEntries(width) + area / 4;
             default -> availableSize;
         };
     }
 
-    /** Returns the number of entries of the codebook of a small VQ texture without mipmaps. */
-    private static long smallCodebookLength(int width) {
+    /** Returns the number of entries of the codebook of a {@link #SMALL_VQ_FORMAT} texture. */
+    private static long countSmallCodebookEntries(int width) {
         if (width <= 16) {
             return 16;
         }

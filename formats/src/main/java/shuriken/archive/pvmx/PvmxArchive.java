@@ -93,10 +93,10 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
 
     @Override
     public PvmxArchive without(int index, boolean renumbers) {
-        PvmxArchive emptied = withReplaced(index, new byte[0]);
-        List<PvmxMember> remainingMembers = new ArrayList<>(emptied.members);
+        PvmxArchive emptiedArchive = withReplaced(index, new byte[0]);
+        List<PvmxMember> remainingMembers = new ArrayList<>(emptiedArchive.members);
         remainingMembers.remove(index);
-        return emptied.withMembers(remainingMembers, emptied.size);
+        return emptiedArchive.withMembers(remainingMembers, emptiedArchive.size);
     }
 
     @Override

@@ -13,7 +13,9 @@ import shuriken.io.ByteCursor;
 
 /** Reads a {@link PvmxArchive}. Its textures are windows of the file. */
 final class PvmxReader {
-    /** The kind that ends the fields of a texture, or the textures if it is the first kind. */
+    /**
+     * The kind that ends the fields of a texture. If it is the first kind of a texture, it ends the textures instead.
+     */
     static final int END_OF_FIELDS = 0;
 
     private final ByteCursor in;
@@ -83,7 +85,8 @@ final class PvmxReader {
     }
 
     /**
-     * Reads a 64-bit number. A number that needs all 64 bits becomes negative, which is never a valid offset or size.
+     * Reads a 64-bit number. A number of which all 64 bits are needed becomes negative, and is then never a valid
+     * offset or size.
      */
     private static long readI64(ByteCursor in, String field) {
         return in.u32(field) | (in.u32(field) << 32);

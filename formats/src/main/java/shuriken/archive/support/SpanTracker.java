@@ -16,7 +16,7 @@ public final class SpanTracker {
     /** The number of bytes that are examined at once, because a large gap need not fit in memory. */
     private static final int CHUNK_SIZE = 1 << 20;
 
-    /** A used range; {@code to} is excluded. */
+    /** A used range from {@code from} up to, but not including, {@code to}. */
     private record Span(long from, long to) {}
 
     private final List<Span> spans = new ArrayList<>();
@@ -45,8 +45,8 @@ public final class SpanTracker {
     }
 
     /**
-     * Returns the minimum shift of everything after a member whose end moves: its padding stays, and the shift is a
-     * multiple of the alignment.
+     * Returns the shift of everything after a member whose end moves. It is the smallest multiple of the alignment with
+     * which nothing overlaps. Padding after the aligned old end of the member is kept.
      *
      * @param oldEnd the old end of the member
      * @param newEnd the new end of the member
@@ -57,7 +57,7 @@ public final class SpanTracker {
         return align(newEnd - Math.min(nextOffset, align(oldEnd, alignment)), alignment);
     }
 
-    /** Marks a range as used; ranges may overlap. */
+    /** Marks a range as used. Ranges may overlap. */
     public SpanTracker claim(long offset, long length) {
         if (length > 0) {
             spans.add(new Span(offset, offset + length));
@@ -66,9 +66,9 @@ public final class SpanTracker {
     }
 
     /**
-     * Returns the bytes that no claimed range covers, in order: for each gap, without the padding at both ends. In a
-     * file that is read page by page, bytes are examined and findings made only when the elements of the list are
-     * accessed.
+     * Returns the bytes that no claimed range covers, in ascending order. For each gap, these are the bytes without the
+     * padding at both ends. In a file that is read page by page, bytes are examined and reported only when the elements
+     * of the list are accessed.
      */
     public List<UnclaimedBytes> fillers(ByteCursor file, ReadContext context) {
         spans.sort(Comparator.comparingLong(Span::from));

@@ -6,18 +6,27 @@ import java.util.Locale;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** A writer that builds a container of known size in any order and fills the gaps with padding. */
+/**
+ * A writer that builds a container of known size. Its parts can be set in any order, and gaps between them are filled
+ * with padding.
+ */
 public final class SparseWriter {
     private final ByteWriter out;
     private final byte[] bytes;
 
-    /** Creates a writer that pads with zeros. */
+    /**
+     * Creates a writer that fills gaps with zeros.
+     *
+     * @param out the writer that receives the finished container
+     * @param size the size of the container in bytes
+     * @throws IllegalArgumentException if {@code out} has no space for {@code size} bytes
+     */
     public SparseWriter(ByteWriter out, int size) {
         this(out, size, /* paddingByte= */ 0);
     }
 
     /**
-     * Creates a writer.
+     * Creates a writer that fills gaps with a given byte.
      *
      * @param out the writer that receives the finished container
      * @param size the size of the container in bytes
@@ -32,35 +41,43 @@ public final class SparseWriter {
     }
 
     /**
-     * Copies a complete array to an offset of the container.
+     * Copies all bytes of an array to an offset in the container.
      *
-     * @throws IllegalArgumentException if the part extends beyond the end of the container
+     * @throws IllegalArgumentException if the part is not completely inside the container
      */
     public SparseWriter set(int offset, byte[] part) {
         return copy(offset, part, 0, part.length);
     }
 
-    /** Copies a complete window to an offset of the container. */
+    /**
+     * Copies the complete window of a cursor to an offset in the container.
+     *
+     * @throws IllegalArgumentException if the part is not completely inside the container
+     */
     public SparseWriter set(int offset, ByteCursor part) {
         return copy(offset, part.array(), part.arrayOffset(), part.size());
     }
 
-    /** Copies unclaimed bytes to their offsets. */
+    /**
+     * Copies fillers, which are unclaimed bytes, to their offsets.
+     *
+     * @throws IllegalArgumentException if a filler is not completely inside the container
+     */
     public SparseWriter set(List<UnclaimedBytes> fillers) {
         fillers.forEach(filler -> set(filler.offset(), filler.bytes()));
         return this;
     }
 
-    private SparseWriter copy(int offset, byte[] part, int fromIndex, int length) {
+    private SparseWriter copy(int offset, byte[] part, int startIndex, int length) {
         if (offset < 0 || offset > bytes.length - length) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT, "%,d bytes at 0x%X do not fit in %,d bytes", length, offset, bytes.length));
         }
-        System.arraycopy(part, fromIndex, bytes, offset, length);
+        System.arraycopy(part, startIndex, bytes, offset, length);
         return this;
     }
 
-    /** Writes the container; nothing can be set afterwards. */
+    /** Writes the finished container. No part can be set after this call. */
     public void write() {
         out.adoptArray(bytes);
     }

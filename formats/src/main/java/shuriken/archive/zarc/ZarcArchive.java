@@ -129,9 +129,9 @@ public record ZarcArchive(
                 .toList();
         List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
-        ZarcArchive unsized = new ZarcArchive(
+        ZarcArchive unsizedArchive = new ZarcArchive(
                 version, /* storedSize= */ 0, unknown18, unknown1C, movedMembers, shiftedFillers, /* size= */ 0);
-        int newSize = MemberTable.newSize(oldUsedSize + shift, oldSize + shift, unsized.usedSize(), ALIGNMENT);
+        int newSize = MemberTable.newSize(oldUsedSize + shift, oldSize + shift, unsizedArchive.usedSize(), ALIGNMENT);
         return new ZarcArchive(
                 version, storedSize + newSize - size, unknown18, unknown1C, movedMembers, shiftedFillers, newSize);
     }
@@ -151,10 +151,10 @@ public record ZarcArchive(
 
     @Override
     public ZarcArchive without(int index, boolean renumbers) {
-        ZarcArchive emptied = withReplaced(index, new byte[0]);
-        List<ZarcMember> remainingMembers = new ArrayList<>(emptied.members);
+        ZarcArchive emptiedArchive = withReplaced(index, new byte[0]);
+        List<ZarcMember> remainingMembers = new ArrayList<>(emptiedArchive.members);
         remainingMembers.remove(index);
-        return emptied.withMembers(remainingMembers, usedSize(), size);
+        return emptiedArchive.withMembers(remainingMembers, usedSize(), size);
     }
 
     @Override

@@ -41,7 +41,7 @@ final class ZipReader {
 
     private static final int EXTRA_HEADER_SIZE = 4;
 
-    /** The kind of the extra field that stores 64-bit numbers. */
+    /** The kind of the extra field that stores 64-bit sizes and offsets. */
     private static final int ZIP64_EXTRA_KIND = 1;
 
     /** The stored value of a number whose real value is in the ZIP64 extra field. */
@@ -60,8 +60,8 @@ final class ZipReader {
      */
     private record Directory(SourceLocation countSite, long memberCount, long size, long offset) {
         /**
-         * Tests whether the stored number of members fits the number of members that were found. Two bytes store the
-         * number modulo 65,536.
+         * Tests whether the stored number of members agrees with the number of members that were found. The end record
+         * stores the number modulo 65,536 in two bytes.
          */
         boolean matchesCount(int foundCount) {
             return memberCount == MAX_MEMBER_COUNT || (memberCount - foundCount) % (MAX_MEMBER_COUNT + 1) == 0;
@@ -83,7 +83,8 @@ final class ZipReader {
 
     /**
      * Returns the offset of the end record, if there is one. The comment of an archive may contain another archive, so
-     * the last record directly after its directory is preferred to the last record.
+     * the last record that directly follows its directory is preferred. Without such a record, this is the offset of
+     * the last record.
      */
     static OptionalLong findEnd(ByteSource file) {
         int tailSize = (int) Math.min(file.size(), END_SIZE + MAX_COMMENT_SIZE);
@@ -218,8 +219,8 @@ final class ZipReader {
     }
 
     /**
-     * Decodes a name from UTF-8 if the flag is set or the bytes are valid UTF-8, otherwise from Latin-1. The result has
-     * {@code /} between folders.
+     * Decodes a name from UTF-8 if the UTF-8 flag is set or the bytes are valid UTF-8, otherwise from Latin-1. The
+     * result has {@code /} between folders.
      */
     private static String decodeName(byte[] bytes, int flags) {
         String name;

@@ -9,9 +9,9 @@ import shuriken.archive.EditableArchive;
 import shuriken.io.ByteCursor;
 
 /**
- * The terrain of a map, split into its parts.
+ * The land data of a map, split into its parts.
  *
- * @param sounds the sound zones, without their 4-byte header
+ * @param sounds the sound zones, without their 4-byte header; empty if the file has none
  * @param tiles the attributes of the tiles
  * @param props the models on the map
  * @param model the terrain as an NSBMD file
@@ -73,8 +73,8 @@ public record LandData(
     }
 
     private static float[] readVector(ByteCursor in, String field) {
-        int[] fixedPoint = in.fx32s(field, 3);
-        return new float[] {fixedPoint[0] / FX32_ONE, fixedPoint[1] / FX32_ONE, fixedPoint[2] / FX32_ONE};
+        int[] components = in.fx32s(field, 3);
+        return new float[] {components[0] / FX32_ONE, components[1] / FX32_ONE, components[2] / FX32_ONE};
     }
 
     @Override

@@ -8,7 +8,7 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The format of map terrains. */
+/** The format of land data: the maps of the DS Pokémon games. */
 public final class LandDataFormat implements Format<LandData> {
     @Override
     public FormatInfo info() {

@@ -64,7 +64,7 @@ final class LandDataReader {
                         == LandData.SOUND_ZONES_TAG;
     }
 
-    /** Tests whether a file is the terrain of a map: its sizes fit, and the model and the heights have their tags. */
+    /** Tests whether a file is land data. If it is, its sizes fit, and the model and the heights have their tags. */
     static boolean isLandData(ByteCursor file) {
         if (file.size() < LandData.HEADER_SIZE + LandData.TILES_SIZE) {
             return false;

@@ -137,9 +137,9 @@ public record NarcArchive(
 
     @Override
     public NarcArchive without(int index, boolean renumbers) {
-        NarcArchive emptied = withReplaced(index, new byte[0]);
+        NarcArchive emptiedArchive = withReplaced(index, new byte[0]);
         boolean keepsEmptyMember = !names.hasNames() && !renumbers && index < members.size() - 1;
-        return keepsEmptyMember ? emptied : NarcEditor.remove(emptied, index, this);
+        return keepsEmptyMember ? emptiedArchive : NarcEditor.remove(emptiedArchive, index, this);
     }
 
     @Override

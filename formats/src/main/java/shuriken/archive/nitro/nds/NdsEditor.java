@@ -16,14 +16,16 @@ final class NdsEditor {
         requireFilePath(path);
         NameTableEditor editor = editNames(rom);
         int index = editor.add(path);
-        NdsRom withLargerTables =
+        NdsRom romWithLargerTables =
                 withTables(rom, editor.buildTable(), rom.files().size() + 1);
-        int offset =
-                stored.length == 0 ? 0 : SpanTracker.align(NdsReplacement.usedSize(withLargerTables), NdsRom.ALIGNMENT);
-        List<NdsFile> files = new ArrayList<>(withLargerTables.files());
+        int offset = stored.length == 0
+                ? 0
+                : SpanTracker.align(NdsReplacement.usedSize(romWithLargerTables), NdsRom.ALIGNMENT);
+        List<NdsFile> files = new ArrayList<>(romWithLargerTables.files());
         files.add(index, new NdsFile(path, offset, ByteCursor.littleEndian(new byte[0], path)));
-        NdsRom withNewFile = withRenumberedFiles(withLargerTables, editor.buildTable(), files, index, 1);
-        return stored.length == 0 ? withNewFile : NdsReplacement.replaceFile(withNewFile, index, stored);
+        NdsRom romWithNewFile =
+                withRenumberedFiles(romWithLargerTables, editor.buildTable(), files, index, /* indexDelta= */ 1);
+        return stored.length == 0 ? romWithNewFile : NdsReplacement.replaceFile(romWithNewFile, index, stored);
     }
 
     static NdsRom remove(NdsRom rom, int index) {
@@ -31,13 +33,13 @@ final class NdsEditor {
             throw new IllegalArgumentException(
                     "programs, overlays and the banner cannot be removed from a ROM. Replace them instead");
         }
-        NdsRom emptied = NdsReplacement.replaceFile(rom, index, new byte[0]);
+        NdsRom emptiedRom = NdsReplacement.replaceFile(rom, index, new byte[0]);
         NameTableEditor editor = editNames(rom);
         editor.remove(index);
-        List<NdsFile> files = new ArrayList<>(emptied.files());
+        List<NdsFile> files = new ArrayList<>(emptiedRom.files());
         files.remove(index);
-        NdsRom removed = withRenumberedFiles(emptied, rom.names(), files, index, -1);
-        return withTables(removed, editor.buildTable(), files.size());
+        NdsRom romWithoutFile = withRenumberedFiles(emptiedRom, rom.names(), files, index, /* indexDelta= */ -1);
+        return withTables(romWithoutFile, editor.buildTable(), files.size());
     }
 
     static NdsRom rename(NdsRom rom, int index, String path) {
@@ -50,8 +52,8 @@ final class NdsEditor {
         List<NdsFile> files = new ArrayList<>(rom.files());
         NdsFile oldFile = files.get(index);
         files.set(index, new NdsFile(path, oldFile.offset(), oldFile.data()));
-        NdsRom renamed = new NdsRom(rom.header(), rom.names(), files, rom.parts(), rom.fillers(), rom.size());
-        return withTables(renamed, editor.buildTable(), files.size());
+        NdsRom renamedRom = new NdsRom(rom.header(), rom.names(), files, rom.parts(), rom.fillers(), rom.size());
+        return withTables(renamedRom, editor.buildTable(), files.size());
     }
 
     /** Checks that a path is not in the folder {@code rom}, which contains the parts of a ROM that are not files. */
@@ -77,16 +79,16 @@ final class NdsEditor {
 
     /** Returns the ROM with new names, and with space for the tables of {@code fileCount} files. */
     private static NdsRom withTables(NdsRom rom, NameTable names, int fileCount) {
-        NdsRom withNameSpace = NdsReplacement.resizeTable(rom, NdsHeader.NAMES_OFFSET, names.bytes().length);
-        NdsRom withFileSpace =
-                NdsReplacement.resizeTable(withNameSpace, NdsHeader.FILES_OFFSET, fileCount * NdsRom.TABLE_ENTRY_SIZE);
+        NdsRom romWithNameSpace = NdsReplacement.resizeTable(rom, NdsHeader.NAMES_OFFSET, names.bytes().length);
+        NdsRom romWithFileSpace = NdsReplacement.resizeTable(
+                romWithNameSpace, NdsHeader.FILES_OFFSET, fileCount * NdsRom.TABLE_ENTRY_SIZE);
         return new NdsRom(
-                withFileSpace.header(),
+                romWithFileSpace.header(),
                 names,
-                withFileSpace.files(),
-                withFileSpace.parts(),
-                withFileSpace.fillers(),
-                withFileSpace.size());
+                romWithFileSpace.files(),
+                romWithFileSpace.parts(),
+                romWithFileSpace.fillers(),
+                romWithFileSpace.size());
     }
 
     /**

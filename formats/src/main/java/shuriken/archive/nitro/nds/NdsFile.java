@@ -4,9 +4,9 @@ import shuriken.archive.support.MemberReplacement;
 import shuriken.io.ByteCursor;
 
 /**
- * A file of a ROM.
+ * A file in a DS ROM.
  *
- * @param name the path of a file or an overlay, or the index if the file has no name
+ * @param name the path of the file or overlay, or the index of a file that has no name
  * @param offset the offset in the ROM in bytes
  * @param data the stored bytes, which may be BIOS-compressed
  */

@@ -29,7 +29,7 @@ public record NdsHeader(byte[] bytes) {
     /** The highest byte of addresses in main memory. */
     private static final int MAIN_MEMORY_BYTE = 0x02;
 
-    /** The capacity in bytes for the stored value 0. Each further value doubles it. */
+    /** The capacity in bytes for the stored value 0. The next value means twice the capacity. */
     private static final int MIN_CAPACITY = 0x20000;
 
     private static final int MAX_DOUBLING_COUNT = 13;
@@ -103,8 +103,8 @@ public record NdsHeader(byte[] bytes) {
     }
 
     /**
-     * Returns the header for a chip with this capacity, or with the next larger one if the content does not fit. If the
-     * content shrinks to half of the chip or less, the chip is half as large.
+     * Returns the header for a chip with the old capacity, or with the next larger one in which the content fits. If
+     * the content shrinks to half of the chip or less, the chip is half as large.
      *
      * @param capacity the old capacity in bytes
      * @param oldUsedSize the size of the old content in bytes
@@ -112,10 +112,10 @@ public record NdsHeader(byte[] bytes) {
      * @throws IllegalArgumentException if no chip is large enough
      */
     NdsHeader withCapacity(long capacity, int oldUsedSize, int newUsedSize) {
-        NdsHeader notSmaller = withCapacityFor(newUsedSize);
+        NdsHeader unshrunkHeader = withCapacityFor(newUsedSize);
         boolean shrinks = newUsedSize <= capacity / 2 && oldUsedSize > capacity / 2 && bytes[CAPACITY_OFFSET] > 0;
         if (!shrinks) {
-            return notSmaller;
+            return unshrunkHeader;
         }
         byte[] newBytes = bytes.clone();
         newBytes[CAPACITY_OFFSET]--;

@@ -37,13 +37,14 @@ final class NdsReplacement {
      * fieldOffset}, followed by its size.
      */
     static NdsRom resizeTable(NdsRom rom, int fieldOffset, int newSize) {
-        NdsReplacement change =
+        NdsReplacement tableReplacement =
                 new NdsReplacement(rom, new byte[newSize], rom.header().extent(fieldOffset));
-        List<NdsPart> parts = change.moveParts();
-        NdsHeader header = change.updateHeader(parts)
-                .with(fieldOffset, change.replacement.offset())
+        List<NdsPart> parts = tableReplacement.moveParts();
+        NdsHeader header = tableReplacement
+                .updateHeader(parts)
+                .with(fieldOffset, tableReplacement.replacement.offset())
                 .with(fieldOffset + NdsHeader.SIZE_FIELD_DISTANCE, newSize);
-        return change.withSize(header, change.moveFiles(), parts);
+        return tableReplacement.withSize(header, tableReplacement.moveFiles(), parts);
     }
 
     private NdsRom replaceFile(int index, NdsFile oldFile) {
@@ -71,7 +72,10 @@ final class NdsReplacement {
         return ByteCursor.littleEndian(stored, oldData.path());
     }
 
-    /** Returns the ranges of all parts and files that are not empty, without the padding at the end. */
+    /**
+     * Returns the ranges of all parts, files, tables and unclaimed bytes that are not empty, without the padding at the
+     * end.
+     */
     private static List<MemberReplacement.Extent> extents(NdsRom rom) {
         return extents(rom.header(), rom.files(), rom.parts(), fillersWithoutPadding(rom));
     }
@@ -89,7 +93,7 @@ final class NdsReplacement {
                 .toList();
     }
 
-    /** Returns the unclaimed bytes without zeros that fill the end of the ROM instead of 0xFF. */
+    /** Returns the unclaimed bytes. If zeros instead of 0xFF fill the end of the ROM, these are omitted. */
     private static List<UnclaimedBytes> fillersWithoutPadding(NdsRom rom) {
         List<UnclaimedBytes> fillers = rom.fillers();
         return isPaddedWithZeros(rom) ? fillers.subList(0, fillers.size() - 1) : fillers;
@@ -100,11 +104,12 @@ final class NdsReplacement {
         if (rom.fillers().isEmpty()) {
             return false;
         }
-        UnclaimedBytes last = rom.fillers().getLast();
-        return last.extent().to() == rom.size() && Zeros.areZero(last.bytes(), 0, last.bytes().length);
+        UnclaimedBytes lastFiller = rom.fillers().getLast();
+        return lastFiller.extent().to() == rom.size()
+                && Zeros.areZero(lastFiller.bytes(), 0, lastFiller.bytes().length);
     }
 
-    /** Returns the end of all parts and files of a ROM. */
+    /** Returns the end of the last range that is not padding. */
     static int usedSize(NdsRom rom) {
         return usedSize(extents(rom));
     }
@@ -170,10 +175,10 @@ final class NdsReplacement {
         for (NdsPart part : parts) {
             NdsPart oldPart = rom.part(part.region()).orElseThrow();
             header = header.with(part.region().offsetFieldOffset(), part.offset());
-            int sizeField = part.region().sizeFieldOffset();
-            if (sizeField > 0) {
+            int sizeFieldOffset = part.region().sizeFieldOffset();
+            if (sizeFieldOffset != NdsRegion.NO_FIELD) {
                 int sizeChange = part.data().size() - oldPart.data().size();
-                header = header.with(sizeField, header.word(sizeField) + sizeChange);
+                header = header.with(sizeFieldOffset, header.word(sizeFieldOffset) + sizeChange);
             }
         }
         return header;
