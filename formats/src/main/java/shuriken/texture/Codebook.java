@@ -39,40 +39,41 @@ public final class Codebook {
     }
 
     /**
-     * Returns the index of the vector that is nearest to a target, or the first of several equally near ones.
+     * Returns the index of the vector that is nearest to a target. If several vectors are equally near, this is the
+     * first of them.
      *
      * @param target the array that contains the target
      * @param targetOffset the index of the first component of the target
      */
     public int find(float[] target, int targetOffset) {
-        float[] squares = distances;
+        float[] squaredDistances = distances;
         int count = vectorCount;
         float firstComponent = target[targetOffset];
         for (int i = 0; i < count; i++) {
             float difference = firstComponent - components[i];
-            squares[i] = difference * difference;
+            squaredDistances[i] = difference * difference;
         }
         for (int d = 1; d < dimensions; d++) {
-            addSquares(squares, components, d * count, count, target[targetOffset + d]);
+            addSquares(squaredDistances, components, d * count, count, target[targetOffset + d]);
         }
         int bestIndex = 0;
-        float smallest = Float.MAX_VALUE;
-        float secondSmallest = Float.MAX_VALUE;
+        float minDistance = Float.MAX_VALUE;
+        float secondMinDistance = Float.MAX_VALUE;
         for (int i = 0; i < count; i++) {
-            float distance = squares[i];
-            if (distance < secondSmallest) {
-                if (distance < smallest) {
-                    secondSmallest = smallest;
-                    smallest = distance;
+            float distance = squaredDistances[i];
+            if (distance < secondMinDistance) {
+                if (distance < minDistance) {
+                    secondMinDistance = minDistance;
+                    minDistance = distance;
                     bestIndex = i;
                 } else {
-                    secondSmallest = distance;
+                    secondMinDistance = distance;
                 }
             }
         }
         nearestIndex = bestIndex;
-        bestDistance = smallest;
-        secondDistance = secondSmallest;
+        bestDistance = minDistance;
+        secondDistance = secondMinDistance;
         return bestIndex;
     }
 
@@ -89,7 +90,8 @@ public final class Codebook {
     }
 
     /**
-     * Returns the squared distance of the second nearest vector, which is {@link Float#MAX_VALUE} if there is only one.
+     * Returns the squared distance of the second nearest vector. If there is only one vector, this is {@link
+     * Float#MAX_VALUE}.
      */
     float secondDistance() {
         return secondDistance;

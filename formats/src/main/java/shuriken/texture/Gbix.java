@@ -14,7 +14,7 @@ import shuriken.io.FourCc;
  * The chunk before a texture that contains its global index.
  *
  * @param tag {@code GBIX}, or {@code GCIX} on the Wii
- * @param length the stored length, little-endian. Some files store 0 although eight bytes follow
+ * @param length the stored length, which is little-endian. Some files store 0 although eight bytes follow
  * @param payload the bytes after the length
  */
 public record Gbix(FourCc tag, long length, byte[] payload) {
@@ -34,8 +34,8 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
 
     /** Creates a chunk in its usual form: the index in the byte order of the texture, followed by a word of 0. */
     public static Gbix of(long globalIndex, ByteOrder order) {
-        byte[] body = new ByteWriter(order).u32(globalIndex).u32(0).toByteArray();
-        return new Gbix(GBIX, USUAL_PAYLOAD_SIZE, body);
+        byte[] payload = new ByteWriter(order).u32(globalIndex).u32(0).toByteArray();
+        return new Gbix(GBIX, USUAL_PAYLOAD_SIZE, payload);
     }
 
     /** Returns the global index, or 0 if the stored bytes are too few for one. */
@@ -51,8 +51,8 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
     }
 
     /**
-     * Returns the offset of a texture's tag, which follows this chunk if there is one at {@code offset}. The result is
-     * -1 if no texture begins there.
+     * Returns the offset of a texture's tag. If a chunk is at {@code offset}, the texture follows it, otherwise the
+     * texture is at {@code offset} itself. The result is -1 if no texture begins there.
      *
      * @param textureTag the expected tag of the texture, such as {@code PVRT}
      */

@@ -17,10 +17,7 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/**
- * The format of files with a BIOS compression. Such a file is one stream, with the letters "LZ77" before it or
- * without a signature.
- */
+/** The format of files with a BIOS compression. Such a file is one stream, which may follow the letters "LZ77". */
 public final class BiosFormat implements Format<BiosFile> {
     @Override
     public FormatInfo info() {
@@ -75,8 +72,8 @@ public final class BiosFormat implements Format<BiosFile> {
     }
 
     /**
-     * Creates the exception for a stream that cannot be measured. It comes from the decoder, which knows what is wrong
-     * and where.
+     * Creates the exception for a stream that cannot be measured. It is the exception of the decoder, which detects
+     * what is wrong and where.
      */
     private static FormatException createDecodingException(ByteCursor in, BiosCodec compression, ReadContext context) {
         try {

@@ -7,13 +7,13 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
 /**
- * A record of a directory: a file or a directory in it.
+ * A record of a directory, which describes a file or a directory in it.
  *
  * @param site the location of the record
  * @param attributeSectorCount the number of sectors with extended attributes, which precede the data
  * @param sector the number of the first sector, which contains the extended attributes if there are any
  * @param size the size of the data in bytes
- * @param lastModified the date in milliseconds since the start of 1970; empty if it is not a date
+ * @param lastModified the date in milliseconds since the start of 1970; empty if the stored date is not valid
  * @param flags the stored flags
  * @param interleaving the stored unit size and gap size; both are 0 if the file is not interleaved
  * @param name the name without its version

@@ -16,7 +16,7 @@ import shuriken.io.ByteCursor;
 
 /** The codec {@code prsd} of one byte order, whose stored bytes are a complete file, including the header. */
 record PrsdCodec(ByteOrder order) implements Codec {
-    /** The size in bytes of the prefix that is enough to reject nearly every other file. */
+    /** The size in bytes of a prefix that suffices to reject nearly every other file. */
     private static final int DETECTION_PREFIX_SIZE = 64;
 
     @Override
@@ -57,7 +57,7 @@ record PrsdCodec(ByteOrder order) implements Codec {
         return ByteCursor.of(stream, in.path() + "!", order);
     }
 
-    /** Tests whether the file can be a PRSD file, judging by its first bytes. */
+    /** Tests whether the first bytes of a file can be those of a PRSD file. */
     boolean isPlausible(ByteCursor file) {
         ByteCursor in = file.withOrder(order);
         if (in.size() <= PrsdFile.HEADER_SIZE) {

@@ -3,8 +3,8 @@ package shuriken.codec.prs;
 import shuriken.io.ByteCursor;
 
 /**
- * A scanner that walks over a stream bit by bit without producing output. It determines whether the bytes are a stream,
- * how long the content is, and where the stream ends. PRS has no signature, so this is how streams are recognised. The
+ * A scanner that reads a stream bit by bit without producing output. It determines whether the bytes are a stream, how
+ * large the content is, and where the stream ends. Streams are recognised by this, because PRS has no signature. The
  * memory use does not depend on the stream.
  */
 final class PrsScanner {
@@ -25,11 +25,11 @@ final class PrsScanner {
 
     /** Measures the stream at the cursor's position. The cursor does not move. */
     static PrsScan measure(ByteCursor source, PrsDialect dialect) {
-        return new PrsScanner(source).walk(dialect);
+        return new PrsScanner(source).scan(dialect);
     }
 
-    /** Walks over the operations up to the end mark, an invalid copy or the end of the input. */
-    private PrsScan walk(PrsDialect dialect) {
+    /** Reads the operations up to the end mark, an invalid copy or the end of the input. */
+    private PrsScan scan(PrsDialect dialect) {
         while (inputPosition <= inputEnd) {
             if (readBit() == 1) {
                 readByte();
@@ -74,6 +74,7 @@ final class PrsScanner {
         return inputPosition < inputEnd ? in[inputPosition++] & 0xFF : readPastEnd();
     }
 
+    /** Counts a missing byte, so that the position is after the end, and returns 1. */
     private int readPastEnd() {
         inputPosition++;
         return 1;

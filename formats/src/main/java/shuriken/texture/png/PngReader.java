@@ -83,7 +83,7 @@ final class PngReader {
                 fileBytes);
     }
 
-    /** Reads the number of a method and checks that it is supported. */
+    /** Reads the number of a method, and checks that it is at most {@code maxMethod}. */
     private int readMethod(String name, int maxMethod) {
         SourceLocation methodSite = in.site();
         int method = in.u8(name);
@@ -94,8 +94,8 @@ final class PngReader {
     }
 
     private void readChunks() {
-        boolean hasEnd = false;
-        while (!hasEnd) {
+        boolean isAtEnd = false;
+        while (!isAtEnd) {
             SourceLocation lengthSite = in.site();
             long length = in.u32("length");
             FourCc tag = in.fourCc("tag");
@@ -110,7 +110,7 @@ final class PngReader {
             }
             keepChunk(tag, in.bytes("data", (int) length));
             in.hex32("crc");
-            hasEnd = tag.equals(END_TAG);
+            isAtEnd = tag.equals(END_TAG);
         }
         if (in.remaining() > 0) {
             SourceLocation site = in.site();
@@ -120,6 +120,7 @@ final class PngReader {
         }
     }
 
+    /** Stores the data of a chunk that is needed to decode the image. */
     private void keepChunk(FourCc tag, byte[] data) {
         if (tag.equals(IMAGE_DATA_TAG)) {
             imageData.write(data, 0, data.length);
