@@ -160,7 +160,7 @@ public final class Main {
     private static CommandLine createCommandLine(String[] words, Console console) {
         Optional<Verb> verb = words.length == 0 ? Optional.empty() : findVerb(words[0]);
         if (verb.isPresent()) {
-            return verb.get().commandLine(console, new Root(console));
+            return verb.get().commandLine(console, new RootCommand(console));
         }
         // Options of the program itself, such as --version, need no command.
         boolean isOption = words.length > 0 && words[0].startsWith("-");

@@ -80,36 +80,36 @@ enum Verb {
     }
 
     /** Returns the root command with only this verb. */
-    CommandLine commandLine(Console console, Root root) {
-        CommandLine line = new CommandLine(root).addSubcommand(command.apply(console));
-        return withHelp(line);
+    CommandLine commandLine(Console console, RootCommand rootCommand) {
+        CommandLine rootLine = new CommandLine(rootCommand).addSubcommand(command.apply(console));
+        return withHelp(rootLine);
     }
 
-    /** Returns the root without verbs. */
+    /** Returns the root command without verbs. */
     static CommandLine rootLine(Console console) {
-        return withHelp(new CommandLine(new Root(console)));
+        return withHelp(new CommandLine(new RootCommand(console)));
     }
 
     /** Returns the root command with all verbs. */
     static CommandLine commandLine(Console console) {
-        CommandLine root = new CommandLine(new Root(console));
+        CommandLine rootLine = new CommandLine(new RootCommand(console));
         for (Verb verb : values()) {
-            root.addSubcommand(verb.command.apply(console));
+            rootLine.addSubcommand(verb.command.apply(console));
         }
-        return withHelp(root);
+        return withHelp(rootLine);
     }
 
-    private static CommandLine withHelp(CommandLine root) {
-        root.getCommandSpec().mixinStandardHelpOptions(true);
-        root.setHelpSectionKeys(List.of(ROOT_HELP));
-        root.getHelpSectionMap().put(ROOT_HELP, help -> Root.LONG_HELP);
-        for (CommandLine verb : root.getSubcommands().values()) {
+    private static CommandLine withHelp(CommandLine rootLine) {
+        rootLine.getCommandSpec().mixinStandardHelpOptions(true);
+        rootLine.setHelpSectionKeys(List.of(ROOT_HELP));
+        rootLine.getHelpSectionMap().put(ROOT_HELP, help -> RootCommand.LONG_HELP);
+        for (CommandLine verb : rootLine.getSubcommands().values()) {
             verb.getCommandSpec().mixinStandardHelpOptions(true);
             verb.getSubcommands()
                     .values()
                     .forEach(subcommand -> subcommand.getCommandSpec().mixinStandardHelpOptions(true));
             CommonOptions.addTo(verb);
         }
-        return root;
+        return rootLine;
     }
 }

@@ -138,7 +138,7 @@ public final class CatalogCommand implements Callable<Integer> {
         progress.start("catalog", resolved.inputs().size());
         try {
             if (output.isPresent()) {
-                write(output.get(), resolved, report, progress);
+                writeCatalog(output.get(), resolved, report, progress);
             } else {
                 readInputs(List.copyOf(resolved.inputs()), report, progress, row -> console.printLine(toJson(row)));
             }
@@ -151,7 +151,7 @@ public final class CatalogCommand implements Callable<Integer> {
         return report.close().number();
     }
 
-    /** Refuses a file whose extension promises another format than Parquet. */
+    /** Refuses a file whose extension belongs to another table format. */
     private void checkExtension(Path file) {
         if (OTHER_TABLE_EXTENSIONS.contains(FileEndings.extension(String.valueOf(file.getFileName())))) {
             throw new ParameterException(
@@ -167,8 +167,8 @@ public final class CatalogCommand implements Callable<Integer> {
         void accept(CatalogRow row) throws IOException;
     }
 
-    /** Writes the file. If this fails, an existing file remains unchanged. */
-    private void write(Path file, ResolvedInputs resolved, Report report, Progress progress)
+    /** Writes the catalogue. If this fails, an existing file remains unchanged. */
+    private void writeCatalog(Path file, ResolvedInputs resolved, Report report, Progress progress)
             throws IOException, InterruptedException {
         if (Files.isRegularFile(file) && !isReplaceable(file)) {
             throw new FileSystemException(
@@ -184,22 +184,22 @@ public final class CatalogCommand implements Callable<Integer> {
             report.addFailure(new Failure(file.toString(), "was not written, because the inputs contain no files"));
             return;
         }
-        boolean hasCatalog = updatesExisting && Files.isRegularFile(file) && Files.size(file) > 0;
+        boolean isUpdate = updatesExisting && Files.isRegularFile(file) && Files.size(file) > 0;
         Optional<CatalogUpdate> update =
-                hasCatalog ? Optional.of(CatalogUpdate.read(file, metadata())) : Optional.empty();
+                isUpdate ? Optional.of(CatalogUpdate.read(file, metadata())) : Optional.empty();
         List<InputPath> allInputs = List.copyOf(resolved.inputs());
         List<InputPath> outdatedInputs = update.isPresent() ? update.get().outdatedInputs(allInputs) : allInputs;
         CatalogSummary summary = new CatalogSummary(file.toString());
         OutputFiles.<InterruptedException>write(file, temporaryFile -> {
             try (CatalogFile catalog = new CatalogFile(temporaryFile, metadata())) {
-                RowConsumer writer = row -> {
+                RowConsumer rowWriter = row -> {
                     catalog.write(row);
                     summary.add(row);
                 };
                 if (update.isPresent()) {
-                    update.get().copyKeptRows(writer::accept);
+                    update.get().copyKeptRows(rowWriter::accept);
                 }
-                readInputs(outdatedInputs, report, progress, writer);
+                readInputs(outdatedInputs, report, progress, rowWriter);
             }
         });
         report.note(summary.describe());
@@ -252,8 +252,8 @@ public final class CatalogCommand implements Callable<Integer> {
 
     private void readInputs(List<InputPath> inputPaths, Report report, Progress progress, RowConsumer rowConsumer)
             throws IOException, InterruptedException {
-        OrderedStreams.run(inputPaths, inputs.jobs(), this::read, new OrderedStreams.ResultConsumer<>() {
-            // The number of failures before the current input.
+        OrderedStreams.run(inputPaths, inputs.jobs(), this::readInput, new OrderedStreams.ResultConsumer<>() {
+            /** The number of failures before the current input. */
             private int previousFailureCount = report.failures().size();
 
             @Override
@@ -291,7 +291,7 @@ public final class CatalogCommand implements Callable<Integer> {
         }
     }
 
-    private void read(InputPath input, Consumer<CatalogRow> rows) {
+    private void readInput(InputPath input, Consumer<CatalogRow> rows) {
         CatalogOrigin origin = new CatalogOrigin(
                 input.rootFolder(), CatalogOrigin.disc(input.relativePath(), discPatterns, discDepth));
         CatalogReader reader = new CatalogReader(inputs::context, rows);

@@ -37,7 +37,7 @@ final class DiffText {
      * @param nestedDifferences phrases for what differs in archives inside the two files
      * @param firstBytes the bytes of the first file
      * @param secondBytes the bytes of the second file
-     * @param showsAll whether hashes, offsets and the fields of added and removed items are listed, too
+     * @param showsAll whether to list also hashes, offsets, and the fields of added and removed items
      */
     static List<String> describeFiles(
             AssetInfo first,
@@ -71,7 +71,7 @@ final class DiffText {
             text.lines.add("Inside archives: " + text.join(nestedDifferences) + ".");
         }
         differences.stream()
-                .filter(difference -> showsAll || isReadable(difference))
+                .filter(difference -> showsAll || isInformative(difference))
                 .map(DiffText::describe)
                 .forEach(text.lines::add);
         text.addByteComparison(
@@ -111,21 +111,21 @@ final class DiffText {
     }
 
     /** The items of one kind, such as textures, in two files. */
-    private record ItemPair<T>(String firstPath, List<T> first, String secondPath, List<T> second) {}
+    private record ItemPair<T>(String firstPath, List<T> firstItems, String secondPath, List<T> secondItems) {}
 
     private <T> void addItems(
             String noun,
-            ItemPair<T> itemLists,
+            ItemPair<T> items,
             Function<T, String> name,
             Function<T, String> label,
             BiPredicate<T, T> isIdentical) {
-        boolean isOnePair = itemLists.first.size() == 1 && itemLists.second.size() == 1;
-        Map<String, T> firstByKey = mapByKey(itemLists.first, isOnePair ? item -> "" : name);
-        Map<String, T> unmatchedSecondItems = mapByKey(itemLists.second, isOnePair ? item -> "" : name);
+        boolean isOnePair = items.firstItems.size() == 1 && items.secondItems.size() == 1;
+        Map<String, T> firstItemsByKey = mapByKey(items.firstItems, isOnePair ? item -> "" : name);
+        Map<String, T> unmatchedSecondItems = mapByKey(items.secondItems, isOnePair ? item -> "" : name);
         List<String> changedItems = new ArrayList<>();
         List<String> removedItems = new ArrayList<>();
         int identicalCount = 0;
-        for (Map.Entry<String, T> item : firstByKey.entrySet()) {
+        for (Map.Entry<String, T> item : firstItemsByKey.entrySet()) {
             T counterpart = unmatchedSecondItems.remove(item.getKey());
             if (counterpart == null) {
                 removedItems.add(label.apply(item.getValue()));
@@ -138,26 +138,26 @@ final class DiffText {
         List<String> addedItems =
                 unmatchedSecondItems.values().stream().map(label).toList();
         if (!changedItems.isEmpty()) {
-            lines.add(changedItems.size() + " of " + InfoText.count(itemLists.first.size(), noun) + " changed: "
+            lines.add(changedItems.size() + " of " + InfoText.count(items.firstItems.size(), noun) + " changed: "
                     + join(changedItems) + ".");
         }
         if (!removedItems.isEmpty()) {
-            lines.add("Only in " + itemLists.firstPath + ": " + InfoText.count(removedItems.size(), noun) + ": "
+            lines.add("Only in " + items.firstPath + ": " + InfoText.count(removedItems.size(), noun) + ": "
                     + join(removedItems) + ".");
         }
         if (!addedItems.isEmpty()) {
-            lines.add("Only in " + itemLists.secondPath + ": " + InfoText.count(addedItems.size(), noun) + ": "
+            lines.add("Only in " + items.secondPath + ": " + InfoText.count(addedItems.size(), noun) + ": "
                     + join(addedItems) + ".");
         }
         if (identicalCount > 0) {
-            boolean isPartial = identicalCount < itemLists.first.size();
+            boolean isPartial = identicalCount < items.firstItems.size();
             lines.add((isPartial ? "The other " : "")
                     + InfoText.count(identicalCount, noun)
                     + (identicalCount == 1 ? " is identical." : " are identical."));
         }
     }
 
-    /** Returns items by name. The key of a further item with the same name also contains a number. */
+    /** Returns items by name. If several items have the same name, the keys of all but the first end with a number. */
     private static <T> Map<String, T> mapByKey(List<T> items, Function<T, String> name) {
         Map<String, T> itemsByKey = new LinkedHashMap<>();
         for (T item : items) {
@@ -180,7 +180,7 @@ final class DiffText {
     /**
      * Returns whether a difference says more than that the bytes differ, or that an item was added, removed or moved.
      */
-    private static boolean isReadable(InfoDiff.Difference difference) {
+    private static boolean isInformative(InfoDiff.Difference difference) {
         String field = difference.field();
         boolean isMissing =
                 difference.firstValue().isEmpty() || difference.secondValue().isEmpty();

@@ -61,7 +61,7 @@ import shuriken.resolve.related.RelatedFileResolver;
         })
 public final class ExtractCommand implements Callable<Integer> {
     private final Console console;
-    private final Set<String> usedFolders = new HashSet<>();
+    private final Set<String> usedFolderKeys = new HashSet<>();
 
     @Mixin
     private InputOptions inputs = new InputOptions();
@@ -144,16 +144,20 @@ public final class ExtractCommand implements Callable<Integer> {
                     foundFile.files().getFirst().name()));
         }
         return new ExtractedInput(
-                asset, input, archiveExtraction(foundFiles), context.findings().toList(), scanLines);
+                asset,
+                input,
+                createArchiveExtraction(foundFiles),
+                context.findings().toList(),
+                scanLines);
     }
 
     private ExtractedInput extract(Asset asset, InputPath input, RelatedFileResolver resolver) {
         ReadContext context = inputs.context();
-        Extraction extraction = fileExtraction(List.of());
+        Extraction extraction = createFileExtraction(List.of());
         if (rawOptions.hasAddress()) {
-            extraction = fileExtraction(List.of(createStructOutput(asset, context)));
+            extraction = createFileExtraction(List.of(createStructOutput(asset, context)));
         } else if (MemberStreamer.isNeededFor(asset)) {
-            extraction = archiveExtraction(List.of());
+            extraction = createArchiveExtraction(List.of());
         } else if (asset.isContainer()) {
             extraction = Extraction.extract(
                     asset,
@@ -162,7 +166,7 @@ public final class ExtractCommand implements Callable<Integer> {
                     (file, memberContext) -> createMemberOutput(file, resolver, memberContext),
                     context);
         } else if (!input.memberPath().isEmpty()) {
-            extraction = fileExtraction(List.of(createUnchangedOutput(asset)));
+            extraction = createFileExtraction(List.of(createUnchangedOutput(asset)));
         } else if (input.isExplicit()) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
@@ -172,7 +176,7 @@ public final class ExtractCommand implements Callable<Integer> {
         return new ExtractedInput(asset, input, extraction, context.findings().toList(), List.of());
     }
 
-    /** Returns whether results are written to a folder other than the input's. */
+    /** Returns whether the results are written to another folder than that of the input. */
     private boolean writesToOtherFolder(InputPath input) {
         Path resultFolder = outputs.template().root().resolve(input.folder());
         Path inputFolder = input.file().toAbsolutePath().normalize().getParent();
@@ -183,7 +187,8 @@ public final class ExtractCommand implements Callable<Integer> {
     private static Output createStructOutput(Asset asset, ReadContext context) {
         String formatId = asset.format().orElseThrow().info().id();
         Object model = asset.read(context);
-        return createOutput(asset, Formats.write(formatId, model instanceof RawModel raw ? raw.toNjFile() : model));
+        return createOutput(
+                asset, Formats.write(formatId, model instanceof RawModel rawModel ? rawModel.toNjFile() : model));
     }
 
     private static Output createUnchangedOutput(Asset asset) {
@@ -196,11 +201,11 @@ public final class ExtractCommand implements Callable<Integer> {
         return new Output(List.of(), asset.stem(), List.of(new OutputFile(name, bytes)));
     }
 
-    private static Extraction archiveExtraction(List<Output> outputs) {
+    private static Extraction createArchiveExtraction(List<Output> outputs) {
         return new Extraction(/* isArchive= */ true, outputs, Optional.empty());
     }
 
-    private static Extraction fileExtraction(List<Output> outputs) {
+    private static Extraction createFileExtraction(List<Output> outputs) {
         return new Extraction(/* isArchive= */ false, outputs, Optional.empty());
     }
 
@@ -229,7 +234,7 @@ public final class ExtractCommand implements Callable<Integer> {
         for (Output output : extracted.extraction.outputs()) {
             results.add(folder.moveHere(output));
         }
-        List<OutputFile> manifestFiles = manifestFiles(extracted.extraction);
+        List<OutputFile> manifestFiles = listManifestFiles(extracted.extraction);
         if (!manifestFiles.isEmpty()) {
             results.add(folder.createManifestOutput(manifestFiles));
         }
@@ -238,7 +243,7 @@ public final class ExtractCommand implements Callable<Integer> {
 
     /** Returns the outputs with the manifest next to each file. */
     private List<Output> addManifests(ExtractedInput extracted) {
-        List<OutputFile> manifestFiles = manifestFiles(extracted.extraction);
+        List<OutputFile> manifestFiles = listManifestFiles(extracted.extraction);
         List<Output> results = new ArrayList<>();
         for (Output output : extracted.extraction.outputs()) {
             List<OutputFile> files = new ArrayList<>(output.files());
@@ -248,7 +253,7 @@ public final class ExtractCommand implements Callable<Integer> {
         return results;
     }
 
-    private List<OutputFile> manifestFiles(Extraction extraction) {
+    private List<OutputFile> listManifestFiles(Extraction extraction) {
         return writesManifest() ? extraction.manifestFiles() : List.of();
     }
 
@@ -278,7 +283,7 @@ public final class ExtractCommand implements Callable<Integer> {
         }
         String folderName = stem;
         int number = 2;
-        while (!usedFolders.add(SafeName.key(extracted.input.folder() + "/" + folderName))) {
+        while (!usedFolderKeys.add(SafeName.key(extracted.input.folder() + "/" + folderName))) {
             folderName = stem + "~" + number;
             number++;
         }

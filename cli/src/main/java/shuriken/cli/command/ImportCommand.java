@@ -115,7 +115,7 @@ public final class ImportCommand implements Callable<Integer> {
     private boolean strict;
 
     @Option(names = "--json", description = "Print the result as JSON.")
-    private boolean json;
+    private boolean printsJson;
 
     @Mixin
     private NewFileOptions newFileOptions = new NewFileOptions();
@@ -169,7 +169,7 @@ public final class ImportCommand implements Callable<Integer> {
                 report.addLossy(new Failure(
                         inputFile.toString(), "nothing was written, because of --strict and a warning or lost data"));
             } else {
-                write(result, report);
+                writeAndReport(result, report);
             }
         } catch (ParameterException e) {
             throw e;
@@ -179,7 +179,7 @@ public final class ImportCommand implements Callable<Integer> {
         return report.close().number();
     }
 
-    /** Creates the files to write. If that fails, reports the findings so far, because they may explain the error. */
+    /** Creates the files to write. If this fails, reports the previous findings, because they may explain the error. */
     private ImportResult createAndReport(Report report, ReadContext context) throws IOException {
         try {
             return createFiles(report, context);
@@ -189,7 +189,7 @@ public final class ImportCommand implements Callable<Integer> {
         }
     }
 
-    /** Adds findings about what the game may not support, for each file that differs from the original. */
+    /** Adds findings about content that a game may not support, for each file that differs from the original. */
     private ImportResult addLintFindings(ImportResult result) {
         List<Diagnostic> findings = new ArrayList<>(result.findings());
         for (OutputFile file : result.files()) {
@@ -219,7 +219,7 @@ public final class ImportCommand implements Callable<Integer> {
             return ImportResult.ofNewFiles(files, context);
         }
         OriginalFile originalFile = original.orElseThrow();
-        Asset originalAsset = originalFile.content(context);
+        Asset originalAsset = originalFile.unwrapped(context);
         Scene scene = Importer.withClips(loadedScene, newFileOptions.clips(), site);
         if (originalAsset.format().isPresent() && EditedMotions.accepts(originalAsset, limits.context())) {
             return writeBackMotions(originalFile, originalAsset, scene, site, context);
@@ -238,7 +238,7 @@ public final class ImportCommand implements Callable<Integer> {
         return ImportResult.ofEdit(originalFile.bytes(), files, result, context);
     }
 
-    /** Converts clips back into their motion file. New clips become separate files. */
+    /** Writes edited clips back into the original, which is a motion file. New clips become separate files. */
     private ImportResult writeBackMotions(
             OriginalFile originalFile, Asset originalAsset, Scene scene, SourceLocation site, ReadContext context)
             throws IOException {
@@ -257,7 +257,7 @@ public final class ImportCommand implements Callable<Integer> {
         return ImportResult.ofEdit(originalFile.bytes(), files, result, context);
     }
 
-    private void write(ImportResult imported, Report report) throws IOException {
+    private void writeAndReport(ImportResult imported, Report report) throws IOException {
         inputFiles.add(inputFile);
         nitroOptions.modelPath().ifPresent(inputFiles::add);
         Optional<EditedContainer> editedContainer =
@@ -265,7 +265,7 @@ public final class ImportCommand implements Callable<Integer> {
         List<ImportResult.Output> outputs =
                 editedContainer.isPresent() ? writeIntoContainer(editedContainer.get()) : writeFiles(imported);
         report.addDone();
-        if (json) {
+        if (printsJson) {
             console.printLine(imported.toJson(outputs));
             return;
         }
@@ -274,7 +274,7 @@ public final class ImportCommand implements Callable<Integer> {
         imported.describe(outputs, dryRun, verbosity.verbose()).forEach(console::printLine);
     }
 
-    /** Writes the container with the files of an import. A disc image is written with all its tracks. */
+    /** Writes a container that contains the imported files. A disc image is written with all its tracks. */
     private List<ImportResult.Output> writeIntoContainer(EditedContainer edited) throws IOException {
         Path containerFile = original.orElseThrow().file();
         String containerName = containerFile.getFileName().toString();
@@ -291,7 +291,7 @@ public final class ImportCommand implements Callable<Integer> {
         List<ImportResult.Output> outputs = new ArrayList<>();
         for (Map.Entry<Path, ByteSource> entry : contents.entrySet()) {
             Path fileName = entry.getKey().getFileName();
-            // A disc has one output for each track. Any other container has one output, whose name may be new.
+            // A disc image can have several outputs with the original names. A single output may have a new name.
             Path comparedFile = contents.size() == 1 ? containerFile : containerFile.resolveSibling(fileName);
             boolean isUnchanged = Files.exists(comparedFile)
                     && ByteSourceComparison.haveSameBytes(PatchFiles.open(comparedFile), entry.getValue());
@@ -338,7 +338,7 @@ public final class ImportCommand implements Callable<Integer> {
         if (dryRun || !Files.exists(path)) {
             return;
         }
-        boolean replacesOriginal = original.isPresent() && original.get().isAt(path);
+        boolean replacesOriginal = original.isPresent() && original.get().isSameFile(path);
         if (replacesOriginal && output.isEmpty()) {
             throw new IOException("nothing was written because " + path
                     + " is the original. Name another file with -o. To replace the original, add -o " + path

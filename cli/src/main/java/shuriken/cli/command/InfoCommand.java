@@ -96,17 +96,18 @@ public final class InfoCommand implements Callable<Integer> {
     private record DescribedFile(AssetInfo info, String text) {}
 
     private DescribedFile describe(Describer describer, Asset asset) {
-        AssetInfo ownInfo = describer.describe(asset, inputs.context());
+        AssetInfo infoOfFile = describer.describe(asset, inputs.context());
         AssetInfo info = addsLintFindings && asset.format().isPresent()
-                ? ownInfo.withDiagnostics(findLintFindings(asset))
-                : ownInfo;
+                ? infoOfFile.withDiagnostics(findLintFindings(asset))
+                : infoOfFile;
         boolean isVerbose = inputs.verbosity().verbose();
         return new DescribedFile(
                 info, inputs.json() ? InfoJson.line(info) : createText(describer, asset, info, isVerbose));
     }
 
     /**
-     * Finds what the game may not support. Returns nothing for an unreadable file, whose error {@code info} reports.
+     * Finds content that a game may not support. Returns nothing for an unreadable file, because {@code info} reports
+     * its error.
      */
     private List<Diagnostic> findLintFindings(Asset asset) {
         ReadContext context = inputs.context();
@@ -159,7 +160,7 @@ public final class InfoCommand implements Callable<Integer> {
                 Locale.ROOT, "  %s, %s%s", InfoText.count(colourCount, "colour"), palette.pixelFormatName(), banks);
     }
 
-    /** Returns the lines with what is known about a model from a known game. */
+    /** Returns the lines with the known facts about a model from a known game. */
     private static String knownGameFacts(Asset asset) {
         String path = FileSource.join(FileSource.folder(asset.location()), asset.stem());
         List<String> facts = asset.isKind(FormatInfo.Kind.MODEL) ? KnownGames.facts(path) : List.of();

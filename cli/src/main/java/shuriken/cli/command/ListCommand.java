@@ -101,9 +101,9 @@ public final class ListCommand implements Callable<Integer> {
     }
 
     /**
-     * A file or member whose line is not printed yet.
+     * A file or member whose line has not been printed yet.
      *
-     * @param depth the number of containers around it that are shown
+     * @param depth the number of listed containers that contain the file or member
      */
     private record PendingEntry(Selected selection, long storedSize, String compression, int depth) {
         Asset asset() {
@@ -191,7 +191,7 @@ public final class ListCommand implements Callable<Integer> {
     private String formatLine(PendingEntry entry, Optional<Manifest> manifest) {
         Asset asset = entry.asset();
         Optional<String> formatId = Optional.empty();
-        long size = -1;
+        long size = ListLine.UNKNOWN_SIZE;
         String description = "";
         try {
             formatId = asset.format().map(knownFormat -> knownFormat.info().id());

@@ -12,13 +12,16 @@ import shuriken.modding.pack.ManifestJson;
  *
  * @param path the path of the file
  * @param format the ID of the format, if it is known
- * @param size the size of the content in bytes, or -1 if it cannot be decompressed
+ * @param size the size of the content in bytes, or {@link #UNKNOWN_SIZE} if it cannot be decompressed
  * @param storedSize the size in the container in bytes
  * @param compression the ID of the compression
- * @param description what the content of an unknown format looks like, or empty
+ * @param description a description of the content if the format is unknown; otherwise empty
  */
 record ListLine(
         String path, Optional<String> format, long size, long storedSize, String compression, String description) {
+    /** The size of content that cannot be decompressed. */
+    static final long UNKNOWN_SIZE = -1;
+
     String toText() {
         String compressionText = compression.equals(Codec.NONE.id())
                 ? ""

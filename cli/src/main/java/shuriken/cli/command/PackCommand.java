@@ -109,7 +109,7 @@ public final class PackCommand implements Callable<Integer> {
     private boolean printsJson;
 
     @Mixin
-    private PaletteOption palettes = new PaletteOption();
+    private PaletteOption paletteOption = new PaletteOption();
 
     @Mixin
     private LimitOption limits = new LimitOption();
@@ -123,7 +123,7 @@ public final class PackCommand implements Callable<Integer> {
      * A container to be written.
      *
      * @param name the file name
-     * @param result the bytes and what changed
+     * @param result the bytes, and the changes to the original
      * @param isRebuilt whether a manifest describes the original container
      */
     private record PackedFile(String name, PackResult result, boolean isRebuilt) {}
@@ -154,23 +154,23 @@ public final class PackCommand implements Callable<Integer> {
 
     private PackedFile rebuild() throws IOException {
         boolean isFolder = Files.isDirectory(source);
-        String prefix = isFolder ? "" : source.getFileName().toString();
+        String namePrefix = isFolder ? "" : source.getFileName().toString();
         Path folder = isFolder ? source : source.toAbsolutePath().resolveSibling("");
-        Path manifestFile = folder.resolve(prefix + Manifest.NAME);
-        Path externalBytesFile = folder.resolve(prefix + Manifest.EXTERNAL_BYTES_NAME);
+        Path manifestFile = folder.resolve(namePrefix + Manifest.NAME);
+        Path externalBytesFile = folder.resolve(namePrefix + Manifest.EXTERNAL_BYTES_NAME);
         if (!Files.exists(manifestFile)) {
-            boolean exists = isFolder || Files.exists(source);
+            boolean sourceExists = isFolder || Files.exists(source);
             throw new IOException(
-                    exists
+                    sourceExists
                             ? "has no manifest " + manifestFile.getFileName() + ". To make a new archive, add --format"
                             : "no such file or folder");
         }
         PackedFolder packedFolder = createPackedFolder(folder);
         byte[] externalBytes = Files.exists(externalBytesFile)
-                ? packedFolder.read(prefix + Manifest.EXTERNAL_BYTES_NAME)
+                ? packedFolder.read(namePrefix + Manifest.EXTERNAL_BYTES_NAME)
                 : new byte[0];
         Manifest manifest = ManifestJson.read(
-                packedFolder.read(prefix + Manifest.NAME), externalBytes, manifestFile.toString(), limits.limits());
+                packedFolder.read(namePrefix + Manifest.NAME), externalBytes, manifestFile.toString(), limits.limits());
         ReadContext context = limits.context();
         MemberFiles members = isFolder ? packedFolder.withMirror(renumbers, output) : packedFolder;
         PackResult packed = Packer.pack(manifest, members, manifestFile.toString(), context);
@@ -180,15 +180,15 @@ public final class PackCommand implements Callable<Integer> {
     private PackedFolder createPackedFolder(Path folder) {
         return new PackedFolder(
                 folder,
-                palettes.resolver(List.of(), Set.of(), limits.limits()),
+                paletteOption.resolver(List.of(), Set.of(), limits.limits()),
                 limits.limits().bytes(),
                 inputFiles,
                 resizesImages);
     }
 
     private PackedFile createArchive(NewArchive archiveFormat) throws IOException {
-        Path name = source.toAbsolutePath().normalize().getFileName();
-        if (name == null && output.isEmpty()) {
+        Path sourceName = source.toAbsolutePath().normalize().getFileName();
+        if (sourceName == null && output.isEmpty()) {
             throw new IOException("has no name to use for the archive. Name the archive with -o");
         }
         ReadContext context = limits.context();
@@ -202,14 +202,14 @@ public final class PackCommand implements Callable<Integer> {
             byte[] data = archiveFormat.pack(assets, bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
             PackResult packed = new PackResult(
                     data,
-                    0,
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    false,
+                    /* unchanged= */ 0,
+                    /* changes= */ List.of(),
+                    /* added= */ List.of(),
+                    /* removed= */ List.of(),
+                    /* palettes= */ List.of(),
+                    /* identical= */ false,
                     context.findings().toList());
-            return new PackedFile(name + "." + archiveFormat.id(), packed, /* isRebuilt= */ false);
+            return new PackedFile(sourceName + "." + archiveFormat.id(), packed, /* isRebuilt= */ false);
         } catch (IllegalArgumentException e) {
             throw new IOException(e.getMessage());
         }
@@ -304,9 +304,9 @@ public final class PackCommand implements Callable<Integer> {
         });
     }
 
-    private static void writeNames(JsonWriter json, String field, List<String> files) {
-        json.name(field).beginArray();
-        files.forEach(json::string);
+    private static void writeNames(JsonWriter json, String fieldName, List<String> fileNames) {
+        json.name(fieldName).beginArray();
+        fileNames.forEach(json::string);
         json.endArray();
     }
 }

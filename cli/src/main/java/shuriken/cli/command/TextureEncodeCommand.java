@@ -76,7 +76,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
     private String dataFormat = "";
 
     @Option(names = "--mips", description = "Store mip levels (not in NSBTX).")
-    private boolean withMipmaps;
+    private boolean storesMipmaps;
 
     @Option(
             names = "--global-index",
@@ -126,7 +126,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
         boolean hasFormatOption = kindOption.isPresent()
                 || !pixelFormat.isEmpty()
                 || !dataFormat.isEmpty()
-                || withMipmaps
+                || storesMipmaps
                 || globalIndex.isPresent();
         if (hasFormatOption) {
             throw new IllegalArgumentException(
@@ -161,14 +161,14 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 .or(() -> outputKind)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "no format specified. Use -o out.pvr (or .gvr, .xvr, .svr, .nsbtx), or --to PVR"));
-        OptionalLong index = globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
+        OptionalLong storedIndex = globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
         NewTexture settings = new NewTexture(
                 kind,
                 pixelFormatName(),
                 dataFormat,
-                withMipmaps,
+                storesMipmaps,
                 options.readPalette(console),
-                index,
+                storedIndex,
                 maxPaletteSize,
                 options.dither(),
                 /* hasSharedPalette= */ false);
@@ -225,7 +225,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
     private static Optional<NewTexture.Kind> findKindByExtension(Path target) {
         String name = String.valueOf(target.getFileName()).toLowerCase(Locale.ROOT);
         return Stream.of(NewTexture.Kind.values())
-                .filter(format -> name.endsWith("." + format.id()))
+                .filter(kind -> name.endsWith("." + kind.id()))
                 .findFirst();
     }
 

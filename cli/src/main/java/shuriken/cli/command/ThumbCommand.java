@@ -65,13 +65,13 @@ public final class ThumbCommand implements Callable<Integer> {
     private InputOptions inputs = new InputOptions();
 
     @Mixin
-    private RawOptions raw = new RawOptions();
+    private RawOptions rawOptions = new RawOptions();
 
     @Mixin
     private OutputOptions outputs = new OutputOptions();
 
     @Mixin
-    private ReadingOptions reading = new ReadingOptions();
+    private ReadingOptions readingOptions = new ReadingOptions();
 
     @Option(
             names = "--size",
@@ -133,10 +133,10 @@ public final class ThumbCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         outputs.requireExtension("png");
-        BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), raw.check()::select);
+        BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), rawOptions.check()::select);
         OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "contains no models to draw");
-        RelatedFileResolver resolver = reading.createResolver(inputs);
-        SceneReader reader = new SceneReader(reading.options(), resolver).withStages();
+        RelatedFileResolver resolver = readingOptions.createResolver(inputs);
+        SceneReader reader = new SceneReader(readingOptions.options(), resolver).withStages();
         RenderOptions renderOptions = createRenderOptions();
         BatchRun.Work<WriteJob> work = (asset, input) -> outputs.keepsExisting() && asset.isKind(FormatInfo.Kind.MODEL)
                 ? WriteJob.of(
@@ -148,7 +148,7 @@ public final class ThumbCommand implements Callable<Integer> {
                 : WriteJob.of(asset, input, draw(asset, reader, renderOptions));
         return run.runOnDrawable("thumb", work, writer::accept, () -> {
                     if (!outputs.keepsExisting()) {
-                        reading.reportUnused(run.report(), resolver);
+                        readingOptions.reportUnused(run.report(), resolver);
                     }
                     writer.printSummary();
                 })
@@ -158,7 +158,7 @@ public final class ThumbCommand implements Callable<Integer> {
     private RenderOptions createRenderOptions() {
         RenderOptions options =
                 RenderOptions.DEFAULT.withBackground(background.argb()).withVolumes(drawsVolumes);
-        return ThumbImage.withLighting(options, reading.options());
+        return ThumbImage.withLighting(options, readingOptions.options());
     }
 
     private PlannedAsset plan(Asset asset, SceneReader reader, Supplier<Conversion> conversion) {

@@ -15,10 +15,10 @@ import java.util.Locale;
 /**
  * The streams that a run reads and writes.
  *
- * @param results the stream that {@code out} writes to, which remembers errors
+ * @param results the stream to which {@code out} writes, and which remembers errors
  * @param out the stream for results; only {@link #printLine} writes names from files to it
  * @param err the stream for progress, diagnostics and failures
- * @param in the stream that the input {@code -} refers to
+ * @param in the stream to which the input {@code -} refers
  * @param outIsTerminal whether {@code out} is a terminal
  * @param errIsTerminal whether {@code err} is a terminal
  * @param showsColours whether terminals show colours
@@ -66,7 +66,7 @@ public record Console(
         }
     }
 
-    /** A closed standard input, which fails when it is read. */
+    /** The replacement of a closed standard input. Reading it fails. */
     public static final class ClosedStream extends InputStream {
         @Override
         public int read() throws IOException {

@@ -27,7 +27,7 @@ import shuriken.diagnostics.SourceLocation;
 /**
  * An input without a result.
  *
- * @param path the path of the input; may be empty
+ * @param path the path of the input, or an empty text if the failure concerns no path
  * @param reason the reason in one sentence
  */
 public record Failure(String path, String reason) {
@@ -67,8 +67,8 @@ public record Failure(String path, String reason) {
     }
 
     /**
-     * Adds advice to a message about an exceeded limit: how to raise the limits. The present factor is not known here,
-     * so the advice also says by what to multiply it.
+     * Adds to a message about an exceeded limit how to raise the limits. The current factor is unknown here, so the
+     * advice also contains the number by which to multiply it.
      */
     static String withAdvice(String text) {
         if (!text.contains(Kind.LIMIT_EXCEEDED.name())) {
@@ -79,22 +79,23 @@ public record Failure(String path, String reason) {
                 + ", or multiply the factor that you gave by " + factor;
     }
 
-    /** Returns by how much a limit is exceeded, if a message contains both numbers; otherwise a default factor. */
+    /** Returns the factor by which a limit is exceeded, or a default factor if the message does not contain it. */
     private static long calculateNeededFactor(String text) {
-        Matcher memory = EXCEEDED_MEMORY.matcher(text);
-        if (memory.find()) {
-            long memoryLimit = Math.max(1, parseNumber(memory.group(3)));
+        Matcher memoryMatcher = EXCEEDED_MEMORY.matcher(text);
+        if (memoryMatcher.find()) {
+            long memoryLimit = Math.max(1, parseNumber(memoryMatcher.group(3)));
             return Math.max(
                     2,
                     Math.ceilDiv(
-                            parseNumber(memory.group(1)) + memoryLimit - parseNumber(memory.group(2)), memoryLimit));
+                            parseNumber(memoryMatcher.group(1)) + memoryLimit - parseNumber(memoryMatcher.group(2)),
+                            memoryLimit));
         }
-        Matcher values = EXCEEDED_LIMIT.matcher(text);
-        if (!values.find()) {
+        Matcher limitMatcher = EXCEEDED_LIMIT.matcher(text);
+        if (!limitMatcher.find()) {
             return DEFAULT_FACTOR;
         }
-        long limit = Math.max(1, parseNumber(values.group(2)));
-        long value = parseNumber(values.group(1));
+        long limit = Math.max(1, parseNumber(limitMatcher.group(2)));
+        long value = parseNumber(limitMatcher.group(1));
         return value > limit ? Math.ceilDiv(value, limit) : DEFAULT_FACTOR;
     }
 
@@ -135,8 +136,8 @@ public record Failure(String path, String reason) {
             case FileAlreadyExistsException file -> "is a file, but a folder is needed";
             case NotDirectoryException file -> "is a file, but a folder is needed";
             case DirectoryNotEmptyException folder -> "is a folder, but a file is needed";
-            case FileSystemException other ->
-                Optional.ofNullable(other.getReason()).orElse("I/O error");
+            case FileSystemException fileError ->
+                Optional.ofNullable(fileError.getReason()).orElse("I/O error");
             default -> Optional.ofNullable(e.getMessage()).orElse("I/O error");
         };
     }
@@ -192,7 +193,7 @@ public record Failure(String path, String reason) {
                 path, partPrefix(path, e.site()) + e.detail() + " (" + e.kind() + offsetSuffix(e.site()) + ")");
     }
 
-    /** Converts a diagnostic to a failure. The message of an UNREADABLE diagnostic already contains a code. */
+    /** Converts a diagnostic to a failure. The message of an {@code UNREADABLE} diagnostic already contains a code. */
     public static Failure of(String path, Diagnostic finding) {
         String code = finding.code() == DiagnosticCode.UNREADABLE
                 ? ""
@@ -200,7 +201,7 @@ public record Failure(String path, String reason) {
         return new Failure(path, partPrefix(path, finding.site()) + finding.message() + code);
     }
 
-    /** Returns the part of the file that a location names, followed by a colon, or an empty text. */
+    /** Returns the path of the part that contains a location, with a colon. Empty if this is the file itself. */
     private static String partPrefix(String path, SourceLocation site) {
         String part = removePathPrefix(path, site.path());
         return part.isEmpty() ? "" : part + ": ";
@@ -223,11 +224,11 @@ public record Failure(String path, String reason) {
     /** Returns the reason for an internal error, with the topmost frame of this program instead of a stack trace. */
     static String internalErrorReason(Throwable error) {
         StackTraceElement[] stack = error.getStackTrace();
-        Optional<StackTraceElement> ownFrame = Arrays.stream(stack)
+        Optional<StackTraceElement> topmostFrame = Arrays.stream(stack)
                 .filter(frame -> frame.getClassName().startsWith("shuriken."))
                 .findFirst()
                 .or(() -> Arrays.stream(stack).findFirst());
         return "internal error, please report it: " + error
-                + ownFrame.map(frame -> " at " + frame).orElse("");
+                + topmostFrame.map(frame -> " at " + frame).orElse("");
     }
 }

@@ -76,7 +76,8 @@ public final class Report {
     public void addRejection(String path, Throwable e) {
         switch (e) {
             case FormatException formatError -> addFailure(path, formatError);
-            case IllegalArgumentException rule -> addFailure(new Failure(path, String.valueOf(rule.getMessage())));
+            case IllegalArgumentException argumentError ->
+                addFailure(new Failure(path, String.valueOf(argumentError.getMessage())));
             case OutputException outputError -> addFailure(path, outputError);
             case FileSystemException fileError
             when fileError.getFile() != null -> addFailure(new Failure(fileError.getFile(), Failure.reason(fileError)));
@@ -186,7 +187,7 @@ public final class Report {
         }
     }
 
-    /** Reports paths of an option that contributed nothing. */
+    /** Reports the paths of an option in which nothing was used. */
     public void addUnused(String option, List<String> paths) {
         paths.forEach(unusedPath -> note("warning: " + option + " " + unusedPath + ": nothing in it was used"));
     }
@@ -230,7 +231,7 @@ public final class Report {
                 || finding.code() == DiagnosticCode.MOTIONS_ELSEWHERE;
     }
 
-    /** Reports entries in the folders of the inputs that are not read. */
+    /** Reports the entries of input folders that are not read, such as links to folders. */
     public void addSkipped(List<String> paths) {
         if (!paths.isEmpty()) {
             note("Skipped " + paths.getFirst() + (paths.size() == 1 ? "" : " and " + (paths.size() - 1) + " more")

@@ -43,7 +43,7 @@ public final class WrittenCount {
     /**
      * Counts a written result.
      *
-     * @param path the path of its main file
+     * @param path the path of the main file of the result
      */
     public void countWritten(Path path, Output output) {
         outputCount++;
@@ -55,8 +55,8 @@ public final class WrittenCount {
                 .map(folder -> findCommonFolder(folder, path))
                 .or(() -> Optional.ofNullable(path.getParent()));
         Contents newContents = output.contents();
-        boolean hasOwnTextures = newContents.models() == 0 || hasImages(output);
-        contents = contents.plus(hasOwnTextures ? newContents : newContents.withoutTextures());
+        boolean countsTextures = newContents.models() == 0 || hasImages(output);
+        contents = contents.plus(countsTextures ? newContents : newContents.withoutTextures());
         firstPath = firstPath.or(() -> Optional.of(path));
         if (outputCount <= MAX_NAMED_COUNT) {
             resultLines.add(
@@ -74,13 +74,13 @@ public final class WrittenCount {
         return firstPath;
     }
 
-    /** Returns the deepest folder that contains a folder and a file. */
+    /** Returns the deepest folder that contains both a folder and a file. */
     private static Path findCommonFolder(Path folder, Path file) {
-        Path common = folder;
-        while (!file.startsWith(common) && common.getParent() != null) {
-            common = common.getParent();
+        Path commonAncestor = folder;
+        while (!file.startsWith(commonAncestor) && commonAncestor.getParent() != null) {
+            commonAncestor = commonAncestor.getParent();
         }
-        return common;
+        return commonAncestor;
     }
 
     /** Counts a result that already exists. */
@@ -105,7 +105,7 @@ public final class WrittenCount {
             String verb = isDryRun ? "Would write " : "Wrote ";
             if (contents.isFilesOnly()) {
                 Path shownFolder = commonFolder
-                        .filter(common -> common.startsWith(outputFolder))
+                        .filter(folder -> folder.startsWith(outputFolder))
                         .orElse(outputFolder);
                 lines.add(verb + countText(fileCount, "file") + " to " + shownFolder
                         + (manifestCount > 0 ? ", and " + Manifest.NAME + " for pack." : "."));

@@ -39,10 +39,10 @@ public final class ResultOptions {
     private boolean writesSeparateTextures;
 
     @Option(names = "--mips", description = "Write every mip level as an image.")
-    private boolean withMipmaps;
+    private boolean writesMipmaps;
 
     @Option(names = "--all-palettes", description = "Write an image for each palette that a texture could use.")
-    private boolean withAllPalettes;
+    private boolean writesAllPalettes;
 
     @Option(
             names = "--clips",
@@ -110,9 +110,9 @@ public final class ResultOptions {
         return new ConversionOptions(
                 findExporter(extension),
                 exportOptions(),
-                withMipmaps,
+                writesMipmaps,
                 clips.mode().clips(),
-                withAllPalettes,
+                writesAllPalettes,
                 writesClipsJson,
                 isImages(),
                 /* angles= */ false,
@@ -128,7 +128,7 @@ public final class ResultOptions {
                 .withPlain(writesPlainGltf);
     }
 
-    /** Returns how animations are written, or which of them are exported for editing. */
+    /** Returns the choice of files for animations or, with {@code --edit}, of animations to export. */
     public ClipsChoice clips() {
         return clips;
     }

@@ -76,7 +76,7 @@ public final class Batch<R> {
         }
     }
 
-    @SuppressWarnings("JdkObsolete") // members are inserted after their container, anywhere
+    @SuppressWarnings("JdkObsolete") // members are inserted in the middle, after their container
     private final LinkedList<TaskNode<R>> unconsumedNodes = new LinkedList<>();
 
     /** The tasks that have no node yet. */
@@ -172,12 +172,12 @@ public final class Batch<R> {
             unconsumedNodes.add(new TaskNode<>(remainingTasks.next()));
         }
         long waitingBytes = 0;
-        ListIterator<TaskNode<R>> position = unconsumedNodes.listIterator();
-        for (int i = 0; i < TASKS_PER_THREAD * threadCount && position.hasNext(); i++) {
-            TaskNode<R> node = position.next();
+        ListIterator<TaskNode<R>> nodeIterator = unconsumedNodes.listIterator();
+        for (int i = 0; i < TASKS_PER_THREAD * threadCount && nodeIterator.hasNext(); i++) {
+            TaskNode<R> node = nodeIterator.next();
             if (node.isDone()) {
-                position.previous(); // expandNext moves past the node itself
-                waitingBytes += expandNext(position).size;
+                nodeIterator.previous(); // expandNext moves past the node itself
+                waitingBytes += expandNext(nodeIterator).size;
             } else if (node.pendingStep == null) {
                 if (waitingBytes > maxWaitingBytes && i >= LARGE_TASKS_PER_THREAD * threadCount) {
                     return;
@@ -219,15 +219,17 @@ public final class Batch<R> {
     }
 
     /**
-     * Moves past a finished node, inserts its follow-up tasks unless they were inserted before, and returns its step.
+     * Moves past a finished node, inserts its follow-up tasks unless they have already been inserted, and returns its
+     * step.
      */
-    private Step<R> expandNext(ListIterator<TaskNode<R>> position) throws InterruptedException {
-        TaskNode<R> node = position.next();
+    private Step<R> expandNext(ListIterator<TaskNode<R>> nodeIterator) throws InterruptedException {
+        TaskNode<R> node = nodeIterator.next();
         Step<R> step = awaitStep(node);
         if (!node.isExpanded) {
             node.isExpanded = true;
-            step.followUps.forEach(task -> position.add(new TaskNode<>(task)));
-            step.followUps.forEach(unused -> position.previous()); // so that the caller continues with the follow-ups
+            step.followUps.forEach(task -> nodeIterator.add(new TaskNode<>(task)));
+            step.followUps.forEach(
+                    unused -> nodeIterator.previous()); // so that the caller continues with the follow-ups
         }
         return step;
     }

@@ -19,8 +19,8 @@ import shuriken.io.support.Sha256;
 import shuriken.parquet.CatalogFile;
 
 /**
- * An update of a catalogue. It keeps the rows of files that did not change or that are not inputs of this run. A file
- * is the same file in every spelling of its folder.
+ * An update of a catalogue. It keeps the rows of files that have not changed or that are not inputs of this run. A file
+ * is recognized even if its folder is written differently.
  */
 public final class CatalogUpdate {
     private final Path catalogFile;
@@ -65,7 +65,7 @@ public final class CatalogUpdate {
         return update;
     }
 
-    /** Returns the inputs that must be read again, with the roots and paths that the catalogue has for them. */
+    /** Returns the inputs that must be read again, with their roots and paths as the catalogue writes them. */
     public List<InputPath> outdatedInputs(List<InputPath> inputs) {
         List<InputPath> outdatedInputs = new ArrayList<>();
         for (InputPath input : inputs) {
@@ -93,9 +93,9 @@ public final class CatalogUpdate {
         }
     }
 
-    /** Copies the rows of unchanged files, in order. */
+    /** Copies the rows of all files that were neither replaced nor deleted, in order. */
     public void copyKeptRows(CatalogFile.RowConsumer rowConsumer) throws IOException {
-        // The key of the current file, and whether its rows are kept. They are arrays because the lambda changes them.
+        // The key of the current file, and whether its rows are kept. These are arrays because the lambda changes them.
         String[] currentKey = {""};
         boolean[] isKept = {false};
         CatalogFile.readRows(catalogFile, row -> {

@@ -17,8 +17,8 @@ import shuriken.io.support.Glob;
 
 /**
  * Resolves the arguments of a command to inputs. Folders are searched recursively, patterns that no shell has expanded
- * are expanded, and {@code archive!member} is split. Inputs are in the order of the arguments and, within a folder, of
- * names.
+ * are expanded, and {@code archive!member} is split. The inputs are in the order of the arguments, and those of a
+ * folder are in the order of their names.
  */
 public final class InputResolver {
     private final Predicate<String> filter;
@@ -67,7 +67,7 @@ public final class InputResolver {
             return;
         }
         int previousCount = inputs.size();
-        // The name of a file may contain !, so each ! may be the end of the file's path.
+        // The name of a file may contain an exclamation mark, so the path of the file may end at any of them.
         int separatorIndex = argument.indexOf('!');
         while (separatorIndex > 0 && !exists(argument)) {
             addPath(argument.substring(0, separatorIndex), argument.substring(separatorIndex));
@@ -110,17 +110,17 @@ public final class InputResolver {
 
     private boolean addMatches(String glob, String memberPath) throws IOException {
         int prefixLength = literalPrefixLength(glob);
-        String prefix = glob.substring(0, prefixLength);
-        Path searchedFolder = Path.of(prefix);
+        String literalPrefix = glob.substring(0, prefixLength);
+        Path literalFolder = Path.of(literalPrefix);
         int previousCount = inputs.size();
         Glob pattern = Glob.parse("./" + glob.substring(prefixLength));
-        if (Files.isDirectory(searchedFolder)) {
-            addFilesBelow(searchedFolder, prefix, memberPath, path -> pattern.matches(path) && filter.test(path));
+        if (Files.isDirectory(literalFolder)) {
+            addFilesBelow(literalFolder, literalPrefix, memberPath, path -> pattern.matches(path) && filter.test(path));
         }
         return inputs.size() > previousCount;
     }
 
-    /** Returns the length of the folders at the start of a glob that contain no wildcard, with the last {@code /}. */
+    /** Returns the length of the folders without wildcards at the start of a glob, including the last {@code /}. */
     private static int literalPrefixLength(String glob) {
         int prefixLength = 0;
         int slashIndex = glob.indexOf('/');
@@ -131,15 +131,19 @@ public final class InputResolver {
         return prefixLength;
     }
 
-    private void addFilesBelow(Path root, String displayPath, String memberPath, Predicate<String> relativePathFilter)
+    private void addFilesBelow(
+            Path searchedFolder, String displayPath, String memberPath, Predicate<String> relativePathFilter)
             throws IOException {
-        Deque<InputPath> pending = new ArrayDeque<>();
-        pushChildren(new InputPath(displayPath, root, memberPath, "", /* isExplicit= */ false), "", pending);
-        while (!pending.isEmpty()) {
-            InputPath candidate = pending.pop();
+        Deque<InputPath> pendingEntries = new ArrayDeque<>();
+        pushChildren(
+                new InputPath(displayPath, searchedFolder, memberPath, "", /* isExplicit= */ false),
+                "",
+                pendingEntries);
+        while (!pendingEntries.isEmpty()) {
+            InputPath candidate = pendingEntries.pop();
             if (Files.isDirectory(candidate.file(), LinkOption.NOFOLLOW_LINKS)) {
                 if (!isOutputFolder(candidate.file())) {
-                    pushChildren(candidate, candidate.relativePath(), pending);
+                    pushChildren(candidate, candidate.relativePath(), pendingEntries);
                 }
             } else if (!Files.isRegularFile(candidate.file())) {
                 skippedEntries.add(candidate.displayPath());
@@ -155,7 +159,7 @@ public final class InputResolver {
                 && Files.isSameFile(outputFolder.get(), folder);
     }
 
-    private void pushChildren(InputPath folder, String relativeFolder, Deque<InputPath> pending) {
+    private void pushChildren(InputPath folder, String relativeFolder, Deque<InputPath> pendingEntries) {
         List<Path> children = List.of();
         try {
             children = DiskFileSource.children(folder.file());
@@ -166,7 +170,7 @@ public final class InputResolver {
         for (int i = children.size() - 1; i >= 0; i--) {
             Path child = children.get(i);
             String displayPath = join(folder.displayPath(), child.getFileName().toString());
-            pending.push(
+            pendingEntries.push(
                     new InputPath(displayPath, child, folder.memberPath(), relativeFolder, /* isExplicit= */ false));
         }
     }

@@ -58,7 +58,7 @@ record InputTasks<R>(
         }
     }
 
-    /** Opens an input. Errors become outcomes. */
+    /** Opens an input and returns the tasks for its assets. Errors become outcomes. */
     Step<Outcome<R>> open(InputPath input) {
         List<Task<Outcome<R>>> tasks = new ArrayList<>();
         try {
@@ -68,26 +68,26 @@ record InputTasks<R>(
                 tasks.addAll(createTasks(asset, input));
             }
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            tasks.add(failedTask(input.displayPath(), e));
+            tasks.add(createFailedTask(input.displayPath(), e));
         }
         tasks.add(new Completed<>(new Outcome.Ended<>(input)));
         return Step.followUps(tasks);
     }
 
     /** Returns the tasks for an opened asset or its members. */
-    private List<Task<Outcome<R>>> createTasks(Asset opened, InputPath input) {
+    private List<Task<Outcome<R>>> createTasks(Asset openedAsset, InputPath input) {
         Task<Outcome<R>> firstTask;
         boolean mayWorkOnContainer;
         try {
-            Selected candidate = Selected.of(transform.apply(opened, options.context()), input, options);
+            Selected candidate = Selected.of(transform.apply(openedAsset, options.context()), input, options);
             ReadContext context = options.context();
             firstTask = () -> searchOrProcess(candidate, context);
             mayWorkOnContainer = selection == Selection.DRAWABLE
                     && input.isExplicit()
-                    && opened.isContainer()
+                    && openedAsset.isContainer()
                     && options.selectsAllKinds();
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            return List.of(failedTask(opened.path(), e));
+            return List.of(createFailedTask(openedAsset.path(), e));
         }
         if (!mayWorkOnContainer) {
             return List.of(firstTask);
@@ -95,7 +95,8 @@ record InputTasks<R>(
         List<Outcome<R>> outcomes = Batch.runAll(firstTask);
         if (outcomes.stream().allMatch(outcome -> outcome instanceof Outcome.Excluded)) {
             // The container holds nothing that can be drawn, so the command works on the container itself and says so.
-            return new InputTasks<>(console, options, transform, work, Selection.COMPLETE).createTasks(opened, input);
+            return new InputTasks<>(console, options, transform, work, Selection.COMPLETE)
+                    .createTasks(openedAsset, input);
         }
         List<Task<Outcome<R>>> completedTasks = new ArrayList<>();
         outcomes.forEach(outcome -> completedTasks.add(new Completed<>(outcome)));
@@ -117,11 +118,11 @@ record InputTasks<R>(
             }
             return process(candidate);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            return Step.followUps(List.of(failedTask(candidate.asset().path(), e)));
+            return Step.followUps(List.of(createFailedTask(candidate.asset().path(), e)));
         }
     }
 
-    private static <R> Task<Outcome<R>> failedTask(String path, Throwable e) {
+    private static <R> Task<Outcome<R>> createFailedTask(String path, Throwable e) {
         return new Completed<>(new Outcome.Failed<>(Failure.of(path, e)));
     }
 
@@ -171,7 +172,8 @@ record InputTasks<R>(
         Optional<String> hint = ForeignDiscImage.findAdvice(asset.bytes(), asset.fileName())
                 .or(() -> new Scanner(Formats.ALL, options.limits())
                         .firstFileHint(asset)
-                        .map(found -> "contains " + found + "; convert --scan and extract --scan find such files"));
+                        .map(fileHint ->
+                                "contains " + fileHint + "; convert --scan and extract --scan find such files"));
         return input.isExplicit()
                 ? new Outcome.Unrecognised<>(
                         new Failure(asset.path(), "unknown format: it " + hint.orElseGet(() -> describeContent(asset))),

@@ -21,17 +21,17 @@ import shuriken.cli.console.Failure;
 import shuriken.io.support.Sha256;
 
 /**
- * The journal of {@code convert}. It keeps the results of inputs that did not change since the manifest was written.
+ * The journal of {@code convert}. It keeps the results of inputs that have not changed since the previous run.
  */
 public final class ManifestJournal implements Journal {
     private final ManifestFile manifest;
     private final OutputWriter outputWriter;
     private final OutputLog outputLog;
-    private final WatchedContext context;
+    private final WatchedContext watchedContext;
     private final InputHashes inputHashes;
     private final String optionsHash;
     private final boolean replacesOutdated;
-    /** The number of inputs that did not change themselves, but that have a changed related file. */
+    /** The number of unchanged inputs with a changed related file. */
     private final AtomicInteger relatedChangeCount = new AtomicInteger();
 
     /**
@@ -40,7 +40,7 @@ public final class ManifestJournal implements Journal {
      * @param manifest the manifest
      * @param outputWriter the writer of the results
      * @param outputLog the log of the current input's results
-     * @param context records which inputs request related files
+     * @param watchedContext records which inputs request related files
      * @param inputHashes the hashes of inputs
      * @param optionsHash the hash of all options that influence outputs
      * @param replacesOutdated whether results of changed inputs are replaced, and those of deleted inputs removed
@@ -49,14 +49,14 @@ public final class ManifestJournal implements Journal {
             ManifestFile manifest,
             OutputWriter outputWriter,
             OutputLog outputLog,
-            WatchedContext context,
+            WatchedContext watchedContext,
             InputHashes inputHashes,
             String optionsHash,
             boolean replacesOutdated) {
         this.manifest = manifest;
         this.outputWriter = outputWriter;
         this.outputLog = outputLog;
-        this.context = context;
+        this.watchedContext = watchedContext;
         this.inputHashes = inputHashes;
         this.optionsHash = optionsHash;
         this.replacesOutdated = replacesOutdated;
@@ -84,15 +84,15 @@ public final class ManifestJournal implements Journal {
                 && checkRelatedFiles(line));
     }
 
-    /** Returns whether the related files of an unchanged input are also unchanged. Counts the input if they are not. */
+    /** Returns whether the related files of an unchanged input are also unchanged. Otherwise counts the input. */
     private boolean checkRelatedFiles(ManifestLine line) {
-        boolean isSame = line.relatedFilesHash().isEmpty()
+        boolean areUnchanged = line.relatedFilesHash().isEmpty()
                 || line.relatedFilesHash().get().equals(inputHashes.combinedHash(/* withModels= */ false))
                 || line.relatedFilesHash().get().equals(inputHashes.combinedHash(/* withModels= */ true));
-        if (!isSame) {
+        if (!areUnchanged) {
             relatedChangeCount.incrementAndGet();
         }
-        return isSame;
+        return areUnchanged;
     }
 
     @Override
@@ -135,8 +135,8 @@ public final class ManifestJournal implements Journal {
     public void add(InputPath input, Optional<Failure> failure, boolean isKnownFormat, boolean isIncluded)
             throws IOException {
         String inputPath = DiskFileSource.path(input.file());
-        Optional<String> relatedFilesHash = context.hasRequestedFiles(inputPath)
-                ? Optional.of(inputHashes.combinedHash(context.hasRequestedModels(inputPath)))
+        Optional<String> relatedFilesHash = watchedContext.hasRequestedFiles(inputPath)
+                ? Optional.of(inputHashes.combinedHash(watchedContext.hasRequestedModels(inputPath)))
                 : Optional.empty();
         Optional<ManifestLine> previousLine =
                 Optional.ofNullable(manifest.previousLines().get(input.displayPath()));
@@ -178,7 +178,7 @@ public final class ManifestJournal implements Journal {
                         .forEach(line -> line.outputs().forEach(output -> writtenPaths.add(output.path())));
                 for (ManifestLine line : manifest.previousLines().values()) {
                     boolean wasProcessed = manifest.newLines().containsKey(line.path());
-                    boolean isDeleted = replacesOutdated && !wasProcessed && !exists(line.path());
+                    boolean isDeleted = replacesOutdated && !wasProcessed && !leadsToFile(line.path());
                     if ((replacesOutdated && wasProcessed) || isDeleted) {
                         removeResults(line, writtenPaths);
                     }
@@ -191,8 +191,8 @@ public final class ManifestJournal implements Journal {
         }
     }
 
-    /** Returns whether a path leads to a file, or to a member of an existing file. */
-    private static boolean exists(String path) {
+    /** Returns whether a path is that of an existing file, or of a member of an existing file. */
+    private static boolean leadsToFile(String path) {
         for (int end = path.length(); end > 0; end = path.lastIndexOf('!', end - 1)) {
             if (Files.exists(Path.of(path.substring(0, end)))) {
                 return true;

@@ -66,8 +66,8 @@ public final class NewFileOptions {
             paramLabel = "NAME",
             description =
                     "Texture file of a new model, or none. Default: an archive with the model's name (DS models: the"
-                            + " model file itself). With --into: the location of the original's textures, or none to leave"
-                            + " them unchanged.")
+                        + " model file itself). With --into: the location of the original's textures, or none to leave"
+                        + " them unchanged.")
     private List<String> textures = new ArrayList<>();
 
     @Option(
@@ -83,7 +83,7 @@ public final class NewFileOptions {
             converter = PositiveNumber.class,
             description = "Frame rate of a new file, in frames per second. Default: 30 (DS files: the rate that convert"
                     + " wrote, or 60).")
-    private float framesPerSecond;
+    private float framesPerSecond; // 0 if the user named none
 
     @Option(
             names = "--clip-error",
@@ -151,7 +151,7 @@ public final class NewFileOptions {
      * Converts a scene to a new file and the files that it needs, such as its textures.
      *
      * @param stem the name of the new file without its extension
-     * @param site the imported file, which messages name
+     * @param site the location of the imported file, for messages
      */
     public List<OutputFile> createFiles(
             Scene scene,
@@ -164,7 +164,7 @@ public final class NewFileOptions {
         if (textures.size() > 1) {
             throw new ParameterException(spec.commandLine(), "--textures can name only one file for a new model");
         }
-        TextureOutput textureOutput = textureOutput();
+        TextureOutput textureOutput = createTextureOutput();
         Optional<NitroTarget> nitroTarget = NitroTarget.find(formatName);
         if (nitroTarget.isPresent()) {
             return NitroNewFiles.create(
@@ -201,7 +201,7 @@ public final class NewFileOptions {
                 context);
     }
 
-    private TextureOutput textureOutput() {
+    private TextureOutput createTextureOutput() {
         if (textures.isEmpty()) {
             return TextureOutput.DEFAULT;
         }
@@ -210,6 +210,6 @@ public final class NewFileOptions {
 
     /** Returns the largest values in known files of the game that the user named. */
     public Optional<GameMaxima> budget() {
-        return game.flatMap(named -> GameMaxima.byName(named.toString()));
+        return game.flatMap(preset -> GameMaxima.byName(preset.toString()));
     }
 }

@@ -22,14 +22,19 @@ import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.members.EditedContainer;
 
 /**
- * The original that an edited model replaces: a file, or a member of a container at any depth.
+ * The original into which an edited model is written back: a file, or a member of a container at any depth.
  *
  * @param file the file on the disk
- * @param memberPath the path of the member in {@code file}; empty for the file itself
- * @param stored the original as stored, possibly compressed
+ * @param memberPath the path of the member in {@code file}; empty if the original is the file itself
+ * @param storedAsset the original as stored, possibly compressed
  */
-public record OriginalFile(Path file, String memberPath, Asset stored) {
-    /** Opens a file, or a member by a path with {@code !}. */
+public record OriginalFile(Path file, String memberPath, Asset storedAsset) {
+    /**
+     * Opens an original.
+     *
+     * @param pathArgument the path of a file or, as {@code FILE!MEMBER}, of a member of a container
+     * @throws IOException if the path does not name exactly one file or member, or it cannot be read
+     */
     public static OriginalFile open(Console console, String pathArgument, Limits limits) throws IOException {
         ResolvedInputs resolved = InputResolver.resolve(List.of(pathArgument), unused -> true, Optional.empty());
         if (resolved.inputs().size() != 1 || !resolved.failures().isEmpty()) {
@@ -46,59 +51,60 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
         if (matches.size() != 1) {
             throw new IOException(pathArgument + ": matches " + matches.size() + " files, but must name one file");
         }
-        Asset stored = ContainerEditor.outermostStream(matches.getFirst());
+        Asset storedAsset = ContainerEditor.outermostStream(matches.getFirst());
         String memberPath = input.memberPath().substring(1);
+        // A path can end with separators that refer to the content of a compressed member.
         while (memberPath.endsWith("!")) {
             memberPath = memberPath.substring(0, memberPath.length() - 1);
         }
-        return new OriginalFile(input.file(), memberPath, stored);
+        return new OriginalFile(input.file(), memberPath, storedAsset);
     }
 
     /** Returns the original without its compression. */
-    public Asset content(ReadContext context) {
-        return stored.unwrapped(context);
+    public Asset unwrapped(ReadContext context) {
+        return storedAsset.unwrapped(context);
     }
 
     /** Returns the bytes of the original as it is stored. */
     public byte[] bytes() {
-        return stored.data().bytes("file", Math.toIntExact(stored.size()));
+        return storedAsset.data().bytes("file", Math.toIntExact(storedAsset.size()));
     }
 
     /**
-     * Returns the files of an edit: the original with its new content, compressed again if it is compressed, and then
-     * the related files.
+     * Returns the files of an edit: first the edited original, compressed again if the original is compressed, and then
+     * the changed related files.
      */
     public List<OutputFile> changedFiles(WriteBackResult result, ReadContext context) {
         List<OutputFile> files = new ArrayList<>();
-        byte[] content = ContainerEditor.toStoredForm(stored, result.bytes(), context);
-        files.add(new OutputFile(stored.fileName(), content));
+        byte[] storedBytes = ContainerEditor.toStoredForm(storedAsset, result.bytes(), context);
+        files.add(new OutputFile(storedAsset.fileName(), storedBytes));
         result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
         return files;
     }
 
-    /** Returns whether a path refers to the file on the disk, also through a link. */
-    public boolean isAt(Path path) throws IOException {
+    /** Returns whether a path refers to {@link #file}, directly or through a link. */
+    public boolean isSameFile(Path path) throws IOException {
         return Files.exists(path) && Files.isSameFile(path, file);
     }
 
     /**
-     * Returns the container with all files of an import; empty if the original is not in a container.
+     * Returns the container with all files of an import. The result is empty if the original is not in a container.
      *
-     * @param imported the result of the import, with the edited original as the first file
+     * @param imported the result of the import, whose first file is the edited original
      */
     public Optional<EditedContainer> applyToContainer(ImportResult imported, ReadContext context) throws IOException {
+        if (memberPath.isEmpty()) {
+            return Optional.empty();
+        }
         List<OutputFile> files = imported.files();
         Map<String, String> origins = imported.writeBack()
                 .map(writeBack -> writeBack.report().origins())
                 .orElse(Map.of());
-        if (memberPath.isEmpty()) {
-            return Optional.empty();
-        }
         String fileName = file.getFileName().toString();
         String location = DiskFileSource.path(file);
         Asset container = Asset.read(DiskFileSource.DEFAULT, location, file.toString());
-        Map<String, ContainerEdit> edits = new LinkedHashMap<>();
-        edits.put(
+        Map<String, ContainerEdit> editsByPath = new LinkedHashMap<>();
+        editsByPath.put(
                 memberPath,
                 new ContainerEdit.Replace(memberPath, files.getFirst().data()));
         String folderPrefix =
@@ -107,22 +113,23 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
             String origin = origins.getOrDefault(relatedFile.name(), "");
             Optional<String> replacedPath = memberPathOf(origin, List.of(location, file.toString(), fileName));
             if (relatedFile.name().equals(fileName) && replacedPath.isEmpty()) {
-                // Textures in the same container were changed, and this file is the container with the new textures.
+                // The import changed textures in the same container. This file is the container with these textures.
                 container = container.withContent(relatedFile.data());
             } else if (replacedPath.isPresent()) {
-                edits.put(replacedPath.get(), new ContainerEdit.Replace(replacedPath.get(), relatedFile.data()));
+                editsByPath.put(replacedPath.get(), new ContainerEdit.Replace(replacedPath.get(), relatedFile.data()));
             } else {
-                edits.put(
+                editsByPath.put(
                         folderPrefix + relatedFile.name(),
                         new ContainerEdit.Add(folderPrefix + relatedFile.name(), relatedFile.data()));
             }
         }
-        return Optional.of(ContainerEditor.apply(container, new ArrayList<>(edits.values()), context));
+        return Optional.of(ContainerEditor.apply(container, new ArrayList<>(editsByPath.values()), context));
     }
 
     /**
-     * Returns the path of a member that an origin names, or empty if the origin is not inside the file with these
-     * paths.
+     * Returns the path inside a file to which an origin refers. It is empty if the origin is not inside the file.
+     *
+     * @param filePaths the paths by which an origin may name the file
      */
     private static Optional<String> memberPathOf(String origin, List<String> filePaths) {
         return filePaths.stream()

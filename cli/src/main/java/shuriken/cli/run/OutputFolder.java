@@ -139,12 +139,12 @@ public final class OutputFolder {
                 && Arrays.equals(Files.readAllBytes(path), file.data());
     }
 
-    /** Returns a preview of the names of one input's results. The preview reserves no names. */
+    /** Returns a preview of the names of the results of an input. The preview reserves no names. */
     ExistingFiles existingFiles(String folder, String stem) {
         return new ExistingFiles(folder, stem);
     }
 
-    /** A preview of the names of one input's results, in their order. */
+    /** A preview of the names of the results of an input, in the order of the results. */
     final class ExistingFiles {
         private final String folder;
         private final String stem;
@@ -155,19 +155,19 @@ public final class OutputFolder {
             this.stem = stem;
         }
 
-        /** Returns whether all files of these results exist. If they do, later results get different names. */
+        /** Returns whether all files of the next results exist. If so, their names remain claimed. */
         boolean allExist(List<Output> outputs) {
             List<List<String>> claimedPaths = outputs.stream().map(this::claim).toList();
-            boolean allExist = claimedPaths.stream()
+            boolean haveAllFiles = claimedPaths.stream()
                     .flatMap(List::stream)
                     .allMatch(path -> Files.isRegularFile(Path.of(path), LinkOption.NOFOLLOW_LINKS));
-            if (!allExist) {
+            if (!haveAllFiles) {
                 for (int i = 0; i < claimedPaths.size(); i++) {
                     Output output = outputs.get(i);
                     preview.release(mainPath(output), fileNames(output.files()), claimedPaths.get(i));
                 }
             }
-            return allExist;
+            return haveAllFiles;
         }
 
         private String mainPath(Output output) {

@@ -35,16 +35,16 @@ public final class OutputWriter {
     /** The state of the current input. */
     private static final class InputState {
         private final List<Diagnostic> findings = new ArrayList<>();
-        /** The results that are not written yet. */
+        /** The results that have not been written yet. */
         private final List<Output> pendingOutputs = new ArrayList<>();
 
         private final List<Path> writtenPaths = new ArrayList<>();
         /** The existing files that must not be replaced. */
         private final List<Path> refusedPaths = new ArrayList<>();
-        /** Whether there was a result. */
+        /** Whether the input has had a result. */
         private boolean hasResult;
 
-        /** Whether no part failed yet. */
+        /** Whether no part of the input has failed so far. */
         private boolean hasAllParts = true;
     }
 
@@ -112,48 +112,48 @@ public final class OutputWriter {
 
     /** Writes the results of a job. With {@code --strict}, results wait until all results of their input are known. */
     public void accept(WriteJob givenJob) throws IOException {
-        InputState input = currentInput;
-        currentInput = givenJob.isLast() ? new InputState() : input;
+        InputState state = currentInput;
+        currentInput = givenJob.isLast() ? new InputState() : state;
         try {
             WriteJob job = givenJob.plannedAssets().isEmpty()
                     ? givenJob
                     : givenJob.withConversion(MissingResults.convert(givenJob, outputFolder));
-            input.findings.addAll(job.conversion().diagnostics());
-            input.pendingOutputs.addAll(job.conversion().outputs());
-            input.hasResult |= !input.pendingOutputs.isEmpty();
+            state.findings.addAll(job.conversion().diagnostics());
+            state.pendingOutputs.addAll(job.conversion().outputs());
+            state.hasResult |= !state.pendingOutputs.isEmpty();
             job.failure().ifPresent(report::addFailure);
-            input.hasAllParts &= job.failure().isEmpty();
-            if (job.isLast() && !reportAndCheckLoss(job, input.findings)) {
+            state.hasAllParts &= job.failure().isEmpty();
+            if (job.isLast() && !reportAndCheckLoss(job, state.findings)) {
                 return;
             }
             if (job.isLast() || !options.strict()) {
-                for (Output output : input.pendingOutputs) {
-                    input.hasAllParts &= writeOutput(job, output, input.writtenPaths, input.refusedPaths);
+                for (Output output : state.pendingOutputs) {
+                    state.hasAllParts &= writeOutput(job, output, state.writtenPaths, state.refusedPaths);
                 }
-                input.pendingOutputs.clear();
+                state.pendingOutputs.clear();
             }
             if (job.isLast()) {
-                finishInput(job, input);
+                finishInput(job, state);
             }
         } catch (IOException e) {
             if (!givenJob.isLast()) {
-                reportFindings(input.findings);
+                reportFindings(state.findings);
             }
             throw e;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            input.hasAllParts = false;
+            state.hasAllParts = false;
             throw e;
         }
     }
 
-    private void finishInput(WriteJob job, InputState input) {
-        if (!input.hasResult && input.hasAllParts && job.isExplicit()) {
+    private void finishInput(WriteJob job, InputState state) {
+        if (!state.hasResult && state.hasAllParts && job.isExplicit()) {
             Failure nothingFound = new Failure(job.path(), String.format(Locale.ROOT, nothingFoundMessage, job.path()));
-            addFailureWithoutResult(firstError(job, input.findings).orElse(nothingFound));
+            addFailureWithoutResult(firstError(job, state.findings).orElse(nothingFound));
             return;
         }
         if (inputs.json() && !options.template().isStandardOutput()) {
-            console.printLine(Written.toJson(job.path(), input.writtenPaths, input.findings));
+            console.printLine(Written.toJson(job.path(), state.writtenPaths, state.findings));
         }
         if (!input.refusedPaths.isEmpty()) {
             int moreCount = input.refusedPaths.size() - 1;
@@ -161,7 +161,7 @@ public final class OutputWriter {
             String reason = input.refusedPaths.getFirst() + predicate + "; add --overwrite or --skip-existing"
                     + (outputLog.isPresent() ? ", or --changed to replace results of this manifest" : "");
             report.addFailure(new Failure(job.path(), reason));
-        } else if (input.hasAllParts && reportFirstError(job, input.findings)) {
+        } else if (state.hasAllParts && reportFirstError(job, state.findings)) {
             report.addDone();
         }
     }
@@ -190,9 +190,9 @@ public final class OutputWriter {
         outputLog.ifPresent(log -> log.addFindings(findings));
         reportFindings(findings);
         Optional<Diagnostic> loss = options.strict() ? firstLoss(findings) : Optional.empty();
-        loss.ifPresent(found -> {
-            Failure failure =
-                    new Failure(job.path(), "nothing was written, because of --strict and this problem: " + found);
+        loss.ifPresent(lossFinding -> {
+            Failure failure = new Failure(
+                    job.path(), "nothing was written, because of --strict and this problem: " + lossFinding);
             printAsJson(failure);
             report.addLossy(failure);
         });
@@ -205,7 +205,7 @@ public final class OutputWriter {
         }
     }
 
-    /** Reports the first error as a failure. Returns whether there is none. */
+    /** Reports the first error, if any, as a failure. Returns true if there is none. */
     private boolean reportFirstError(WriteJob job, List<Diagnostic> findings) {
         Optional<Failure> error = firstError(job, findings);
         error.ifPresent(report::addFailure);

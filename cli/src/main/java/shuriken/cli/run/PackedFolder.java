@@ -30,16 +30,16 @@ import shuriken.modding.pack.MemberImages;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * The folder to pack. The manifest in it is not trusted: only regular files inside the folder, after links are
- * resolved, are read.
+ * The folder to pack. The manifest in the folder is not trusted: only regular files that are inside the folder, even
+ * after links are resolved, are read.
  *
  * @param folder the folder
  * @param context the source of the palettes of textures
  * @param maxBytes the maximum size of one file in bytes
  * @param readFiles records the files that are read
  * @param resizesImages whether images are scaled to the size of their textures if it differs
- * @param imageNames a cache of the names of all PNG files, by folder
- * @param mirror if present, members whose files were deleted are removed, and other files become new members
+ * @param imageNames a cache of the names of the PNG files in each folder
+ * @param mirror if present, members whose files were deleted are removed, and files of no member become new members
  */
 public record PackedFolder(
         Path folder,
@@ -144,8 +144,8 @@ public record PackedFolder(
     }
 
     /**
-     * Returns this folder with mirroring: members whose files were deleted are removed, and other files become new
-     * members.
+     * Returns this folder with mirroring: members whose files were deleted are removed, and files of no member become
+     * new members.
      */
     public PackedFolder withMirror(boolean renumbers, Optional<Path> output) {
         return new PackedFolder(
@@ -218,10 +218,13 @@ public record PackedFolder(
             if (isShurikenFile(name)) {
                 continue;
             }
-            Optional<String> reason = reasonNotPacked(child, name);
-            if (reason.isPresent()) {
+            Optional<String> refusalReason = findRefusalReason(child, name);
+            if (refusalReason.isPresent()) {
                 context.report(
-                        DiagnosticCode.FILE_NOT_PACKED, new SourceLocation(child.toString(), 0), "%s", reason.get());
+                        DiagnosticCode.FILE_NOT_PACKED,
+                        new SourceLocation(child.toString(), 0),
+                        "%s",
+                        refusalReason.get());
             } else {
                 files.add(Shuriken.read(resolveRegularFile(name)));
             }
@@ -230,7 +233,7 @@ public record PackedFolder(
     }
 
     /** Returns the reason why an entry of the folder is not packed, or empty if it is packed. */
-    private static Optional<String> reasonNotPacked(Path child, String name) {
+    private static Optional<String> findRefusalReason(Path child, String name) {
         if (Files.isDirectory(child)) {
             return Optional.of(
                     "is a folder and was not packed. A new archive contains only the files directly in the folder");
@@ -243,7 +246,7 @@ public record PackedFolder(
                 : Optional.empty();
     }
 
-    /** Returns whether a file was written by this program to describe an archive, or is left over from a killed run. */
+    /** Returns whether this program wrote a file to describe an archive, or left it when it was killed. */
     private static boolean isShurikenFile(String name) {
         return name.startsWith(".shuriken")
                 || name.endsWith(Manifest.NAME)

@@ -56,8 +56,8 @@ public final class TextureEdits {
      * A texture, or a file of named textures, with its new images.
      *
      * @param memberPath the path in the outermost file; empty for the outermost file itself
-     * @param asset the file with its new content
-     * @param content the new content, without the compression around it
+     * @param asset the file with its new images, without compression
+     * @param content the bytes of {@code asset}
      */
     private record EditedFile(String memberPath, Asset asset, byte[] content) {}
 
@@ -87,13 +87,13 @@ public final class TextureEdits {
     /**
      * Replaces the image of a texture. Later edits of the same file see the result.
      *
-     * @param start the path in the outermost file from which the user names the texture; empty for the outermost file
-     * @param name the path from there; its last step may be the name of a texture in a file. Empty if the start is a
-     *     single texture
+     * @param start the path of a member in the outermost file; empty for the outermost file itself
+     * @param name the path of the texture, relative to the start. Its last step may be the name of a texture in a file.
+     *     Empty if the start is a single texture
      */
     public void replace(String start, String name, RasterImage image) throws IOException {
         String path = start.isEmpty() || name.isEmpty() ? start + name : start + "!" + name;
-        TexturePath texturePath = find(start, path);
+        TexturePath texturePath = findTexture(start, path);
         String editKey = texturePath.asset.path();
         EditedFile editedFile = editedFiles.get(editKey);
         Asset asset = editedFile == null ? texturePath.asset : editedFile.asset;
@@ -126,18 +126,18 @@ public final class TextureEdits {
             return name.isEmpty() ? "the image" : name;
         }
         TextureInfo info = texture.get();
-        boolean isRounded;
+        boolean isApproximate;
         if (info.pixelFormat().equals(DsFormat.BLOCK4X4.name())) {
             Object content = editedAsset.read(new ReadContext(ReadOptions.LENIENT));
-            isRounded = hasDifferentTexels(content, info.name(), target, image);
+            isApproximate = hasDifferentTexels(content, info.name(), target, image);
         } else {
-            isRounded = info.palette().isEmpty()
+            isApproximate = info.palette().isEmpty()
                     && !info.rgbaSha256().isEmpty()
                     && !info.rgbaSha256().equals(Sha256.of(image.image().rgba()));
         }
         return (name.isEmpty() ? info.name() : name) + " (" + info.width() + "×" + info.height() + ", "
                 + (info.pixelFormat() + " " + info.dataFormat()).strip()
-                + (isRounded ? "; colours are approximate)" : ")");
+                + (isApproximate ? "; colours are approximate)" : ")");
     }
 
     /** Returns whether a texture, with the palette of its target, has visible texels that differ from the image. */
@@ -149,12 +149,12 @@ public final class TextureEdits {
         return TextureBanks.collect(content, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
                 .flatMap(bank -> bank.texture(textureName, paletteName.flatMap(bank::palette)).stream())
                 .limit(1)
-                .map(result -> result.decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT)))
-                .anyMatch(result ->
-                        TexelChanges.compareImages(result, image.image()).hasChanges());
+                .map(texture -> texture.decode(/* level= */ 0, Optional.empty(), new ReadContext(ReadOptions.LENIENT)))
+                .anyMatch(decodedImage ->
+                        TexelChanges.compareImages(decodedImage, image.image()).hasChanges());
     }
 
-    private TexturePath find(String start, String path) {
+    private TexturePath findTexture(String start, String path) {
         Optional<Asset> member = outermostFile.member(path, context);
         int separatorIndex = path.lastIndexOf('!');
         String lastStep = path.substring(separatorIndex + 1);
@@ -163,7 +163,7 @@ public final class TextureEdits {
             texture = lastStep;
             member = outermostFile.member(separatorIndex < 0 ? "" : path.substring(0, separatorIndex), context);
         }
-        Optional<Asset> content = member.map(found -> found.unwrapped(context));
+        Optional<Asset> content = member.map(foundMember -> foundMember.unwrapped(context));
         if (content.isEmpty() || (!texture.isEmpty() && content.get().hasMembers())) {
             Asset startFile = outermostFile.member(start, context).orElse(outermostFile);
             List<String> candidates =
@@ -205,10 +205,10 @@ public final class TextureEdits {
     private List<String> findFilesWithTexture(Asset container, String texture, Asset startFile) {
         List<String> paths = new ArrayList<>();
         ReadContext trialContext = context.forTrial();
-        Deque<Asset> pending = new ArrayDeque<>();
-        pending.push(container);
-        while (!pending.isEmpty()) {
-            Asset asset = pending.pop();
+        Deque<Asset> pendingFiles = new ArrayDeque<>();
+        pendingFiles.push(container);
+        while (!pendingFiles.isEmpty()) {
+            Asset asset = pendingFiles.pop();
             try {
                 Members members = asset.members(trialContext);
                 boolean hasTexture = asset.format().isPresent()
@@ -218,9 +218,9 @@ public final class TextureEdits {
                     paths.add(relativePath(startFile, asset));
                 }
                 for (int i = members.size() - 1; i >= 0; i--) {
-                    pending.push(members.get(i));
+                    pendingFiles.push(members.get(i));
                 }
-            } catch (FormatException unreadable) {
+            } catch (FormatException e) {
                 // A file that cannot be read has no texture to name.
             }
         }

@@ -49,19 +49,19 @@ final class FileSaver {
         this.roots = roots;
     }
 
-    /** Saves the content of a request. The response has the SHA-256 of the new file, or the reason for a refusal. */
+    /** Saves the content of a request. The response contains the SHA-256 of the new file, or why it was refused. */
     void answer(HttpExchange exchange, String path) throws IOException {
         try {
             String hash = save(exchange, path);
             exchange.getResponseHeaders().set("ETag", '"' + hash + '"');
             exchange.sendResponseHeaders(204, -1);
         } catch (Refusal refusal) {
-            if (refusal.status() != TOO_LARGE_STATUS) {
+            if (refusal.httpStatus() != TOO_LARGE_STATUS) {
                 discard(exchange.getRequestBody());
             }
             byte[] reason = (path + ": " + refusal.getMessage()).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "text/plain; charset=utf-8");
-            exchange.sendResponseHeaders(refusal.status(), reason.length);
+            exchange.sendResponseHeaders(refusal.httpStatus(), reason.length);
             exchange.getResponseBody().write(reason);
             exchange.getResponseBody().flush();
         }
@@ -86,41 +86,41 @@ final class FileSaver {
         Headers headers = exchange.getRequestHeaders();
         boolean hasRanges = exchange.getRequestMethod().equals("PATCH");
         String contentType = hasRanges ? RANGES_CONTENT_TYPE : "application/octet-stream";
-        if (!contentType.equals(singleHeader(headers, "Content-Type"))) {
+        if (!contentType.equals(findSingleHeader(headers, "Content-Type"))) {
             throw new Refusal(415, "the Content-Type of a file to save must be " + contentType);
         }
-        Matcher condition = QUOTED_HASH.matcher(singleHeader(headers, "If-Match"));
-        if (!condition.matches()) {
+        Matcher hashMatcher = QUOTED_HASH.matcher(findSingleHeader(headers, "If-Match"));
+        if (!hashMatcher.matches()) {
             throw new Refusal(428, "If-Match must be the SHA-256 of the file that was opened, in quotes");
         }
-        String contentLength = singleHeader(headers, "Content-Length");
+        String contentLength = findSingleHeader(headers, "Content-Length");
         if (!CONTENT_LENGTH.matcher(contentLength).matches() || headers.containsKey("Transfer-Encoding")) {
             throw new Refusal(411, "the Content-Length is missing, so nothing was written");
         }
         try {
             long uploadSize = Long.parseLong(contentLength);
-            long maxSize = maxSizeAfterSaving(file, uploadSize);
+            long maxSize = calculateMaxSize(file, uploadSize);
             Upload upload = new Upload(exchange.getRequestBody(), uploadSize, hasRanges);
-            return write(upload, path, file, condition.group(1), maxSize);
+            return write(upload, path, file, hashMatcher.group(1), maxSize);
         } catch (IOException e) {
             throw toRefusal(file, e);
         }
     }
 
     /** Returns the value of a header that occurs once, or otherwise an empty text. */
-    private static String singleHeader(Headers headers, String name) {
+    private static String findSingleHeader(Headers headers, String name) {
         List<String> values = headers.getOrDefault(name, List.of());
         return values.size() == 1 ? values.getFirst() : "";
     }
 
     /**
-     * Returns the maximum size of a file after saving.
+     * Checks that a file can be saved, and returns the maximum size of its new content.
      *
      * @param uploadSize the number of bytes that the request announces
      * @throws Refusal if the request announces too many bytes, or the file is read-only
      * @throws FullDiskException if the disk has no space for these bytes
      */
-    private static long maxSizeAfterSaving(Path file, long uploadSize) throws IOException, Refusal {
+    private static long calculateMaxSize(Path file, long uploadSize) throws IOException, Refusal {
         long maxSize = Files.size(file) + MAX_GROWTH;
         if (uploadSize > maxSize) {
             throw Upload.tooLarge(uploadSize, maxSize);
@@ -167,7 +167,7 @@ final class FileSaver {
         return HexFormat.of().formatHex(digest.digest());
     }
 
-    /** Converts a write error to the response for the page. */
+    /** Converts a write error to a refusal, whose reason the page shows. */
     private static Refusal toRefusal(Path file, IOException e) {
         if (e instanceof FullDiskException) {
             return new Refusal(507, "the disk is full, so nothing was written. Free some space and save again");

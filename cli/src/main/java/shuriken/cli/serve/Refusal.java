@@ -1,23 +1,24 @@
 package shuriken.cli.serve;
 
-/** An answer that refuses to save a file. */
+/** Thrown if a file cannot be saved. The message is the reason, and {@link #httpStatus} the status of the response. */
 final class Refusal extends Exception {
     private static final long serialVersionUID = 1;
 
-    private final int status;
+    private final int httpStatus;
 
     /**
      * Creates a refusal.
      *
-     * @param status the status of the HTTP response
-     * @param reason the reason, which follows the path of the file
+     * @param httpStatus the status code of the HTTP response
+     * @param reason the end of a sentence that begins with the path of the file
      */
-    Refusal(int status, String reason) {
+    Refusal(int httpStatus, String reason) {
         super(reason);
-        this.status = status;
+        this.httpStatus = httpStatus;
     }
 
-    int status() {
-        return status;
+    /** Returns the status code of the HTTP response. */
+    int httpStatus() {
+        return httpStatus;
     }
 }

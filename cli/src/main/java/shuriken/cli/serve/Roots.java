@@ -19,11 +19,14 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 
 /**
- * The folders and files that a page may read, each folder under a name, and those in which it may save. For the page,
- * nothing outside their real paths exists.
+ * The folders and files that a page may read, and those that it may save. Each folder has a name. For the page, no file
+ * outside their real paths exists.
  */
 public final class Roots {
-    /** The roots by the name that starts the paths of their files. */
+    /** The size of a folder in a list. */
+    private static final long FOLDER_SIZE = -1;
+
+    /** The roots by the name with which the paths of their files start. */
     private final Map<String, Root> rootsByName = new LinkedHashMap<>();
     /** The real paths of the files, and of the folders of files, that may be saved. */
     private final Set<Path> savablePaths = new HashSet<>();
@@ -32,7 +35,7 @@ public final class Roots {
      * A folder that was named, or the folder of files that were named.
      *
      * @param includesAllFiles whether all files of the folder may be read
-     * @param fileSearches otherwise searches for the files that may be read, which may still run
+     * @param fileSearches the searches for the files that may be read if not all may be read; a search may still run
      */
     private record Root(Path folder, boolean includesAllFiles, List<Future<Set<Path>>> fileSearches) {
         /** Returns whether a real path may be read, or is a folder on the path to a file that may be read. */
@@ -62,7 +65,7 @@ public final class Roots {
         }
     }
 
-    /** Allows reading a folder with all its content. Returns the name of the root for this folder. */
+    /** Allows reading a folder with all its content, and returns the name of the root for this folder. */
     public String add(Path folder) throws IOException {
         return addRoot(new Root(folder.toRealPath(), /* includesAllFiles= */ true, List.of()));
     }
@@ -71,7 +74,7 @@ public final class Roots {
      * Allows reading some files of a folder, and returns the name that the folder has from now on. A search for the
      * files runs in the background. A request for one of them waits until the search has ended.
      *
-     * @param search finds paths below the folder. Paths that do not exist, or that are links out of it, are omitted
+     * @param search finds paths below the folder. Paths that do not exist or that lead out of the folder are omitted
      */
     public String add(Path folder, Callable<Collection<Path>> search) throws IOException {
         Path realFolder = folder.toRealPath();
@@ -144,11 +147,14 @@ public final class Roots {
         }
     }
 
-    /** Returns the names in a folder with their sizes, which are -1 for folders. The empty path contains the roots. */
+    /**
+     * Returns the size of each entry of a folder by name, or {@link #FOLDER_SIZE} for a folder. The entries of the
+     * empty path are the roots.
+     */
     Optional<Map<String, Long>> list(String path) throws IOException {
         Map<String, Long> sizes = new TreeMap<>();
         if (path.isEmpty()) {
-            rootsByName.keySet().forEach(name -> sizes.put(name, -1L));
+            rootsByName.keySet().forEach(name -> sizes.put(name, FOLDER_SIZE));
             return Optional.of(sizes);
         }
         Optional<Path> folder = find(path).filter(Files::isDirectory);
@@ -160,7 +166,7 @@ public final class Roots {
                 String name = child.getFileName().toString();
                 Optional<Path> realChild = find(path + "/" + name);
                 if (realChild.isPresent() && Files.isDirectory(realChild.get()) && !Files.isSymbolicLink(child)) {
-                    sizes.put(name, -1L);
+                    sizes.put(name, FOLDER_SIZE);
                 } else if (realChild.isPresent() && Files.isRegularFile(realChild.get())) {
                     sizes.put(name, Files.size(realChild.get()));
                 }

@@ -26,7 +26,7 @@ final class Upload {
     private final InputStream content;
     private final boolean hasRanges;
     private final byte[] buffer = new byte[BUFFER_SIZE];
-    /** The number of bytes of the request that were not read yet. */
+    /** The number of bytes of the request that have not been read yet. */
     private long unreadByteCount;
 
     /**
@@ -44,7 +44,7 @@ final class Upload {
     /**
      * Writes the new file.
      *
-     * @param original the old file
+     * @param original the path of the old file
      * @param maxSize the maximum size of the new file
      * @throws Refusal if the content is incomplete or invalid
      */
@@ -78,7 +78,7 @@ final class Upload {
         }
     }
 
-    /** Returns the refusal for content that is too large. */
+    /** Creates the refusal of content that is too large. */
     static Refusal tooLarge(long size, long maxSize) {
         return new Refusal(
                 TOO_LARGE_STATUS,

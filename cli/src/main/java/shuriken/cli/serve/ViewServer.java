@@ -31,14 +31,14 @@ import shuriken.json.JsonWriter;
  * allow it.
  */
 public final class ViewServer implements AutoCloseable {
-    /** The header with which a page learns that it may save. */
+    /** The header that reports to the page that it may save files. */
     private static final String EDIT_HEADER = "Shuriken-Edit";
 
     private static final String LIST_PREFIX = "/list/";
     private static final String FILES_PREFIX = "/files/";
     private static final Pattern RANGE = Pattern.compile("bytes=(\\d{1,15})-(\\d{1,15})");
-    /** The media types of the page's files by extension. */
-    private static final Map<String, String> TYPES = Map.of(
+    /** The media types of the files of the page, by extension. */
+    private static final Map<String, String> MEDIA_TYPES = Map.of(
             "html", "text/html; charset=utf-8",
             "js", "text/javascript; charset=utf-8",
             "css", "text/css; charset=utf-8",
@@ -142,7 +142,7 @@ public final class ViewServer implements AutoCloseable {
             return;
         }
         String extension = name.substring(name.lastIndexOf('.') + 1);
-        send(exchange, TYPES.getOrDefault(extension, "application/octet-stream"), file.get());
+        send(exchange, MEDIA_TYPES.getOrDefault(extension, "application/octet-stream"), file.get());
     }
 
     private void sendList(HttpExchange exchange, String path) throws IOException {

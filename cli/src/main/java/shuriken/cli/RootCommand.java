@@ -14,15 +14,15 @@ import shuriken.cli.option.Version;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 
-/** {@code shuriken} without a command. */
+/** The root command {@code shuriken}, which prints the short help or explains a message code. */
 @Command(
         name = "shuriken",
         versionProvider = Version.class,
         description = "Open, convert and edit 3D models and textures of Dreamcast, GameCube and DS games.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "shuriken COMMAND FILE... [OPTIONS]")
-final class Root implements Callable<Integer> {
-    /** The first lines of the help, which are all that the program prints without arguments. */
+final class RootCommand implements Callable<Integer> {
+    /** The first lines of the help. Without arguments, the program prints only these and a hint at {@code --help}. */
     private static final String SHORT_HELP = """
         Shuriken - open, convert and edit 3D models and textures of Dreamcast, GameCube and DS games
 
@@ -66,34 +66,35 @@ final class Root implements Callable<Integer> {
     private CommandSpec spec = CommandSpec.create();
 
     @Option(names = "--explain", paramLabel = "CODE", description = "Print the meaning of a message code.")
-    private Optional<String> code = Optional.empty();
+    private Optional<String> explainedCode = Optional.empty();
 
-    Root(Console console) {
+    RootCommand(Console console) {
         this.console = console;
     }
 
     @Override
     public Integer call() {
         console.print(
-                code.isPresent()
-                        ? explain(code.get().toUpperCase(Locale.ROOT)) + "\n"
+                explainedCode.isPresent()
+                        ? explain(explainedCode.get().toUpperCase(Locale.ROOT)) + "\n"
                         : SHORT_HELP + "\nAll commands: shuriken --help\n");
         return ExitCode.DONE.number();
     }
 
-    private String explain(String name) {
-        for (DiagnosticCode known : DiagnosticCode.values()) {
-            if (known.name().equals(name)) {
-                return name + " (" + known.severity().name().toLowerCase(Locale.ROOT) + "): " + known.explanation()
-                        + (known.remedy().isEmpty() ? "" : "\n" + known.remedy());
+    /** Returns the severity, meaning and remedy of a diagnostic or an error. */
+    private String explain(String codeName) {
+        for (DiagnosticCode code : DiagnosticCode.values()) {
+            if (code.name().equals(codeName)) {
+                return codeName + " (" + code.severity().name().toLowerCase(Locale.ROOT) + "): " + code.explanation()
+                        + (code.remedy().isEmpty() ? "" : "\n" + code.remedy());
             }
         }
-        for (FormatException.Kind known : FormatException.Kind.values()) {
-            if (known.name().equals(name)) {
-                return name + " (error): " + known.explanation();
+        for (FormatException.Kind errorKind : FormatException.Kind.values()) {
+            if (errorKind.name().equals(codeName)) {
+                return codeName + " (error): " + errorKind.explanation();
             }
         }
         throw new ParameterException(
-                spec.commandLine(), "there is no message code " + name + "; see docs/reference/messages.md");
+                spec.commandLine(), "there is no message code " + codeName + "; see docs/reference/messages.md");
     }
 }
