@@ -38,10 +38,10 @@ final class EditHistory implements SessionExtension {
     /**
      * An edit of a file.
      *
-     * @param file the path of the file
-     * @param edit the edit, with a path inside the file; the path is empty for the file itself
+     * @param filePath the path of the file
+     * @param edit the edit, whose path is inside the file; it is empty for the file itself
      */
-    record FileEdit(String file, ContainerEdit edit) {
+    record FileEdit(String filePath, ContainerEdit edit) {
         /** Returns whether the edit adds, removes or renames a file or member. */
         boolean changesNames() {
             return !(edit instanceof ContainerEdit.Replace);
@@ -49,12 +49,12 @@ final class EditHistory implements SessionExtension {
 
         /** Returns the path of the file or member that is edited. */
         String path() {
-            return edit.path().isEmpty() ? file : file + "!" + edit.path();
+            return edit.path().isEmpty() ? filePath : filePath + "!" + edit.path();
         }
 
         /**
          * Returns whether the edit may change the content at a path: that of the edited member, its members and its
-         * containers. If the edit changes names that are numbers, these numbers may now refer to other members.
+         * containers. After an edit that changes names, the number of a member may refer to another one.
          */
         boolean mayChange(String otherPath) {
             String editedPath = removeStreamSeparators(path());
@@ -87,7 +87,7 @@ final class EditHistory implements SessionExtension {
         try {
             return answerEdit(question, session);
         } catch (IllegalArgumentException e) {
-            return FindingsJson.createError(
+            return FindingsJson.createErrorReply(
                     "UNSUPPORTED", Optional.ofNullable(e.getMessage()).orElse("this edit is not possible"));
         }
     }
@@ -127,28 +127,28 @@ final class EditHistory implements SessionExtension {
         };
     }
 
-    private FileEdit createFileEdit(Question question, Session session, Function<String, ContainerEdit> edit) {
-        return createFileEdit(question.text(0), session, edit);
+    private FileEdit createFileEdit(Question question, Session session, Function<String, ContainerEdit> createEdit) {
+        return createFileEdit(question.text(0), session, createEdit);
     }
 
-    private FileEdit createFileEdit(String path, Session session, Function<String, ContainerEdit> edit) {
-        String file = session.editedFiles().findFilePath(path);
-        return new FileEdit(file, edit.apply(MemberPath.innerPath(file, path)));
+    private FileEdit createFileEdit(String path, Session session, Function<String, ContainerEdit> createEdit) {
+        String filePath = session.editedFiles().findFilePath(path);
+        return new FileEdit(filePath, createEdit.apply(MemberPath.innerPath(filePath, path)));
     }
 
-    private FileEdit createMemberEdit(Question question, Session session, Function<String, ContainerEdit> edit) {
-        FileEdit fileEdit = createFileEdit(question, session, edit);
+    private FileEdit createMemberEdit(Question question, Session session, Function<String, ContainerEdit> createEdit) {
+        FileEdit fileEdit = createFileEdit(question, session, createEdit);
         if (fileEdit.edit.path().isEmpty()) {
             throw new IllegalArgumentException(
-                    fileEdit.file + " is not in an archive; remove or rename it in its folder");
+                    fileEdit.filePath + " is not in an archive; remove or rename it in its folder");
         }
         return fileEdit;
     }
 
     private Reply addFile(Question question, Session session) throws IOException {
         FileEdit fileEdit = createFileEdit(question, session, path -> new ContainerEdit.Add(path, question.blob()));
-        if (fileEdit.edit.path().isEmpty() && session.editedFiles().isFile(fileEdit.file)) {
-            throw new IllegalArgumentException("there is already a file " + fileEdit.file + ". Replace it instead");
+        if (fileEdit.edit.path().isEmpty() && session.editedFiles().isFile(fileEdit.filePath)) {
+            throw new IllegalArgumentException("there is already a file " + fileEdit.filePath + ". Replace it instead");
         }
         return apply(session, fileEdit);
     }
@@ -198,15 +198,17 @@ final class EditHistory implements SessionExtension {
             throws IOException {
         Map<String, EditedFile> newFiles = new LinkedHashMap<>(steps.get(currentStepIndex).files);
         for (FileEdit edit : edits) {
-            newFiles.put(edit.file, applyEdit(edit, Optional.ofNullable(newFiles.get(edit.file)), session, context));
+            newFiles.put(
+                    edit.filePath, applyEdit(edit, Optional.ofNullable(newFiles.get(edit.filePath)), session, context));
         }
         steps.subList(currentStepIndex + 1, steps.size()).clear();
         steps.add(new Step(newFiles, edits));
         showStep(currentStepIndex + 1, session);
         JsonWriter json = JsonWriter.compact().beginObject().name("step").number(currentStepIndex);
-        json.name("edited").value(edits.stream().map(FileEdit::file).distinct().toList());
+        json.name("edited")
+                .value(edits.stream().map(FileEdit::filePath).distinct().toList());
         fieldWriter.accept(json);
-        FindingsJson.write(json, context.findings().toList());
+        FindingsJson.writeFindings(json, context.findings().toList());
         return new Reply(json.endObject().toString(), parts);
     }
 
@@ -217,7 +219,7 @@ final class EditHistory implements SessionExtension {
                 && add.path().isEmpty()) {
             return EditedFile.ofNew(add.content());
         }
-        Asset file = Asset.read(session.editedFiles(), edit.file);
+        Asset file = Asset.read(session.editedFiles(), edit.filePath);
         Asset currentFile = previousFile.isEmpty()
                 ? file
                 : file.withContent(previousFile.get().content());
@@ -237,15 +239,15 @@ final class EditHistory implements SessionExtension {
                 .endObject());
     }
 
-    /** Makes the files after a step visible to the session. */
+    /** Makes a step the current one, and shows the files after it to the session. */
     private void showStep(int stepIndex, Session session) {
         Map<String, EditedFile> previousFiles = steps.get(currentStepIndex).files;
         Map<String, EditedFile> currentFiles = steps.get(stepIndex).files;
-        TreeSet<String> changedFiles = new TreeSet<>(previousFiles.keySet());
-        changedFiles.addAll(currentFiles.keySet());
-        changedFiles.removeIf(path ->
+        TreeSet<String> changedPaths = new TreeSet<>(previousFiles.keySet());
+        changedPaths.addAll(currentFiles.keySet());
+        changedPaths.removeIf(path ->
                 Optional.ofNullable(previousFiles.get(path)).equals(Optional.ofNullable(currentFiles.get(path))));
-        for (String path : changedFiles) {
+        for (String path : changedPaths) {
             EditedFile file = currentFiles.get(path);
             if (file == null) {
                 session.editedFiles().remove(path);
@@ -264,12 +266,12 @@ final class EditHistory implements SessionExtension {
                 .map(FileEdit::path)
                 .toList();
         currentStepIndex = stepIndex;
-        session.forget(changedFiles, renamedPaths, path -> edits.stream().anyMatch(edit -> edit.mayChange(path)));
+        session.forget(changedPaths, renamedPaths, path -> edits.stream().anyMatch(edit -> edit.mayChange(path)));
     }
 
-    private EditedFile findEditedFile(String file) {
-        return Optional.ofNullable(steps.get(currentStepIndex).files.get(file))
-                .orElseThrow(() -> new IllegalArgumentException(file + " has no changes"));
+    private EditedFile findEditedFile(String filePath) {
+        return Optional.ofNullable(steps.get(currentStepIndex).files.get(filePath))
+                .orElseThrow(() -> new IllegalArgumentException(filePath + " has no changes"));
     }
 
     private Reply listChanges(Session session) throws IOException {

@@ -10,8 +10,8 @@ import shuriken.io.ByteSource;
 import shuriken.io.SourceRange;
 
 /**
- * Compares an edited file with the unchanged one. Ranges that the edited file takes from the unchanged one are not
- * compared; all others are compared block by block.
+ * Compares an edited file with the unchanged one. Ranges that the edited file reads from the unchanged file are not
+ * compared. All other ranges are compared block by block.
  */
 final class FileComparison {
     private static final byte[] NO_BYTES = {};
@@ -91,12 +91,12 @@ final class FileComparison {
         }
         for (long offset = start; offset < end; offset += READ_SIZE) {
             int length = (int) Math.min(READ_SIZE, end - offset);
-            ByteCursor editedPiece = edited.part(offset, length);
-            ByteCursor originalPiece = readOriginal(offset + shift, length);
+            ByteCursor editedPart = edited.part(offset, length);
+            ByteCursor originalPart = readOriginal(offset + shift, length);
             for (int i = 0; i < length; i += BLOCK_SIZE) {
                 int blockSize = Math.min(BLOCK_SIZE, length - i);
                 boolean isSame =
-                        i + blockSize <= originalPiece.size() && isEqual(editedPiece, originalPiece, i, blockSize);
+                        i + blockSize <= originalPart.size() && isEqual(editedPart, originalPart, i, blockSize);
                 addOrExtend(new Segment(offset + i, offset + i + blockSize, shift, !isSame));
             }
         }
@@ -108,7 +108,7 @@ final class FileComparison {
         }
     }
 
-    /** Returns a piece of the unchanged file, which is shorter at the end of that file. */
+    /** Returns up to {@code length} bytes of the unchanged file. There are fewer at the end of the file. */
     private ByteCursor readOriginal(long offset, int length) {
         long available = original.map(ByteSource::size).orElse(0L) - offset;
         return offset < 0 || available <= 0
@@ -128,7 +128,7 @@ final class FileComparison {
                 originalOffset + length);
     }
 
-    /** Adds a segment, or extends the last one if both have the same shift or are new. */
+    /** Adds a segment, or extends the last one if both are new, or if both have the same shift and are not new. */
     private void addOrExtend(Segment segment) {
         if (!segments.isEmpty()) {
             Segment last = segments.getLast();
@@ -148,6 +148,6 @@ final class FileComparison {
             return new FileRange(segment.startOffset() + segment.shift(), length, NO_BYTES);
         }
         ByteCursor bytes = edited.part(segment.startOffset(), (int) length);
-        return new FileRange(-1, length, bytes.bytes("range", (int) length));
+        return new FileRange(/* offset= */ -1, length, bytes.bytes("range", (int) length));
     }
 }

@@ -65,7 +65,7 @@ final class FileExporter {
             }
         }
         json.endArray();
-        FindingsJson.write(json, conversion.diagnostics());
+        FindingsJson.writeFindings(json, conversion.diagnostics());
         return new Reply(json.endObject().toString(), parts);
     }
 

@@ -14,8 +14,9 @@ import shuriken.io.FileSource;
 import shuriken.json.JsonWriter;
 
 /**
- * Lists folders, files and members as rows of a tree. A path with {@code !} leads to a member. A path with {@code !}
- * that ends in {@code /} is a folder in a container: the common prefix of the names of its members.
+ * Lists folders, files and members as rows of a tree. In the path of a member, {@code !} follows the path of the
+ * container. If such a path ends with {@code /}, it is that of a folder in the container: a common prefix of the names
+ * of its members.
  */
 final class FileTree {
     private final Library library;
@@ -25,8 +26,8 @@ final class FileTree {
     }
 
     /**
-     * Returns the rows directly in a folder, a container or a folder in a container. Reads only names, and opens no
-     * other file.
+     * Returns the rows directly in a folder, a container or a folder in a container. Opens the container, but none of
+     * the listed files.
      */
     Reply listChildren(String path) throws IOException {
         JsonWriter json = JsonWriter.compact().beginArray();
@@ -49,7 +50,7 @@ final class FileTree {
     private void writeMembers(JsonWriter json, String containerPath, String folderPrefix) throws IOException {
         Members members = library.members(containerPath);
         String memberPrefix = containerPath + "!";
-        Set<String> folders = new LinkedHashSet<>();
+        Set<String> writtenFolders = new LinkedHashSet<>();
         for (int i = 0; i < members.size(); i++) {
             String address = members.address(i);
             if (address.startsWith(folderPrefix)) {
@@ -57,7 +58,7 @@ final class FileTree {
                 int slashIndex = relativeName.indexOf('/');
                 if (slashIndex < 0) {
                     writeRow(json, memberPrefix + address, relativeName, /* isFolder= */ false);
-                } else if (folders.add(relativeName.substring(0, slashIndex))) {
+                } else if (writtenFolders.add(relativeName.substring(0, slashIndex))) {
                     writeRow(
                             json,
                             memberPrefix + folderPrefix + relativeName.substring(0, slashIndex + 1),

@@ -6,12 +6,12 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
 import shuriken.json.JsonWriter;
 
-/** Writes the findings and errors of a file as JSON. */
+/** Writes the findings about a file as JSON, and creates replies for errors. */
 final class FindingsJson {
     private FindingsJson() {}
 
-    /** Writes a field of the current object: the list of findings, which may be empty. */
-    static void write(JsonWriter json, List<Diagnostic> findings) {
+    /** Writes the field {@code findings} of the current object: a list, which may be empty. */
+    static void writeFindings(JsonWriter json, List<Diagnostic> findings) {
         json.name("findings").beginArray();
         for (Diagnostic finding : findings) {
             json.beginObject();
@@ -27,17 +27,21 @@ final class FindingsJson {
     }
 
     /** Returns the reply for a file that cannot be read. */
-    static Reply createError(FormatException e) {
+    static Reply createErrorReply(FormatException error) {
         JsonWriter json = JsonWriter.compact().beginObject().name("error").beginObject();
-        json.name("kind").string(e.kind().name());
-        json.name("path").string(e.site().path());
-        json.name("offset").number(e.site().offset());
-        json.name("message").string(e.detail());
+        json.name("kind").string(error.kind().name());
+        json.name("path").string(error.site().path());
+        json.name("offset").number(error.site().offset());
+        json.name("message").string(error.detail());
         return Reply.of(json.endObject().endObject());
     }
 
-    /** Returns the reply for another error, of a kind such as {@code IO}. */
-    static Reply createError(String kind, String message) {
+    /**
+     * Returns the reply for an error without a location in a file.
+     *
+     * @param kind the kind of the error, such as {@code IO}
+     */
+    static Reply createErrorReply(String kind, String message) {
         JsonWriter json = JsonWriter.compact().beginObject().name("error").beginObject();
         json.name("kind").string(kind).name("message").string(message);
         return Reply.of(json.endObject().endObject());

@@ -23,8 +23,8 @@ final class LayoutReader {
 
     private final Library library;
     private String cachedPath = "";
-    private List<DumpEntry> entries = List.of();
-    private Optional<FormatException> error = Optional.empty();
+    private List<DumpEntry> cachedEntries = List.of();
+    private Optional<FormatException> cachedError = Optional.empty();
 
     LayoutReader(Library library) {
         this.library = library;
@@ -40,11 +40,11 @@ final class LayoutReader {
     Reply readEntries(String path, int firstIndex, int maxCount) throws IOException {
         Asset asset = dissect(path);
         ByteCursor data = asset.data();
-        List<DumpEntry> shownEntries =
-                entries.subList(Math.min(firstIndex, entries.size()), Math.min(firstIndex + maxCount, entries.size()));
+        List<DumpEntry> shownEntries = cachedEntries.subList(
+                Math.min(firstIndex, cachedEntries.size()), Math.min(firstIndex + maxCount, cachedEntries.size()));
         JsonWriter json = JsonWriter.compact().beginObject();
-        json.name("total").number(entries.size()).name("size").number(data.size());
-        error.ifPresent(e -> json.name("error").string(e.detail()));
+        json.name("total").number(cachedEntries.size()).name("size").number(data.size());
+        cachedError.ifPresent(e -> json.name("error").string(e.detail()));
         json.name("entries").beginArray();
         int startOffset = shownEntries.isEmpty() ? 0 : shownEntries.getFirst().offset();
         int endOffset = startOffset;
@@ -67,8 +67,8 @@ final class LayoutReader {
         Asset asset = library.find(path).unwrapped(library.context());
         if (!path.equals(cachedPath)) {
             Dissection dissection = Dissection.dissect(asset, library.context());
-            entries = dissection.entries();
-            error = dissection.error();
+            cachedEntries = dissection.entries();
+            cachedError = dissection.error();
             cachedPath = path;
         }
         return asset;
@@ -76,8 +76,8 @@ final class LayoutReader {
 
     /**
      * Returns the index of the first layout entry that contains a text in its name, such as {@code
-     * NJCM/object[3]/pos.x}, or is a string with this text. If the text is an offset, such as {@code 0x1F0}, the entry
-     * is the first that ends after it. The index is -1 if no entry matches.
+     * NJCM/object[3]/pos.x}, or is a string with this text. If the text is an offset, such as {@code 0x1F0}, returns
+     * the index of the first entry that ends after the offset. The index is -1 if no entry matches.
      */
     Reply locate(String path, String text) throws IOException {
         Asset asset = dissect(path);
@@ -85,17 +85,17 @@ final class LayoutReader {
         OptionalLong offset = parseOffset(searchText);
         ByteCursor data = asset.data();
         int foundIndex = -1;
-        for (int i = 0; i < entries.size() && foundIndex < 0 && !searchText.isEmpty(); i++) {
-            DumpEntry entry = entries.get(i);
+        for (int i = 0; i < cachedEntries.size() && foundIndex < 0 && !searchText.isEmpty(); i++) {
+            DumpEntry entry = cachedEntries.get(i);
             boolean endsAfterOffset = offset.isPresent() && offset.getAsLong() < (long) entry.offset() + entry.length();
-            if (endsAfterOffset || (offset.isEmpty() && matches(entry, searchText, data))) {
+            if (endsAfterOffset || (offset.isEmpty() && matchesText(entry, searchText, data))) {
                 foundIndex = i;
             }
         }
         return Reply.of(JsonWriter.compact().number(foundIndex));
     }
 
-    private static boolean matches(DumpEntry entry, String searchText, ByteCursor data) {
+    private static boolean matchesText(DumpEntry entry, String searchText, ByteCursor data) {
         String qualifiedName = entry.structure() + "/" + entry.field();
         return qualifiedName.toLowerCase(Locale.ROOT).contains(searchText)
                 || (entry.length() <= MAX_SHOWN_SIZE

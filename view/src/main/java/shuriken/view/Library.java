@@ -80,12 +80,12 @@ final class Library {
     }
 
     private Asset readFile(String path) throws IOException {
-        Asset cached = filesByPath.get(path);
-        if (cached == null) {
-            cached = Asset.read(source, path);
-            filesByPath.put(path, cached);
+        Asset file = filesByPath.get(path);
+        if (file == null) {
+            file = Asset.read(source, path);
+            filesByPath.put(path, file);
         }
-        return cached;
+        return file;
     }
 
     /**
@@ -93,11 +93,11 @@ final class Library {
      * content.
      */
     Members members(String containerPath) throws IOException {
-        Members cached = membersByContainer.get(containerPath);
-        if (cached == null) {
-            cached = find(containerPath).unwrapped(context()).members(context());
-            membersByContainer.put(containerPath, cached);
+        Members members = membersByContainer.get(containerPath);
+        if (members == null) {
+            members = find(containerPath).unwrapped(context()).members(context());
+            membersByContainer.put(containerPath, members);
         }
-        return cached;
+        return members;
     }
 }

@@ -96,7 +96,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
         String folderPrefix = path.substring(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
         for (Map.Entry<String, byte[]> relatedFile : result.report().files().entrySet()) {
             String name = SafeName.part(relatedFile.getKey());
-            // the path from which the original of this file was read; empty for a new file
+            // The path of the unchanged file; empty for a new file.
             String origin = origins.getOrDefault(relatedFile.getKey(), "");
             boolean isContainer = !path.equals(filePath) && name.equals(FileSource.name(filePath)) && origin.isEmpty();
             String newPath = isContainer ? filePath : folderPrefix + name;
@@ -125,7 +125,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
     Reply createReport(ReadContext context) {
         JsonWriter json = JsonWriter.compact().beginObject();
         writeReport(json);
-        FindingsJson.write(json, context.findings().toList());
+        FindingsJson.writeFindings(json, context.findings().toList());
         return Reply.of(json.endObject());
     }
 
@@ -146,7 +146,8 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
     /** Exports the GLB files of {@code convert --edit}, which can be imported into the original after editing. */
     static Reply exportForEditing(String path, Session session) throws IOException {
         ReadContext context = session.library().context();
-        ExportOptions exportOptions = new ExportOptions(session.options().generator(), false, Extras.NONE);
+        ExportOptions exportOptions =
+                new ExportOptions(session.options().generator(), /* separateTextures= */ false, Extras.NONE);
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, session.resolver());
         var conversion = EditConversion.convert(
                 session.library().find(path), reader, ConvertOptions.DEFAULT, exportOptions, context);
@@ -159,7 +160,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> fileEdits, boolean isIde
                 parts.add(file.data());
             }
         }
-        FindingsJson.write(json.endArray(), conversion.diagnostics());
+        FindingsJson.writeFindings(json.endArray(), conversion.diagnostics());
         return new Reply(json.endObject().toString(), parts);
     }
 }

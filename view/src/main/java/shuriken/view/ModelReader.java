@@ -29,35 +29,36 @@ import shuriken.scene.Variant;
 
 /** Reads models as GLB and their clips one by one, and draws thumbnails. Caches the models of the last file. */
 final class ModelReader {
-    /** Replaces the images of textures that the page does not need. */
+    /** A white pixel, which replaces the images of textures that the page does not need. */
     private static final Image PLACEHOLDER_IMAGE = new Image(1, 1, new byte[] {-1, -1, -1, -1});
 
     private final Library library;
     private final SceneReader reader;
     private String cachedPath = "";
-    private List<Scene> scenes = List.of();
-    private ReadContext context;
+    private List<Scene> cachedScenes = List.of();
+    /** The context with the findings about the cached models. */
+    private ReadContext cachedContext;
 
     ModelReader(Library library, AssetContext relatedFiles) {
         this.library = library;
         this.reader = new SceneReader(ConvertOptions.DEFAULT.withQuadCentres(true), relatedFiles).withStages();
-        this.context = library.context();
+        this.cachedContext = library.context();
     }
 
     private List<Scene> loadScenes(String path) throws IOException {
         if (!path.equals(cachedPath)) {
             cachedPath = "";
-            context = library.context();
-            Asset asset = library.find(path).unwrapped(context);
-            scenes = reader.read(asset, context);
+            cachedContext = library.context();
+            Asset asset = library.find(path).unwrapped(cachedContext);
+            cachedScenes = reader.read(asset, cachedContext);
             cachedPath = path;
         }
-        return scenes;
+        return cachedScenes;
     }
 
     /**
-     * Returns each model of a file as a GLB without clips, and the facts about its textures, its clips and the
-     * findings.
+     * Returns each model of a file as a GLB without clips, the facts about its textures and clips, and the findings
+     * about the file.
      */
     Reply readScenes(String path) throws IOException {
         JsonWriter json = JsonWriter.compact().beginObject().name("path").string(path);
@@ -73,7 +74,7 @@ final class ModelReader {
             parts.add(toGlb(scene.withClips(List.of())));
         }
         json.endArray();
-        FindingsJson.write(json, context.findings().toList());
+        FindingsJson.writeFindings(json, cachedContext.findings().toList());
         return new Reply(json.endObject().toString(), parts);
     }
 
@@ -172,7 +173,7 @@ final class ModelReader {
     Reply drawThumbnail(String path, int sideLength) throws IOException {
         ReadContext context = library.context();
         Asset asset = library.find(path).unwrapped(context);
-        List<Scene> fileScenes = path.equals(cachedPath) ? scenes : reader.read(asset, context);
+        List<Scene> fileScenes = path.equals(cachedPath) ? cachedScenes : reader.read(asset, context);
         if (fileScenes.isEmpty()) {
             return Reply.of("{}");
         }

@@ -9,10 +9,10 @@ import java.util.TreeSet;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** A file source in which unsaved edits and choices of the user hide the content of some files. */
+/** A file source in which unsaved edits and choices of the user replace the content of some files. */
 final class OverlayFileSource implements FileSource {
     private final FileSource original;
-    private final Map<String, ByteSource> contents = new HashMap<>();
+    private final Map<String, ByteSource> contentByPath = new HashMap<>();
 
     OverlayFileSource(FileSource original) {
         this.original = original;
@@ -25,12 +25,12 @@ final class OverlayFileSource implements FileSource {
 
     /** Sets the content of a new or existing file. */
     void put(String path, ByteSource content) {
-        contents.put(path, content);
+        contentByPath.put(path, content);
     }
 
     /** Makes the original file visible again, if there is one. */
     void remove(String path) {
-        contents.remove(path);
+        contentByPath.remove(path);
     }
 
     /** Returns the path of the file that contains a member, or the same path if there is no such file. */
@@ -44,7 +44,7 @@ final class OverlayFileSource implements FileSource {
 
     @Override
     public boolean isFile(String path) {
-        return contents.containsKey(path) || original.isFile(path);
+        return contentByPath.containsKey(path) || original.isFile(path);
     }
 
     @Override
@@ -55,7 +55,7 @@ final class OverlayFileSource implements FileSource {
     @Override
     public List<String> names(String folder) {
         TreeSet<String> names = new TreeSet<>(original.names(folder));
-        contents.keySet().stream()
+        contentByPath.keySet().stream()
                 .filter(path -> FileSource.folder(path).equals(folder))
                 .forEach(path -> names.add(FileSource.name(path)));
         return new ArrayList<>(names);
@@ -63,12 +63,12 @@ final class OverlayFileSource implements FileSource {
 
     @Override
     public boolean leadsInside(String folder, String path) {
-        return contents.containsKey(path) ? FileSource.isWithin(folder, path) : original.leadsInside(folder, path);
+        return contentByPath.containsKey(path) ? FileSource.isWithin(folder, path) : original.leadsInside(folder, path);
     }
 
     @Override
     public ByteSource open(String path) throws IOException {
-        ByteSource content = contents.get(path);
+        ByteSource content = contentByPath.get(path);
         return content == null ? original.open(path) : content.withPath(path);
     }
 }

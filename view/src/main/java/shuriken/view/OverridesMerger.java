@@ -38,21 +38,21 @@ final class OverridesMerger {
      *
      * @param source the files without the settings of the page
      * @param file the path of the file to write
-     * @param chosen the same file with only the settings of the page
+     * @param chosenJson the same file with only the settings of the page
      */
-    static String merge(FileSource source, String file, byte[] chosen) throws IOException {
+    static String merge(FileSource source, String file, byte[] chosenJson) throws IOException {
         OverridesMerger merger = new OverridesMerger(source, file);
         List<Object> models = new ArrayList<>();
-        for (Map<String, Object> entry : toEntries(JsonReader.read(chosen, file))) {
+        for (Map<String, Object> entry : toEntries(JsonReader.read(chosenJson, file))) {
             models.add(merger.mergeEntry(entry));
         }
         models.addAll(merger.readEntriesIn(merger.folder));
         return JsonWriter.readable().value(Map.of(MODELS_KEY, models)) + "\n";
     }
 
-    private Map<String, Object> mergeEntry(Map<String, Object> chosen) throws IOException {
-        Map<String, Object> entry = new LinkedHashMap<>(chosen);
-        findChoices(FileSource.join(folder, String.valueOf(chosen.get(MODEL_KEY))))
+    private Map<String, Object> mergeEntry(Map<String, Object> chosenEntry) throws IOException {
+        Map<String, Object> entry = new LinkedHashMap<>(chosenEntry);
+        findChoices(FileSource.join(folder, String.valueOf(chosenEntry.get(MODEL_KEY))))
                 .ifPresent(choices -> choices.forEach((key, value) -> {
                     if (key.equals(REPLACE_KEY)
                             && entry.get(key) instanceof Map<?, ?> chosenReplacements
@@ -99,8 +99,8 @@ final class OverridesMerger {
     }
 
     /** Reads the entries of the file in a folder. The list is empty if the file does not exist or is invalid. */
-    private List<Map<String, Object>> readEntriesIn(String folder) throws IOException {
-        String file = FileSource.join(folder, Overrides.NAME);
+    private List<Map<String, Object>> readEntriesIn(String folderPath) throws IOException {
+        String file = FileSource.join(folderPath, Overrides.NAME);
         if (!source.isFile(file)) {
             return List.of();
         }

@@ -15,9 +15,9 @@ import shuriken.json.JsonWriter;
  * look for a large file than for a small one.
  */
 final class Overview {
-    /** Phantasy Star Online: the path suffix of a collision model. The visible level has the other suffix. */
+    /** The end of the path of a collision model of Phantasy Star Online. */
     private static final String COLLISION_SUFFIX = "c.rel";
-
+    /** The end of the path of the visible level for a collision model. */
     private static final String VISIBLE_SUFFIX = "n.rel";
 
     private final List<SearchEntry> entries;
@@ -37,7 +37,7 @@ final class Overview {
     /**
      * Returns the summary as JSON.
      *
-     * @param pendingCount the number of files and folders that were not searched yet
+     * @param pendingCount the number of files and folders that have not been searched yet
      */
     Reply createReply(int pendingCount) {
         List<SearchEntry> models = findLargest("model");
@@ -89,17 +89,17 @@ final class Overview {
     }
 
     /** Returns the first file of each folder, then all others. */
-    private static List<SearchEntry> orderOnePerFolderFirst(List<SearchEntry> sorted) {
+    private static List<SearchEntry> orderOnePerFolderFirst(List<SearchEntry> sortedEntries) {
         Set<String> folders = new HashSet<>();
-        Set<SearchEntry> order = new LinkedHashSet<>();
-        sorted.stream().filter(entry -> folders.add(entry.folder())).forEach(order::add);
-        order.addAll(sorted);
-        return new ArrayList<>(order);
+        Set<SearchEntry> reordered = new LinkedHashSet<>();
+        sortedEntries.stream().filter(entry -> folders.add(entry.folder())).forEach(reordered::add);
+        reordered.addAll(sortedEntries);
+        return new ArrayList<>(reordered);
     }
 
-    private void writeList(JsonWriter json, String name, List<SearchEntry> sorted) {
-        json.name(name).beginArray();
-        sorted.stream()
+    private void writeList(JsonWriter json, String fieldName, List<SearchEntry> sortedEntries) {
+        json.name(fieldName).beginArray();
+        sortedEntries.stream()
                 .limit(maxCount)
                 .forEach(entry -> json.beginObject()
                         .name("path")

@@ -53,8 +53,8 @@ record SavedFile(String path, Optional<ByteSource> original, EditedContainer edi
     }
 
     /**
-     * Returns the file as a list of ranges in order. A range is {@code [offset, length]} of the unchanged file, or
-     * {@code [-1, length]} of the next part of the reply. For a disc with several files, each other changed file is an
+     * Returns the file as a list of ranges in order. {@code [offset, length]} is a range of the unchanged file, and
+     * {@code [-1, length]} is the next part of the reply. For a disc with several files, each other changed file is an
      * additional part.
      */
     Reply createReply() {
@@ -79,12 +79,12 @@ record SavedFile(String path, Optional<ByteSource> original, EditedContainer edi
             json.name("changes").value(change.changes()).endObject();
         }
         json.endArray();
-        FindingsJson.write(json, context.findings().toList());
+        FindingsJson.writeFindings(json, context.findings().toList());
         return new Reply(json.endObject().toString(), parts);
     }
 
     /**
-     * Returns a patch that turns the unchanged file into the edited one.
+     * Returns a patch that converts the unchanged file to the edited one.
      *
      * @param formatName {@code bps} or {@code vcdiff}
      */

@@ -38,9 +38,9 @@ final class Search {
     }
 
     /**
-     * Searches some more files and folders.
+     * Searches the next files, members and folders.
      *
-     * @param maxCount the maximum number of files and folders to search
+     * @param maxCount the maximum number of files, members and folders to search
      */
     Reply crawl(int maxCount) {
         for (int i = 0; i < maxCount && !pendingPaths.isEmpty(); i++) {
@@ -74,20 +74,20 @@ final class Search {
         if (!knownPaths.contains(containerPath) || pendingPaths.contains(containerPath)) {
             return;
         }
-        Set<String> currentMembers = new LinkedHashSet<>(memberPaths(containerPath));
-        Set<String> removedMembers = knownPaths.stream()
+        Set<String> currentMemberPaths = new LinkedHashSet<>(memberPaths(containerPath));
+        Set<String> staleMemberPaths = knownPaths.stream()
                 .filter(member -> member.lastIndexOf('!') == containerLength && member.startsWith(containerPath))
-                .filter(member -> !currentMembers.contains(member)
+                .filter(member -> !currentMemberPaths.contains(member)
                         || MemberPath.isMemberNumber(member.substring(containerLength + 1)))
                 .collect(Collectors.toSet());
-        entries.removeIf(entry -> removedMembers.contains(findMemberPath(entry.path(), containerLength)));
-        pendingPaths.removeIf(member -> removedMembers.contains(findMemberPath(member, containerLength)));
-        currentMembers.stream()
-                .filter(member -> !knownPaths.contains(member) || removedMembers.contains(member))
+        entries.removeIf(entry -> staleMemberPaths.contains(findMemberPath(entry.path(), containerLength)));
+        pendingPaths.removeIf(member -> staleMemberPaths.contains(findMemberPath(member, containerLength)));
+        currentMemberPaths.stream()
+                .filter(member -> !knownPaths.contains(member) || staleMemberPaths.contains(member))
                 .forEach(pendingPaths::add);
     }
 
-    /** Returns the path of the member of a container that contains the file or member at a path. */
+    /** Shortens a path in a container to the path of the direct member of the container. */
     private static String findMemberPath(String path, int containerLength) {
         int memberEnd = path.indexOf('!', containerLength + 1);
         return memberEnd < 0 ? path : path.substring(0, memberEnd);

@@ -165,12 +165,12 @@ public final class Session {
         try {
             return answer(question, new Question(question, texts, blobs));
         } catch (FormatException e) {
-            return FindingsJson.createError(e);
+            return FindingsJson.createErrorReply(e);
         } catch (IOException e) {
-            return FindingsJson.createError(
+            return FindingsJson.createErrorReply(
                     "IO", Optional.ofNullable(e.getMessage()).orElse("the file cannot be read"));
         } catch (UncheckedIOException e) {
-            return FindingsJson.createError(
+            return FindingsJson.createErrorReply(
                     "IO", Optional.ofNullable(e.getMessage()).orElse("the file cannot be read"));
         }
     }
@@ -206,8 +206,8 @@ public final class Session {
         return Reply.of(InfoJson.line(describe(path, resolver)));
     }
 
-    private AssetInfo describe(String path, AssetContext files) throws IOException {
-        return new Describer(ConvertOptions.DEFAULT, files).describe(library.find(path), library.context());
+    private AssetInfo describe(String path, AssetContext relatedFiles) throws IOException {
+        return new Describer(ConvertOptions.DEFAULT, relatedFiles).describe(library.find(path), library.context());
     }
 
     /**
@@ -239,13 +239,13 @@ public final class Session {
                 new SourceLocation(asset.path(), 0),
                 context);
         JsonWriter json = JsonWriter.compact().beginObject();
-        FindingsJson.write(json, context.findings().toList());
+        FindingsJson.writeFindings(json, context.findings().toList());
         return Reply.of(json.endObject());
     }
 
     /** Returns the decompressed bytes of a file or member. */
     private Reply readBytes(String path) throws IOException {
-        var data = library.find(path).data();
+        ByteCursor data = library.find(path).data();
         return Reply.of("{}", data.bytes("bytes", data.size()));
     }
 

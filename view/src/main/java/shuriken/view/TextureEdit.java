@@ -25,7 +25,7 @@ import shuriken.texture.EncodeOptions;
  * @param asset the decompressed content: a texture, or a file with named textures
  * @param key the name of the texture in its file, or an empty string if the file is a single texture
  * @param image the image in the size of the texture
- * @param content the file with the new image
+ * @param content the bytes of {@code asset} with the new image
  * @param paletteFile the palette file of the texture with the colours of an indexed image
  */
 record TextureEdit(
@@ -53,7 +53,12 @@ record TextureEdit(
         String key = texture.key;
         RasterImage givenImage = ImageFiles.read(Asset.of(question.blob(), "image.png"), Optional.empty(), context);
         RasterImage image = question.flag(2) ? Retexture.resized(asset, key, givenImage, context) : givenImage;
-        EncodeOptions encodeOptions = new EncodeOptions(Optional.empty(), false, false, false, question.flag(3));
+        EncodeOptions encodeOptions = new EncodeOptions(
+                /* palette= */ Optional.empty(),
+                /* dithers= */ false,
+                /* reencodesAll= */ false,
+                /* showsAngles= */ false,
+                question.flag(3));
         TextureTarget target = new TextureTarget(asset, key, Optional.empty(), session.resolver());
         Optional<OutputFile> paletteFile = PaletteMatcher.recolouredFile(target, image, context);
         return new TextureEdit(
@@ -98,8 +103,9 @@ record TextureEdit(
      * encoded texture.
      */
     Reply preview(TextureReader textureReader, ReadContext context) {
-        Image originalImage = textureReader.decode(asset, key, "", 0, context);
-        Image newImage = textureReader.decode(asset.withContent(content), key, "", 0, context);
+        Image originalImage = textureReader.decode(asset, key, /* paletteName= */ "", /* level= */ 0, context);
+        Image newImage =
+                textureReader.decode(asset.withContent(content), key, /* paletteName= */ "", /* level= */ 0, context);
         byte[] requestedPixels = image.image().rgba();
         byte[] encodedPixels = newImage.rgba();
         int maxDifference = 0;
@@ -131,7 +137,7 @@ record TextureEdit(
                 .name("height")
                 .number(originalImage.height())
                 .endObject();
-        FindingsJson.write(json, context.findings().toList());
+        FindingsJson.writeFindings(json, context.findings().toList());
         return Reply.of(json.endObject(), originalImage.rgba(), encodedPixels);
     }
 

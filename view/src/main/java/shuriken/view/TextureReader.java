@@ -50,7 +50,7 @@ final class TextureReader {
         JsonWriter json = JsonWriter.compact().beginObject().name("textures").beginArray();
         Object content = reader.parse(asset, context);
         if (content instanceof EncodedTexture texture) {
-            writeTexture(json, path, "", asset.stem(), texture, List.of(), Optional.empty());
+            writeTexture(json, path, /* key= */ "", asset.stem(), texture, List.of(), Optional.empty());
         } else if (content instanceof Archive) {
             writeMemberTextures(json, path, context);
         }
@@ -70,7 +70,7 @@ final class TextureReader {
             }
         }
         json.endArray();
-        FindingsJson.write(json, context.findings().toList());
+        FindingsJson.writeFindings(json, context.findings().toList());
         return Reply.of(json.endObject());
     }
 
@@ -81,7 +81,7 @@ final class TextureReader {
             try {
                 if (member.isKind(FormatInfo.Kind.TEXTURE) && member.read(context) instanceof EncodedTexture texture) {
                     String memberPath = path + "!" + members.address(i);
-                    writeTexture(json, memberPath, "", member.stem(), texture, List.of(), Optional.empty());
+                    writeTexture(json, memberPath, /* key= */ "", member.stem(), texture, List.of(), Optional.empty());
                 }
             } catch (FormatException e) {
                 context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", member.path(), e.detail());
@@ -131,21 +131,21 @@ final class TextureReader {
         if (key.isEmpty() && content instanceof EncodedTexture texture) {
             return texture.decode(level, findPalette(asset, texture, context), context);
         }
-        List<EncodedTexture> matches = new ArrayList<>();
+        List<EncodedTexture> matchingTextures = new ArrayList<>();
         for (TextureBank bank : reader.textureBanks(content)) {
             Optional<String> usedPaletteName = paletteName.isEmpty()
                     ? bank.paletteFor(key, reader.assetContext().palettePairs(asset))
                     : Optional.of(paletteName);
-            bank.texture(key, usedPaletteName.flatMap(bank::palette)).ifPresent(matches::add);
+            bank.texture(key, usedPaletteName.flatMap(bank::palette)).ifPresent(matchingTextures::add);
         }
-        if (matches.isEmpty()) {
+        if (matchingTextures.isEmpty()) {
             throw new FormatException(
                     FormatException.Kind.UNSUPPORTED,
                     new SourceLocation(asset.path(), 0),
                     "there is no texture %s",
                     key);
         }
-        return matches.getFirst().decode(level, Optional.empty(), context);
+        return matchingTextures.getFirst().decode(level, Optional.empty(), context);
     }
 
     private Optional<Palette> findPalette(Asset asset, EncodedTexture texture, ReadContext context) {
