@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 final class AlternatingTimer {
     private static final int TURN_COUNT = 12;
     private static final int ROUNDS_PER_TURN = 8;
-    private static final int WARM_UP_ROUNDS = 10 * ROUNDS_PER_TURN;
+    private static final int WARM_UP_ROUND_COUNT = 10 * ROUNDS_PER_TURN;
     private static final ThreadMXBean THREAD_BEAN = ManagementFactory.getThreadMXBean();
 
     private final Path peerProgram;
@@ -35,33 +35,33 @@ final class AlternatingTimer {
      * @param resultSize the size of the result in bytes
      * @param unitCount the number of units in the result
      * @param rateName the name of millions of units per second, such as MB/s
-     * @param ours our code, which produces the same result
+     * @param work our code, which produces the same result as the peer
      */
-    void compare(byte[] content, int resultSize, int unitCount, String rateName, Supplier<byte[]> ours)
+    void compare(byte[] content, int resultSize, int unitCount, String rateName, Supplier<byte[]> work)
             throws IOException {
         Path file = Files.createTempFile("peer", ".bin");
         try {
             Files.write(file, content);
-            compare(file, resultSize, unitCount, rateName, ours);
+            compare(file, resultSize, unitCount, rateName, work);
         } finally {
             Files.delete(file);
         }
     }
 
-    private void compare(Path file, int resultSize, int unitCount, String rateName, Supplier<byte[]> ours)
+    private void compare(Path file, int resultSize, int unitCount, String rateName, Supplier<byte[]> work)
             throws IOException {
         Process process = new ProcessBuilder(peerProgram.toString(), file.toString(), "-").start();
         try (BufferedWriter requests = process.outputWriter();
                 BufferedReader responses = process.inputReader()) {
-            bestNanoseconds(ours, WARM_UP_ROUNDS);
+            bestNanoseconds(work, WARM_UP_ROUND_COUNT);
             double ourBestRate = 0;
             double peerBestRate = 0;
             double[] ratios = new double[TURN_COUNT];
             for (int turn = 0; turn < TURN_COUNT; turn++) {
-                double ourRate = 1e3 * unitCount / bestNanoseconds(ours, ROUNDS_PER_TURN);
+                double ourRate = 1e3 * unitCount / bestNanoseconds(work, ROUNDS_PER_TURN);
                 requests.write(ROUNDS_PER_TURN + "\n");
                 requests.flush();
-                // the CPU time of the best round in nanoseconds, and the size of the result in bytes
+                // The fields are the CPU time of the best round in nanoseconds and the size of the result in bytes.
                 String[] fields = responses.readLine().split(" ");
                 if (Integer.parseInt(fields[1]) != resultSize) {
                     throw new IllegalStateException("the peer made " + fields[1] + " bytes");

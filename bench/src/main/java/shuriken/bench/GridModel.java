@@ -36,17 +36,18 @@ final class GridModel {
     public static byte[] encodeNj(int nodeCount, int sideLength) {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         int nodesPerModel = MAX_VERTEX_COUNT / (sideLength * sideLength);
-        for (int firstNumber = 0; firstNumber < nodeCount; firstNumber += nodesPerModel) {
-            file.writeBytes(encodeModel(firstNumber, Math.min(nodesPerModel, nodeCount - firstNumber), sideLength));
+        for (int firstSquareIndex = 0; firstSquareIndex < nodeCount; firstSquareIndex += nodesPerModel) {
+            file.writeBytes(
+                    encodeModel(firstSquareIndex, Math.min(nodesPerModel, nodeCount - firstSquareIndex), sideLength));
         }
         return file.toByteArray();
     }
 
-    private static byte[] encodeModel(int firstNumber, int nodeCount, int sideLength) {
+    private static byte[] encodeModel(int firstSquareIndex, int nodeCount, int sideLength) {
         SceneBuilder scene = new SceneBuilder("grid");
         scene.add(Node.of("root", Transform.IDENTITY));
         for (int i = 0; i < nodeCount; i++) {
-            int meshIndex = scene.add(new Mesh("square_" + i, List.of(createSquare(firstNumber + i, sideLength))))
+            int meshIndex = scene.add(new Mesh("square_" + i, List.of(createSquare(firstSquareIndex + i, sideLength))))
                     .index();
             Transform transform = new Transform(
                     new float[] {i * (float) sideLength, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
@@ -67,8 +68,8 @@ final class GridModel {
                 .next();
     }
 
-    /** Creates a square whose heights depend on its number, so that no two squares are equal. */
-    private static Primitive createSquare(int number, int sideLength) {
+    /** Creates a square whose heights depend on its index, so that no two squares are equal. */
+    private static Primitive createSquare(int squareIndex, int sideLength) {
         float[] positions = new float[Math.multiplyExact(3 * sideLength, sideLength)];
         int[] indices = new int[Math.multiplyExact(6 * (sideLength - 1), sideLength - 1)];
         int indexCount = 0;
@@ -76,7 +77,7 @@ final class GridModel {
             int x = i % sideLength;
             int z = i / sideLength;
             positions[3 * i] = x;
-            positions[3 * i + 1] = (x * 7 + z * 13 + number) % 17;
+            positions[3 * i + 1] = (x * 7 + z * 13 + squareIndex) % 17;
             positions[3 * i + 2] = z;
             if (x < sideLength - 1 && z < sideLength - 1) {
                 for (int vertex : new int[] {i, i + sideLength, i + 1, i + 1, i + sideLength, i + sideLength + 1}) {

@@ -22,10 +22,10 @@ import shuriken.io.ByteCursor;
 public final class Peers {
     /** The number of bytes that are compressed for the decoders. */
     private static final int CONTENT_SIZE = 8_000_000;
-    /** The number of bytes for the encoder benchmarks, less because encoding takes longer. */
+    /** The number of bytes for the encoders. It is smaller, because encoding takes longer. */
     private static final int ENCODER_CONTENT_SIZE = 1_000_000;
 
-    private static final int ENCODE_ROUNDS = 30;
+    private static final int ENCODER_ROUND_COUNT = 30;
 
     private final AlternatingTimer timer;
     private final Decoder decoder;
@@ -46,28 +46,28 @@ public final class Peers {
      * @param arguments the folder of the compiled peers
      */
     public static void main(String[] arguments) throws IOException {
-        Path folder = Path.of(arguments[0]);
-        byte[] plain = TypicalContent.firstBytes(CONTENT_SIZE);
-        Peers prs = new Peers(folder.resolve("prs"), (in, context) -> Prs.decode(in, PrsDialect.PRS, context));
+        Path peerFolder = Path.of(arguments[0]);
+        byte[] plainBytes = TypicalContent.firstBytes(CONTENT_SIZE);
+        Peers prs = new Peers(peerFolder.resolve("prs"), (in, context) -> Prs.decode(in, PrsDialect.PRS, context));
         for (PrsMode mode : new PrsMode[] {PrsMode.STOCK, PrsMode.OPTIMAL, PrsMode.FAST}) {
-            prs.compare("prs " + mode.id(), plain, bytes -> Prs.encode(bytes, PrsDialect.PRS, mode));
+            prs.compare("prs " + mode.id(), plainBytes, bytes -> Prs.encode(bytes, PrsDialect.PRS, mode));
         }
-        compareWithNewserv(folder.resolve("newserv"), plain);
+        compareWithNewserv(peerFolder.resolve("newserv"), plainBytes);
         for (BiosCompression compression : new BiosCompression[] {BiosCompression.LZ10, BiosCompression.LZ11}) {
-            Peers lz = new Peers(folder.resolve("lz"), compression::decodeStream);
-            lz.compare(compression.id(), plain, bytes -> compression.encode(bytes, LzMode.STOCK));
+            Peers lz = new Peers(peerFolder.resolve("lz"), compression::decodeStream);
+            lz.compare(compression.id(), plainBytes, bytes -> compression.encode(bytes, LzMode.STOCK));
         }
     }
 
     /** Compares our code with the program newserv, if {@code peers/real} has built it. */
-    private static void compareWithNewserv(Path program, byte[] plain) throws IOException {
-        if (!Files.exists(program)) {
+    private static void compareWithNewserv(Path newserv, byte[] plainBytes) throws IOException {
+        if (!Files.exists(newserv)) {
             return;
         }
         Path file = Files.createTempFile("plain", ".bin");
         try {
-            Files.write(file, Arrays.copyOf(plain, ENCODER_CONTENT_SIZE));
-            new ProcessBuilder(program.toAbsolutePath().toString(), "--encode", file.toString())
+            Files.write(file, Arrays.copyOf(plainBytes, ENCODER_CONTENT_SIZE));
+            new ProcessBuilder(newserv.toAbsolutePath().toString(), "--encode", file.toString())
                     .inheritIO()
                     .start()
                     .onExit()
@@ -75,35 +75,35 @@ public final class Peers {
         } finally {
             Files.delete(file);
         }
-        new Peers(program, (in, context) -> Prs.decode(in, PrsDialect.PRS, context))
-                .compareDecoders(Prs.encode(plain, PrsDialect.PRS, PrsMode.OPTIMAL), plain);
+        new Peers(newserv, (in, context) -> Prs.decode(in, PrsDialect.PRS, context))
+                .compareDecoders(Prs.encode(plainBytes, PrsDialect.PRS, PrsMode.OPTIMAL), plainBytes);
     }
 
-    private void compare(String name, byte[] plain, UnaryOperator<byte[]> encoder) throws IOException {
-        measureEncoder(name, Arrays.copyOf(plain, ENCODER_CONTENT_SIZE), encoder);
-        compareDecoders(encoder.apply(plain), plain);
+    private void compare(String name, byte[] plainBytes, UnaryOperator<byte[]> encoder) throws IOException {
+        measureEncoder(name, Arrays.copyOf(plainBytes, ENCODER_CONTENT_SIZE), encoder);
+        compareDecoders(encoder.apply(plainBytes), plainBytes);
     }
 
     /** Prints the ratio and speed of our encoder. */
-    private static void measureEncoder(String name, byte[] plain, UnaryOperator<byte[]> encoder) {
-        int compressedSize = encoder.apply(plain).length;
-        long bestTime = AlternatingTimer.bestNanoseconds(() -> encoder.apply(plain), ENCODE_ROUNDS);
+    private static void measureEncoder(String name, byte[] plainBytes, UnaryOperator<byte[]> encoder) {
+        int compressedSize = encoder.apply(plainBytes).length;
+        long bestTime = AlternatingTimer.bestNanoseconds(() -> encoder.apply(plainBytes), ENCODER_ROUND_COUNT);
         System.out.printf(
                 Locale.ROOT,
                 "%s: %d of %d bytes, ratio %.4f; encode: %.1f MB/s%n",
                 name,
                 compressedSize,
-                plain.length,
-                compressedSize / (double) plain.length,
-                1e3 * plain.length / bestTime);
+                plainBytes.length,
+                compressedSize / (double) plainBytes.length,
+                1e3 * plainBytes.length / bestTime);
     }
 
     /** Compares our decoder with the peer on a compressed stream. */
-    private void compareDecoders(byte[] stream, byte[] plain) throws IOException {
-        timer.compare(stream, plain.length, plain.length, "MB/s", () -> {
+    private void compareDecoders(byte[] stream, byte[] plainBytes) throws IOException {
+        timer.compare(stream, plainBytes.length, plainBytes.length, "MB/s", () -> {
             byte[] decoded =
                     decoder.decode(ByteCursor.littleEndian(stream, "stream"), new ReadContext(ReadOptions.STRICT));
-            if (!Arrays.equals(decoded, plain)) {
+            if (!Arrays.equals(decoded, plainBytes)) {
                 throw new IllegalStateException("the decoded bytes differ");
             }
             return decoded;

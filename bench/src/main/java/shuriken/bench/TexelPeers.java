@@ -30,6 +30,19 @@ public final class TexelPeers {
     private static final int SIDE_LENGTH = 1024;
     private static final int COLOUR_COUNT = 256;
 
+    // The numbers of the loops in texels.c.
+    private static final int PVR_16_BIT_LOOP = 0;
+    private static final int PVR_8_BIT_LOOP = 1;
+    private static final int PVR_4_BIT_LOOP = 2;
+    private static final int PVR_VQ_LOOP = 3;
+    private static final int PVR_YUV_LOOP = 4;
+    private static final int DS_8_BIT_LOOP = 5;
+    private static final int DS_A5I3_LOOP = 6;
+    private static final int DS_4_BIT_LOOP = 7;
+    private static final int DS_2_BIT_LOOP = 8;
+    private static final int DS_DIRECT_LOOP = 9;
+    private static final int DS_BLOCK_LOOP = 10;
+
     private final AlternatingTimer timer;
     private final byte[] randomTexels = new byte[4 * SIDE_LENGTH * SIDE_LENGTH];
     /** The palette of indexed PVR textures. */
@@ -55,19 +68,19 @@ public final class TexelPeers {
      */
     public static void main(String[] arguments) throws IOException {
         TexelPeers peers = new TexelPeers(Path.of(arguments[0]));
-        Path program = Path.of(arguments[0]).resolve("texels");
-        peers.comparePvr(program, 0, PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED);
-        peers.comparePvr(program, 1, PvrPixelFormat.ARGB4444, PvrDataFormat.PALETTIZE8);
-        peers.comparePvr(program, 2, PvrPixelFormat.ARGB4444, PvrDataFormat.PALETTIZE4);
-        peers.comparePvr(program, 3, PvrPixelFormat.RGB565, PvrDataFormat.VQ);
-        peers.comparePvr(program, 4, PvrPixelFormat.YUV422, PvrDataFormat.RECTANGLE);
-        peers.compareDs(program, 5, DsFormat.A3I5);
-        peers.compareDs(program, 6, DsFormat.A5I3);
-        peers.compareDs(program, 5, DsFormat.COLOUR256);
-        peers.compareDs(program, 7, DsFormat.COLOUR16);
-        peers.compareDs(program, 8, DsFormat.COLOUR4);
-        peers.compareDs(program, 9, DsFormat.DIRECT);
-        peers.compareDs(program, 10, DsFormat.BLOCK4X4);
+        Path peerProgram = Path.of(arguments[0]).resolve("texels");
+        peers.comparePvr(peerProgram, PVR_16_BIT_LOOP, PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED);
+        peers.comparePvr(peerProgram, PVR_8_BIT_LOOP, PvrPixelFormat.ARGB4444, PvrDataFormat.PALETTIZE8);
+        peers.comparePvr(peerProgram, PVR_4_BIT_LOOP, PvrPixelFormat.ARGB4444, PvrDataFormat.PALETTIZE4);
+        peers.comparePvr(peerProgram, PVR_VQ_LOOP, PvrPixelFormat.RGB565, PvrDataFormat.VQ);
+        peers.comparePvr(peerProgram, PVR_YUV_LOOP, PvrPixelFormat.YUV422, PvrDataFormat.RECTANGLE);
+        peers.compareDs(peerProgram, DS_8_BIT_LOOP, DsFormat.A3I5);
+        peers.compareDs(peerProgram, DS_A5I3_LOOP, DsFormat.A5I3);
+        peers.compareDs(peerProgram, DS_8_BIT_LOOP, DsFormat.COLOUR256);
+        peers.compareDs(peerProgram, DS_4_BIT_LOOP, DsFormat.COLOUR16);
+        peers.compareDs(peerProgram, DS_2_BIT_LOOP, DsFormat.COLOUR4);
+        peers.compareDs(peerProgram, DS_DIRECT_LOOP, DsFormat.DIRECT);
+        peers.compareDs(peerProgram, DS_BLOCK_LOOP, DsFormat.BLOCK4X4);
     }
 
     /**
@@ -75,23 +88,23 @@ public final class TexelPeers {
      *
      * @param loopNumber the number of the loop in {@code texels.c}
      */
-    private void comparePvr(Path program, int loopNumber, PvrPixelFormat pixelFormat, PvrDataFormat dataFormat)
+    private void comparePvr(Path peerProgram, int loopNumber, PvrPixelFormat pixelFormat, PvrDataFormat dataFormat)
             throws IOException {
         PvrTexture texture = new PvrTexture(
                 new SourceLocation("random", 0),
-                Optional.empty(),
-                8L + randomTexels.length,
+                /* gbix= */ Optional.empty(),
+                /* length= */ 8L + randomTexels.length,
                 pixelFormat.id(),
                 dataFormat.id(),
-                0,
+                /* unknown0A= */ 0,
                 SIDE_LENGTH,
                 SIDE_LENGTH,
                 randomTexels,
-                new byte[0],
-                Optional.empty());
+                /* trailing= */ new byte[0],
+                /* runs= */ Optional.empty());
         Optional<Palette> palette = Optional.of(new Palette(rgbaPalette));
         compare(
-                program,
+                peerProgram,
                 loopNumber,
                 "PVR " + pixelFormat + " " + dataFormat,
                 rgbaPalette,
@@ -120,7 +133,7 @@ public final class TexelPeers {
                 format,
                 SIDE_LENGTH,
                 SIDE_LENGTH,
-                false,
+                /* isColour0Transparent= */ false,
                 new ByteRange(texels, 0),
                 new ByteRange(blockWords, 0),
                 Optional.of(new DsPalette(new ByteRange(rgb555Palette, 0))),
@@ -134,7 +147,7 @@ public final class TexelPeers {
                                 .rgba(),
                         4 * COLOUR_COUNT);
         compare(
-                program,
+                peerProgram,
                 loopNumber,
                 "DS " + format,
                 palette,
@@ -144,27 +157,31 @@ public final class TexelPeers {
     }
 
     private void compare(
-            Path program, int loopNumber, String name, byte[] palette, byte[] texels, Supplier<byte[]> ours)
+            Path peerProgram, int loopNumber, String name, byte[] palette, byte[] texels, Supplier<byte[]> decoder)
             throws IOException {
-        ByteBuffer content =
+        ByteBuffer peerInput =
                 ByteBuffer.allocate(4 + palette.length + texels.length).order(ByteOrder.LITTLE_ENDIAN);
-        content.putInt(loopNumber).put(palette).put(texels);
-        System.out.printf(Locale.ROOT, "%s: %s%n", name, compareImages(program, content.array(), ours.get()));
-        content.array()[1] = 1; // makes the peer allocate a new array for each image, as our code does
-        timer.compare(content.array(), 4 * SIDE_LENGTH * SIDE_LENGTH, SIDE_LENGTH * SIDE_LENGTH, "Mpixel/s", ours);
+        peerInput.putInt(loopNumber).put(palette).put(texels);
+        System.out.printf(Locale.ROOT, "%s: %s%n", name, compareImages(peerProgram, peerInput.array(), decoder.get()));
+        peerInput.array()[1] = 1; // makes the peer allocate a new array for each image, as our code does
+        timer.compare(peerInput.array(), 4 * SIDE_LENGTH * SIDE_LENGTH, SIDE_LENGTH * SIDE_LENGTH, "Mpixel/s", decoder);
     }
 
-    /** Compares our image with the one that the peer writes to the path in its third argument. */
-    private static String compareImages(Path program, byte[] content, byte[] ours) throws IOException {
+    /**
+     * Compares our image with the image that the peer writes to the path in its third argument.
+     *
+     * @throws IllegalStateException if the images differ
+     */
+    private static String compareImages(Path peerProgram, byte[] peerInput, byte[] ourImage) throws IOException {
         Path inputFile = Files.createTempFile("peer", ".bin");
         Path imageFile = Files.createTempFile("peer", ".rgba");
         try {
-            Files.write(inputFile, content);
+            Files.write(inputFile, peerInput);
             Process process = new ProcessBuilder(
-                            program.toAbsolutePath().toString(), inputFile.toString(), "1", imageFile.toString())
+                            peerProgram.toAbsolutePath().toString(), inputFile.toString(), "1", imageFile.toString())
                     .start();
             process.getInputStream().readAllBytes();
-            if (!Arrays.equals(Files.readAllBytes(imageFile), ours)) {
+            if (!Arrays.equals(Files.readAllBytes(imageFile), ourImage)) {
                 throw new IllegalStateException("the images differ");
             }
             return "same image";

@@ -36,8 +36,8 @@ import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogRow;
 
 /**
- * A writer and reader of catalogues: Parquet files with a column for each {@link CatalogColumn}. At most one group of rows is in
- * memory. The same rows produce the same bytes.
+ * A writer and reader of catalogues, which are Parquet files with a column for each {@link CatalogColumn}. At most one
+ * group of rows is in memory. The same rows produce the same bytes.
  */
 public final class CatalogFile implements Closeable {
     private static final long GROUP_BYTES = 16 << 20; // 16 MiB
@@ -55,7 +55,7 @@ public final class CatalogFile implements Closeable {
     /** The metadata key of the inputs. */
     public static final String INPUTS_KEY = "shuriken.inputs";
 
-    /** The keys of the metadata that rows depend on. */
+    /** The metadata keys of the values on which the rows depend. */
     public static final List<String> COMPARED_KEYS = List.of(SCHEMA_KEY, VERSION_KEY, OPTIONS_KEY);
 
     private final ParquetWriter<CatalogRow> writer;
@@ -64,7 +64,7 @@ public final class CatalogFile implements Closeable {
      * Creates a catalogue.
      *
      * @param path the path of the file, which is replaced if it exists
-     * @param metadata the metadata of the file, by the keys above
+     * @param metadata the metadata of the file by key, such as {@link #SCHEMA_KEY}
      * @throws IOException if the file cannot be written
      */
     public CatalogFile(Path path, Map<String, String> metadata) throws IOException {
@@ -154,11 +154,11 @@ public final class CatalogFile implements Closeable {
 
     /** Returns the schema, in which all columns are optional. */
     static MessageType schema() {
-        Types.MessageTypeBuilder schema = Types.buildMessage();
+        Types.MessageTypeBuilder schemaBuilder = Types.buildMessage();
         for (CatalogColumn column : CatalogColumn.values()) {
-            schema.addField(toField(column));
+            schemaBuilder.addField(toField(column));
         }
-        return schema.named("catalog");
+        return schemaBuilder.named("catalog");
     }
 
     private static Type toField(CatalogColumn column) {

@@ -115,19 +115,19 @@ final class CatalogJob {
             return;
         }
         Asset container = file.withOptions(setup.job().readOptions());
-        long id = CatalogIds.fileId(origin, file.path());
+        long containerId = CatalogIds.fileId(origin, file.path());
         int containerCount = item.firstIndex() < 0 ? indexes.size() - 1 : indexes.size();
         for (int index : indexes.subList(0, containerCount)) {
             container = container.members().get(index);
-            id = CatalogIds.memberId(id, index);
+            containerId = CatalogIds.memberId(containerId, index);
         }
         Members members = container.members();
         if (item.firstIndex() < 0) {
-            reader.readMember(members, indexes.getLast(), id, origin, item.isComplete());
+            reader.readMember(members, indexes.getLast(), containerId, origin, item.isComplete());
             return;
         }
         for (int i = item.firstIndex(); i < item.endIndex(); i++) {
-            reader.readMember(members, i, id, origin, true);
+            reader.readMember(members, i, containerId, origin, true);
         }
     }
 

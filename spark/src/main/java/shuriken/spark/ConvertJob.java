@@ -114,8 +114,8 @@ final class ConvertJob {
     }
 
     /**
-     * Creates the folder of the results. It must be empty, because a file from an earlier run could not be
-     * distinguished from one that another attempt of the same task has moved there.
+     * Creates the folder of the results. An existing folder must be empty or is deleted, because a file from an earlier
+     * run could not be distinguished from one that another attempt of the same task has moved there.
      */
     private void prepareOutputFolder() throws IOException {
         Path outputFolder = new Path(options.output());
@@ -185,34 +185,35 @@ final class ConvertJob {
 
     /** Returns the parts with the final names of their files. */
     private static JavaRDD<Part> nameFiles(JavaRDD<Part> parts, int taskCount) {
-        JavaPairRDD<String, Part> byGroup =
+        JavaPairRDD<String, Part> partsByGroup =
                 parts.mapToPair(part -> new Tuple2<>(part.group() + "\t" + part.key(), part));
-        return byGroup.repartitionAndSortWithinPartitions(new GroupPartitioner(taskCount))
-                .mapPartitions(sorted -> {
+        return partsByGroup
+                .repartitionAndSortWithinPartitions(new GroupPartitioner(taskCount))
+                .mapPartitions(sortedParts -> {
                     FileNamer fileNamer = new FileNamer();
-                    return mapLazily(sorted, entry -> fileNamer.nameFiles(entry._2()));
+                    return mapLazily(sortedParts, entry -> fileNamer.nameFiles(entry._2()));
                 });
     }
 
     /** Names the files of parts that come in order, group by group. */
     private static final class FileNamer {
-        /** A text that no part has as its group. */
+        /** A text that is not the group of any part. */
         private static final String NO_GROUP = "\n";
 
-        private String group = NO_GROUP;
-        private OutputNames names = new OutputNames(false);
+        private String currentGroup = NO_GROUP;
+        private OutputNames outputNames = new OutputNames(/* allowsOneResult= */ false);
 
         Part nameFiles(Part part) {
-            if (!part.group().equals(group)) {
-                group = part.group();
-                names = new OutputNames(false);
+            if (!part.group().equals(currentGroup)) {
+                currentGroup = part.group();
+                outputNames = new OutputNames(/* allowsOneResult= */ false);
             }
-            return part.requestedName().isEmpty() ? part : claimNames(part, names);
+            return part.requestedName().isEmpty() ? part : claimNames(part, outputNames);
         }
     }
 
-    private static Part claimNames(Part part, OutputNames names) {
-        List<String> claimedNames = new ArrayList<>(names.claim(part.requestedName(), part.names()));
+    private static Part claimNames(Part part, OutputNames outputNames) {
+        List<String> claimedNames = new ArrayList<>(outputNames.claim(part.requestedName(), part.names()));
         return new Part(
                 part.group(),
                 part.key(),
@@ -242,7 +243,7 @@ final class ConvertJob {
         };
     }
 
-    /** Returns the staged path and the final name of each file in a part. */
+    /** Returns the staged path and the final path of each file in a part. */
     private static Iterator<Tuple2<String, String>> listMoves(Part part) {
         List<Tuple2<String, String>> moves = new ArrayList<>();
         List<OutputHash> stagedFiles = parseLine(part).outputs();
@@ -294,7 +295,7 @@ final class ConvertJob {
             List<OutputHash> outputs = new ArrayList<>();
             List<Diagnostic> findings = new ArrayList<>();
             Set<String> placeholders = new HashSet<>();
-            String hash = "";
+            String inputHash = "";
             Result result = Result.DONE;
             Optional<String> error = Optional.empty();
             while (nextPart.isPresent() && nextPart.get().file().index() == file.index()) {
@@ -306,8 +307,8 @@ final class ConvertJob {
                 }
                 line.relatedFilesHash().ifPresent(placeholders::add);
                 findings.addAll(line.diagnostics());
-                if (hash.isEmpty()) {
-                    hash = line.sha256();
+                if (inputHash.isEmpty()) {
+                    inputHash = line.sha256();
                 }
                 if (result == Result.DONE) {
                     result = line.result();
@@ -318,7 +319,7 @@ final class ConvertJob {
             return new ManifestLine(
                             firstLine.path(),
                             firstLine.size(),
-                            hash,
+                            inputHash,
                             firstLine.options(),
                             relatedHashes.resolve(placeholders),
                             result,

@@ -39,8 +39,7 @@ final class HadoopFileSource implements FileSource {
     }
 
     /**
-     * Returns an input as messages and manifests show it. For local files, it is the path that {@code convert} would
-     * show.
+     * Returns the path of an input for messages and manifests. For a local file, it is the same as in {@code convert}.
      */
     static String displayPath(String input) {
         return input.startsWith(LOCAL_SCHEME + ":")
@@ -63,23 +62,23 @@ final class HadoopFileSource implements FileSource {
         return path.getFileSystem(configuration);
     }
 
-    /** Returns the direct entries of a folder by name, or an empty map if the folder does not exist. */
+    /** Returns the entries of a folder by name. The map is empty if the folder does not exist. */
     Map<String, FileStatus> list(String folder) {
         return entriesByFolder.computeIfAbsent(folder, key -> {
-            Map<String, FileStatus> entries = new TreeMap<>();
+            Map<String, FileStatus> statusByName = new TreeMap<>();
             try {
                 Path path = toHadoopPath(key);
                 for (FileStatus status : fileSystemOf(path).listStatus(path)) {
                     if (!location(status.getPath()).equals(key)) {
-                        entries.put(status.getPath().getName(), status);
+                        statusByName.put(status.getPath().getName(), status);
                     }
                 }
             } catch (FileNotFoundException e) {
-                return entries;
+                return statusByName;
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
-            return entries;
+            return statusByName;
         });
     }
 

@@ -13,7 +13,10 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
-/** Lists the files of the input in the order of {@code convert}: by name, folder by folder. */
+/**
+ * Lists the files of the inputs in the order of {@code convert}: the inputs as they were typed, and the entries of each
+ * folder by name.
+ */
 final class InputListing {
     private final List<InputFile> files = new ArrayList<>();
 
@@ -24,19 +27,19 @@ final class InputListing {
     }
 
     /**
-     * A file or folder.
+     * A file or folder that is listed.
      *
      * @param status the file or folder in Hadoop
      * @param displayPath the path for messages
-     * @param parentFolder the parent folder in the tree that the outputs mirror
+     * @param relativeFolder the path of the parent folder, relative to the input
      */
-    private record Entry(FileStatus status, String displayPath, String parentFolder) {}
+    private record Entry(FileStatus status, String displayPath, String relativeFolder) {}
 
     /**
      * Lists all files.
      *
      * @param inputs the paths of files and folders, as the user typed them
-     * @param output the folder of the results, which is skipped
+     * @param output the path of the folder of the results, which is skipped
      * @throws FileNotFoundException if an input does not exist
      */
     static List<InputFile> list(List<String> inputs, String output, Configuration configuration) throws IOException {
@@ -60,7 +63,7 @@ final class InputListing {
             addFile(new Entry(inputStatus, displayPath, ""), "", /* isExplicit= */ true);
             return;
         }
-        String root = HadoopFileSource.location(inputStatus.getPath());
+        String inputFolder = HadoopFileSource.location(inputStatus.getPath());
         Deque<Entry> pendingEntries = new ArrayDeque<>();
         pushChildren(inputStatus.getPath(), displayPath, "", fileSystem, pendingEntries);
         while (!pendingEntries.isEmpty()) {
@@ -70,27 +73,28 @@ final class InputListing {
             }
             if (entry.status.isDirectory()) {
                 String name = entry.status.getPath().getName();
-                String subfolder = entry.parentFolder.isEmpty() ? name : entry.parentFolder + "/" + name;
+                String subfolder = entry.relativeFolder.isEmpty() ? name : entry.relativeFolder + "/" + name;
                 pushChildren(entry.status.getPath(), entry.displayPath, subfolder, fileSystem, pendingEntries);
             } else {
-                addFile(entry, root, /* isExplicit= */ false);
+                addFile(entry, inputFolder, /* isExplicit= */ false);
             }
         }
     }
 
-    private void addFile(Entry entry, String root, boolean isExplicit) {
+    private void addFile(Entry entry, String inputFolder, boolean isExplicit) {
         files.add(new InputFile(
                 files.size(),
                 entry.displayPath,
                 HadoopFileSource.location(entry.status.getPath()),
-                root,
-                entry.parentFolder,
+                inputFolder,
+                entry.relativeFolder,
                 isExplicit,
                 entry.status.getLen()));
     }
 
+    /** Adds the entries of a folder to the stack of pending entries, so that the first one by name is at the top. */
     private static void pushChildren(
-            Path folder, String displayPath, String parentFolder, FileSystem fileSystem, Deque<Entry> pending)
+            Path folder, String displayPath, String relativeFolder, FileSystem fileSystem, Deque<Entry> pendingEntries)
             throws IOException {
         FileStatus[] children = fileSystem.listStatus(folder);
         Arrays.sort(
@@ -99,8 +103,8 @@ final class InputListing {
                         .reversed());
         for (FileStatus child : children) {
             String name = child.getPath().getName();
-            pending.push(new Entry(
-                    child, displayPath.endsWith("/") ? displayPath + name : displayPath + "/" + name, parentFolder));
+            String childPath = displayPath.endsWith("/") ? displayPath + name : displayPath + "/" + name;
+            pendingEntries.push(new Entry(child, childPath, relativeFolder));
         }
     }
 }

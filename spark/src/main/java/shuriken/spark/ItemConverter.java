@@ -68,9 +68,15 @@ final class ItemConverter {
         }
         if (setup.context().hasRequestedFiles(file.path())) {
             String placeholder = RelatedHashes.placeholder(setup.context().hasRequestedModels(file.path()));
-            ManifestLine line =
-                    createLine(file, "", Optional.of(placeholder), Result.DONE, List.of(), List.of(), Optional.empty());
-            parts.add(createPartWithoutFiles(file, item.key() + "+related", line, ""));
+            ManifestLine line = createLine(
+                    file,
+                    /* hash= */ "",
+                    Optional.of(placeholder),
+                    Result.DONE,
+                    List.of(),
+                    List.of(),
+                    Optional.empty());
+            parts.add(createPartOfLine(file, item.key() + "+related", line, /* fileHash= */ ""));
         }
         return parts;
     }
@@ -78,7 +84,7 @@ final class ItemConverter {
     /**
      * The hashes of an input.
      *
-     * @param inputHash the hash for the manifest, which includes the track files if the input is the sheet of a disc
+     * @param inputHash the hash for the manifest, which includes the tracks if the input is a disc sheet
      * @param fileHash the hash of the bytes of the file
      */
     private record Hashes(String inputHash, String fileHash) {
@@ -141,8 +147,8 @@ final class ItemConverter {
         String outputPath = OutputTemplate.USUAL.path(file.folder(), file.stem(), output, "");
         int slashIndex = outputPath.indexOf('/');
         String group = slashIndex < 0 ? "" : SafeName.key(outputPath.substring(0, slashIndex));
-        ManifestLine line =
-                createLine(file, "", Optional.empty(), Result.DONE, outputHashes, List.of(), Optional.empty());
+        ManifestLine line = createLine(
+                file, /* hash= */ "", Optional.empty(), Result.DONE, outputHashes, List.of(), Optional.empty());
         List<String> names = output.files().stream().map(OutputFile::name).toList();
         return new Part(group, key, file, line.toJson(), outputPath, new ArrayList<>(names), "");
     }
@@ -161,12 +167,12 @@ final class ItemConverter {
             List<Diagnostic> findings,
             Optional<String> error) {
         ManifestLine line = createLine(file, hashes.inputHash(), Optional.empty(), result, List.of(), findings, error);
-        return createPartWithoutFiles(file, key, line, hashes.fileHash());
+        return createPartOfLine(file, key, line, hashes.fileHash());
     }
 
-    private static Part createPartWithoutFiles(InputFile file, String key, ManifestLine line, String fileHash) {
-        String group = String.format(Locale.ROOT, "%012d", file.index());
-        return new Part("|" + group, key, file, line.toJson(), "", new ArrayList<>(), fileHash);
+    private static Part createPartOfLine(InputFile file, String key, ManifestLine line, String fileHash) {
+        String group = "|" + String.format(Locale.ROOT, "%012d", file.index());
+        return new Part(group, key, file, line.toJson(), "", new ArrayList<>(), fileHash);
     }
 
     private ManifestLine createLine(

@@ -30,16 +30,16 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
             (a, b) -> Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
 
     /**
-     * Returns the placeholder for a hash in the manifest line of a part, because the hash is known only after all
-     * parts.
+     * Returns the placeholder for a hash in the manifest line of a part. The hash itself is known only after all parts
+     * are complete.
      */
     static String placeholder(boolean includesModels) {
         return includesModels ? MODELS_PLACEHOLDER : SOURCES_PLACEHOLDER;
     }
 
     /**
-     * Returns the hash for the parts of an input, by their placeholders, or empty if the input did not request related
-     * files.
+     * Returns the hash for an input by the placeholders of its parts. Without placeholders, the input requested no
+     * related files, and the result is empty.
      */
     Optional<String> resolve(Collection<String> placeholders) {
         if (placeholders.isEmpty()) {
@@ -50,10 +50,10 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
 
     /** Returns whether a model may use an input. */
     static boolean mayBeUsed(InputFile file) {
-        return isSource(file.path(), true);
+        return mayContribute(file.path(), /* includesModels= */ true);
     }
 
-    private static boolean isSource(String location, boolean includesModels) {
+    private static boolean mayContribute(String location, boolean includesModels) {
         String name = FileSource.name(location);
         return RelatedFileResolver.isSource(name) || (includesModels && RelatedFileResolver.mayBeModel(name));
     }
@@ -76,9 +76,9 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
             hashesByLocation.computeIfAbsent(
                     file, key -> knownHashes.containsKey(key) ? knownHashes.get(key) : calculateHash(key, source));
         }
-        hashesByLocation.keySet().removeIf(location -> !isSource(location, true));
+        hashesByLocation.keySet().removeIf(location -> !mayContribute(location, /* includesModels= */ true));
         String hashWithModels = ManifestLine.hashFiles(hashesByLocation);
-        hashesByLocation.keySet().removeIf(location -> !isSource(location, false));
+        hashesByLocation.keySet().removeIf(location -> !mayContribute(location, /* includesModels= */ false));
         return new RelatedHashes(ManifestLine.hashFiles(hashesByLocation), hashWithModels);
     }
 
@@ -90,7 +90,7 @@ record RelatedHashes(String sources, String sourcesAndModels) implements Seriali
                 .map(input -> FileSource.folder(input.path()))
                 .distinct()
                 .forEach(folder -> source.list(folder).forEach((name, status) -> {
-                    if (status.isFile() && isSource(name, true)) {
+                    if (status.isFile() && mayContribute(name, /* includesModels= */ true)) {
                         files.add(FileSource.join(folder, name));
                     }
                 }));
