@@ -19,9 +19,9 @@ public final class FormattedText {
     /** The offset of the next character of the pattern. */
     private int offset;
 
-    private int nextArgument;
+    private int nextArgumentIndex;
 
-    /** One conversion of a pattern. {@code width} is 0 and {@code precision} is negative if the pattern has none. */
+    /** A conversion in a pattern. A missing width is 0, and a missing precision is {@link #NO_PRECISION}. */
     private record Specifier(String flags, int width, int precision, char conversion) {
         boolean has(char flag) {
             return flags.indexOf(flag) >= 0;
@@ -44,11 +44,11 @@ public final class FormattedText {
 
     private String format() {
         while (offset < pattern.length()) {
-            int percent = pattern.indexOf('%', offset);
-            int end = percent < 0 ? pattern.length() : percent;
+            int percentIndex = pattern.indexOf('%', offset);
+            int end = percentIndex < 0 ? pattern.length() : percentIndex;
             text.append(pattern, offset, end);
             offset = end + 1;
-            if (percent >= 0) {
+            if (percentIndex >= 0) {
                 appendConversion();
             }
         }
@@ -57,12 +57,12 @@ public final class FormattedText {
 
     private void appendConversion() {
         int start = offset;
-        int index = readNumber();
-        if (index > 0 && peek() == '$') {
+        int argumentNumber = readNumber();
+        if (argumentNumber > 0 && peek() == '$') {
             offset++;
         } else {
             offset = start;
-            index = 0;
+            argumentNumber = 0;
         }
         int flagStart = offset;
         while ("-+ 0,(#".indexOf(peek()) >= 0) {
@@ -80,7 +80,7 @@ public final class FormattedText {
         switch (specifier.conversion) {
             case '%' -> appendPadded("%", specifier);
             case 'n' -> text.append('\n');
-            default -> appendPadded(convert(argument(index), specifier), specifier);
+            default -> appendPadded(convert(argument(argumentNumber), specifier), specifier);
         }
     }
 
@@ -91,7 +91,7 @@ public final class FormattedText {
         return pattern.charAt(offset);
     }
 
-    /** Reads a decimal number, which can begin with 0 only after a point. Returns 0 at any other character. */
+    /** Reads a decimal number. Returns 0 if there is none. A zero at the start is a flag, except after a point. */
     private int readNumber() {
         int number = 0;
         while (peek() >= (number == 0 && pattern.charAt(offset - 1) != '.' ? '1' : '0') && peek() <= '9') {
@@ -101,9 +101,9 @@ public final class FormattedText {
         return number;
     }
 
-    /** Returns the argument with a number from 1, or the next argument if the number is 0. */
+    /** Returns an argument by its number, which is counted from 1, or the next argument if the number is 0. */
     private Object argument(int number) {
-        int index = number > 0 ? number - 1 : nextArgument++;
+        int index = number > 0 ? number - 1 : nextArgumentIndex++;
         if (index >= arguments.length) {
             throw new IllegalArgumentException("the pattern \"" + pattern + "\" needs more arguments");
         }
@@ -118,11 +118,11 @@ public final class FormattedText {
                 argument instanceof Integer codePoint
                         ? new String(Character.toChars(codePoint))
                         : String.valueOf(argument);
-            case 'd' -> decimal(String.valueOf(argument), specifier);
-            case 'x' -> zeroPadded("", unsigned(argument, 4), specifier);
-            case 'X' -> zeroPadded("", unsigned(argument, 4).toUpperCase(Locale.ROOT), specifier);
-            case 'o' -> zeroPadded("", unsigned(argument, 3), specifier);
-            case 'f' -> fixedPoint(((Number) argument).doubleValue(), specifier);
+            case 'd' -> formatDecimal(String.valueOf(argument), specifier);
+            case 'x' -> padWithZeros("", formatUnsigned(argument, 4), specifier);
+            case 'X' -> padWithZeros("", formatUnsigned(argument, 4).toUpperCase(Locale.ROOT), specifier);
+            case 'o' -> padWithZeros("", formatUnsigned(argument, 3), specifier);
+            case 'f' -> formatFixedPoint(((Number) argument).doubleValue(), specifier);
             default ->
                 throw new IllegalArgumentException(
                         "the pattern \"" + pattern + "\" has the unknown conversion " + specifier.conversion);
@@ -133,7 +133,7 @@ public final class FormattedText {
         return precision >= 0 && precision < value.length() ? value.substring(0, precision) : value;
     }
 
-    private static String unsigned(Object argument, int bitsPerDigit) {
+    private static String formatUnsigned(Object argument, int bitsPerDigit) {
         long value = ((Number) argument).longValue();
         if (argument instanceof Integer) {
             value &= 0xFFFFFFFFL;
@@ -145,10 +145,11 @@ public final class FormattedText {
         return bitsPerDigit == 4 ? Long.toHexString(value) : Long.toOctalString(value);
     }
 
-    private static String decimal(String number, Specifier specifier) {
+    private static String formatDecimal(String number, Specifier specifier) {
         boolean isNegative = number.startsWith("-");
         String digits = isNegative ? number.substring(1) : number;
-        return zeroPadded(sign(isNegative, specifier), specifier.has(',') ? grouped(digits) : digits, specifier);
+        return padWithZeros(
+                sign(isNegative, specifier), specifier.has(',') ? insertGroupSeparators(digits) : digits, specifier);
     }
 
     private static String sign(boolean isNegative, Specifier specifier) {
@@ -159,53 +160,60 @@ public final class FormattedText {
     }
 
     /** Inserts a comma before each group of three integer digits. */
-    private static String grouped(String digits) {
-        int point = digits.indexOf('.');
-        StringBuilder grouped = new StringBuilder(digits);
-        for (int i = (point < 0 ? digits.length() : point) - GROUP_SIZE; i > 0; i -= GROUP_SIZE) {
-            grouped.insert(i, ',');
+    private static String insertGroupSeparators(String digits) {
+        int pointIndex = digits.indexOf('.');
+        StringBuilder groupedDigits = new StringBuilder(digits);
+        for (int i = (pointIndex < 0 ? digits.length() : pointIndex) - GROUP_SIZE; i > 0; i -= GROUP_SIZE) {
+            groupedDigits.insert(i, ',');
         }
-        return grouped.toString();
+        return groupedDigits.toString();
     }
 
-    private static String zeroPadded(String sign, String digits, Specifier specifier) {
-        int missing = specifier.width - sign.length() - digits.length();
-        return specifier.has('0') && missing > 0 ? sign + "0".repeat(missing) + digits : sign + digits;
+    private static String padWithZeros(String sign, String digits, Specifier specifier) {
+        int missingCount = specifier.width - sign.length() - digits.length();
+        return specifier.has('0') && missingCount > 0 ? sign + "0".repeat(missingCount) + digits : sign + digits;
     }
 
-    private static String fixedPoint(double value, Specifier specifier) {
+    private static String formatFixedPoint(double value, Specifier specifier) {
         boolean isNegative = value < 0 || value == 0 && 1 / value < 0;
         if (!Double.isFinite(value)) {
             return Double.isNaN(value) ? "NaN" : sign(isNegative, specifier) + "Infinity";
         }
         int precision = specifier.precision < 0 ? DEFAULT_PRECISION : specifier.precision;
-        String digits = rounded(ShortestDecimal.format(Math.abs(value)), precision);
-        return zeroPadded(sign(isNegative, specifier), specifier.has(',') ? grouped(digits) : digits, specifier);
+        String digits = roundDecimal(ShortestDecimal.format(Math.abs(value)), precision);
+        return padWithZeros(
+                sign(isNegative, specifier), specifier.has(',') ? insertGroupSeparators(digits) : digits, specifier);
     }
 
-    /** Rounds a decimal such as {@code 0.25} or {@code 1.5E-7} to a number of fraction digits, half up. */
-    private static String rounded(String decimal, int precision) {
-        int exponentMark = decimal.indexOf('E');
-        String mantissa = exponentMark < 0 ? decimal : decimal.substring(0, exponentMark);
-        int point = mantissa.indexOf('.');
-        int exponent = exponentMark < 0 ? 0 : Integer.parseInt(decimal.substring(exponentMark + 1));
-        int integerDigitCount = point + exponent;
-        String digits = mantissa.substring(0, point) + mantissa.substring(point + 1);
+    /**
+     * Rounds a positive decimal such as {@code 0.25} or {@code 1.5E-7} half up.
+     *
+     * @param precision the number of fraction digits
+     */
+    private static String roundDecimal(String decimal, int precision) {
+        int exponentMarkIndex = decimal.indexOf('E');
+        String mantissa = exponentMarkIndex < 0 ? decimal : decimal.substring(0, exponentMarkIndex);
+        int pointIndex = mantissa.indexOf('.');
+        int exponent = exponentMarkIndex < 0 ? 0 : Integer.parseInt(decimal.substring(exponentMarkIndex + 1));
+        int integerDigitCount = pointIndex + exponent;
+        String digits = mantissa.substring(0, pointIndex) + mantissa.substring(pointIndex + 1);
         if (integerDigitCount < 1) {
             digits = "0".repeat(1 - integerDigitCount) + digits;
             integerDigitCount = 1;
         }
         int end = integerDigitCount + precision;
         digits += "0".repeat(Math.max(0, end + 1 - digits.length()));
-        char[] kept = digits.substring(0, end).toCharArray();
+        char[] keptDigits = digits.substring(0, end).toCharArray();
         boolean carries = digits.charAt(end) >= '5';
         for (int i = end - 1; i >= 0 && carries; i--) {
-            carries = kept[i] == '9';
-            kept[i] = carries ? '0' : (char) (kept[i] + 1);
+            carries = keptDigits[i] == '9';
+            keptDigits[i] = carries ? '0' : (char) (keptDigits[i] + 1);
         }
-        String allDigits = (carries ? "1" : "") + new String(kept);
-        int split = allDigits.length() - precision;
-        return precision == 0 ? allDigits : allDigits.substring(0, split) + "." + allDigits.substring(split);
+        String allDigits = (carries ? "1" : "") + new String(keptDigits);
+        int pointOffset = allDigits.length() - precision;
+        return precision == 0
+                ? allDigits
+                : allDigits.substring(0, pointOffset) + "." + allDigits.substring(pointOffset);
     }
 
     private void appendPadded(String value, Specifier specifier) {

@@ -18,7 +18,7 @@ public final class JsonReader {
     private static final char QUOTE = '"';
     /** The number of nested levels that the library's own class reads. */
     private static final int MAX_DEPTH = 1000;
-    /** The largest integer up to which all integers are exact. */
+    /** The largest number up to which a double represents all integers exactly. */
     private static final double MAX_EXACT = 0x1p53;
     /** The weight of a field, an object or a list, compared with that of an element such as a number. */
     private static final int FIELD_WEIGHT = 4;
@@ -35,7 +35,7 @@ public final class JsonReader {
     }
 
     public static Object read(byte[] text, String path) {
-        return new JsonReader(new SourceLocation(path, 0), Integer.MAX_VALUE).readRoot(withoutComments(decode(text)));
+        return new JsonReader(new SourceLocation(path, 0), Integer.MAX_VALUE).readRoot(removeComments(decode(text)));
     }
 
     public static Object strict(byte[] text, String path, Limits limits) {
@@ -50,30 +50,30 @@ public final class JsonReader {
     private Object readRoot(String text) {
         String error = check(text);
         if (!error.isEmpty()) {
-            throw bad(error);
+            throw createException(error);
         }
-        return value(parse(text), 1);
+        return toValue(parse(text), 1);
     }
 
-    private FormatException bad(String reason) {
+    private FormatException createException(String reason) {
         return new FormatException(Kind.BAD_VALUE, start, "not valid JSON: %s", reason);
     }
 
     /** Returns the text without the comments that a settings file may contain, which JavaScript refuses. */
-    private static String withoutComments(String text) {
+    private static String removeComments(String text) {
         if (text.indexOf('/') < 0) {
             return text;
         }
-        StringBuilder plain = new StringBuilder(text.length());
+        StringBuilder withoutComments = new StringBuilder(text.length());
         int copiedEnd = 0;
         for (int offset = 0; offset < text.length(); ) {
-            char letter = text.charAt(offset);
-            if (letter == QUOTE) {
+            char character = text.charAt(offset);
+            if (character == QUOTE) {
                 offset = endOfString(text, offset);
-            } else if (letter == '/') {
+            } else if (character == '/') {
                 int end = endOfComment(text, offset);
                 if (end > offset) {
-                    plain.append(text, copiedEnd, offset);
+                    withoutComments.append(text, copiedEnd, offset);
                     copiedEnd = end;
                 }
                 offset = Math.max(end, offset + 1);
@@ -81,7 +81,7 @@ public final class JsonReader {
                 offset++;
             }
         }
-        return plain.append(text, copiedEnd, text.length()).toString();
+        return withoutComments.append(text, copiedEnd, text.length()).toString();
     }
 
     /** Returns the offset after the string that starts at an offset. */
@@ -96,21 +96,21 @@ public final class JsonReader {
     /** Returns the offset after the comment that starts at an offset, or the same offset if there is no comment. */
     private static int endOfComment(String text, int start) {
         if (text.startsWith("//", start)) {
-            int line = text.indexOf('\n', start);
-            return line < 0 ? text.length() : line;
+            int lineEnd = text.indexOf('\n', start);
+            return lineEnd < 0 ? text.length() : lineEnd;
         }
         if (text.startsWith("/*", start)) {
-            int close = text.indexOf("*/", start + 2);
-            return close < 0 ? text.length() : close + 2;
+            int closeIndex = text.indexOf("*/", start + 2);
+            return closeIndex < 0 ? text.length() : closeIndex + 2;
         }
         return start;
     }
 
-    private Object value(JSObject value, int depth) {
-        count(FIELD_WEIGHT);
+    private Object toValue(JSObject value, int depth) {
+        addWeight(FIELD_WEIGHT);
         return switch (kind(value)) {
-            case "object" -> object(value, childDepth(depth));
-            case "array" -> array(value, childDepth(depth));
+            case "object" -> toMap(value, childDepth(depth));
+            case "array" -> toList(value, childDepth(depth));
             case "string" -> text(value);
             case "number" -> exactNumber(number(value));
             case "boolean" -> truth(value);
@@ -118,7 +118,8 @@ public final class JsonReader {
         };
     }
 
-    private void count(int addedWeight) {
+    /** Adds the weight of a value, and throws if the total is too large. */
+    private void addWeight(int addedWeight) {
         totalWeight += addedWeight;
         long maxWeight = (long) FIELD_WEIGHT * maxFields;
         if (totalWeight > maxWeight) {
@@ -134,7 +135,7 @@ public final class JsonReader {
     /** Returns the nesting depth of the elements of an object or array at a depth. */
     private int childDepth(int depth) {
         if (depth > MAX_DEPTH) {
-            throw bad("Document nesting depth (1001) exceeds the maximum allowed (1000)");
+            throw createException("Document nesting depth (1001) exceeds the maximum allowed (1000)");
         }
         return depth + 1;
     }
@@ -147,25 +148,25 @@ public final class JsonReader {
         return Math.abs(number) <= Integer.MAX_VALUE ? (Number) (int) number : (Number) (long) number;
     }
 
-    private Map<String, Object> object(JSObject value, int depth) {
-        Map<String, Object> object = new LinkedHashMap<>();
+    private Map<String, Object> toMap(JSObject value, int depth) {
+        Map<String, Object> fields = new LinkedHashMap<>();
         JSObject keys = keys(value);
         for (int i = 0; i < size(keys); i++) {
             String key = text(item(keys, i));
-            object.put(key, value(field(value, key), depth));
+            fields.put(key, toValue(field(value, key), depth));
         }
-        return object;
+        return fields;
     }
 
-    private List<Object> array(JSObject value, int depth) {
-        List<Object> array = new ArrayList<>();
+    private List<Object> toList(JSObject value, int depth) {
+        List<Object> elements = new ArrayList<>();
         for (int i = 0; i < size(value); i++) {
             JSObject element = item(value, i);
             boolean isScalar = !kind(element).equals("object") && !kind(element).equals("array");
             totalWeight -= isScalar ? FIELD_WEIGHT - 1 : 0;
-            array.add(value(element, depth));
+            elements.add(toValue(element, depth));
         }
-        return array;
+        return elements;
     }
 
     /** Returns the error message of JavaScript for invalid JSON, or an empty text for valid JSON. */

@@ -8,12 +8,12 @@ public final class Matcher {
     private final Pattern pattern;
     private final String text;
     private final ScriptSearch search;
-    /** The offset of the last match. */
+    /** The offset of the current match. */
     private int start;
-    /** The offset after the last match. */
+    /** The offset after the current match. */
     private int end;
-    /** Whether the next search starts after the last match. */
-    private boolean isSearching;
+    /** Whether {@link #find} has been called, so that it continues after the current match. */
+    private boolean hasSearched;
     /** The offset after the text that was appended to the result of a replacement. */
     private int appendedEnd;
 
@@ -28,10 +28,10 @@ public final class Matcher {
     }
 
     public boolean find() {
-        int afterMatch = end > start ? end : end + 1; // an empty match must not be found again
-        int from = isSearching ? afterMatch : 0;
-        isSearching = true;
-        return from <= text.length() && readSpan(search.find(pattern.anywhere(), from));
+        int nextStart = end > start ? end : end + 1; // an empty match must not be found again
+        int searchStart = hasSearched ? nextStart : 0;
+        hasSearched = true;
+        return searchStart <= text.length() && readSpan(search.find(pattern.anywhere(), searchStart));
     }
 
     private boolean readSpan(boolean isFound) {
@@ -66,16 +66,16 @@ public final class Matcher {
     public Matcher appendReplacement(StringBuilder result, String replacement) {
         result.append(text, appendedEnd, start);
         for (int i = 0; i < replacement.length(); i++) {
-            char letter = replacement.charAt(i);
-            if (letter == '\\') {
+            char character = replacement.charAt(i);
+            if (character == '\\') {
                 i++;
                 result.append(replacement.charAt(i));
-            } else if (letter == '$') {
+            } else if (character == '$') {
                 i++;
                 String group = group(replacement.charAt(i) - '0');
                 result.append(group == null ? "" : group);
             } else {
-                result.append(letter);
+                result.append(character);
             }
         }
         appendedEnd = end;
