@@ -9,7 +9,7 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
 
 /** Creates a swaying stalk of bamboo: a skinned Ginja model of two bones with vertex colours. */
 final class Bamboo {
-    /** The height at which the upper bone starts. It needs no rounding, because vertices are stored in 255ths. */
+    /** The height at which the upper bone starts. Vertices are stored in 255ths, in which this height is exact. */
     private static final double KNEE = 2;
 
     private static final double HEIGHT = 4.4;
@@ -51,7 +51,7 @@ final class Bamboo {
     }
 
     /** Returns 1 on a ring of the stalk and 0 halfway between two rings. */
-    private static double ring(double height) {
+    private static double ringStrength(double height) {
         double position = height / HEIGHT * RINGS;
         return Noise.smooth(1 - 9 * Math.abs(position - Math.rint(position)));
     }
@@ -66,14 +66,14 @@ final class Bamboo {
                                 t -> centreLine((1 - t) * HEIGHT),
                                 t -> {
                                     double height = (1 - t) * HEIGHT;
-                                    double girth = Forms.mix(0.17, 0.07, 1 - t) * (1 + 0.22 * ring(height));
-                                    double closedGirth = t < 0.005 ? 0 : girth; // a point at the tip
-                                    return new Forms.Girth(closedGirth, closedGirth);
+                                    double radius = Forms.lerp(0.17, 0.07, 1 - t) * (1 + 0.22 * ringStrength(height));
+                                    double closedRadius = t < 0.005 ? 0 : radius; // a point at the tip
+                                    return new Forms.HalfAxes(closedRadius, closedRadius);
                                 },
                                 new Vector3d(0, 0, -1),
                                 1,
                                 1))
-                .tinted(p -> GREEN.mix(STRAW, 0.75 * ring(p.y) + 0.25 * Noise.smooth(1 - p.y / HEIGHT)));
+                .tinted(p -> GREEN.mix(STRAW, 0.75 * ringStrength(p.y) + 0.25 * Noise.smooth(1 - p.y / HEIGHT)));
     }
 
     private static Shape mound() {
@@ -86,17 +86,17 @@ final class Bamboo {
         Shape shape = new Shape();
         for (int ring = 2; ring < RINGS; ring++) {
             for (int leaf = 0; leaf < 3; leaf++) {
-                double turn = 0.31 * ring + leaf / 3.0 + 0.04 * (leaf % 2);
-                leaf(
+                double direction = 0.31 * ring + leaf / 3.0 + 0.04 * (leaf % 2);
+                addLeaf(
                         shape,
                         centreLine(ring * HEIGHT / RINGS),
-                        turn,
+                        direction,
                         1.5 - 0.12 * ring + 0.15 * (leaf % 3),
                         0.12 * leaf);
             }
         }
         for (int leaf = 0; leaf < 3; leaf++) {
-            leaf(shape, centreLine(HEIGHT - 0.05), leaf / 3.0 + 0.07, 0.95, 0.45);
+            addLeaf(shape, centreLine(HEIGHT - 0.05), leaf / 3.0 + 0.07, 0.95, 0.45);
         }
         return shape;
     }
@@ -104,11 +104,11 @@ final class Bamboo {
     /**
      * Adds a narrow, pointed, hanging leaf that is folded along its centre line.
      *
-     * @param turn the direction in turns around the stalk
-     * @param lift how much the leaf rises, relative to its length
+     * @param direction the direction around the stalk, in turns
+     * @param lift the additional rise of the leaf, relative to its length
      */
-    private static void leaf(Shape shape, Vector3d root, double turn, double length, double lift) {
-        Vector3d out = new Vector3d(Forms.sin(turn), 0, Forms.cos(turn));
+    private static void addLeaf(Shape shape, Vector3d root, double direction, double length, double lift) {
+        Vector3d out = new Vector3d(Forms.sin(direction), 0, Forms.cos(direction));
         Vector3d side = new Vector3d(out.z, 0, -out.x);
         Shape blade = new Shape().patch(LEAF, 2, 3, (s, t) -> {
             double width = 0.26 * Forms.sin(StrictMath.pow(t, 0.65) / 2) * (1 - 0.35 * t);
@@ -123,18 +123,20 @@ final class Bamboo {
         shape.add(blade, new Matrix4d());
     }
 
-    /** Creates a slow motion in which the tip follows the stalk. */
+    /** Creates a slow motion in which the upper bone follows the lower one with a delay. */
     private static NjsMotion sway() {
-        int keys = 5;
-        Movement movement = new Movement(skeleton(), MotionChannel.ANGLE16, keys, 16);
-        double[] swing = {0, 0.006, 0.04};
-        for (int joint = 1; joint < swing.length; joint++) {
-            double[][] turns = new double[keys][];
-            for (int key = 0; key < keys; key++) {
-                double phase = key / (keys - 1.0) - 0.12 * joint;
-                turns[key] = new double[] {0.4 * swing[joint] * Forms.cos(phase), 0, swing[joint] * Forms.sin(phase)};
+        int keyCount = 5;
+        Movement movement = new Movement(skeleton(), MotionChannel.ANGLE16, keyCount, 16);
+        double[] maxAngles = {0, 0.006, 0.04};
+        for (int joint = 1; joint < maxAngles.length; joint++) {
+            double[][] angles = new double[keyCount][];
+            for (int key = 0; key < keyCount; key++) {
+                double phase = key / (keyCount - 1.0) - 0.12 * joint;
+                angles[key] =
+                        new double[] {0.4 * maxAngles[joint] * Forms.cos(phase), 0, maxAngles[joint] * Forms.sin(phase)
+                        };
             }
-            movement.turn(joint, turns);
+            movement.turn(joint, angles);
         }
         return movement.build(Interpolation.SPLINE);
     }

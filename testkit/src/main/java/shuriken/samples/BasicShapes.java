@@ -47,28 +47,28 @@ final class BasicShapes {
     }
 
     private BasicModel model() {
-        for (Map.Entry<Paint, List<Corner[]>> part : shape.faces().entrySet()) {
-            meshsets.add(meshset(part.getKey(), part.getValue()));
-            materials.add(material(part.getKey()));
+        for (Map.Entry<Paint, List<Corner[]>> facesOfPaint : shape.faces().entrySet()) {
+            meshsets.add(createMeshset(facesOfPaint.getKey(), facesOfPaint.getValue()));
+            materials.add(createMaterial(facesOfPaint.getKey()));
         }
-        Vector3d low = new Vector3d(Double.MAX_VALUE);
-        Vector3d high = new Vector3d(-Double.MAX_VALUE);
+        Vector3d boxLow = new Vector3d(Double.MAX_VALUE);
+        Vector3d boxHigh = new Vector3d(-Double.MAX_VALUE);
         float[] positions = new float[3 * shape.vertices()];
         for (int i = 0; i < shape.vertices(); i++) {
             Vector3d position = shape.position(i);
-            low.min(position);
-            high.max(position);
+            boxLow.min(position);
+            boxHigh.max(position);
             for (int axis = 0; axis < 3; axis++) {
                 positions[3 * i + axis] = (float) position.get(axis);
             }
         }
-        Vector3d centre = new Vector3d(low).add(high).mul(0.5);
+        Vector3d centre = new Vector3d(boxLow).add(boxHigh).mul(0.5);
         Vec3f storedCentre = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);
         return BasicModel.create(
-                positions, new float[0], meshsets, materials, storedCentre, (float) centre.distance(high));
+                positions, new float[0], meshsets, materials, storedCentre, (float) centre.distance(boxHigh));
     }
 
-    private BasicMeshset meshset(Paint paint, List<Corner[]> faces) {
+    private BasicMeshset createMeshset(Paint paint, List<Corner[]> faces) {
         List<BasicPolygon> polygons = new ArrayList<>();
         List<Corner> corners = new ArrayList<>();
         for (Stripifier.Strip polygon : polygons(faces)) {
@@ -107,7 +107,7 @@ final class BasicShapes {
         return polygons;
     }
 
-    private static BasicMaterial material(Paint paint) {
+    private static BasicMaterial createMaterial(Paint paint) {
         boolean isTextured = paint.texture() != Paint.NONE;
         boolean isTranslucent = StripFlag.USE_ALPHA.isSetIn(paint.stripFlags());
         int flags = BILINEAR

@@ -3,7 +3,7 @@ package shuriken.samples;
 import java.util.function.DoubleFunction;
 import org.joml.Vector3d;
 
-/** Creates patches of common forms. Angles are in turns. */
+/** Creates patches and meshes of common forms. All angles are in turns. */
 final class Forms {
     private Forms() {}
 
@@ -15,111 +15,136 @@ final class Forms {
         return StrictMath.cos(2 * Math.PI * turns);
     }
 
-    /** Interpolates linearly between (x, y) pairs, which are at equal distances in {@code t}. */
-    static double[] interpolate(double[] pairs, double t) {
-        int pieceCount = pairs.length / 2 - 1;
-        int piece = Math.min(pieceCount - 1, (int) (t * pieceCount));
-        double share = t * pieceCount - piece;
-        return new double[] {
-            pairs[2 * piece] + share * (pairs[2 * piece + 2] - pairs[2 * piece]),
-            pairs[2 * piece + 1] + share * (pairs[2 * piece + 3] - pairs[2 * piece + 1])
-        };
-    }
-
-    /** Interpolates between single values. If {@code smooth} is 1, corners are rounded. */
-    static double interpolate(double[] values, double t, double smooth) {
-        double position = Math.clamp(t, 0.0, 1.0) * (values.length - 1);
-        int from = Math.min(values.length - 2, (int) position);
-        double share = position - from;
-        return mix(values[from], values[from + 1], mix(share, Noise.smooth(share), smooth));
-    }
-
     /**
-     * Creates a surface of revolution about the y axis. The middle of the texture faces +z and the seam is at the back.
+     * Returns a point on a polyline.
      *
-     * @param repeat the number of repetitions of the texture around the axis
-     * @param profile pairs of radius and height from top to bottom
+     * @param pairs the x and y of each point of the polyline
+     * @param t the position from 0 to 1; each segment has the same share of this range
      */
-    static Shape.Patch lathe(double repeat, double... profile) {
-        return (s, t) -> {
-            double[] radiusAndHeight = interpolate(profile, t);
-            double radius = radiusAndHeight[0];
-            return Point.of(-radius * sin(s), radiusAndHeight[1], -radius * cos(s), s * repeat, t);
+    private static double[] pointOnPolyline(double[] pairs, double t) {
+        int segmentCount = pairs.length / 2 - 1;
+        int segment = Math.min(segmentCount - 1, (int) (t * segmentCount));
+        double fraction = t * segmentCount - segment;
+        return new double[] {
+            lerp(pairs[2 * segment], pairs[2 * segment + 2], fraction),
+            lerp(pairs[2 * segment + 1], pairs[2 * segment + 3], fraction)
         };
     }
 
-    /** The half widths of a tube at one position. The cross-section is an ellipse. */
-    record Girth(double right, double forward) {}
+    /**
+     * Interpolates between values at equal distances.
+     *
+     * @param t the position from 0 (the first value) to 1 (the last value); it is clamped to this range
+     * @param smoothness 0 for linear interpolation, 1 for a slope of 0 at each value, or a number between them
+     */
+    static double interpolate(double[] values, double t, double smoothness) {
+        double position = Math.clamp(t, 0.0, 1.0) * (values.length - 1);
+        int index = Math.min(values.length - 2, (int) position);
+        double fraction = position - index;
+        return lerp(values[index], values[index + 1], lerp(fraction, Noise.smooth(fraction), smoothness));
+    }
 
     /**
-     * Creates a tube along a path whose seam faces {@code seam}.
+     * Creates a surface of revolution about the y axis. The seam of the texture is at the back, which faces -z.
      *
-     * @param path the path for parameters from 0 to 1
-     * @param girth the half widths for the same parameters
-     * @param seam a direction that is never the direction of the path
+     * @param repeatU the number of repetitions of the texture around the axis
+     * @param profile the radius and height of each point of the profile, from top to bottom
+     */
+    static Shape.Patch lathe(double repeatU, double... profile) {
+        return (s, t) -> {
+            double[] radiusAndHeight = pointOnPolyline(profile, t);
+            double radius = radiusAndHeight[0];
+            return Point.of(-radius * sin(s), radiusAndHeight[1], -radius * cos(s), s * repeatU, t);
+        };
+    }
+
+    /**
+     * The half-axes of the elliptical cross-section of a tube.
+     *
+     * @param right the half-axis perpendicular to the direction of the seam
+     * @param forward the half-axis in the direction of the seam
+     */
+    record HalfAxes(double right, double forward) {}
+
+    /**
+     * Creates a tube along a path.
+     *
+     * @param path the points of the path for parameters from 0 to 1, and slightly outside this range
+     * @param halfAxes the half-axes of the cross-sections for parameters from 0 to 1
+     * @param seam the direction that the seam of the texture faces; the path never has this direction
      * @param repeatU the number of repetitions of the texture around the path
      * @param repeatV the number of repetitions of the texture along the path
      */
     static Shape.Patch tube(
-            DoubleFunction<Vector3d> path, DoubleFunction<Girth> girth, Vector3d seam, double repeatU, double repeatV) {
+            DoubleFunction<Vector3d> path,
+            DoubleFunction<HalfAxes> halfAxes,
+            Vector3d seam,
+            double repeatU,
+            double repeatV) {
         return (s, t) -> {
             double step = 1e-4;
             Vector3d direction = path.apply(t + step).sub(path.apply(t - step)).normalize();
             Vector3d right = new Vector3d(seam).cross(direction).normalize();
             Vector3d forward = new Vector3d(direction).cross(right);
-            Girth halfWidths = girth.apply(t);
+            HalfAxes crossSection = halfAxes.apply(t);
             Vector3d position = path.apply(t)
-                    .add(right.mul(halfWidths.right() * sin(s)))
-                    .add(forward.mul(halfWidths.forward() * cos(s)));
+                    .add(right.mul(crossSection.right() * sin(s)))
+                    .add(forward.mul(crossSection.forward() * cos(s)));
             return new Point(position, s * repeatU, t * repeatV, Colour.WHITE);
         };
     }
 
-    /** Returns a straight path. */
+    /** Returns a straight path, which continues outside of the parameters 0 to 1. */
     static DoubleFunction<Vector3d> line(Vector3d from, Vector3d to) {
         return t -> new Vector3d(from).lerp(to, t);
     }
 
     /**
-     * Creates the six sides of a block. The texture repeats after {@code tile} units.
+     * Creates the six sides of a block.
      *
-     * @param cuts the number of pieces along x, so that the block can be bent
+     * @param tileSize the distance after which the texture repeats
+     * @param segmentCount the number of segments along x, so that the block can be bent
      * @param low the corner with the lowest coordinates
      * @param high the corner with the highest coordinates
      */
-    static Shape block(Paint paint, double tile, int cuts, Vector3d low, Vector3d high) {
+    static Shape block(Paint paint, double tileSize, int segmentCount, Vector3d low, Vector3d high) {
         Shape shape = new Shape();
         for (int axis = 0; axis < 3; axis++) {
             for (int side = 0; side < 2; side++) {
-                int across = (axis + 1) % 3;
-                int down = (axis + 2) % 3;
-                double depth = (side == 0 ? low : high).get(axis);
+                int acrossAxis = (axis + 1) % 3;
+                int downAxis = (axis + 2) % 3;
+                double sideCoordinate = (side == 0 ? low : high).get(axis);
                 boolean isHighSide = side == 1;
-                int fixed = axis;
-                shape.patch(paint, across == 0 ? cuts : 1, down == 0 ? cuts : 1, (s, t) -> {
+                int normalAxis = axis;
+                shape.patch(paint, acrossAxis == 0 ? segmentCount : 1, downAxis == 0 ? segmentCount : 1, (s, t) -> {
                     Vector3d position = new Vector3d();
-                    position.setComponent(fixed, depth);
-                    position.setComponent(across, mix(low.get(across), high.get(across), isHighSide ? s : 1 - s));
-                    position.setComponent(down, mix(high.get(down), low.get(down), t));
-                    return new Point(position, uOf(position, fixed) / tile, vOf(position, fixed) / tile, Colour.WHITE);
+                    position.setComponent(normalAxis, sideCoordinate);
+                    position.setComponent(
+                            acrossAxis, lerp(low.get(acrossAxis), high.get(acrossAxis), isHighSide ? s : 1 - s));
+                    position.setComponent(downAxis, lerp(high.get(downAxis), low.get(downAxis), t));
+                    return new Point(
+                            position,
+                            uOf(position, normalAxis) / tileSize,
+                            vOf(position, normalAxis) / tileSize,
+                            Colour.WHITE);
                 });
             }
         }
         return shape;
     }
 
-    /** Returns the coordinate across the grain on the side at one end of an axis. */
-    private static double uOf(Vector3d position, int axis) {
-        return axis == 2 ? position.y : position.z;
+    /** Returns the coordinate across the grain on a side that is perpendicular to an axis. */
+    private static double uOf(Vector3d position, int normalAxis) {
+        return normalAxis == 2 ? position.y : position.z;
     }
 
-    /** Returns the coordinate along the grain, which runs along x, except on the two ends, where it runs along y. */
-    private static double vOf(Vector3d position, int axis) {
-        return axis == 0 ? position.y : position.x;
+    /** Returns the coordinate along the grain: x, or y on the two sides that are perpendicular to x. */
+    private static double vOf(Vector3d position, int normalAxis) {
+        return normalAxis == 0 ? position.y : position.x;
     }
 
-    /** Interpolates linearly. */
-    static double mix(double from, double to, double share) {
-        return from + share * (to - from);
+    /** Interpolates linearly between two values. */
+    static double lerp(double from, double to, double fraction) {
+        return from + fraction * (to - from);
     }
 }

@@ -11,29 +11,28 @@ import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunkType;
 
 /**
- * Creates a tray garden of raked sand, moss, rocks and a pond. Its ground is four by three patches, each with another
- * type of strip. Patches without a texture show the same painting as vertex colours.
+ * Creates a tray garden of raked sand, moss, rocks and a pond. Its ground consists of four by three patches, each with
+ * a different type of strip. For types without texture coordinates, the painting is stored as vertex colours.
  */
 final class Garden {
     static final List<String> TEXTURES = List.of("ga_ground", "ga_stone", "ga_wood");
 
     private static final int COLUMNS = 4;
     private static final int ROWS = 3;
-    /** The number of subdivisions. All patches have the same number, so that there are no gaps between them. */
-    private static final int CUTS = 11;
+    /** The number of subdivisions along an edge of a patch. It is equal for all patches, so that there are no gaps. */
+    private static final int SUBDIVISION_COUNT = 11;
 
     private static final double WIDTH = 8;
     private static final double DEPTH = 6;
-    /** The x, z and size of each rock. */
+    /** The x, z and scale of each rock. */
     private static final double[][] ROCKS = {
         {-1.9, -0.6, 0.62}, {-1.15, -0.25, 0.36}, {-2.3, 0.15, 0.3}, {0.9, 1.7, 0.34}
     };
 
     /**
-     * The types of the strips from the far left to the near right: sand on the left and in front, moss at the back, the
-     * pond on the right.
+     * The types of the strips row by row, from the far left to the near right.
      */
-    private static final StripChunkType[] TYPES = {
+    private static final StripChunkType[] STRIP_TYPES = {
         StripChunkType.UVN, StripChunkType.UVN_2, StripChunkType.STRIP, StripChunkType.VN,
         StripChunkType.UVH, StripChunkType.UVH_VN, StripChunkType.UVN_D8, StripChunkType.D8,
         StripChunkType.UVH_2, StripChunkType.UVN_VN, StripChunkType.UVH_D8, StripChunkType.STRIP_2,
@@ -45,9 +44,9 @@ final class Garden {
         Skeleton skeleton = new Skeleton();
         int root = skeleton.add(Joint.root());
         NinjaModel model = new NinjaModel(skeleton, TEXTURES);
-        for (int i = 0; i < TYPES.length; i++) {
+        for (int i = 0; i < STRIP_TYPES.length; i++) {
             int node = skeleton.add(Joint.at(root, 0, 0, 0));
-            model.rigid(node, ground(i).withBakedLight(new Matrix4d()), vertexType(TYPES[i]));
+            model.rigid(node, createGround(i).withBakedLight(new Matrix4d()), vertexType(STRIP_TYPES[i]));
         }
         for (double[] rock : ROCKS) {
             int node = skeleton.add(
@@ -69,19 +68,19 @@ final class Garden {
     /**
      * Creates one of the patches of the ground.
      *
-     * @param index the index in {@link #TYPES}
+     * @param patchIndex the index in {@link #STRIP_TYPES}
      */
-    private static Shape ground(int index) {
-        StripChunkType type = TYPES[index];
+    private static Shape createGround(int patchIndex) {
+        StripChunkType type = STRIP_TYPES[patchIndex];
         boolean isTextured = type.uvSetCount() > 0;
         Paint paint = (isTextured ? Paint.texture(0) : Paint.colours())
                 .withType(type)
                 .withTextureFlags(Paint.CLAMP_U | Paint.CLAMP_V);
-        double left = index % COLUMNS / (double) COLUMNS;
-        double far = Math.floorDiv(index, COLUMNS) / (double) ROWS;
-        return new Shape().patch(paint, CUTS, CUTS, (s, t) -> {
-            double u = left + s / COLUMNS;
-            double v = far + t / ROWS;
+        double leftU = patchIndex % COLUMNS / (double) COLUMNS;
+        double farV = Math.floorDiv(patchIndex, COLUMNS) / (double) ROWS;
+        return new Shape().patch(paint, SUBDIVISION_COUNT, SUBDIVISION_COUNT, (s, t) -> {
+            double u = leftU + s / COLUMNS;
+            double v = farV + t / ROWS;
             double x = (u - 0.5) * WIDTH;
             double z = (v - 0.5) * DEPTH;
             Point point = Point.of(x, height(x, z), z, u, v);
@@ -94,12 +93,12 @@ final class Garden {
     }
 
     /** Returns the distance from the shore of the pond, which is negative in the water. */
-    private static double shore(double x, double z) {
+    private static double shoreDistance(double x, double z) {
         return Math.hypot((x - 2.3) / 1.35, (z - 0.45) / 1.1) - 1 + 0.12 * Forms.sin(0.9 * x + 0.4 * z);
     }
 
-    /** Returns the distance from the edge of the moss, which is negative on the sand. */
-    private static double moss(double x, double z) {
+    /** Returns the distance from the edge of the moss towards its inside. It is negative on the sand. */
+    private static double mossDepth(double x, double z) {
         double island = 1.05 - Math.hypot((x + 1.8) / 1.25, (z + 0.3) / 0.85);
         double bank = 1.75 - Math.hypot((x - 2.2) / 1.25, (z - 0.2) / 1.05);
         double rear = (x - 0.2) / 2.5 - (z + 1.6) / 1.2 - 0.2;
@@ -109,37 +108,37 @@ final class Garden {
     /** Returns the height of the ground, which is 0 at the edges of the tray. */
     private static double height(double x, double z) {
         double hill = 0.5 * smooth((x - 0.4) / 2) * smooth((-0.6 - z) / 1.6);
-        double mound = 0.2 * smooth(moss(x, z) * 1.4);
-        double pond = 0.3 * smooth(0.45 - 2.2 * shore(x, z)) * smooth(1 - shore(x, z));
-        double inside = Math.min(WIDTH / 2 - Math.abs(x), DEPTH / 2 - Math.abs(z));
-        return (mound + 1.6 * hill - pond) * smooth(inside / 0.8);
+        double mound = 0.2 * smooth(mossDepth(x, z) * 1.4);
+        double pond = 0.3 * smooth(0.45 - 2.2 * shoreDistance(x, z)) * smooth(1 - shoreDistance(x, z));
+        double edgeDistance = Math.min(WIDTH / 2 - Math.abs(x), DEPTH / 2 - Math.abs(z));
+        return (mound + 1.6 * hill - pond) * smooth(edgeDistance / 0.8);
     }
 
     private static Colour colour(double u, double v) {
         double x = (u - 0.5) * WIDTH;
         double z = (v - 0.5) * DEPTH;
-        double mossDistance = moss(x, z);
-        Colour colour = sand(z, mossDistance, u, v).mix(mossy(u, v), smooth(mossDistance * 9));
-        double shoreDistance = shore(x, z);
+        double mossDepth = mossDepth(x, z);
+        Colour colour = sandColour(z, mossDepth, u, v).mix(mossColour(u, v), smooth(mossDepth * 9));
+        double shoreDistance = shoreDistance(x, z);
         colour = colour.mix(Colour.rgb(0x8C8267), smooth(1 - Math.abs(shoreDistance - 0.02) * 14));
-        return colour.mix(pond(x, z, shoreDistance), smooth(-shoreDistance * 18));
+        return colour.mix(pondColour(x, z, shoreDistance), smooth(-shoreDistance * 18));
     }
 
-    /** Returns the colour of the sand. Its furrows are straight, except around the objects in the sand. */
-    private static Colour sand(double z, double mossDistance, double u, double v) {
-        double around = smooth(1 + 1.3 * mossDistance);
-        double furrow = Forms.mix(Forms.sin(3.1 * z), Forms.sin(3.4 * mossDistance), around > 0.35 ? 1 : 0);
+    /** Returns the colour of the sand. Its furrows are straight, but near the moss they follow the edge of the moss. */
+    private static Colour sandColour(double z, double mossDepth, double u, double v) {
+        double nearness = smooth(1 + 1.3 * mossDepth);
+        double furrow = Forms.lerp(Forms.sin(3.1 * z), Forms.sin(3.4 * mossDepth), nearness > 0.35 ? 1 : 0);
         double grain = fractalNoise(u, v, 32, 24, 2, 91);
         return Colour.rgb(0xEADBB8).times(0.84 + 0.11 * furrow + 0.1 * grain);
     }
 
-    private static Colour mossy(double u, double v) {
+    private static Colour mossColour(double u, double v) {
         double tuft = fractalNoise(u, v, 20, 15, 3, 92);
         double patch = fractalNoise(u, v, 5, 4, 3, 93);
         return Colour.rgb(0x5F8A3C).mix(Colour.rgb(0x9DB255), patch).times(0.62 + 0.6 * tuft);
     }
 
-    private static Colour pond(double x, double z, double shoreDistance) {
+    private static Colour pondColour(double x, double z, double shoreDistance) {
         double ripple = Forms.sin(1.6 * shoreDistance + 0.25 * Forms.sin(x) + 0.2 * Forms.sin(1.3 * z));
         Colour deep = Colour.rgb(0x2F7F8A).mix(Colour.rgb(0x1E5468), smooth(-1.3 * shoreDistance));
         return deep.mix(Colour.rgb(0xBFE3DE), 0.4 * smooth(ripple * 3 - 1.9));
@@ -149,11 +148,11 @@ final class Garden {
         return new Shape().patch(Paint.texture(1), 14, 9, (s, t) -> {
             double lumps = fractalNoise(s, t / 2, 4, 4, 2, seed) - 0.5;
             double radius = (1 + 0.55 * lumps * Forms.sin(t / 2)) * (t < 0.5 ? 1 : 1 - 0.3 * (t - 0.5));
-            double around = radius * StrictMath.pow(Math.max(0, Forms.sin(t / 2)), 0.8);
+            double horizontalRadius = radius * StrictMath.pow(Math.max(0, Forms.sin(t / 2)), 0.8);
             return Point.of(
-                            -around * Forms.sin(s),
+                            -horizontalRadius * Forms.sin(s),
                             0.2 + 1.05 * radius * Forms.cos(t / 2),
-                            -0.85 * around * Forms.cos(s),
+                            -0.85 * horizontalRadius * Forms.cos(s),
                             2 * s,
                             t)
                     .tinted(Colour.WHITE.times(0.6 + 0.4 * smooth(1.4 - 1.3 * t)));
@@ -163,25 +162,25 @@ final class Garden {
     private static Shape tray() {
         Paint wood = Paint.texture(2);
         Shape shape = new Shape();
-        double rim = 0.28; // the thickness of the frame
+        double rimWidth = 0.28;
         for (int side : new int[] {-1, 1}) {
-            double near = side * (DEPTH / 2 + rim / 2);
+            double frameZ = side * (DEPTH / 2 + rimWidth / 2);
             shape.add(
                     Forms.block(
                             wood,
                             2,
                             1,
-                            new Vector3d(-WIDTH / 2 - rim, -0.25, near - rim / 2),
-                            new Vector3d(WIDTH / 2 + rim, 0.5, near + rim / 2)),
+                            new Vector3d(-WIDTH / 2 - rimWidth, -0.25, frameZ - rimWidth / 2),
+                            new Vector3d(WIDTH / 2 + rimWidth, 0.5, frameZ + rimWidth / 2)),
                     new Matrix4d());
-            double edge = side * (WIDTH / 2 + rim / 2);
+            double frameX = side * (WIDTH / 2 + rimWidth / 2);
             shape.add(
                     Forms.block(
                             wood,
                             2,
                             1,
-                            new Vector3d(edge - rim / 2, -0.24, -DEPTH / 2),
-                            new Vector3d(edge + rim / 2, 0.49, DEPTH / 2)),
+                            new Vector3d(frameX - rimWidth / 2, -0.24, -DEPTH / 2),
+                            new Vector3d(frameX + rimWidth / 2, 0.49, DEPTH / 2)),
                     new Matrix4d());
         }
         return shape;

@@ -28,26 +28,33 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
 /**
- * Creates a Ginja file of a shape on two bones. Meshes and colours belong to the root. The vertices belong to the
- * bones: some only to one bone, and shared ones that the first bone starts and the second adds to.
+ * Creates a Ginja file of a shape that two bones move. The model of the root contains the meshes and the colours. The
+ * models of the bones contain the vertices. A vertex that both bones move is started by the first bone, and the second
+ * bone adds to it.
  */
 final class GinjaFigure {
+    // The indices of the joints after the root.
+    private static final int FIRST_BONE = 1;
+    private static final int SECOND_BONE = 2;
+
     private static final SourceLocation GENERATED = new SourceLocation("", 0);
     /** The stored weight of a vertex that only one bone moves. */
     private static final int FULL_WEIGHT = 255;
-    // The commands of a display list.
+    /** The factor of stored positions and normals. */
+    private static final int COORDINATE_SCALE = 255;
+    // The opcodes of a display list.
     private static final int TRIANGLES = 0x90;
     private static final int STRIP = 0x98;
 
-    /** The index layout: 16 bits for positions and 8 bits for colours. Normals are stored in the slots. */
-    private static final int LAYOUT = 3 << 2 | 2 << 6;
-    /** The flags for one channel, one stage, no lights and vertex colours. */
-    private static final int FLAGS = 0x10B01;
+    /** The index layout: 16 bits for a position, which includes the normal, and 8 bits for a colour. */
+    private static final int INDEX_SIZES = 3 << 2 | 2 << 6;
+    /** The strip flags for one channel, one stage, no lights and vertex colours. */
+    private static final int UNLIT_FLAGS = 0x10B01;
 
     private static final int DOUBLE_SIDED = 0x8000;
-    /** The structure and data type of colours with four components of 8 bits, as a vertex set stores them. */
+    /** The format of colours with four components of 8 bits, as a vertex set stores it. */
     private static final int RGBA8_FORMAT = 0xA6;
-    /** The same as a parameter of a mesh stores them. */
+    /** The same format, as a mesh parameter stores it. */
     private static final int RGBA8_PARAMETER = 0x6A00;
 
     // The types of the parameters of a mesh.
@@ -61,17 +68,17 @@ final class GinjaFigure {
     /** The weights of the second bone by vertex, in 255ths. */
     private final int[] weights;
 
-    /** The vertices in the order of the vertex buffer. */
-    private final List<Integer> slots = new ArrayList<>();
+    /** The index of the vertex in each slot of the vertex buffer. */
+    private final List<Integer> vertexBySlot = new ArrayList<>();
     /** The index of each colour, by ARGB. */
-    private final Map<Integer, Integer> colours = new LinkedHashMap<>();
+    private final Map<Integer, Integer> colourIndices = new LinkedHashMap<>();
 
     /**
      * Creates a figure.
      *
      * @param skeleton a root and two bones without rotation relative to their parents
      * @param shape the mesh
-     * @param secondWeight the weight of the second bone at a position, 0 to 1
+     * @param secondWeight the weight of the second bone at a position; it is clamped to the range 0 to 1
      */
     GinjaFigure(Skeleton skeleton, Shape shape, ToDoubleFunction<Vector3d> secondWeight) {
         this.skeleton = skeleton;
@@ -81,13 +88,13 @@ final class GinjaFigure {
             weights[i] =
                     (int) Math.round(FULL_WEIGHT * Math.clamp(secondWeight.applyAsDouble(shape.position(i)), 0.0, 1.0));
         }
-        for (IntPredicate part :
+        for (IntPredicate acceptsWeight :
                 List.<IntPredicate>of(w -> w == 0, w -> w == FULL_WEIGHT, w -> w > 0 && w < FULL_WEIGHT)) {
-            slots.addAll(vertices(part));
+            vertexBySlot.addAll(findVertices(acceptsWeight));
         }
     }
 
-    private List<Integer> vertices(IntPredicate acceptsWeight) {
+    private List<Integer> findVertices(IntPredicate acceptsWeight) {
         List<Integer> matches = new ArrayList<>();
         for (int i = 0; i < weights.length; i++) {
             if (acceptsWeight.test(weights[i])) {
@@ -99,13 +106,13 @@ final class GinjaFigure {
 
     byte[] toBytes(NjsMotion motion) {
         List<Attach> attaches = List.of(
-                new Attach.Ginja(rootModel()),
-                new Attach.Ginja(boneModel(
-                        weightSet(WeightSet.Kind.COMPLETE, 1, w -> w == 0),
-                        weightSet(WeightSet.Kind.START, 1, w -> w > 0 && w < FULL_WEIGHT))),
-                new Attach.Ginja(boneModel(
-                        weightSet(WeightSet.Kind.COMPLETE, 2, w -> w == FULL_WEIGHT),
-                        weightSet(WeightSet.Kind.ADD, 2, w -> w > 0 && w < FULL_WEIGHT))));
+                new Attach.Ginja(createRootModel()),
+                new Attach.Ginja(createBoneModel(
+                        createWeightSet(WeightSet.Kind.COMPLETE, FIRST_BONE, w -> w == 0),
+                        createWeightSet(WeightSet.Kind.START, FIRST_BONE, w -> w > 0 && w < FULL_WEIGHT))),
+                new Attach.Ginja(createBoneModel(
+                        createWeightSet(WeightSet.Kind.COMPLETE, SECOND_BONE, w -> w == FULL_WEIGHT),
+                        createWeightSet(WeightSet.Kind.ADD, SECOND_BONE, w -> w > 0 && w < FULL_WEIGHT))));
         List<ObjectNode> nodes = new ArrayList<>();
         for (int i = 0; i < attaches.size(); i++) {
             Joint joint = skeleton.joints().get(i);
@@ -123,67 +130,71 @@ final class GinjaFigure {
         return out.toByteArray();
     }
 
-    private static GinjaModel boneModel(WeightSet... sets) {
-        List<WeightSet> endedSets = new ArrayList<>(List.of(sets));
-        endedSets.add(WeightSet.end());
-        return new GinjaModel(List.of(), endedSets, List.of(), List.of(), Vec3f.ZERO, 0);
+    private static GinjaModel createBoneModel(WeightSet... weightSets) {
+        List<WeightSet> terminatedSets = new ArrayList<>(List.of(weightSets));
+        terminatedSets.add(WeightSet.end());
+        return new GinjaModel(List.of(), terminatedSets, List.of(), List.of(), Vec3f.ZERO, 0);
     }
 
-    private WeightSet weightSet(WeightSet.Kind kind, int bone, IntPredicate acceptsWeight) {
-        List<Integer> vertices = vertices(acceptsWeight);
+    private WeightSet createWeightSet(WeightSet.Kind kind, int joint, IntPredicate acceptsWeight) {
+        List<Integer> vertices = findVertices(acceptsWeight);
         boolean isComplete = kind == WeightSet.Kind.COMPLETE;
         short[] positionsAndNormals = new short[6 * vertices.size()];
         short[] slotsAndWeights = new short[isComplete ? 0 : 2 * vertices.size()];
         for (int i = 0; i < vertices.size(); i++) {
             int vertex = vertices.get(i);
-            Vector3d position = skeleton.world(bone).invert().transformPosition(shape.position(vertex));
+            Vector3d position = skeleton.world(joint).invert().transformPosition(shape.position(vertex));
             Vector3d normal = shape.normal(vertex);
             for (int axis = 0; axis < 3; axis++) {
-                positionsAndNormals[6 * i + axis] = (short) Math.round(FULL_WEIGHT * position.get(axis));
-                positionsAndNormals[6 * i + 3 + axis] = (short) Math.round(FULL_WEIGHT * normal.get(axis));
+                positionsAndNormals[6 * i + axis] = (short) Math.round(COORDINATE_SCALE * position.get(axis));
+                positionsAndNormals[6 * i + 3 + axis] = (short) Math.round(COORDINATE_SCALE * normal.get(axis));
             }
             if (!isComplete) {
-                slotsAndWeights[2 * i] = (short) (kind == WeightSet.Kind.ADD ? slots.indexOf(vertex) : 0);
-                slotsAndWeights[2 * i + 1] = (short) (bone == 2 ? weights[vertex] : FULL_WEIGHT - weights[vertex]);
+                slotsAndWeights[2 * i] = (short) (kind == WeightSet.Kind.ADD ? vertexBySlot.indexOf(vertex) : 0);
+                slotsAndWeights[2 * i + 1] =
+                        (short) (joint == SECOND_BONE ? weights[vertex] : FULL_WEIGHT - weights[vertex]);
             }
         }
-        int first = kind == WeightSet.Kind.ADD ? 0 : slots.indexOf(vertices.getFirst());
-        return WeightSet.create(kind, first, positionsAndNormals, slotsAndWeights);
+        int firstSlot = kind == WeightSet.Kind.ADD ? 0 : vertexBySlot.indexOf(vertices.getFirst());
+        return WeightSet.create(kind, firstSlot, positionsAndNormals, slotsAndWeights);
     }
 
-    /** Creates the model of the root, which has the colours and the meshes. */
-    private GinjaModel rootModel() {
+    /** Creates the model of the root, which contains the colours and the meshes. */
+    private GinjaModel createRootModel() {
         List<GinjaMesh> meshes = new ArrayList<>();
-        shape.faces().forEach((paint, faces) -> meshes.add(mesh(paint, faces, meshes.isEmpty())));
-        ByteWriter data = ByteWriter.bigEndian();
-        colours.keySet().forEach(argb -> data.i32(argb << 8 | argb >>> 24));
-        VertexSet set = new VertexSet(VertexSet.COLOUR, 4, colours.size(), RGBA8_FORMAT, data.toByteArray());
+        shape.faces().forEach((paint, faces) -> meshes.add(createMesh(paint, faces, meshes.isEmpty())));
+        ByteWriter colours = ByteWriter.bigEndian();
+        colourIndices.keySet().forEach(argb -> colours.i32(argb << 8 | argb >>> 24));
+        VertexSet colourSet =
+                new VertexSet(VertexSet.COLOUR, 4, colourIndices.size(), RGBA8_FORMAT, colours.toByteArray());
         Vec3f middle = new Vec3f(0, 2, 0);
-        return new GinjaModel(List.of(set, VertexSet.end()), List.of(), meshes, List.of(), middle, 3.5f);
+        return new GinjaModel(List.of(colourSet, VertexSet.end()), List.of(), meshes, List.of(), middle, 3.5f);
     }
 
     /**
-     * Creates a mesh. The first mesh has all parameters, and the following ones have only the differences. There are
-     * no reversed strips; instead, the first triangle of a strip is separate.
+     * Creates a mesh. The first mesh has all parameters, and each later mesh only its strip flags. A strip cannot be
+     * reversed, so the first triangle of a reversed strip becomes a separate command.
      */
-    private GinjaMesh mesh(Paint paint, List<Corner[]> faces, boolean isFirst) {
+    private GinjaMesh createMesh(Paint paint, List<Corner[]> faces, boolean isFirst) {
         boolean isDoubleSided = StripFlag.DOUBLE_SIDED.isSetIn(paint.stripFlags());
         List<GinjaParameter> parameters = new ArrayList<>();
         if (isFirst) {
-            parameters.add(GinjaParameter.create(COLOUR_FORMAT, 0, VertexSet.COLOUR << 16 | RGBA8_PARAMETER));
-            parameters.add(GinjaParameter.create(INDEX_LAYOUT, 0, LAYOUT));
-            parameters.add(GinjaParameter.create(TEV_ORDER, 0, 4));
+            parameters.add(
+                    GinjaParameter.create(COLOUR_FORMAT, /* padding= */ 0, VertexSet.COLOUR << 16 | RGBA8_PARAMETER));
+            parameters.add(GinjaParameter.create(INDEX_LAYOUT, /* padding= */ 0, INDEX_SIZES));
+            parameters.add(GinjaParameter.create(TEV_ORDER, /* padding= */ 0, /* value= */ 4));
         }
-        parameters.add(GinjaParameter.create(STRIP_FLAGS, 0, FLAGS | (isDoubleSided ? DOUBLE_SIDED : 0)));
+        parameters.add(
+                GinjaParameter.create(STRIP_FLAGS, /* padding= */ 0, UNLIT_FLAGS | (isDoubleSided ? DOUBLE_SIDED : 0)));
         ByteWriter displayList = ByteWriter.bigEndian();
         for (Stripifier.Strip strip : Stripifier.strips(faces)) {
             List<Corner> corners = strip.corners();
-            int firstCorner = strip.reversed() ? 1 : 0;
+            int firstCornerIndex = strip.reversed() ? 1 : 0;
             if (strip.reversed()) {
                 writeCorners(TRIANGLES, List.of(corners.get(1), corners.get(0), corners.get(2)), displayList);
             }
-            if (corners.size() - firstCorner >= 3) {
-                writeCorners(STRIP, corners.subList(firstCorner, corners.size()), displayList);
+            if (corners.size() - firstCornerIndex >= 3) {
+                writeCorners(STRIP, corners.subList(firstCornerIndex, corners.size()), displayList);
             }
         }
         return new GinjaMesh(parameters, displayList.align(0x20).toByteArray());
@@ -195,13 +206,13 @@ final class GinjaFigure {
     }
 
     private void writeCorner(int vertex, ByteWriter displayList) {
-        // rounded, so that a byte can count the colours
+        // The lowest bits are equal in all colours, so that an index of 8 bits is enough.
         int argb = shape.colour(vertex).argb() | 0x070707;
-        colours.putIfAbsent(argb, colours.size());
-        int colour = colours.getOrDefault(argb, 0);
-        if (colour > 0xFF) {
-            throw new IllegalStateException("more than 256 colours: " + colours.size());
+        colourIndices.putIfAbsent(argb, colourIndices.size());
+        int colourIndex = colourIndices.getOrDefault(argb, 0);
+        if (colourIndex > 0xFF) {
+            throw new IllegalStateException("more than 256 colours: " + colourIndices.size());
         }
-        displayList.u16(slots.indexOf(vertex)).u8(colour);
+        displayList.u16(vertexBySlot.indexOf(vertex)).u8(colourIndex);
     }
 }

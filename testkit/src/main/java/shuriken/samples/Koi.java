@@ -9,7 +9,7 @@ import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 
-/** Creates a swimming koi: one skin over a chain of five joints. A vertex has up to three joints. */
+/** Creates a swimming koi: one skin over five joints, up to three of which move a vertex. */
 final class Koi {
     static final List<String> TEXTURES = List.of("koi_skin", "koi_fin");
 
@@ -22,38 +22,46 @@ final class Koi {
     /** The z coordinates at which the influence of each joint is strongest. */
     private static final double[] JOINT_CENTRES = {0.8, 1.9, -0.4, -1.5, -2.6};
 
-    /** The distance from its centre at which the influence of a joint ends. */
+    /** The distance from the centre of a joint at which its influence ends. */
     private static final double REACH = 1.5;
 
-    private static final int KEYS = 9;
+    /** The joint whose influence is strongest at the front. */
+    private static final int FRONT_JOINT = 1;
+
+    private static final int KEY_COUNT = 9;
 
     private Koi() {}
 
     static NinjaModel model() {
-        Skeleton bind = skeleton(0);
-        Skeleton posed = skeleton(1);
+        Skeleton bindPose = createSkeleton(/* bend= */ 0);
+        Skeleton posedSkeleton = createSkeleton(/* bend= */ 1);
         Shape shape = new Shape()
                 .patch(
                         SKIN,
                         20,
                         24,
-                        Forms.tube(t -> new Vector3d(0, 0, 2.4 - 4.8 * t), Koi::girth, new Vector3d(0, -1, 0), 1, 1));
-        fins(shape);
-        Skin skin = new Skin(bind, posed, shape, Koi::weights, 0);
-        return new NinjaModel(posed, TEXTURES)
-                .skinned(skin, shape, 0, 0, posed.joints().size() - 1);
+                        Forms.tube(
+                                t -> new Vector3d(0, 0, 2.4 - 4.8 * t),
+                                Koi::bodyHalfAxes,
+                                new Vector3d(0, -1, 0),
+                                1,
+                                1));
+        addFins(shape);
+        Skin skin = new Skin(bindPose, posedSkeleton, shape, Koi::weights, 0);
+        return new NinjaModel(posedSkeleton, TEXTURES)
+                .skinned(skin, shape, 0, 0, posedSkeleton.joints().size() - 1);
     }
 
     /** Creates a wave that moves along the body, with a delay for each joint. */
     static NjsMotion swim() {
-        Skeleton posed = skeleton(1);
-        Movement swim = new Movement(posed, MotionChannel.ANGLE, KEYS, 4);
-        double[] swing = {0.01, -0.02, 0.035, 0.05, 0.08};
+        Skeleton posedSkeleton = createSkeleton(/* bend= */ 1);
+        Movement swim = new Movement(posedSkeleton, MotionChannel.ANGLE, KEY_COUNT, 4);
+        double[] maxAngles = {0.01, -0.02, 0.035, 0.05, 0.08};
         double[] delays = {0, 0.1, 0.1, 0.25, 0.4};
-        for (int joint = 0; joint < swing.length; joint++) {
-            double[][] keys = new double[KEYS][];
+        for (int joint = 0; joint < maxAngles.length; joint++) {
+            double[][] keys = new double[KEY_COUNT][];
             for (int key = 0; key < keys.length; key++) {
-                keys[key] = new double[] {0, swing[joint] * Forms.sin(key / (KEYS - 1.0) - delays[joint]), 0};
+                keys[key] = new double[] {0, maxAngles[joint] * Forms.sin(key / (KEY_COUNT - 1.0) - delays[joint]), 0};
             }
             swim.turn(joint, keys);
         }
@@ -65,7 +73,7 @@ final class Koi {
      *
      * @param bend 0 for a straight body, 1 for the stored pose
      */
-    private static Skeleton skeleton(double bend) {
+    private static Skeleton createSkeleton(double bend) {
         Skeleton skeleton = new Skeleton();
         int body = skeleton.add(Joint.at(-1, 0, 0, 0.6).turned(0, 0.02 * bend, 0));
         skeleton.add(Joint.at(body, 0, 0, 0.8).turned(-0.01 * bend, 0.055 * bend, 0));
@@ -77,7 +85,7 @@ final class Koi {
 
     private static Map<Integer, Double> weights(Vector3d position) {
         Map<Integer, Double> weights = new LinkedHashMap<>();
-        double z = Math.clamp(position.z, JOINT_CENTRES[4], JOINT_CENTRES[1]);
+        double z = Math.clamp(position.z, JOINT_CENTRES[JOINT_CENTRES.length - 1], JOINT_CENTRES[FRONT_JOINT]);
         for (int joint = 0; joint < JOINT_CENTRES.length; joint++) {
             double influence = 1 - Math.abs(z - JOINT_CENTRES[joint]) / REACH;
             if (influence > 0) {
@@ -87,16 +95,16 @@ final class Koi {
         return weights;
     }
 
-    /** Returns the half widths of the body at a position from the mouth (0) to the tail (1). */
-    private static Forms.Girth girth(double t) {
-        double x = Math.clamp(t, 0.0, 1.0);
-        double round = 0.74 * StrictMath.pow(Math.max(0, Forms.sin(StrictMath.pow(x, 0.6) / 2)), 0.85);
-        double high = Math.hypot(round, 0.18 * Noise.smooth(3 * x));
-        return new Forms.Girth(high * Forms.mix(0.82, 0.5, x), high);
+    /** Returns the half-axes of the body at a position from the mouth (0) to the tail (1), which is clamped. */
+    private static Forms.HalfAxes bodyHalfAxes(double t) {
+        double position = Math.clamp(t, 0.0, 1.0);
+        double roundHeight = 0.74 * StrictMath.pow(Math.max(0, Forms.sin(StrictMath.pow(position, 0.6) / 2)), 0.85);
+        double halfHeight = Math.hypot(roundHeight, 0.18 * Noise.smooth(3 * position));
+        return new Forms.HalfAxes(halfHeight * Forms.lerp(0.82, 0.5, position), halfHeight);
     }
 
     /** Adds the tail fin, the back fin and two pairs of side fins. */
-    private static void fins(Shape shape) {
+    private static void addFins(Shape shape) {
         shape.patch(FIN, 12, 6, (s, t) -> {
             double lobe = Math.abs(2 * s - 1);
             double length = 0.75 + 0.95 * Noise.smooth(lobe);
@@ -105,18 +113,24 @@ final class Koi {
         });
         shape.patch(FIN, 10, 3, (s, t) -> {
             double z = 0.75 - 1.9 * s;
-            double root = 0.9 * girth((2.4 - z) / 4.8).forward();
+            double root = 0.9 * bodyHalfAxes((2.4 - z) / 4.8).forward();
             double height = 0.62 * StrictMath.pow(1 - s, 0.55) * Noise.smooth(7 * s + 0.15) + 0.06;
             return Point.of(0, root + height * t, z - 0.55 * t, s, t);
         });
         for (int side : new int[] {-1, 1}) {
-            sideFin(shape, side, new Vector3d(0.42, -0.34, 1.35), new Vector3d(0.95, -0.42, -0.75));
-            sideFin(shape, side, new Vector3d(0.26, -0.52, -0.35), new Vector3d(0.42, -0.4, -0.6));
+            addSideFin(shape, side, new Vector3d(0.42, -0.34, 1.35), new Vector3d(0.95, -0.42, -0.75));
+            addSideFin(shape, side, new Vector3d(0.26, -0.52, -0.35), new Vector3d(0.42, -0.4, -0.6));
         }
     }
 
-    /** Adds a rounded fin on one side, which grows outwards from the body. */
-    private static void sideFin(Shape shape, int side, Vector3d root, Vector3d reach) {
+    /**
+     * Adds a rounded fin on one side of the body.
+     *
+     * @param side 1 for the left side, -1 for the right side
+     * @param root the middle of the edge at the body, on the left side
+     * @param reach the vector from there to the tip, on the left side
+     */
+    private static void addSideFin(Shape shape, int side, Vector3d root, Vector3d reach) {
         shape.patch(FIN, 6, 4, (s, t) -> {
             double spread = (0.35 + 0.65 * t) * (0.5 - s);
             double length = t * (0.75 + 0.25 * Forms.sin(s / 2));

@@ -6,7 +6,7 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.ninja.chunk.VertexChunkType;
 
-/** Creates a paper lantern on a bent pole: a textured rigid hierarchy with light painted into vertex colours. */
+/** Creates a paper lantern on a bent pole: textured rigid meshes whose vertex colours contain the light. */
 final class Lantern {
     static final List<String> TEXTURES = List.of("ln_wood", "ln_stone", "ln_paper", "ln_rope");
 
@@ -34,7 +34,7 @@ final class Lantern {
     /** Creates the round stone base with two steps. */
     private static Shape base() {
         Shape shape = new Shape();
-        // radius and height at the top and at the bottom
+        // The radius and height at the top and the bottom of each part.
         double[][] profiles = {
             {0, 0.62, 0.5, 0.6},
             {0.5, 0.6, 0.66, 0.5},
@@ -45,11 +45,11 @@ final class Lantern {
         };
         for (double[] profile : profiles) {
             shape.patch(STONE, 16, 1, (s, t) -> {
-                Point p = Forms.lathe(3, profile).at(s, t);
+                Point point = Forms.lathe(3, profile).at(s, t);
                 return new Point(
-                        p.position(),
-                        p.u(),
-                        p.position().y + 0.8 * Math.hypot(p.position().x, p.position().z),
+                        point.position(),
+                        point.u(),
+                        point.position().y + 0.8 * Math.hypot(point.position().x, point.position().z),
                         Colour.WHITE);
             });
         }
@@ -72,7 +72,7 @@ final class Lantern {
                         22,
                         Forms.tube(
                                 bow,
-                                t -> new Forms.Girth(0.07 + 0.08 * t, 0.07 + 0.08 * t),
+                                t -> new Forms.HalfAxes(0.07 + 0.08 * t, 0.07 + 0.08 * t),
                                 new Vector3d(0, 0, -1),
                                 1,
                                 4));
@@ -83,17 +83,18 @@ final class Lantern {
                 4,
                 Forms.tube(
                         Forms.line(new Vector3d(tip.x, tip.y + 0.02, 0), new Vector3d(1.44, 4.3, 0)),
-                        t -> new Forms.Girth(0.035, 0.035),
+                        t -> new Forms.HalfAxes(0.035, 0.035),
                         new Vector3d(0, 0, -1),
                         1,
                         6));
         return shape.tinted(p -> Colour.WHITE.times(0.75 + 0.25 * Noise.smooth(p.y / 1.5)));
     }
 
-    private static Shape lantern(Matrix4d world) {
-        double[] profile = new double[2 * 15];
-        for (int i = 0; i < 15; i++) {
-            double t = i / 14.0;
+    private static Shape lantern(Matrix4d worldTransform) {
+        int ringCount = 15;
+        double[] profile = new double[2 * ringCount];
+        for (int i = 0; i < ringCount; i++) {
+            double t = i / (ringCount - 1.0);
             double bulge = StrictMath.pow(Math.max(0, Forms.sin(0.06 + 0.38 * t)), 0.6);
             profile[2 * i] = 0.98 * bulge - 0.02 * (i % 2);
             profile[2 * i + 1] = -0.22 - 1.55 * t;
@@ -104,7 +105,7 @@ final class Lantern {
                 .patch(WOOD, 18, 1, Forms.lathe(4, 0.56, -1.74, 0.5, -1.96))
                 .patch(WOOD, 18, 1, Forms.lathe(4, 0.5, -1.96, 0, -1.98))
                 .tinted(p -> LACQUER)
-                .withBakedLight(world);
+                .withBakedLight(worldTransform);
         return caps.add(new Shape().patch(PAPER, 24, 14, Forms.lathe(3, profile)), new Matrix4d());
     }
 

@@ -19,10 +19,10 @@ final class Mill {
     static final List<String> TEXTURES =
             List.of("mi_meadow", "mi_water", "mi_wood", "mi_stone", "mi_thatch", "mi_carp");
 
-    /** The width of a piece of ground, whose centre is the origin. */
+    /** The width of the ground of a section, whose centre is the origin. */
     static final double WIDTH = 8;
 
-    /** The depth of a piece of ground, which is its size along z. */
+    /** The size of the ground of a section along z. */
     static final double DEPTH = 7;
 
     private static final Paint MEADOW = Paint.texture(0).withTextureFlags(Paint.CLAMP_U | Paint.CLAMP_V);
@@ -32,13 +32,14 @@ final class Mill {
     private static final Paint THATCH = Paint.texture(4);
     private static final Paint CARP =
             Paint.texture(5).withTextureFlags(Paint.CLAMP_V).withFlag(StripFlag.DOUBLE_SIDED);
-    private static final int PADDLES = 10;
+    private static final int PADDLE_COUNT = 10;
+    private static final int PARTS_PER_CARP = 3;
     /** The radii of a carp streamer from the mouth to the tail. */
-    private static final double[] CARP_GIRTH = {0.12, 0.26, 0.27, 0.24, 0.2, 0.15, 0.09};
+    private static final double[] CARP_RADII = {0.12, 0.26, 0.27, 0.24, 0.2, 0.15, 0.09};
 
     private Mill() {}
 
-    /** Returns a model of one joint with a shape. */
+    /** Returns a model of a shape with a single joint. */
     private static NinjaModel toModel(Shape shape) {
         Skeleton skeleton = new Skeleton();
         int root = skeleton.add(Joint.root());
@@ -47,15 +48,15 @@ final class Mill {
 
     /**
      * Returns the distance from the shore of the stream, which is negative in the water. The stream enters and leaves
-     * each piece of ground at the same offset.
+     * a section at the same z.
      */
-    private static double shore(double x, double z) {
+    private static double shoreDistance(double x, double z) {
         return Math.abs(z - 0.35 * Forms.sin(x / WIDTH)) - 0.95;
     }
 
     private static double height(double x, double z) {
         double hills = 0.4 * smooth((Math.abs(z) - 1.6) / 2) * (1 + Forms.sin(x / WIDTH) * Forms.sin(z / DEPTH));
-        return hills - 0.7 * smooth(0.5 - 1.6 * shore(x, z));
+        return hills - 0.7 * smooth(0.5 - 1.6 * shoreDistance(x, z));
     }
 
     static Shape ground(int columns, int rows) {
@@ -72,11 +73,11 @@ final class Mill {
 
     static Image meadowPainting(int size) {
         return Canvas.paint(size, size, (u, v) -> {
-            double shoreDistance = shore((u - 0.5) * WIDTH, (v - 0.5) * DEPTH);
+            double distance = shoreDistance((u - 0.5) * WIDTH, (v - 0.5) * DEPTH);
             Colour grass = Colour.rgb(0x668F3F).mix(Colour.rgb(0xA3B75C), fractalNoise(u, v, 6, 6, 3, 101));
             Colour colour = grass.times(0.7 + 0.5 * fractalNoise(u, v, 24, 24, 2, 102));
             Colour gravel = Colour.rgb(0x9C9078).times(0.7 + 0.5 * fractalNoise(u, v, 20, 20, 3, 103));
-            return colour.mix(gravel, smooth(1.3 - 3 * shoreDistance));
+            return colour.mix(gravel, smooth(1.3 - 3 * distance));
         });
     }
 
@@ -102,20 +103,23 @@ final class Mill {
         Shape shape = new Shape();
         for (int i = 0; i < 5; i++) {
             double x = (i - 2) * 1.6;
-            double foot = height(x, 3);
-            shape.add(block(WOOD, x - 0.07, foot - 0.1, 2.93, x + 0.07, foot + 0.75, 3.07), new Matrix4d());
+            double groundHeight = height(x, 3);
+            shape.add(
+                    block(WOOD, x - 0.07, groundHeight - 0.1, 2.93, x + 0.07, groundHeight + 0.75, 3.07),
+                    new Matrix4d());
         }
-        for (double above : new double[] {0.3, 0.58}) {
-            Shape rail =
-                    Forms.block(WOOD, 1, 12, new Vector3d(-3.7, above, 2.96), new Vector3d(3.7, above + 0.09, 3.04));
+        for (double railHeight : new double[] {0.3, 0.58}) {
+            Shape rail = Forms.block(
+                    WOOD, 1, 12, new Vector3d(-3.7, railHeight, 2.96), new Vector3d(3.7, railHeight + 0.09, 3.04));
             shape.add(rail.bent((i, p) -> p.add(0, height(p.x, 3), 0)), new Matrix4d());
         }
         return toModel(shape);
     }
 
-    /** Creates a block between two corners. */
-    private static Shape block(Paint paint, double x, double y, double z, double toX, double toY, double toZ) {
-        return Forms.block(paint, 1, 1, new Vector3d(x, y, z), new Vector3d(toX, toY, toZ));
+    /** Creates a block between the corners with the lowest and the highest coordinates. */
+    private static Shape block(
+            Paint paint, double lowX, double lowY, double lowZ, double highX, double highY, double highZ) {
+        return Forms.block(paint, 1, 1, new Vector3d(lowX, lowY, lowZ), new Vector3d(highX, highY, highZ));
     }
 
     static NinjaModel house() {
@@ -142,7 +146,7 @@ final class Mill {
         return toModel(shape);
     }
 
-    /** Creates an axle and a rotating wheel. */
+    /** Creates the joints of the fixed axle and the rotating wheel. */
     static Skeleton wheelJoints() {
         Skeleton skeleton = new Skeleton();
         skeleton.add(Joint.at(-1, 0, 0.4, -0.95));
@@ -159,37 +163,37 @@ final class Mill {
                     20,
                     Forms.tube(
                             t -> new Vector3d(0.72 * Forms.cos(t), 0.72 * Forms.sin(t), z),
-                            t -> new Forms.Girth(0.05, 0.07),
+                            t -> new Forms.HalfAxes(0.05, 0.07),
                             new Vector3d(0, 0, 1),
                             1,
                             8));
         }
-        for (int i = 0; i < PADDLES; i++) {
-            double cos = Forms.cos((double) i / PADDLES);
-            double sin = Forms.sin((double) i / PADDLES);
-            Matrix4d turn = new Matrix4d(cos, sin, 0, 0, -sin, cos, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1);
-            shape.add(block(WOOD, 0.55, -0.03, -0.28, 0.95, 0.03, 0.28), turn);
-            shape.add(block(WOOD, 0.05, -0.04, -0.04, 0.6, 0.04, 0.04), turn);
+        for (int i = 0; i < PADDLE_COUNT; i++) {
+            double cos = Forms.cos((double) i / PADDLE_COUNT);
+            double sin = Forms.sin((double) i / PADDLE_COUNT);
+            Matrix4d rotation = new Matrix4d(cos, sin, 0, 0, -sin, cos, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1);
+            shape.add(block(WOOD, 0.55, -0.03, -0.28, 0.95, 0.03, 0.28), rotation);
+            shape.add(block(WOOD, 0.05, -0.04, -0.04, 0.6, 0.04, 0.04), rotation);
         }
         return new NinjaModel(wheelJoints(), TEXTURES)
                 .rigid(1, shape.withBakedLight(new Matrix4d()), VertexChunkType.D8);
     }
 
-    /** Creates a motion in which the wheel turns once. */
-    static NjsMotion turning() {
-        double[][] turns = {{0, 0, 0}, {0, 0, 0.25}, {0, 0, 0.5}, {0, 0, 0.75}, {0, 0, 1}};
+    /** Creates a motion in which the wheel rotates once. */
+    static NjsMotion rotateWheel() {
+        double[][] angles = {{0, 0, 0}, {0, 0, 0.25}, {0, 0, 0.5}, {0, 0, 0.75}, {0, 0, 1}};
         return new Movement(wheelJoints(), MotionChannel.ANGLE, 5, 4)
-                .turn(1, turns)
+                .turn(1, angles)
                 .build(Interpolation.LINEAR);
     }
 
-    /** Creates a pole with two carps of three parts each below its top. */
+    /** Creates the joints of a pole with two carps of three parts each. */
     static Skeleton streamerJoints() {
         Skeleton skeleton = new Skeleton();
         int pole = skeleton.add(Joint.at(-1, 2.6, 0.2, 2.2));
         for (int carp = 0; carp < 2; carp++) {
             int part = skeleton.add(Joint.at(pole, 0.08, 3.3 - 0.75 * carp, 0));
-            for (int i = 1; i < 3; i++) {
+            for (int i = 1; i < PARTS_PER_CARP; i++) {
                 part = skeleton.add(Joint.at(part, 0.55, 0, 0));
             }
         }
@@ -205,26 +209,33 @@ final class Mill {
         model.rigid(0, pole.withBakedLight(skeleton.world(0)), VertexChunkType.D8);
         for (int joint = 1; joint < skeleton.joints().size(); joint++) {
             model.rigid(
-                    joint, carp((joint - 1) % 3, joint > 3).withBakedLight(skeleton.world(joint)), VertexChunkType.D8);
+                    joint,
+                    createCarpPart((joint - 1) % PARTS_PER_CARP, joint > PARTS_PER_CARP)
+                            .withBakedLight(skeleton.world(joint)),
+                    VertexChunkType.D8);
         }
         return model;
     }
 
-    /** Creates a third of a carp. The texture runs around it from the back, and along it from the mouth to the tail. */
-    private static Shape carp(int third, boolean isSmall) {
+    /**
+     * Creates a third of a carp. The u of the texture runs around the carp from its back, and v from the mouth to the
+     * tail.
+     */
+    private static Shape createCarpPart(int third, boolean isSmall) {
         double size = isSmall ? 0.8 : 1;
         Colour dye = isSmall ? Colour.rgb(0x6E86C8) : Colour.rgb(0xE2573A);
         Shape shape = new Shape().patch(CARP, 8, 2, (s, t) -> {
-            double girth = size * Forms.interpolate(CARP_GIRTH, (third + t) / 3, 0);
-            return Point.of(0.55 * t, girth * Forms.cos(s), -girth * Forms.sin(s), s, (third + t) / 3);
+            double v = (third + t) / PARTS_PER_CARP;
+            double radius = size * Forms.interpolate(CARP_RADII, v, /* smoothness= */ 0);
+            return Point.of(0.55 * t, radius * Forms.cos(s), -radius * Forms.sin(s), s, v);
         });
         return shape.tinted(p -> dye);
     }
 
     static Image carpPainting(int size) {
         return Canvas.paint(size, size, (u, v) -> {
-            double row = Math.floor(12 * v) % 2 / 2;
-            double scale = Math.hypot(8 * u + row - Math.rint(8 * u + row), 12 * v - Math.floor(12 * v));
+            double rowShift = Math.floor(12 * v) % 2 / 2;
+            double scale = Math.hypot(8 * u + rowShift - Math.rint(8 * u + rowShift), 12 * v - Math.floor(12 * v));
             Colour colour = Colour.WHITE.mix(Colour.rgb(0xA09494), smooth(5 * scale - 4));
             double eye = Math.hypot((Math.abs(u - 0.5) - 0.25) / 0.09, (v - 0.12) / 0.05);
             colour = v < 0.2 ? Colour.rgb(0xF4EDE0) : colour;
@@ -232,17 +243,19 @@ final class Mill {
         });
     }
 
-    /** Creates a motion in which the parts swing one after another. */
-    static NjsMotion swaying() {
-        int keys = 9;
-        Movement movement = new Movement(streamerJoints(), MotionChannel.ANGLE16, keys, 4);
+    /** Creates a motion in which the parts of the carps swing one after another. */
+    static NjsMotion swayStreamers() {
+        int keyCount = 9;
+        Movement movement = new Movement(streamerJoints(), MotionChannel.ANGLE16, keyCount, 4);
         for (int joint = 1; joint < streamerJoints().joints().size(); joint++) {
-            List<double[]> turns = new ArrayList<>();
-            for (int key = 0; key < keys; key++) {
-                double phase = key / (keys - 1.0) - 0.18 * ((joint - 1) % 3) - (joint > 3 ? 0.3 : 0);
-                turns.add(new double[] {0, 0.05 * Forms.sin(phase), -0.012 + 0.012 * Forms.cos(phase)});
+            int part = (joint - 1) % PARTS_PER_CARP;
+            boolean isSecondCarp = joint > PARTS_PER_CARP;
+            List<double[]> angles = new ArrayList<>();
+            for (int key = 0; key < keyCount; key++) {
+                double phase = key / (keyCount - 1.0) - 0.18 * part - (isSecondCarp ? 0.3 : 0);
+                angles.add(new double[] {0, 0.05 * Forms.sin(phase), -0.012 + 0.012 * Forms.cos(phase)});
             }
-            movement.turn(joint, turns.toArray(double[][]::new));
+            movement.turn(joint, angles.toArray(double[][]::new));
         }
         return movement.build(Interpolation.SPLINE);
     }

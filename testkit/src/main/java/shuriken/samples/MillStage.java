@@ -29,12 +29,26 @@ import shuriken.ninja.texlist.TexName;
  * streamers.
  */
 final class MillStage {
+    // The indices of the models.
+    private static final int MEADOW = 0;
+    private static final int STREAM = 1;
+    private static final int FENCE = 2;
+    private static final int HOUSE = 3;
+    private static final int WHEEL = 4;
+    private static final int STREAMERS = 5;
+
     private static final SourceLocation GENERATED = new SourceLocation("", 0);
     /** The radius of the bounding sphere of a section. */
     private static final float RADIUS = 5.5f;
 
     /** The flags of sections in the older layout. */
     private static final int SECTION_FLAGS = 0x1000;
+    /** The flags of the rows of a collision file. */
+    private static final int ROW_FLAGS = 0x8000_0000;
+    /** The flags of the triangles of the ground. */
+    private static final int TRIANGLE_FLAGS = 0x120;
+    /** Half a turn, as a stored angle. */
+    private static final int HALF_TURN = 0x8000;
 
     private MillStage() {}
 
@@ -45,11 +59,14 @@ final class MillStage {
                 List.of(Mill.meadow(), Mill.stream(), Mill.fence(), Mill.house(), Mill.wheel(), Mill.streamers())) {
             models.add(new StageModel.Chunk(model.tree()));
         }
-        AnimatedModel wheel = toAnimatedModel(4, 0, 0.2f);
-        AnimatedModel streamers = toAnimatedModel(5, 1, 0.5f);
+        AnimatedModel wheel = toAnimatedModel(WHEEL, /* motionIndex= */ 0, 0.2f);
+        AnimatedModel streamers = toAnimatedModel(STREAMERS, /* motionIndex= */ 1, 0.5f);
         List<Section> sections = List.of(
-                section(1, List.of(toStaticModel(0), toStaticModel(1), toStaticModel(3)), List.of(wheel, streamers)),
-                section(2, List.of(toStaticModel(0), toStaticModel(1)), List.of(streamers)));
+                section(
+                        1,
+                        List.of(toStaticModel(MEADOW), toStaticModel(STREAM), toStaticModel(HOUSE)),
+                        List.of(wheel, streamers)),
+                section(2, List.of(toStaticModel(MEADOW), toStaticModel(STREAM)), List.of(streamers)));
         List<TexName> names = Mill.TEXTURES.stream()
                 .map(name -> new TexName(name, 0, 0, GENERATED))
                 .toList();
@@ -61,13 +78,15 @@ final class MillStage {
                 new TexList(names),
                 models,
                 /* modelPointers= */ new int[0],
-                List.of(Mill.turning(), Mill.swaying()),
+                List.of(Mill.rotateWheel(), Mill.swayStreamers()),
                 /* numbers= */ new int[0]));
     }
 
-    private static Section section(int id, List<StaticModel> models, List<AnimatedModel> moving) {
-        StaticModel fence = new StaticModel(ModelLink.direct(2), Scenery.NO_INDEX, Scenery.NO_INDEX, new int[1], 4);
-        return new Section(id, position(id), rotation(id), RADIUS, models, List.of(fence), moving, SECTION_FLAGS);
+    private static Section section(int id, List<StaticModel> staticModels, List<AnimatedModel> animatedModels) {
+        StaticModel fence = new StaticModel(
+                ModelLink.direct(FENCE), Scenery.NO_INDEX, Scenery.NO_INDEX, /* unknown= */ new int[1], /* flags= */ 4);
+        return new Section(
+                id, position(id), rotation(id), RADIUS, staticModels, List.of(fence), animatedModels, SECTION_FLAGS);
     }
 
     private static Vec3f position(int id) {
@@ -75,17 +94,28 @@ final class MillStage {
     }
 
     private static Bams3 rotation(int id) {
-        return new Bams3(0, (id - 1) * 0x8000, 0);
+        return new Bams3(0, (id - 1) * HALF_TURN, 0);
     }
 
-    /** Returns a placement of a model at the origin of a section, by the index of the model. */
-    private static StaticModel toStaticModel(int model) {
-        return new StaticModel(ModelLink.direct(model), Scenery.NO_INDEX, Scenery.NO_INDEX, new int[10], 8);
+    /** Returns an instance of a model at the origin of a section. */
+    private static StaticModel toStaticModel(int modelIndex) {
+        return new StaticModel(
+                ModelLink.direct(modelIndex),
+                Scenery.NO_INDEX,
+                Scenery.NO_INDEX,
+                /* unknown= */ new int[10],
+                /* flags= */ 8);
     }
 
-    private static AnimatedModel toAnimatedModel(int model, int motion, float speed) {
+    private static AnimatedModel toAnimatedModel(int modelIndex, int motionIndex, float speed) {
         return new AnimatedModel(
-                ModelLink.direct(model), motion, speed, Scenery.NO_INDEX, Scenery.NO_INDEX, new int[11], 1);
+                ModelLink.direct(modelIndex),
+                motionIndex,
+                speed,
+                Scenery.NO_INDEX,
+                Scenery.NO_INDEX,
+                /* unknown= */ new int[11],
+                /* flags= */ 1);
     }
 
     /** Returns the collision mesh. */
@@ -93,22 +123,22 @@ final class MillStage {
         List<CollisionRow> rows = new ArrayList<>();
         List<CollisionMesh> meshes = new ArrayList<>();
         for (int id = 1; id <= 2; id++) {
-            rows.add(new CollisionRow(meshes.size(), position(id), RADIUS, 0x80000000));
-            meshes.add(mesh(Mill.ground(6, 7), position(id), id == 1 ? 1 : -1));
+            rows.add(new CollisionRow(meshes.size(), position(id), RADIUS, ROW_FLAGS));
+            meshes.add(createMesh(Mill.ground(6, 7), position(id), id == 1 ? 1 : -1));
         }
         return write(new Collision(rows, meshes));
     }
 
     /**
-     * Creates a collision mesh.
+     * Creates a collision mesh from a shape at a position.
      *
-     * @param facing 1 for the shape as it is, -1 for half a turn
+     * @param sign the factor of x and z: 1, or -1 for a rotation by half a turn
      */
-    private static CollisionMesh mesh(Shape shape, Vec3f position, int facing) {
+    private static CollisionMesh createMesh(Shape shape, Vec3f position, int sign) {
         float[] positions = new float[3 * shape.vertices()];
         Vector3d[] movedPositions = new Vector3d[shape.vertices()];
         for (int i = 0; i < movedPositions.length; i++) {
-            movedPositions[i] = shape.position(i).mul(facing, 1, facing).add(position.x(), position.y(), position.z());
+            movedPositions[i] = shape.position(i).mul(sign, 1, sign).add(position.x(), position.y(), position.z());
             for (int axis = 0; axis < 3; axis++) {
                 positions[3 * i + axis] = (float) movedPositions[i].get(axis);
             }
@@ -116,26 +146,26 @@ final class MillStage {
         List<CollisionTriangle> triangles = new ArrayList<>();
         shape.faces()
                 .values()
-                .forEach(faces -> faces.forEach(face ->
-                        triangles.add(triangle(face[0].vertex(), face[1].vertex(), face[2].vertex(), movedPositions))));
+                .forEach(faces -> faces.forEach(face -> triangles.add(
+                        createTriangle(face[0].vertex(), face[1].vertex(), face[2].vertex(), movedPositions))));
         return new CollisionMesh(positions, triangles);
     }
 
-    private static CollisionTriangle triangle(int a, int b, int c, Vector3d[] positions) {
-        Vector3d first = positions[a];
+    private static CollisionTriangle createTriangle(int a, int b, int c, Vector3d[] positions) {
+        Vector3d firstPosition = positions[a];
         Vector3d normal = new Vector3d(positions[b])
-                .sub(first)
-                .cross(new Vector3d(positions[c]).sub(first))
+                .sub(firstPosition)
+                .cross(new Vector3d(positions[c]).sub(firstPosition))
                 .normalize();
         Vector3d centre =
-                new Vector3d(first).add(positions[b]).add(positions[c]).div(3);
+                new Vector3d(firstPosition).add(positions[b]).add(positions[c]).div(3);
         double radius = Math.max(
-                centre.distance(first), Math.max(centre.distance(positions[b]), centre.distance(positions[c])));
-        return new CollisionTriangle(a, b, c, 0x120, toVec3f(normal), toVec3f(centre), (float) radius);
+                centre.distance(firstPosition), Math.max(centre.distance(positions[b]), centre.distance(positions[c])));
+        return new CollisionTriangle(a, b, c, TRIANGLE_FLAGS, toVec3f(normal), toVec3f(centre), (float) radius);
     }
 
-    private static Vec3f toVec3f(Vector3d v) {
-        return new Vec3f((float) v.x, (float) v.y, (float) v.z);
+    private static Vec3f toVec3f(Vector3d vector) {
+        return new Vec3f((float) vector.x, (float) vector.y, (float) vector.z);
     }
 
     private static byte[] write(RelContent content) {

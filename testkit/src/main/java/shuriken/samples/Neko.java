@@ -3,16 +3,16 @@ package shuriken.samples;
 import org.joml.Matrix4d;
 
 /**
- * Creates a beckoning cat on a drum: a DS model that beckons with its paw, blinks, and has moving waves around the
- * drum.
+ * Creates the DS model of a beckoning cat on a drum with a pattern of waves. {@link NekoMotion} moves its paw, its eyes
+ * and the waves.
  */
 final class Neko {
     static final String FUR = "fur";
     static final String FACE = "face";
     static final String WAVE = "wave";
-    /** The animated nodes. */
-    static final int HEAD_BONE = 2;
 
+    // The indices of the animated nodes.
+    static final int HEAD_BONE = 2;
     static final int PAW = 3;
 
     private static final Paint FUR_PAINT = Paint.texture(0);
@@ -61,30 +61,30 @@ final class Neko {
         Shape collar = new Shape()
                 .patch(FUR_PAINT, 16, 2, Forms.lathe(2, 0.5, 2.2, 0.82, 2.02, 0.8, 1.86))
                 .tinted(p -> Paintings.VERMILION);
-        Shape bell = ball(0.2, 8, 5, FUR_PAINT, 1).tinted(p -> Paintings.GOLD);
+        Shape bell = ball(0.2, 8, 5, FUR_PAINT).tinted(p -> Paintings.GOLD);
         return shape.add(collar, new Matrix4d())
                 .add(bell, new Matrix4d().translation(0, 1.78, 0.86))
-                .add(ball(0.36, 10, 6, FUR_PAINT, 1), placement(0.62, 0.32, 0.78, 1, 0.9, 1.3))
-                .add(ball(0.36, 10, 6, FUR_PAINT, 1), placement(-0.62, 0.32, 0.78, 1, 0.9, 1.3))
-                .add(ball(0.3, 10, 6, FUR_PAINT, 1), placement(0.86, 1.25, 0.55, 0.9, 1.9, 1));
+                .add(ball(0.36, 10, 6, FUR_PAINT), createTransform(0.62, 0.32, 0.78, 1, 0.9, 1.3))
+                .add(ball(0.36, 10, 6, FUR_PAINT), createTransform(-0.62, 0.32, 0.78, 1, 0.9, 1.3))
+                .add(ball(0.3, 10, 6, FUR_PAINT), createTransform(0.86, 1.25, 0.55, 0.9, 1.9, 1));
     }
 
-    private static Matrix4d placement(double x, double y, double z, double wide, double high, double deep) {
-        return new Matrix4d().translation(x, y, z).scale(wide, high, deep);
+    private static Matrix4d createTransform(double x, double y, double z, double scaleX, double scaleY, double scaleZ) {
+        return new Matrix4d().translation(x, y, z).scale(scaleX, scaleY, scaleZ);
     }
 
     private static Shape headShape() {
         Shape ear = new Shape()
                 .patch(FUR_PAINT, 6, 1, Forms.lathe(1, 0.02, 0.6, 0.34, 0))
                 .tinted(p -> p.z > 0.05 && p.y < 0.3 ? PINK : Colour.WHITE);
-        Shape ball = ball(1, 16, 9, FACE_PAINT, 1);
+        Shape faceBall = ball(1, 16, 9, FACE_PAINT);
         return new Shape()
-                .add(ball, new Matrix4d().translation(0, 0.82, 0).scale(1.12, 0.92, 0.95))
+                .add(faceBall, new Matrix4d().translation(0, 0.82, 0).scale(1.12, 0.92, 0.95))
                 .add(ear, new Matrix4d().translation(0.62, 1.35, 0))
                 .add(ear, new Matrix4d().translation(-0.62, 1.35, 0));
     }
 
-    /** Creates a paw. The shoulder is its joint. */
+    /** Creates a raised paw. The origin is the shoulder. */
     private static Shape paw() {
         return new Shape()
                 .patch(
@@ -94,12 +94,12 @@ final class Neko {
                         Forms.lathe(1, 0, 1.75, 0.26, 1.66, 0.36, 1.42, 0.3, 1.1, 0.28, 0.6, 0.34, 0.1, 0.1, -0.15));
     }
 
-    private static Shape ball(double radius, int columns, int rows, Paint paint, double repeat) {
+    private static Shape ball(double radius, int columns, int rows, Paint paint) {
         double[] profile = new double[2 * (rows + 1)];
         for (int i = 0; i <= rows; i++) {
             profile[2 * i] = i == 0 || i == rows ? 0 : radius * Forms.sin(0.5 * i / rows);
             profile[2 * i + 1] = radius * Forms.cos(0.5 * i / rows);
         }
-        return new Shape().patch(paint, columns, rows, Forms.lathe(repeat, profile));
+        return new Shape().patch(paint, columns, rows, Forms.lathe(1, profile));
     }
 }

@@ -27,7 +27,7 @@ import shuriken.nitro.srt0.TextureAnimation;
 import shuriken.nitro.srt0.TextureCurve;
 import shuriken.nitro.srt0.TextureTrack;
 
-/** Creates the animations of the cat at 60 frames a second. */
+/** Creates the animations of the cat in {@link Neko}, at 60 frames a second. */
 final class NekoMotion {
     private static final int BECKON_FRAMES = 80;
     private static final int WAVE_FRAMES = 60;
@@ -35,14 +35,20 @@ final class NekoMotion {
     /** A sampling of every second frame with the last sample at frame 78. */
     private static final Sampling EVERY_SECOND_FRAME = new Sampling(2, 78);
 
-    /** The step of two frames in a sampled animation. */
-    private static final int STEP = 1 << 30;
+    /** The bits of a sampled curve for a step of two frames. */
+    private static final int TWO_FRAMES_STEP = 1 << 30;
 
     /** The bit of a rotation's index that refers to the list of rotations about one axis. */
     private static final int PIVOT_ROTATION = 0x8000;
 
     /** The flags for interpolation between all frames, and from the last frame to the first. */
     private static final int INTERPOLATED_LOOP = 3;
+
+    /** The number of values of a stored rotation about one axis: the axis, the cosine and the sine. */
+    private static final int PIVOT_SIZE = 3;
+
+    /** The position of the node's index in the tag of a track. */
+    private static final int NODE_SHIFT = 24;
 
     private static final int ABOUT_X = 0x20;
     private static final int ABOUT_Z = 0x28;
@@ -51,10 +57,10 @@ final class NekoMotion {
 
     /** Creates a joint animation: the paw moves down and up, and the head bone tilts. */
     static byte[] beckon() {
-        int samples = EVERY_SECOND_FRAME.sampleCount(BECKON_FRAMES);
-        short[] pivots = new short[2 * 3 * samples];
-        writeRotations(pivots, 0, ABOUT_X, t -> 0.01 + 0.14 * (0.5 - 0.5 * Forms.cos(2 * t)));
-        writeRotations(pivots, samples, ABOUT_Z, t -> 0.02 * Forms.sin(t));
+        int sampleCount = EVERY_SECOND_FRAME.sampleCount(BECKON_FRAMES);
+        short[] pivots = new short[2 * PIVOT_SIZE * sampleCount];
+        writeRotations(pivots, /* firstRotation= */ 0, ABOUT_X, t -> 0.01 + 0.14 * (0.5 - 0.5 * Forms.cos(2 * t)));
+        writeRotations(pivots, sampleCount, ABOUT_Z, t -> 0.02 * Forms.sin(t));
         JointTrack restingTrack = new JointTrack(
                 TrackFlag.TRANSLATION_OF_MODEL.mask()
                         | TrackFlag.ROTATION_OF_MODEL.mask()
@@ -68,67 +74,72 @@ final class NekoMotion {
                 List.of(
                         restingTrack,
                         withNode(restingTrack, 1),
-                        turningTrack(Neko.HEAD_BONE, samples),
-                        turningTrack(Neko.PAW, 0)),
+                        createRotatingTrack(Neko.HEAD_BONE, sampleCount),
+                        createRotatingTrack(Neko.PAW, 0)),
                 new StoredRotations(pivots, new short[0]));
-        return bytes(new NsbcaFormat(), new NsbcaFile(1, List.of(named("neko_beckon", animation))));
+        return toBytes(new NsbcaFormat(), new NsbcaFile(1, List.of(toDictionary("neko_beckon", animation))));
     }
 
     private static JointTrack withNode(JointTrack track, int node) {
-        return new JointTrack(track.tag() | node << 24, track.translation(), track.rotation(), track.scale());
+        return new JointTrack(track.tag() | node << NODE_SHIFT, track.translation(), track.rotation(), track.scale());
     }
 
     /**
-     * Writes rotations for angles in turns as a function of the progress. Both ends and the last two frames have their
-     * own samples.
+     * Writes the rotations of a joint about an axis: one for each sampled frame.
+     *
+     * @param pivots the stored rotations
+     * @param firstRotation the index of the first rotation to write
+     * @param axis {@link #ABOUT_X} or {@link #ABOUT_Z}
+     * @param angle the angle in turns, as a function of the fraction of the animation that has passed
      */
-    private static void writeRotations(short[] pivots, int first, int axis, DoubleUnaryOperator angle) {
+    private static void writeRotations(short[] pivots, int firstRotation, int axis, DoubleUnaryOperator angle) {
         for (int frame = 0; frame < BECKON_FRAMES; frame++) {
-            if (EVERY_SECOND_FRAME.fraction(frame) == 0) {
-                double turn = angle.applyAsDouble(frame / (double) BECKON_FRAMES);
-                int offset = 3 * (first + EVERY_SECOND_FRAME.sampleIndex(frame));
+            boolean hasSample = EVERY_SECOND_FRAME.fraction(frame) == 0;
+            if (hasSample) {
+                double turns = angle.applyAsDouble(frame / (double) BECKON_FRAMES);
+                int offset = PIVOT_SIZE * (firstRotation + EVERY_SECOND_FRAME.sampleIndex(frame));
                 pivots[offset] = (short) axis;
-                pivots[offset + 1] = (short) FixedPoint.toStored(Forms.cos(turn));
-                pivots[offset + 2] = (short) FixedPoint.toStored(Forms.sin(turn));
+                pivots[offset + 1] = (short) FixedPoint.toStored(Forms.cos(turns));
+                pivots[offset + 2] = (short) FixedPoint.toStored(Forms.sin(turns));
             }
         }
     }
 
-    private static JointTrack turningTrack(int node, int first) {
+    private static JointTrack createRotatingTrack(int node, int firstRotation) {
         int[] rotationIndices = new int[EVERY_SECOND_FRAME.sampleCount(BECKON_FRAMES)];
         for (int i = 0; i < rotationIndices.length; i++) {
-            rotationIndices[i] = PIVOT_ROTATION | first + i;
+            rotationIndices[i] = PIVOT_ROTATION | firstRotation + i;
         }
         return new JointTrack(
-                TrackFlag.TRANSLATION_OF_MODEL.mask() | TrackFlag.SCALE_ONE.mask() | node << 24,
+                TrackFlag.TRANSLATION_OF_MODEL.mask() | TrackFlag.SCALE_ONE.mask() | node << NODE_SHIFT,
                 List.of(),
-                Optional.of(
-                        new JointCurve.Sampled(STEP | EVERY_SECOND_FRAME.lastRegularFrame() << 16, rotationIndices)),
+                Optional.of(new JointCurve.Sampled(
+                        TWO_FRAMES_STEP | EVERY_SECOND_FRAME.lastRegularFrame() << 16, rotationIndices)),
                 List.of());
     }
 
     /** Creates a texture animation: the waves move by one tile. */
     static byte[] moveWaves() {
         TextureTrack waves = new TextureTrack(
-                constant(FixedPoint.ONE),
-                constant(FixedPoint.ONE),
+                createConstant(FixedPoint.ONE),
+                createConstant(FixedPoint.ONE),
                 new TextureCurve.Constant(TextureCurve.CONSTANT_FLAG | WAVE_FRAMES, FixedPoint.ONE << 16),
-                new TextureCurve.Sampled(WAVE_FRAMES, samples(frame -> frame / (double) WAVE_FRAMES)),
-                constant(0));
+                new TextureCurve.Sampled(WAVE_FRAMES, createSamples(frame -> frame / (double) WAVE_FRAMES)),
+                createConstant(0));
         TextureAnimation animation = new TextureAnimation(
                 WAVE_FRAMES, INTERPOLATED_LOOP, 0, Dictionary.of(List.of(Neko.WAVE), List.of(waves)));
-        return bytes(new NsbtaFormat(), new NsbtaFile(1, List.of(named("neko_run", animation))));
+        return toBytes(new NsbtaFormat(), new NsbtaFile(1, List.of(toDictionary("neko_run", animation))));
     }
 
-    private static int[] samples(IntToDoubleFunction value) {
+    private static int[] createSamples(IntToDoubleFunction valueAtFrame) {
         int[] samples = new int[WAVE_FRAMES];
         for (int i = 0; i < samples.length; i++) {
-            samples[i] = FixedPoint.toStored(value.applyAsDouble(i));
+            samples[i] = FixedPoint.toStored(valueAtFrame.applyAsDouble(i));
         }
         return samples;
     }
 
-    private static TextureCurve constant(int value) {
+    private static TextureCurve createConstant(int value) {
         return new TextureCurve.Constant(TextureCurve.CONSTANT_FLAG | WAVE_FRAMES, value);
     }
 
@@ -146,14 +157,14 @@ final class NekoMotion {
                 List.of("ne_face", "ne_blink"),
                 List.of("ne_face_pl"),
                 Dictionary.of(List.of(Neko.FACE), List.of(PatternTrack.of(BLINK_FRAMES, keys))));
-        return bytes(new NsbtpFormat(), new NsbtpFile(1, List.of(named("neko_blink", animation))));
+        return toBytes(new NsbtpFormat(), new NsbtpFile(1, List.of(toDictionary("neko_blink", animation))));
     }
 
-    private static <A> Dictionary<A> named(String name, A animation) {
+    private static <A> Dictionary<A> toDictionary(String name, A animation) {
         return Dictionary.of(List.of(name), List.of(animation));
     }
 
-    private static <M> byte[] bytes(Format<M> format, M file) {
+    private static <M> byte[] toBytes(Format<M> format, M file) {
         ByteWriter out = ByteWriter.littleEndian();
         format.write(file, out);
         return out.toByteArray();

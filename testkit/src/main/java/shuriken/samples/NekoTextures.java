@@ -37,8 +37,8 @@ final class NekoTextures {
     static byte[] toBytes() {
         ByteWriter texels = ByteWriter.littleEndian();
         ByteWriter colours = ByteWriter.littleEndian();
-        List<Colour> fur = shades(WHITE, ORANGE, 16);
-        List<Colour> face = List.of(
+        List<Colour> furColours = shades(WHITE, ORANGE, 16);
+        List<Colour> faceColours = List.of(
                 WHITE,
                 WHITE.times(0.93),
                 WHITE.times(0.85),
@@ -55,16 +55,18 @@ final class NekoTextures {
                 Paintings.GOLD,
                 Paintings.GOLD.mix(WHITE, 0.5),
                 Paintings.INK.mix(ORANGE, 0.5));
-        List<Colour> wave = shades(SEA, Paintings.CREAM, 4);
-        TextureEntry furTexture = add(texels, COLOUR16, fur, Canvas.paint(FUR_SIZE, FUR_SIZE, NekoTextures::fur));
-        TextureEntry openFace =
-                add(texels, COLOUR16, face, Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> face(u, v, true)));
-        TextureEntry closedFace =
-                add(texels, COLOUR16, face, Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> face(u, v, false)));
-        TextureEntry waveTexture = add(texels, COLOUR4, wave, Canvas.paint(WAVE_SIZE, WAVE_SIZE, NekoTextures::wave));
-        PaletteEntry furPalette = add(colours, fur);
-        PaletteEntry facePalette = add(colours, face);
-        PaletteEntry wavePalette = add(colours, wave);
+        List<Colour> waveColours = shades(SEA, Paintings.CREAM, 4);
+        TextureEntry furTexture =
+                addTexture(texels, COLOUR16, furColours, Canvas.paint(FUR_SIZE, FUR_SIZE, NekoTextures::fur));
+        TextureEntry openFace = addTexture(
+                texels, COLOUR16, faceColours, Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> face(u, v, true)));
+        TextureEntry closedFace = addTexture(
+                texels, COLOUR16, faceColours, Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> face(u, v, false)));
+        TextureEntry waveTexture =
+                addTexture(texels, COLOUR4, waveColours, Canvas.paint(WAVE_SIZE, WAVE_SIZE, NekoTextures::wave));
+        PaletteEntry furPalette = addPalette(colours, furColours);
+        PaletteEntry facePalette = addPalette(colours, faceColours);
+        PaletteEntry wavePalette = addPalette(colours, waveColours);
         ByteWriter out = ByteWriter.littleEndian();
         Tex0 tex0 = new Tex0(
                 new SourceLocation("neko", 0),
@@ -89,30 +91,30 @@ final class NekoTextures {
                 .toList();
     }
 
-    /** Adds a texture. Texels have two or four bits, and the low bits come first. */
-    private static TextureEntry add(ByteWriter texels, int format, List<Colour> palette, Image image) {
-        int bits = format == COLOUR4 ? 2 : 4;
-        byte[] rgba = new byte[4 * palette.size()];
+    /** Adds a texture, whose texels have two or four bits. The first texel of a byte is in its lowest bits. */
+    private static TextureEntry addTexture(ByteWriter texels, int format, List<Colour> palette, Image image) {
+        int bitsPerTexel = format == COLOUR4 ? 2 : 4;
+        byte[] paletteRgba = new byte[4 * palette.size()];
         for (int i = 0; i < palette.size(); i++) {
             int argb = palette.get(i).argb();
-            rgba[4 * i] = (byte) (argb >> 16);
-            rgba[4 * i + 1] = (byte) (argb >> 8);
-            rgba[4 * i + 2] = (byte) argb;
+            paletteRgba[4 * i] = (byte) (argb >> 16);
+            paletteRgba[4 * i + 1] = (byte) (argb >> 8);
+            paletteRgba[4 * i + 2] = (byte) argb;
         }
         int offset = texels.size();
-        int packed = 0;
+        int packedTexels = 0;
         for (int i = 0; i < image.width() * image.height(); i++) {
-            int shift = bits * i % 8;
-            packed |= KoiSkin.nearest(image.rgba(), 4 * i, rgba) << shift;
-            if (shift + bits == 8) {
-                texels.u8(packed);
-                packed = 0;
+            int shift = bitsPerTexel * i % 8;
+            packedTexels |= KoiSkin.findNearestIndex(image.rgba(), 4 * i, paletteRgba) << shift;
+            if (shift + bitsPerTexel == 8) {
+                texels.u8(packedTexels);
+                packedTexels = 0;
             }
         }
         return TextureEntry.of(offset, format, image.width(), image.height(), false);
     }
 
-    private static PaletteEntry add(ByteWriter colours, List<Colour> palette) {
+    private static PaletteEntry addPalette(ByteWriter colours, List<Colour> palette) {
         int offset = colours.size();
         palette.forEach(colour -> colours.u16(NitroModel.rgb555(colour)));
         return new PaletteEntry(offset >> 3, palette.size() == 4 ? 1 : 0); // the offset in units of 8 bytes
@@ -128,15 +130,15 @@ final class NekoTextures {
         for (int row = 0; row < 5; row++) {
             double middle = (row + 1) / 4.0;
             double x = 2 * u + (row % 2 == 0 ? 0 : 0.5);
-            double away = Math.hypot((x - Math.rint(x)) / 2, v - middle) / 0.26;
-            if (away < 1) {
-                colour = SEA.mix(Paintings.CREAM, 0.5 + 0.5 * Forms.cos(2.5 * away));
+            double distance = Math.hypot((x - Math.rint(x)) / 2, v - middle) / 0.26;
+            if (distance < 1) {
+                colour = SEA.mix(Paintings.CREAM, 0.5 + 0.5 * Forms.cos(2.5 * distance));
             }
         }
         return colour;
     }
 
-    /** Paints a face that looks out at u = 0.5. */
+    /** Paints a face, whose nose is at u = 0.5. */
     private static Colour face(double u, double v, boolean isOpen) {
         double x = Math.abs(u - 0.5);
         double patch = Math.hypot((u - 0.62) / 0.13, (v - 0.22) / 0.2);
@@ -153,8 +155,8 @@ final class NekoTextures {
         double nose = Math.hypot(x / 0.022, (v - 0.55) / 0.022);
         double mouth = Math.hypot((x - 0.025) / 0.027, (v - 0.585) / 0.036);
         colour = mouth > 0.8 && mouth < 1.1 && v > 0.59 ? Paintings.INK : colour;
-        boolean whisker = x > 0.1 && x < 0.2 && Math.abs(Math.abs(v - 0.6 - 0.1 * (x - 0.1)) - 0.025) < 0.006;
-        colour = whisker ? Paintings.INK.mix(WHITE, 0.33) : colour;
+        boolean isWhisker = x > 0.1 && x < 0.2 && Math.abs(Math.abs(v - 0.6 - 0.1 * (x - 0.1)) - 0.025) < 0.006;
+        colour = isWhisker ? Paintings.INK.mix(WHITE, 0.33) : colour;
         return nose < 1 ? PINK : colour;
     }
 }

@@ -26,20 +26,20 @@ final class NinjaModel {
     private static final SourceLocation GENERATED = new SourceLocation("", 0);
 
     private final Skeleton skeleton;
-    private final List<String> textures;
+    private final List<String> textureNames;
     /** The vertex chunks by joint. */
-    private final TreeMap<Integer, List<VertexChunk>> vertices = new TreeMap<>();
+    private final TreeMap<Integer, List<VertexChunk>> vertexChunks = new TreeMap<>();
     /** The polygon chunks by joint. */
-    private final TreeMap<Integer, List<PolyChunk>> polygons = new TreeMap<>();
+    private final TreeMap<Integer, List<PolyChunk>> polygonChunks = new TreeMap<>();
 
     private final List<NjsMotion> motions = new ArrayList<>();
 
-    NinjaModel(Skeleton skeleton, List<String> textures) {
+    NinjaModel(Skeleton skeleton, List<String> textureNames) {
         this.skeleton = skeleton;
-        this.textures = textures;
+        this.textureNames = textureNames;
     }
 
-    /** Adds a shape in the joint's space to the joint. */
+    /** Adds a rigid shape, whose vertices are in the space of the joint, to a joint. */
     NinjaModel rigid(int joint, Shape shape, VertexChunkType type) {
         return rigid(joint, shape, type, 0);
     }
@@ -47,34 +47,37 @@ final class NinjaModel {
     /**
      * Adds a rigid shape.
      *
-     * @param first the slot of its first vertex in the vertex buffer
+     * @param firstSlot the slot of the first vertex in the vertex buffer
      */
-    NinjaModel rigid(int joint, Shape shape, VertexChunkType type, int first) {
-        vertices(joint, List.of(Chunks.vertices(shape, type, first)));
-        return polygons(joint, Chunks.polygons(shape, vertex -> first + vertex));
+    NinjaModel rigid(int joint, Shape shape, VertexChunkType type, int firstSlot) {
+        vertices(joint, List.of(Chunks.vertices(shape, type, firstSlot)));
+        return polygons(joint, Chunks.polygons(shape, vertex -> firstSlot + vertex));
     }
 
     NinjaModel vertices(int joint, List<VertexChunk> chunks) {
-        vertices.computeIfAbsent(joint, j -> new ArrayList<>()).addAll(chunks);
+        vertexChunks.computeIfAbsent(joint, j -> new ArrayList<>()).addAll(chunks);
         return this;
     }
 
     NinjaModel polygons(int joint, List<PolyChunk> chunks) {
-        polygons.computeIfAbsent(joint, j -> new ArrayList<>()).addAll(chunks);
+        polygonChunks.computeIfAbsent(joint, j -> new ArrayList<>()).addAll(chunks);
         return this;
     }
 
     /**
-     * Adds a shape that several joints move. One joint caches its strips under a number without drawing them; another
-     * joint draws them after all vertices are written.
+     * Adds a shape that several joints move.
+     *
+     * @param cacheIndex the index under which the strips are cached
+     * @param cachingJoint the joint that caches the strips without drawing them
+     * @param drawingJoint a later joint that draws the cached strips, after all vertices are in the buffer
      */
-    NinjaModel skinned(Skin skin, Shape shape, int number, int cachingJoint, int drawingJoint) {
+    NinjaModel skinned(Skin skin, Shape shape, int cacheIndex, int cachingJoint, int drawingJoint) {
         for (int joint = 0; joint < skeleton.joints().size(); joint++) {
             vertices(joint, skin.createChunks(joint));
         }
-        polygons(cachingJoint, List.of(new PolyChunk.CachePolygon(number)));
+        polygons(cachingJoint, List.of(new PolyChunk.CachePolygon(cacheIndex)));
         polygons(cachingJoint, Chunks.polygons(shape, skin::slot));
-        return polygons(drawingJoint, List.of(new PolyChunk.DrawPolygon(number)));
+        return polygons(drawingJoint, List.of(new PolyChunk.DrawPolygon(cacheIndex)));
     }
 
     /** Adds a motion. */
@@ -85,8 +88,8 @@ final class NinjaModel {
 
     byte[] toBytes() {
         List<NjBlock> blocks = new ArrayList<>();
-        if (!textures.isEmpty()) {
-            List<TexName> names = textures.stream()
+        if (!textureNames.isEmpty()) {
+            List<TexName> names = textureNames.stream()
                     .map(name -> new TexName(name, 0, 0, GENERATED))
                     .toList();
             blocks.add(new NjBlock.Textures(FourCc.of("NJTL"), GENERATED, new TexList(names)));
@@ -109,36 +112,36 @@ final class NinjaModel {
         List<ChunkModel> attaches = new ArrayList<>();
         for (int i = 0; i < skeleton.joints().size(); i++) {
             Joint joint = skeleton.joints().get(i);
-            List<VertexChunk> chunks = vertices.getOrDefault(i, List.of());
-            List<PolyChunk> polyChunks = polygons.getOrDefault(i, List.of());
+            List<VertexChunk> chunks = vertexChunks.getOrDefault(i, List.of());
+            List<PolyChunk> polyChunks = polygonChunks.getOrDefault(i, List.of());
             boolean hasMesh = !chunks.isEmpty() || !polyChunks.isEmpty();
-            int attach = hasMesh ? attaches.size() : ObjectNode.NONE;
+            int attachIndex = hasMesh ? attaches.size() : ObjectNode.NONE;
             if (hasMesh) {
                 attaches.add(withBoundingSphere(chunks, polyChunks));
             }
-            nodes.add(new ObjectNode(joint.toObject(hasMesh), 0, joint.parent(), attach));
+            nodes.add(new ObjectNode(joint.toObject(hasMesh), 0, joint.parent(), attachIndex));
         }
         return new ObjectTree<>(nodes, attaches);
     }
 
-    /** Creates a model whose bounding sphere encloses the box of the joint's own vertices. */
-    private static ChunkModel withBoundingSphere(List<VertexChunk> chunks, List<PolyChunk> polygons) {
-        Vector3d low = new Vector3d(Double.MAX_VALUE);
-        Vector3d high = new Vector3d(-Double.MAX_VALUE);
+    /** Creates a model with a sphere that encloses the bounding box of its vertices. */
+    private static ChunkModel withBoundingSphere(List<VertexChunk> chunks, List<PolyChunk> polygonChunks) {
+        Vector3d boxLow = new Vector3d(Double.MAX_VALUE);
+        Vector3d boxHigh = new Vector3d(-Double.MAX_VALUE);
         for (VertexChunk chunk : chunks) {
             if (chunk instanceof VertexChunk.Vertices vertexChunk) {
                 for (int i = 0; i < vertexChunk.vertexCount(); i++) {
                     Vector3d position = new Vector3d(vertexChunk.x(i), vertexChunk.y(i), vertexChunk.z(i));
-                    low.min(position);
-                    high.max(position);
+                    boxLow.min(position);
+                    boxHigh.max(position);
                 }
             }
         }
-        if (low.x > high.x) {
-            return new ChunkModel(chunks, polygons, Vec3f.ZERO, 0);
+        if (boxLow.x > boxHigh.x) {
+            return new ChunkModel(chunks, polygonChunks, Vec3f.ZERO, 0);
         }
-        Vector3d centre = low.add(high, new Vector3d()).mul(0.5);
+        Vector3d centre = boxLow.add(boxHigh, new Vector3d()).mul(0.5);
         Vec3f storedCentre = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);
-        return new ChunkModel(chunks, polygons, storedCentre, (float) centre.distance(high));
+        return new ChunkModel(chunks, polygonChunks, storedCentre, (float) centre.distance(boxHigh));
     }
 }

@@ -22,21 +22,21 @@ import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
 import shuriken.nitro.mdl0.TextureBinding;
 
-/** Builds a NITRO model from nodes without rotation. Each node draws a shape of triangle strips. */
+/** Builds an NSBMD file with a model of nodes that are not rotated. The shapes of the nodes are triangle strips. */
 final class NitroModel {
     /** Polygon attributes for front faces, full opacity, and colours multiplied by the texture. */
-    private static final int POLYGON = 0x001F_0080;
+    private static final int POLYGON_ATTRIBUTES = 0x001F_0080;
 
     private static final int POLYGON_MASK = 0x3F1F_F8FF;
-    /** The diffuse colour white with black as ambient colour: 5 bits for each component. */
-    private static final int WHITE = 0x7FFF;
+    /** The diffuse colour white and the ambient colour black, with 5 bits for each component. */
+    private static final int WHITE_DIFFUSE = 0x7FFF;
 
     /** The bits for repetition in both directions. */
     private static final int REPEAT = 0x0003_0000;
-    /** The flags of a material without a texture matrix, which has all colours. */
-    private static final int FLAGS = 0x1FC0 | 0x1E;
+    /** The flags of a material that has all colours and no texture matrix. */
+    private static final int MATERIAL_FLAGS = 0x1FC0 | 0x1E;
 
-    /** The flags for colours and texture coordinates. */
+    /** The flags of a shape with colours and texture coordinates. */
     private static final int SHAPE_FLAGS = 6;
 
     /** The number of texture coordinate units in a texel. */
@@ -45,49 +45,53 @@ final class NitroModel {
     private static final int STRIP = 2;
 
     private static final int NO_ROTATION_NO_SCALE = 0x6;
+    /** The position of the matrix slot in the flags of a node. */
+    private static final int SLOT_SHIFT = 11;
+
+    private static final int COMMANDS_PER_WORD = 4;
 
     private final String name;
     private final List<String> nodeNames = new ArrayList<>();
     private final List<NodeData> nodes = new ArrayList<>();
     private final List<Matrix4d> worldTransforms = new ArrayList<>();
     private final List<SbcCommand> transformCommands = new ArrayList<>();
-    private final List<SbcCommand> draws = new ArrayList<>();
+    private final List<SbcCommand> drawCommands = new ArrayList<>();
     private final List<String> materialNames = new ArrayList<>();
     private final List<MaterialData> materials = new ArrayList<>();
-    /** The material that uses each texture and palette. */
+    /** For each texture, and for the palette with the same index, the material that uses it. */
     private final List<TextureBinding> bindings = new ArrayList<>();
 
-    private final List<String> textures = new ArrayList<>();
-    private final List<String> palettes = new ArrayList<>();
+    private final List<String> textureNames = new ArrayList<>();
+    private final List<String> paletteNames = new ArrayList<>();
     private final List<String> shapeNames = new ArrayList<>();
     private final List<ShapeData> shapes = new ArrayList<>();
-    private final Vector3d low = new Vector3d(Double.POSITIVE_INFINITY);
-    private final Vector3d high = new Vector3d(Double.NEGATIVE_INFINITY);
-    private int vertices;
-    private int triangles;
+    private final Vector3d boxLow = new Vector3d(Double.POSITIVE_INFINITY);
+    private final Vector3d boxHigh = new Vector3d(Double.NEGATIVE_INFINITY);
+    private int vertexCount;
+    private int triangleCount;
 
     NitroModel(String name) {
         this.name = name;
     }
 
-    /** Adds a white material. Its index is {@link Paint#texture}. */
-    NitroModel material(String materialName, String texture, String palette, int size) {
+    /** Adds a white material, which a paint uses if {@link Paint#texture} is the index of the material. */
+    NitroModel material(String materialName, String textureName, String paletteName, int sideLength) {
         bindings.add(new TextureBinding(List.of(materials.size()), 0));
-        textures.add(texture);
-        palettes.add(palette);
+        textureNames.add(textureName);
+        paletteNames.add(paletteName);
         materialNames.add(materialName);
         materials.add(new MaterialData(
                 /* tag= */ 0,
-                /* diffuseAmbient= */ WHITE,
+                /* diffuseAmbient= */ WHITE_DIFFUSE,
                 /* specularEmission= */ 0,
-                POLYGON,
+                POLYGON_ATTRIBUTES,
                 POLYGON_MASK,
                 REPEAT,
                 /* textureMask= */ -1,
                 /* paletteBase= */ 0,
-                FLAGS,
-                /* width= */ size,
-                /* height= */ size,
+                MATERIAL_FLAGS,
+                /* width= */ sideLength,
+                /* height= */ sideLength,
                 /* magnifyS= */ FixedPoint.ONE,
                 /* magnifyT= */ FixedPoint.ONE,
                 /* scale= */ new int[0],
@@ -99,42 +103,44 @@ final class NitroModel {
     }
 
     /** Adds a node and returns its index, which is also its slot in the matrix stack. */
-    int node(String nodeName, int parent, double x, double y, double z) {
-        int node = nodes.size();
+    int node(String nodeName, int parentIndex, double x, double y, double z) {
+        int nodeIndex = nodes.size();
         nodeNames.add(nodeName);
         nodes.add(new NodeData(
-                NO_ROTATION_NO_SCALE | node << 11,
+                NO_ROTATION_NO_SCALE | nodeIndex << SLOT_SHIFT,
                 (short) FixedPoint.ONE,
                 new int[] {FixedPoint.toStored(x), FixedPoint.toStored(y), FixedPoint.toStored(z)},
                 new short[0],
                 new int[0]));
-        Matrix4d above = parent < 0 ? new Matrix4d() : worldTransforms.get(parent);
-        worldTransforms.add(above.translate(x, y, z, new Matrix4d()));
-        int flags = SbcCommand.STORE_FLAG | (parent < 0 ? 0 : SbcCommand.RESTORE_FLAG);
-        int restore = parent < 0 ? SbcCommand.NO_SLOT : parent;
-        transformCommands.add(new SbcCommand.NodeDescription(flags, node, Math.max(0, parent), 0, node, restore));
-        return node;
+        Matrix4d parentTransform = parentIndex < 0 ? new Matrix4d() : worldTransforms.get(parentIndex);
+        worldTransforms.add(parentTransform.translate(x, y, z, new Matrix4d()));
+        int flags = SbcCommand.STORE_FLAG | (parentIndex < 0 ? 0 : SbcCommand.RESTORE_FLAG);
+        int restoredSlot = parentIndex < 0 ? SbcCommand.NO_SLOT : parentIndex;
+        transformCommands.add(new SbcCommand.NodeDescription(
+                flags, nodeIndex, Math.max(0, parentIndex), /* scaling= */ 0, nodeIndex, restoredSlot));
+        return nodeIndex;
     }
 
-    /** Draws a shape at a node. Light is computed in the rest pose. */
-    NitroModel draw(int node, Shape shape) {
-        shape.withBakedLight(worldTransforms.get(node));
-        draws.add(new SbcCommand.Node(0, node, 1));
-        draws.add(new SbcCommand.Matrix(0, node));
+    /** Draws a shape at a node. Its light is computed in the rest pose. */
+    NitroModel draw(int nodeIndex, Shape shape) {
+        shape.withBakedLight(worldTransforms.get(nodeIndex));
+        drawCommands.add(new SbcCommand.Node(/* flags= */ 0, nodeIndex, /* visibility= */ 1));
+        drawCommands.add(new SbcCommand.Matrix(/* flags= */ 0, nodeIndex));
         for (Map.Entry<Paint, List<Corner[]>> part : shape.faces().entrySet()) {
-            int material = part.getKey().texture();
-            draws.add(new SbcCommand.Material(0, material));
-            draws.add(new SbcCommand.Shape(0, shapes.size()));
+            int materialIndex = part.getKey().texture();
+            drawCommands.add(new SbcCommand.Material(/* flags= */ 0, materialIndex));
+            drawCommands.add(new SbcCommand.Shape(/* flags= */ 0, shapes.size()));
             shapeNames.add("polygon" + shapes.size());
-            triangles += part.getValue().size();
-            List<GpuCommand> commands =
-                    displayList(shape, part.getValue(), materials.get(material), worldTransforms.get(node));
-            shapes.add(new ShapeData(new SourceLocation(name, 0), 0, SHAPE_FLAGS, commands));
+            triangleCount += part.getValue().size();
+            List<GpuCommand> commands = createDisplayList(
+                    shape, part.getValue(), materials.get(materialIndex), worldTransforms.get(nodeIndex));
+            shapes.add(new ShapeData(new SourceLocation(name, 0), /* tag= */ 0, SHAPE_FLAGS, commands));
         }
         return this;
     }
 
-    private List<GpuCommand> displayList(Shape shape, List<Corner[]> faces, MaterialData material, Matrix4d world) {
+    private List<GpuCommand> createDisplayList(
+            Shape shape, List<Corner[]> faces, MaterialData material, Matrix4d worldTransform) {
         List<GpuCommand> commands = new ArrayList<>();
         for (Stripifier.Strip strip : Stripifier.forwardStrips(faces)) {
             commands.add(new GpuCommand.Begin(STRIP));
@@ -147,15 +153,15 @@ final class NitroModel {
                 commands.add(new GpuCommand.Vertex16(
                         FixedPoint.toStored(position.x) & 0xFFFF | FixedPoint.toStored(position.y) << 16,
                         FixedPoint.toStored(position.z)));
-                world.transformPosition(position);
-                low.min(position);
-                high.max(position);
-                vertices++;
+                worldTransform.transformPosition(position);
+                boxLow.min(position);
+                boxHigh.max(position);
+                vertexCount++;
             }
             commands.add(new GpuCommand.End());
         }
         // The opcodes of four commands share a word.
-        while (commands.size() % 4 != 0) {
+        while (commands.size() % COMMANDS_PER_WORD != 0) {
             commands.add(new GpuCommand.Nop());
         }
         return commands;
@@ -169,12 +175,12 @@ final class NitroModel {
 
     byte[] toBytes() {
         List<SbcCommand> commands = new ArrayList<>(transformCommands);
-        commands.addAll(draws);
+        commands.addAll(drawCommands);
         commands.add(new SbcCommand.Return(0));
         short[] box = new short[6]; // the lowest XYZ, then the size along each axis
         for (int i = 0; i < 3; i++) {
-            box[i] = (short) FixedPoint.toStored(low.get(i));
-            box[i + 3] = (short) (FixedPoint.toStored(high.get(i)) - FixedPoint.toStored(low.get(i)));
+            box[i] = (short) FixedPoint.toStored(boxLow.get(i));
+            box[i + 3] = (short) (FixedPoint.toStored(boxHigh.get(i)) - FixedPoint.toStored(boxLow.get(i)));
         }
         ModelHeader header = new ModelHeader(
                 /* commandType= */ 0,
@@ -184,9 +190,9 @@ final class NitroModel {
                 /* reserved= */ 0,
                 /* positionScale= */ FixedPoint.ONE,
                 /* inversePositionScale= */ FixedPoint.ONE,
-                vertices,
-                /* polygonCount= */ triangles,
-                triangles,
+                vertexCount,
+                /* polygonCount= */ triangleCount,
+                triangleCount,
                 /* quadCount= */ 0,
                 box,
                 /* boxScale= */ FixedPoint.ONE,
@@ -197,8 +203,8 @@ final class NitroModel {
                 Dictionary.of(nodeNames, nodes),
                 commands,
                 Dictionary.of(materialNames, materials),
-                Dictionary.of(textures, bindings),
-                Dictionary.of(palettes, bindings),
+                Dictionary.of(textureNames, bindings),
+                Dictionary.of(paletteNames, bindings),
                 Dictionary.of(shapeNames, shapes),
                 List.of());
         ByteWriter out = ByteWriter.littleEndian();

@@ -41,20 +41,20 @@ final class Paintings {
         Colour warm = Colour.rgb(0xFFDE93);
         Colour edge = Colour.rgb(0xD9803C);
         return Canvas.paint(size, size, (u, v) -> {
-            double away = Math.hypot(0.9 * (u - 0.5), v - 0.5);
-            Colour glow = warm.mix(edge, smooth(1.5 * away)).times(0.97 + 0.06 * fractalNoise(u, v, 8, 8, 3, 31));
+            double distance = Math.hypot(0.9 * (u - 0.5), v - 0.5);
+            Colour glow = warm.mix(edge, smooth(1.5 * distance)).times(0.97 + 0.06 * fractalNoise(u, v, 8, 8, 3, 31));
             double rib = Math.abs(v * 9 - Math.rint(v * 9));
             Colour paper = glow.mix(edge.times(0.62), 0.5 * smooth(1 - 7 * rib));
             return paper.mix(VERMILION.times(0.92 - 0.15 * smooth(1 - 7 * rib)), star(u - 0.5, v - 0.5, 0.3));
         });
     }
 
-    /** Returns the sign of the house (1 = inside): four blades around a hole. */
+    /** Returns 1 inside the sign of the house, which is a star of four blades with a hole, and 0 outside of it. */
     static double star(double x, double y, double radius) {
-        double ax = Math.abs(x) / radius;
-        double ay = Math.abs(y) / radius;
-        boolean blade = Math.sqrt(ax) + Math.sqrt(ay) < 1 || Math.hypot(ax, ay) < 0.36;
-        return blade && Math.hypot(ax, ay) > 0.17 ? 1 : 0;
+        double scaledX = Math.abs(x) / radius;
+        double scaledY = Math.abs(y) / radius;
+        boolean isBlade = Math.sqrt(scaledX) + Math.sqrt(scaledY) < 1 || Math.hypot(scaledX, scaledY) < 0.36;
+        return isBlade && Math.hypot(scaledX, scaledY) > 0.17 ? 1 : 0;
     }
 
     /** Paints a rope of twisted strands. */
@@ -72,9 +72,9 @@ final class Paintings {
             int fold = (int) (4 * v);
             double left = 0.14 + (fold % 2 == 0 ? 0 : 0.3);
             double slant = left + 0.1 * (4 * v - fold);
-            boolean paper = u > slant && u < slant + 0.42;
+            boolean isPaper = u > slant && u < slant + 0.42;
             Colour white = Colour.rgb(0xFBF7EC).times(fold % 2 == 0 ? 1 : 0.86).times(1 - 0.12 * (4 * v - fold));
-            return white.withAlpha(paper ? 1 : 0);
+            return white.withAlpha(isPaper ? 1 : 0);
         });
     }
 
@@ -105,22 +105,22 @@ final class Paintings {
             double front = 0.5 - 0.5 * Forms.cos(u);
             Colour wrap = NAVY.times(0.7 + 0.36 * front + 0.2 * (fractalNoise(u, v, 4, 6, 3, 71) - 0.5));
             double x = Math.abs(u - 0.5);
-            boolean open = Math.hypot(x / 0.165, (v - 0.53) / 0.105) < 1;
-            Colour colour = open ? skin.times(1.02 - 1.2 * Math.abs(v - 0.55)) : wrap;
+            boolean isOpen = Math.hypot(x / 0.165, (v - 0.53) / 0.105) < 1;
+            Colour colour = isOpen ? skin.times(1.02 - 1.2 * Math.abs(v - 0.55)) : wrap;
             if (v > 0.29 && v < 0.42) {
                 colour = VERMILION.times(0.72 + 0.36 * front - 0.8 * Math.abs(v - 0.355));
             }
             colour = colour.mix(Colour.rgb(0xC9CED6), Math.abs(v - 0.355) < 0.062 && x < 0.075 ? 1 : 0);
             colour = colour.mix(INK, star((u - 0.5) * 1.6, v - 0.355, 0.06));
-            return eye(colour, x, v);
+            return addEye(colour, x, v);
         });
     }
 
-    private static Colour eye(Colour around, double x, double v) {
+    private static Colour addEye(Colour face, double x, double v) {
         double pupil = Math.hypot((x - 0.074) / 0.030, (v - 0.535) / 0.062);
         double glint = Math.hypot((x - 0.066) / 0.010, (v - 0.512) / 0.018);
-        boolean brow = Math.abs(v - 0.448 + 0.25 * (x - 0.07)) < 0.013 && x > 0.025 && x < 0.13;
-        Colour colour = brow || pupil < 1 ? INK : around;
+        boolean isBrow = Math.abs(v - 0.448 + 0.25 * (x - 0.07)) < 0.013 && x > 0.025 && x < 0.13;
+        Colour colour = isBrow || pupil < 1 ? INK : face;
         return glint < 1 ? Colour.WHITE : colour;
     }
 

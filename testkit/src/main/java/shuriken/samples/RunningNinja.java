@@ -13,7 +13,7 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
 
 /**
  * Creates a running ninja. The body and the scarf are skins, which the last joint draws. All other parts, such as
- * hands, feet and sword, are rigid. The model was built with extended arms and is stored in the running pose.
+ * hands, feet and sword, are rigid. The skins are bound in a pose with extended arms and stored in the running pose.
  */
 final class RunningNinja {
     static final List<String> TEXTURES = List.of("ni_cloth", "ni_face", "ni_red", "ni_steel");
@@ -24,7 +24,7 @@ final class RunningNinja {
     private static final Paint STEEL = Paint.texture(3).lit();
     private static final Vector3d BACK = new Vector3d(0, 0, -1);
 
-    // The joints. The second joint of a limb or of the scarf follows the first one.
+    // The indices of the joints. A limb and the scarf have two joints: the index of the second is one larger.
     private static final int HIPS = 0;
     private static final int CHEST = 1;
     private static final int HEAD_BONE = 2;
@@ -35,30 +35,31 @@ final class RunningNinja {
     private static final int LEFT_LEG = 10;
     private static final int RIGHT_LEG = 12;
 
-    private final Skeleton skeleton = skeleton(1);
+    private final Skeleton skeleton = createSkeleton(/* runFraction= */ 1);
     private final NinjaModel model = new NinjaModel(skeleton, TEXTURES);
-    /** The number of vertex buffer slots that are used so far. */
-    private int slots;
+
+    /** The number of slots in the vertex buffer that are used so far. */
+    private int usedSlotCount;
 
     private RunningNinja() {}
 
     static NinjaModel model() {
         RunningNinja ninja = new RunningNinja();
-        Skeleton bind = skeleton(0);
-        int last = ninja.skeleton.joints().size() - 1;
-        ninja.skinned(bind, body(), RunningNinja::bodyWeights, 0, HIPS, last);
-        ninja.skinned(bind, scarf(), RunningNinja::scarfWeights, 1, CHEST, last);
-        ninja.rigid(HEAD_BONE, headShape());
-        ninja.rigid(SWORD, sword());
+        Skeleton bindPose = createSkeleton(/* runFraction= */ 0);
+        int lastJoint = ninja.skeleton.joints().size() - 1;
+        ninja.addSkin(bindPose, body(), RunningNinja::bodyWeights, /* cacheIndex= */ 0, HIPS, lastJoint);
+        ninja.addSkin(bindPose, scarf(), RunningNinja::scarfWeights, /* cacheIndex= */ 1, CHEST, lastJoint);
+        ninja.addRigidShape(HEAD_BONE, headShape());
+        ninja.addRigidShape(SWORD, sword());
         for (int side : new int[] {-1, 1}) {
-            ninja.rigid((side < 0 ? RIGHT_ARM : LEFT_ARM) + 1, hand(side));
-            ninja.rigid((side < 0 ? RIGHT_LEG : LEFT_LEG) + 1, foot());
+            ninja.addRigidShape((side < 0 ? RIGHT_ARM : LEFT_ARM) + 1, hand(side));
+            ninja.addRigidShape((side < 0 ? RIGHT_LEG : LEFT_LEG) + 1, foot());
         }
-        return ninja.model.motion(ninja.run());
+        return ninja.model.motion(ninja.createRun());
     }
 
     /** Creates two steps in twenty frames. The second step mirrors the first. */
-    private NjsMotion run() {
+    private NjsMotion createRun() {
         Movement run = new Movement(skeleton, MotionChannel.ANGLE16, 5, 5).lift(HIPS, 0, 0.1, 0, 0.1, 0);
         sway(run, HIPS, -0.04);
         sway(run, CHEST, 0.1);
@@ -76,59 +77,64 @@ final class RunningNinja {
         return run.build(Interpolation.SPLINE);
     }
 
-    /** Rotates a joint about y in both directions. */
-    private static void sway(Movement run, int joint, double maxTurn) {
-        double[] halfTurn = {0, maxTurn / 2, 0};
-        run.turn(joint, new double[3], halfTurn, new double[] {0, maxTurn, 0}, halfTurn, new double[3]);
+    /** Rotates a joint about y by up to an angle, and back. */
+    private static void sway(Movement run, int joint, double maxAngle) {
+        double[] halfRotation = {0, maxAngle / 2, 0};
+        run.turn(joint, new double[3], halfRotation, new double[] {0, maxAngle, 0}, halfRotation, new double[3]);
     }
 
-    /** Rotates a joint about x. */
-    private static void stride(Movement run, int joint, double... turns) {
-        double[][] keys = new double[turns.length][];
-        for (int i = 0; i < turns.length; i++) {
-            keys[i] = new double[] {turns[i], 0, 0};
+    /** Rotates a joint about x by an angle for each key. */
+    private static void stride(Movement run, int joint, double... angles) {
+        double[][] keys = new double[angles.length][];
+        for (int i = 0; i < angles.length; i++) {
+            keys[i] = new double[] {angles[i], 0, 0};
         }
         run.turn(joint, keys);
     }
 
-    private void skinned(
-            Skeleton bind,
+    private void addSkin(
+            Skeleton bindPose,
             Shape shape,
             Skin.WeightFunction weightFunction,
-            int number,
+            int cacheIndex,
             int cachingJoint,
             int drawingJoint) {
         model.skinned(
-                new Skin(bind, skeleton, shape, weightFunction, slots), shape, number, cachingJoint, drawingJoint);
-        slots += shape.vertices();
+                new Skin(bindPose, skeleton, shape, weightFunction, usedSlotCount),
+                shape,
+                cacheIndex,
+                cachingJoint,
+                drawingJoint);
+        usedSlotCount += shape.vertices();
     }
 
-    private void rigid(int joint, Shape shape) {
-        model.rigid(joint, shape, VertexChunkType.VN, slots);
-        slots += shape.vertices();
+    private void addRigidShape(int joint, Shape shape) {
+        model.rigid(joint, shape, VertexChunkType.VN, usedSlotCount);
+        usedSlotCount += shape.vertices();
     }
 
     /**
      * Returns the skeleton in a pose.
      *
-     * @param run 0 = extended arms, 1 = running
+     * @param runFraction 0 for the pose with extended arms, 1 for the running pose
      */
-    private static Skeleton skeleton(double run) {
+    private static Skeleton createSkeleton(double runFraction) {
         Skeleton joints = new Skeleton();
-        joints.add(Joint.at(-1, 0, 1.35, 0).turned(0.025 * run, 0.02 * run, 0));
-        joints.add(Joint.at(HIPS, 0, 0.5, 0).turned(0.03 * run, -0.05 * run, 0));
-        joints.add(Joint.at(CHEST, 0, 1, 0.02).turned(-0.05 * run, 0.05 * run, 0.01 * run));
-        int left = joints.add(Joint.at(CHEST, 0.5, 0.72, 0).turned(0, 0.13 * run, -0.17 * run));
-        joints.add(Joint.at(left, 0.62, 0, 0).turned(0, -0.2 * run, 0));
-        int right = joints.add(Joint.at(CHEST, -0.5, 0.72, 0).turned(0, 0.11 * run, 0.17 * run));
-        joints.add(Joint.at(right, -0.62, 0, 0).turned(0, 0.22 * run, 0));
+        joints.add(Joint.at(-1, 0, 1.35, 0).turned(0.025 * runFraction, 0.02 * runFraction, 0));
+        joints.add(Joint.at(HIPS, 0, 0.5, 0).turned(0.03 * runFraction, -0.05 * runFraction, 0));
+        joints.add(Joint.at(CHEST, 0, 1, 0.02).turned(-0.05 * runFraction, 0.05 * runFraction, 0.01 * runFraction));
+        int leftArm = joints.add(Joint.at(CHEST, 0.5, 0.72, 0).turned(0, 0.13 * runFraction, -0.17 * runFraction));
+        joints.add(Joint.at(leftArm, 0.62, 0, 0).turned(0, -0.2 * runFraction, 0));
+        int rightArm = joints.add(Joint.at(CHEST, -0.5, 0.72, 0).turned(0, 0.11 * runFraction, 0.17 * runFraction));
+        joints.add(Joint.at(rightArm, -0.62, 0, 0).turned(0, 0.22 * runFraction, 0));
         joints.add(Joint.at(CHEST, 0.1, 0.3, -0.5).turned(0, 0, -0.12));
-        int tail = joints.add(Joint.at(CHEST, 0, 0.92, -0.3).turned(0.02 * run, 0.03 * run, 0));
-        joints.add(Joint.at(tail, 0, 0, -0.75).turned(-0.06 * run, 0.06 * run, 0.05 * run));
-        int leftLeg = joints.add(Joint.at(HIPS, 0.27, -0.1, 0).turned(-0.15 * run, 0, 0.01 * run));
-        joints.add(Joint.at(leftLeg, 0, -0.62, 0).turned(0.14 * run, 0, 0));
-        int rightLeg = joints.add(Joint.at(HIPS, -0.27, -0.1, 0).turned(0.07 * run, 0, -0.01 * run));
-        joints.add(Joint.at(rightLeg, 0, -0.62, 0).turned(0.2 * run, 0, 0));
+        int scarfBase = joints.add(Joint.at(CHEST, 0, 0.92, -0.3).turned(0.02 * runFraction, 0.03 * runFraction, 0));
+        joints.add(
+                Joint.at(scarfBase, 0, 0, -0.75).turned(-0.06 * runFraction, 0.06 * runFraction, 0.05 * runFraction));
+        int leftLeg = joints.add(Joint.at(HIPS, 0.27, -0.1, 0).turned(-0.15 * runFraction, 0, 0.01 * runFraction));
+        joints.add(Joint.at(leftLeg, 0, -0.62, 0).turned(0.14 * runFraction, 0, 0));
+        int rightLeg = joints.add(Joint.at(HIPS, -0.27, -0.1, 0).turned(0.07 * runFraction, 0, -0.01 * runFraction));
+        joints.add(Joint.at(rightLeg, 0, -0.62, 0).turned(0.2 * runFraction, 0, 0));
         return joints;
     }
 
@@ -140,7 +146,7 @@ final class RunningNinja {
                 10,
                 Forms.tube(
                         Forms.line(new Vector3d(0, 2.85, 0), new Vector3d(0, 1.02, 0)),
-                        t -> new Forms.Girth(
+                        t -> new Forms.HalfAxes(
                                 Forms.interpolate(
                                         new double[] {0.16, 0.3, 0.52, 0.55, 0.5, 0.46, 0.46, 0.5, 0.52, 0.44, 0.1},
                                         t,
@@ -158,7 +164,7 @@ final class RunningNinja {
                 2,
                 Forms.tube(
                         Forms.line(new Vector3d(0, 1.72, 0), new Vector3d(0, 1.5, 0)),
-                        t -> new Forms.Girth(0.5 + 0.03 * Forms.sin(t / 2), 0.4 + 0.03 * Forms.sin(t / 2)),
+                        t -> new Forms.HalfAxes(0.5 + 0.03 * Forms.sin(t / 2), 0.4 + 0.03 * Forms.sin(t / 2)),
                         BACK,
                         1,
                         0.3));
@@ -169,7 +175,7 @@ final class RunningNinja {
                     12,
                     Forms.tube(
                             Forms.line(new Vector3d(0.3 * side, 2.57, 0), new Vector3d(1.72 * side, 2.57, 0)),
-                            t -> new Forms.Girth(limb(t, 0.24, 0.19), limb(t, 0.24, 0.19)),
+                            t -> new Forms.HalfAxes(limbRadius(t, 0.24, 0.19), limbRadius(t, 0.24, 0.19)),
                             BACK,
                             1,
                             1));
@@ -179,7 +185,7 @@ final class RunningNinja {
                     12,
                     Forms.tube(
                             Forms.line(new Vector3d(0.27 * side, 1.42, 0), new Vector3d(0.27 * side, 0.08, 0)),
-                            t -> new Forms.Girth(limb(t, 0.3, 0.2), limb(t, 0.32, 0.21)),
+                            t -> new Forms.HalfAxes(limbRadius(t, 0.3, 0.2), limbRadius(t, 0.32, 0.21)),
                             BACK,
                             1,
                             1));
@@ -187,33 +193,33 @@ final class RunningNinja {
         return shape;
     }
 
-    /** Returns the radius of a sleeve, which is wide at the top and narrow at the bottom. */
-    private static double limb(double t, double above, double below) {
-        return Forms.mix(above, below, Noise.smooth(t * 1.1)) + (t > 0.58 && t < 0.7 ? 0.03 : 0);
+    /** Returns the radius of a sleeve or trouser leg, which narrows towards its end and has a bandage. */
+    private static double limbRadius(double t, double startRadius, double endRadius) {
+        return Forms.lerp(startRadius, endRadius, Noise.smooth(t * 1.1)) + (t > 0.58 && t < 0.7 ? 0.03 : 0);
     }
 
-    private static Map<Integer, Double> bodyWeights(Vector3d p) {
+    private static Map<Integer, Double> bodyWeights(Vector3d position) {
         Map<Integer, Double> weights = new LinkedHashMap<>();
-        boolean isLeft = p.x > 0;
-        if (p.y > 2.2 && Math.abs(p.x) > 0.29) {
-            int arm = isLeft ? LEFT_ARM : RIGHT_ARM;
-            double shoulder = Noise.smooth((Math.abs(p.x) - 0.34) / 0.34);
-            double elbow = Noise.smooth((Math.abs(p.x) - 0.97) / 0.3);
-            weights.put(CHEST, 1 - shoulder);
-            weights.put(arm, shoulder * (1 - elbow));
-            weights.put(arm + 1, elbow);
+        boolean isLeft = position.x > 0;
+        if (position.y > 2.2 && Math.abs(position.x) > 0.29) {
+            int armJoint = isLeft ? LEFT_ARM : RIGHT_ARM;
+            double armFraction = Noise.smooth((Math.abs(position.x) - 0.34) / 0.34);
+            double elbowFraction = Noise.smooth((Math.abs(position.x) - 0.97) / 0.3);
+            weights.put(CHEST, 1 - armFraction);
+            weights.put(armJoint, armFraction * (1 - elbowFraction));
+            weights.put(armJoint + 1, elbowFraction);
             return weights;
         }
-        double chest = Noise.smooth((p.y - 1.55) / 0.5);
-        double leg = Noise.smooth((1.5 - p.y) / 0.5);
-        double knee = Noise.smooth((0.78 - p.y) / 0.3);
-        double leftShare = Noise.smooth(0.5 + p.x / 0.3);
-        weights.put(HIPS, (1 - chest) * (1 - leg));
-        weights.put(CHEST, chest);
-        weights.put(LEFT_LEG, leg * leftShare * (1 - knee));
-        weights.put(LEFT_LEG + 1, leg * leftShare * knee);
-        weights.put(RIGHT_LEG, leg * (1 - leftShare) * (1 - knee));
-        weights.put(RIGHT_LEG + 1, leg * (1 - leftShare) * knee);
+        double chestFraction = Noise.smooth((position.y - 1.55) / 0.5);
+        double legFraction = Noise.smooth((1.5 - position.y) / 0.5);
+        double kneeFraction = Noise.smooth((0.78 - position.y) / 0.3);
+        double leftFraction = Noise.smooth(0.5 + position.x / 0.3);
+        weights.put(HIPS, (1 - chestFraction) * (1 - legFraction));
+        weights.put(CHEST, chestFraction);
+        weights.put(LEFT_LEG, legFraction * leftFraction * (1 - kneeFraction));
+        weights.put(LEFT_LEG + 1, legFraction * leftFraction * kneeFraction);
+        weights.put(RIGHT_LEG, legFraction * (1 - leftFraction) * (1 - kneeFraction));
+        weights.put(RIGHT_LEG + 1, legFraction * (1 - leftFraction) * kneeFraction);
         return weights;
     }
 
@@ -226,7 +232,7 @@ final class RunningNinja {
                 4,
                 Forms.tube(
                         Forms.line(new Vector3d(0, 3.02, 0), new Vector3d(0, 2.66, 0.02)),
-                        t -> new Forms.Girth(
+                        t -> new Forms.HalfAxes(
                                 0.3 + 0.2 * Forms.sin(0.06 + t * 0.44), 0.3 + 0.17 * Forms.sin(0.06 + t * 0.44)),
                         BACK,
                         2,
@@ -246,20 +252,21 @@ final class RunningNinja {
         return shape;
     }
 
-    private static Map<Integer, Double> scarfWeights(Vector3d p) {
-        double tail = Noise.smooth((-0.3 - p.z) / 0.3);
-        double end = Noise.smooth((-0.9 - p.z) / 0.9);
+    private static Map<Integer, Double> scarfWeights(Vector3d position) {
+        double tailFraction = Noise.smooth((-0.3 - position.z) / 0.3);
+        double endFraction = Noise.smooth((-0.9 - position.z) / 0.9);
         Map<Integer, Double> weights = new LinkedHashMap<>();
-        weights.put(CHEST, 1 - tail);
-        weights.put(SCARF, tail * (1 - end));
-        weights.put(SCARF + 1, end * tail);
+        weights.put(CHEST, 1 - tailFraction);
+        weights.put(SCARF, tailFraction * (1 - endFraction));
+        weights.put(SCARF + 1, endFraction * tailFraction);
         return weights;
     }
 
     private static Shape headShape() {
-        double[] profile = new double[2 * 13];
-        for (int i = 0; i < 13; i++) {
-            double t = i / 12.0;
+        int ringCount = 13;
+        double[] profile = new double[2 * ringCount];
+        for (int i = 0; i < ringCount; i++) {
+            double t = i / (ringCount - 1.0);
             profile[2 * i] = 0.78 * StrictMath.pow(Math.max(0, Forms.sin(t / 2)), 0.8);
             profile[2 * i + 1] = 0.62 + 0.72 * Forms.cos(t / 2);
         }
@@ -270,7 +277,7 @@ final class RunningNinja {
                 4,
                 Forms.tube(
                         Forms.line(new Vector3d(0, 0.84, -0.7), new Vector3d(0.02, 0.82, -0.9)),
-                        t -> new Forms.Girth(0.12, 0.1),
+                        t -> new Forms.HalfAxes(0.12, 0.1),
                         new Vector3d(0, 1, 0),
                         1,
                         1));
@@ -298,7 +305,7 @@ final class RunningNinja {
                 2,
                 Forms.tube(
                         Forms.line(new Vector3d(0, 1.55, 0), new Vector3d(0, 0.95, 0)),
-                        t -> new Forms.Girth(0.06, 0.075),
+                        t -> new Forms.HalfAxes(0.06, 0.075),
                         BACK,
                         1,
                         0.24));
@@ -308,7 +315,7 @@ final class RunningNinja {
                 8,
                 Forms.tube(
                         t -> new Vector3d(0.08 * t * t, 0.9 - 2.1 * t, 0),
-                        t -> new Forms.Girth(0.085 * (1 - Noise.smooth((t - 0.86) / 0.14)), 0.03),
+                        t -> new Forms.HalfAxes(0.085 * (1 - Noise.smooth((t - 0.86) / 0.14)), 0.03),
                         BACK,
                         1,
                         0.7));
@@ -326,7 +333,7 @@ final class RunningNinja {
         return ball(0.21, new Vector3d(0, -0.62, 0.1), new Vector3d(0.95, 0.7, 1.55));
     }
 
-    /** Creates a ball for hands and feet. Both use the face's texture: skin for hands, dark cloth for feet. */
+    /** Creates a hand or foot. Its texture is that of the face: the skin for a hand, the dark cloth for a foot. */
     private static Shape ball(double radius, Vector3d centre, Vector3d stretch) {
         boolean isHand = stretch.x > 1;
         return new Shape()

@@ -9,10 +9,10 @@ import java.util.function.Function;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 
-/** Builds a mesh. Vertices are shared within a patch, and triangles are grouped by paint. */
+/** A mesh that is built from patches. Vertices are shared within a patch, and triangles are grouped by paint. */
 final class Shape {
     private final List<Vector3d> positions = new ArrayList<>();
-    /** The sums of the normals of the triangles around each vertex. */
+    /** For each vertex, the sum of the normals of its triangles, which are weighted by their areas. */
     private final List<Vector3d> normals = new ArrayList<>();
 
     private final List<Colour> colours = new ArrayList<>();
@@ -36,16 +36,16 @@ final class Shape {
      * are omitted.
      */
     Shape patch(Paint paint, int columns, int rows, Patch patch) {
-        Map<Vector3d, Integer> vertexByPosition = new HashMap<>();
+        Map<Vector3d, Integer> vertexIndexByPosition = new HashMap<>();
         Corner[][] corners = new Corner[rows + 1][columns + 1];
         for (int row = 0; row <= rows; row++) {
             for (int column = 0; column <= columns; column++) {
                 Point point = patch.at((double) column / columns, (double) row / rows);
                 Vector3d position = round(point.position());
-                Integer vertex = vertexByPosition.get(position);
+                Integer vertex = vertexIndexByPosition.get(position);
                 if (vertex == null) {
                     vertex = addVertex(position, point.colour());
-                    vertexByPosition.put(position, vertex);
+                    vertexIndexByPosition.put(position, vertex);
                 }
                 corners[row][column] = new Corner(vertex, point.u(), point.v());
             }
@@ -91,7 +91,7 @@ final class Shape {
         faces.computeIfAbsent(paint, p -> new ArrayList<>()).add(new Corner[] {a, b, c});
     }
 
-    /** Adds a transformed copy of another shape. It is mirrored if the matrix mirrors. */
+    /** Adds a transformed copy of another shape. If the matrix mirrors, the winding of the triangles is reversed. */
     Shape add(Shape other, Matrix4d matrix) {
         int firstVertex = positions.size();
         for (int i = 0; i < other.positions.size(); i++) {
@@ -113,7 +113,7 @@ final class Shape {
     }
 
     /**
-     * Moves every vertex. The normals are computed from the moved triangles and remain smooth where they were smooth.
+     * Moves every vertex of this shape, and computes the normals again. They remain smooth where they were smooth.
      */
     Shape bent(Bend bend) {
         for (int i = 0; i < positions.size(); i++) {
@@ -133,7 +133,7 @@ final class Shape {
         return this;
     }
 
-    /** Colours every vertex by its position. */
+    /** Multiplies the colour of every vertex of this shape by a colour for its position. */
     Shape tinted(Function<Vector3d, Colour> dye) {
         for (int i = 0; i < positions.size(); i++) {
             colours.set(i, colours.get(i).times(dye.apply(position(i))));
@@ -141,7 +141,11 @@ final class Shape {
         return this;
     }
 
-    /** Multiplies the vertex colours by the light, for the pose after {@code matrix}. */
+    /**
+     * Multiplies the vertex colours of this shape by the light.
+     *
+     * @param matrix the transform of the shape in the scene
+     */
     Shape withBakedLight(Matrix4d matrix) {
         for (int i = 0; i < positions.size(); i++) {
             Vector3d normal = matrix.transformDirection(normal(i)).normalize();

@@ -32,7 +32,7 @@ import shuriken.ninja.samodel.SaMagic;
  * whose two posts share a mesh, invisible solid walls, and swinging streamers.
  */
 final class Shrine {
-    // The flags of placed models.
+    // The flags of the models in the level.
     private static final int SOLID = 1;
     private static final int WATER = 2;
     private static final int VISIBLE = 1 << 31;
@@ -40,19 +40,23 @@ final class Shrine {
     /** The flag of a level with motions. */
     private static final int HAS_MOTIONS = 1;
 
-    /** The draw distance. */
-    private static final float FAR = 3000;
+    private static final float DRAW_DISTANCE = 3000;
 
-    private static final int KEYS = 9;
+    private static final int KEY_COUNT = 9;
     /** The number of frames between keys. */
-    private static final int STEP = 8;
+    private static final int FRAMES_PER_KEY = 8;
 
-    private static final int LAST_FRAME = (KEYS - 1) * STEP;
-    /** Half the width of the court. */
+    private static final int LAST_FRAME = (KEY_COUNT - 1) * FRAMES_PER_KEY;
+    /** Half of the width of the court. */
     private static final double HALF_WIDTH = 6;
 
     /** The height of the court above the water. */
-    private static final double TOP = 0.6;
+    private static final double COURT_HEIGHT = 0.6;
+    /** The height of the beams of the gate above the water. */
+    private static final double BEAM_HEIGHT = COURT_HEIGHT + 5.1;
+    // The position of the rope relative to the beams.
+    private static final double ROPE_Y = -1.42;
+    private static final double ROPE_Z = 0.32;
 
     private static final Paint STONE = Paint.texture(1);
     private static final Paint POND = Paint.colours().withFlag(StripFlag.USE_ALPHA);
@@ -60,42 +64,44 @@ final class Shrine {
 
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<Attach> attaches = new ArrayList<>();
-    private final List<Integer> roots = new ArrayList<>();
+    private final List<Integer> rootIndices = new ArrayList<>();
     private final List<Col> cols = new ArrayList<>();
 
     private Shrine() {}
 
     static byte[] toBytes() {
         ByteWriter out = ByteWriter.littleEndian();
-        new SalvlFormat().write(new Shrine().level(), out);
+        new SalvlFormat().write(new Shrine().createLevel(), out);
         return out.toByteArray();
     }
 
-    private SalvlFile level() {
-        int court = addAttach(court(), BasicMeshset.Type.QUADS);
-        int steps = addAttach(steps(), BasicMeshset.Type.TRIANGLES);
-        int post = addAttach(Torii.post(), BasicMeshset.Type.STRIPS);
-        int beams = addAttach(
-                Torii.beams().add(Torii.rope(), new Matrix4d().translation(0, -1.42, 0.32)), BasicMeshset.Type.STRIPS);
-        int pond = addAttach(pond(), BasicMeshset.Type.QUADS);
-        int wall = addAttach(wall(), BasicMeshset.Type.N_GONS);
-        addCol(court, 0, 0, 0, VISIBLE | SOLID);
-        addCol(steps, 0, 0, HALF_WIDTH, VISIBLE | SOLID);
+    private SalvlFile createLevel() {
+        int courtAttach = addAttach(court(), BasicMeshset.Type.QUADS);
+        int stepsAttach = addAttach(steps(), BasicMeshset.Type.TRIANGLES);
+        int postAttach = addAttach(Torii.post(), BasicMeshset.Type.STRIPS);
+        int beamsAttach = addAttach(
+                Torii.beams().add(Torii.rope(), new Matrix4d().translation(0, ROPE_Y, ROPE_Z)),
+                BasicMeshset.Type.STRIPS);
+        int pondAttach = addAttach(pond(), BasicMeshset.Type.QUADS);
+        int wallAttach = addAttach(wall(), BasicMeshset.Type.N_GONS);
+        addCol(courtAttach, 0, 0, 0, VISIBLE | SOLID);
+        addCol(stepsAttach, 0, 0, HALF_WIDTH, VISIBLE | SOLID);
         for (int side : new int[] {-1, 1}) {
-            addCol(post, side * Torii.HALF_SPAN, TOP, 0, VISIBLE | SOLID);
+            addCol(postAttach, side * Torii.HALF_SPAN, COURT_HEIGHT, 0, VISIBLE | SOLID);
         }
-        addCol(beams, 0, TOP + 5.1, 0, VISIBLE);
-        addCol(pond, 0, 0, 0, VISIBLE | WATER);
-        addCol(wall, 0, 0, -HALF_WIDTH, SOLID);
-        LandAnimation streamers = streamers();
+        addCol(beamsAttach, 0, BEAM_HEIGHT, 0, VISIBLE);
+        addCol(pondAttach, 0, 0, 0, VISIBLE | WATER);
+        addCol(wallAttach, 0, 0, -HALF_WIDTH, SOLID);
+        LandAnimation streamers = addStreamers();
         LandTable table = new LandTable(
-                new LandTableHeader.Sa1(HAS_MOTIONS, 0, FAR, 0, 0),
+                new LandTableHeader.Sa1(
+                        HAS_MOTIONS, /* flags= */ 0, DRAW_DISTANCE, /* unknown1C= */ 0, /* unknown20= */ 0),
                 cols,
                 List.of(streamers),
-                "torii",
-                0,
-                new ObjectTree<>(nodes, attaches, roots),
-                false);
+                /* textureFile= */ "torii",
+                /* texlist= */ 0,
+                new ObjectTree<>(nodes, attaches, rootIndices),
+                /* hasLongNodes= */ false);
         return SalvlFile.create(SaMagic.SA1LVL, table, List.of(new Metadata.Text(FourCc.of("AUTH"), "Shuriken")));
     }
 
@@ -104,39 +110,52 @@ final class Shrine {
         return attaches.size() - 1;
     }
 
-    /** Adds a node with a mesh and returns its index. */
-    private int addNode(Joint joint, int attach) {
+    /**
+     * Adds a node and returns its index.
+     *
+     * @param attachIndex the index of its mesh, or {@link ObjectNode#NONE}
+     */
+    private int addNode(Joint joint, int attachIndex) {
         if (joint.parent() < 0) {
-            roots.add(nodes.size());
+            rootIndices.add(nodes.size());
         }
-        nodes.add(new ObjectNode(joint.toObject(attach >= 0), 0, joint.parent(), attach));
+        nodes.add(new ObjectNode(
+                joint.toObject(attachIndex != ObjectNode.NONE), /* offset= */ 0, joint.parent(), attachIndex));
         return nodes.size() - 1;
     }
 
     /** Adds a mesh to the level at a position. */
-    private void addCol(int attach, double x, double y, double z, int flags) {
-        int node = addNode(Joint.at(-1, x, y, z), attach);
-        BasicModel model = ((Attach.Basic) attaches.get(attach)).model();
+    private void addCol(int attachIndex, double x, double y, double z, int flags) {
+        int nodeIndex = addNode(Joint.at(-1, x, y, z), attachIndex);
+        BasicModel model = ((Attach.Basic) attaches.get(attachIndex)).model();
         Vec3f centre = model.centre();
         Vec3f movedCentre = new Vec3f((float) (centre.x() + x), (float) (centre.y() + y), (float) (centre.z() + z));
-        cols.add(new Col(movedCentre, model.radius(), 0, 0, node, 0, 0, flags));
+        cols.add(new Col(
+                movedCentre,
+                model.radius(),
+                /* widthY= */ 0,
+                /* widthZ= */ 0,
+                nodeIndex,
+                /* unknown14= */ 0,
+                /* blockBits= */ 0,
+                flags));
     }
 
     private static Shape court() {
         Shape shape = new Shape();
-        int slabs = 4;
-        double size = 2 * HALF_WIDTH / slabs;
-        for (int i = 0; i < slabs * slabs; i++) {
-            double x = -HALF_WIDTH + size * (i % slabs);
-            double z = -HALF_WIDTH + size * Math.floorDiv(i, slabs);
+        int slabsPerRow = 4;
+        double size = 2 * HALF_WIDTH / slabsPerRow;
+        for (int i = 0; i < slabsPerRow * slabsPerRow; i++) {
+            double x = -HALF_WIDTH + size * (i % slabsPerRow);
+            double z = -HALF_WIDTH + size * Math.floorDiv(i, slabsPerRow);
             double gap = 0.04;
             Shape slab = Forms.block(
                     STONE,
                     2,
                     1,
                     new Vector3d(x + gap, -0.4, z + gap),
-                    new Vector3d(x + size - gap, TOP, z + size - gap));
-            double shade = 0.82 + 0.18 * Noise.fractalNoise((i % slabs) / 4.0, i / 16.0, 4, 4, 2, 111);
+                    new Vector3d(x + size - gap, COURT_HEIGHT, z + size - gap));
+            double shade = 0.82 + 0.18 * Noise.fractalNoise((i % slabsPerRow) / 4.0, i / 16.0, 4, 4, 2, 111);
             shape.add(slab.tinted(p -> Colour.WHITE.times(shade)), new Matrix4d());
         }
         return shape;
@@ -145,7 +164,7 @@ final class Shrine {
     private static Shape steps() {
         Shape shape = new Shape();
         for (int i = 0; i < 3; i++) {
-            double top = TOP * (3 - i) / 4;
+            double top = COURT_HEIGHT * (3 - i) / 4;
             shape.add(
                     Forms.block(STONE, 2, 1, new Vector3d(-1.6, -0.4, 0.6 * i), new Vector3d(1.6, top, 0.6 * (i + 1))),
                     new Matrix4d());
@@ -153,46 +172,57 @@ final class Shrine {
         return shape;
     }
 
-    /** Creates water that is deep blue and clearer towards the shore. */
+    /** Creates water that is light and transparent in the middle, and dark and opaque at the edges. */
     private static Shape pond() {
         double halfPondWidth = 2 * HALF_WIDTH;
         return new Shape().patch(POND, 8, 8, (s, t) -> {
             double x = halfPondWidth * (2 * s - 1);
             double z = halfPondWidth * (2 * t - 1);
-            double shore = Math.max(Math.abs(x), Math.abs(z)) / halfPondWidth;
-            Colour water = Colour.rgb(0x58A7B0).mix(Colour.rgb(0x1E5468), shore);
-            return Point.of(x, 0, z, s, t).tinted(water.withAlpha(0.6 + 0.4 * shore));
+            double edgeFraction = Math.max(Math.abs(x), Math.abs(z)) / halfPondWidth;
+            Colour water = Colour.rgb(0x58A7B0).mix(Colour.rgb(0x1E5468), edgeFraction);
+            return Point.of(x, 0, z, s, t).tinted(water.withAlpha(0.6 + 0.4 * edgeFraction));
         });
     }
 
     private static Shape wall() {
         return new Shape()
-                .patch(INVISIBLE, 2, 1, (s, t) -> Point.of(HALF_WIDTH * (2 * s - 1), TOP + 4 * (1 - t), 0, s, t));
+                .patch(
+                        INVISIBLE,
+                        2,
+                        1,
+                        (s, t) -> Point.of(HALF_WIDTH * (2 * s - 1), COURT_HEIGHT + 4 * (1 - t), 0, s, t));
     }
 
-    /** Creates three papers, each on a child node of the rope. */
-    private LandAnimation streamers() {
-        int streamer = addAttach(Torii.streamer(), BasicMeshset.Type.STRIPS);
-        Skeleton hanging = new Skeleton();
-        int rope = hanging.add(Joint.at(-1, 0, TOP + 5.1 - 1.42, 0.32));
-        int root = addNode(hanging.joints().get(rope), ObjectNode.NONE);
+    /** Creates three swinging paper streamers, whose nodes are children of the rope's node. */
+    private LandAnimation addStreamers() {
+        int streamerAttach = addAttach(Torii.streamer(), BasicMeshset.Type.STRIPS);
+        Skeleton skeleton = new Skeleton();
+        int rope = skeleton.add(Joint.at(-1, 0, BEAM_HEIGHT + ROPE_Y, ROPE_Z));
+        int rootIndex = addNode(skeleton.joints().get(rope), ObjectNode.NONE);
         for (int i = -1; i <= 1; i++) {
-            hanging.add(Joint.at(rope, i * 1.15, Torii.sag(i * 1.15) - 0.1, 0.02));
-            addNode(Joint.at(root, i * 1.15, Torii.sag(i * 1.15) - 0.1, 0.02), streamer);
+            skeleton.add(Joint.at(rope, i * 1.15, Torii.sag(i * 1.15) - 0.1, 0.02));
+            addNode(Joint.at(rootIndex, i * 1.15, Torii.sag(i * 1.15) - 0.1, 0.02), streamerAttach);
         }
-        ModelAction action = new ModelAction(0, root, Optional.of(swinging(hanging)));
-        return new LandAnimation(0, 1, LAST_FRAME, root, Optional.of(action), false, 0);
+        ModelAction action = new ModelAction(/* index= */ 0, rootIndex, Optional.of(createSwing(skeleton)));
+        return new LandAnimation(
+                /* frame= */ 0,
+                /* speed= */ 1,
+                LAST_FRAME,
+                rootIndex,
+                Optional.of(action),
+                /* pointsToMotion= */ false,
+                /* texlist= */ 0);
     }
 
-    private static NjsMotion swinging(Skeleton skeleton) {
-        Movement movement = new Movement(skeleton, MotionChannel.ANGLE, KEYS, STEP);
-        for (int paper = 1; paper < skeleton.joints().size(); paper++) {
-            double[][] keys = new double[KEYS][];
-            for (int key = 0; key < KEYS; key++) {
-                double phase = key / (KEYS - 1.0) - 0.2 * paper;
+    private static NjsMotion createSwing(Skeleton skeleton) {
+        Movement movement = new Movement(skeleton, MotionChannel.ANGLE, KEY_COUNT, FRAMES_PER_KEY);
+        for (int joint = 1; joint < skeleton.joints().size(); joint++) {
+            double[][] keys = new double[KEY_COUNT][];
+            for (int key = 0; key < KEY_COUNT; key++) {
+                double phase = key / (KEY_COUNT - 1.0) - 0.2 * joint;
                 keys[key] = new double[] {0.06 * Forms.sin(phase), 0.02 * Forms.cos(phase), 0};
             }
-            movement.turn(paper, keys);
+            movement.turn(joint, keys);
         }
         return movement.build(Interpolation.LINEAR);
     }

@@ -18,7 +18,7 @@ import shuriken.ninja.chunk.WeightStatus;
  */
 final class Skin {
     private static final int FULL_WEIGHT = 255;
-    /** The flag that weighted chunks have in real files. */
+    /** The flag of weighted chunks in real files. */
     private static final int WEIGHTED_FLAG = 0x80;
 
     private final Skeleton skeleton;
@@ -28,7 +28,7 @@ final class Skin {
     /** The weights by vertex and joint, from 0 to 255. */
     private final int[][] weights;
 
-    /** Computes the weights of joints at a position. They may have any sum. */
+    /** Computes the weights of joints at a position. Their sum can be any positive number. */
     @FunctionalInterface
     interface WeightFunction {
         Map<Integer, Double> at(Vector3d position);
@@ -64,10 +64,11 @@ final class Skin {
     }
 
     /** Returns the stored weights by joint: integers whose sum is 255. */
-    private static int[] toIntegerWeights(Map<Integer, Double> shares, int jointCount) {
-        double sum = shares.values().stream().mapToDouble(x -> x).sum();
+    private static int[] toIntegerWeights(Map<Integer, Double> relativeWeights, int jointCount) {
+        double sum = relativeWeights.values().stream().mapToDouble(x -> x).sum();
         int[] jointWeights = new int[jointCount];
-        shares.forEach((joint, share) -> jointWeights[joint] = (int) Math.round(FULL_WEIGHT * share / sum));
+        relativeWeights.forEach(
+                (joint, relativeWeight) -> jointWeights[joint] = (int) Math.round(FULL_WEIGHT * relativeWeight / sum));
         int strongestJoint = 0;
         for (int joint = 0; joint < jointCount; joint++) {
             if (jointWeights[joint] > jointWeights[strongestJoint]) {
@@ -78,7 +79,7 @@ final class Skin {
         return jointWeights;
     }
 
-    /** Numbers the vertices: ordinary ones first, grouped by joint. */
+    /** Assigns the slots: first to the ordinary vertices, joint by joint, and then to all others. */
     private void assignSlots(int firstSlot) {
         int nextSlot = firstSlot;
         for (int joint = 0; joint < skeleton.joints().size(); joint++) {
@@ -103,12 +104,12 @@ final class Skin {
     /** Creates the chunks that a joint writes into the buffer. */
     List<VertexChunk> createChunks(int joint) {
         List<Integer> ordinaryVertices = new ArrayList<>();
-        Map<WeightStatus, List<Integer>> weightedByStatus = new EnumMap<>(WeightStatus.class);
+        Map<WeightStatus, List<Integer>> weightedVerticesByStatus = new EnumMap<>(WeightStatus.class);
         for (int i = 0; i < slots.length; i++) {
             if (weights[i][joint] == FULL_WEIGHT) {
                 ordinaryVertices.add(i);
             } else if (weights[i][joint] > 0) {
-                weightedByStatus
+                weightedVerticesByStatus
                         .computeIfAbsent(weightStatus(weights[i], joint), s -> new ArrayList<>())
                         .add(i);
             }
@@ -117,7 +118,7 @@ final class Skin {
         if (!ordinaryVertices.isEmpty()) {
             chunks.add(createChunk(VertexChunkType.VN, 0, joint, ordinaryVertices));
         }
-        weightedByStatus.forEach((status, vertexIndices) ->
+        weightedVerticesByStatus.forEach((status, vertexIndices) ->
                 chunks.add(createChunk(VertexChunkType.VN_NF, WEIGHTED_FLAG | status.ordinal(), joint, vertexIndices)));
         return chunks;
     }

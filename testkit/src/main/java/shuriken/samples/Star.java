@@ -5,7 +5,7 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.ninja.chunk.VertexChunkType;
 
-/** Creates the throwing star, which has no texture but vertex colours of steel. */
+/** Creates a throwing star, which has vertex colours and no textures. */
 final class Star {
     private static final Paint STEEL = Paint.colours();
     private static final Colour DARK = Colour.rgb(0x4A5468);
@@ -15,8 +15,8 @@ final class Star {
     private static final double HUB = 1.0;
     private static final double HOLE = 0.46;
 
-    /** Half the thickness of a blade at the hub. */
-    private static final double THICK = 0.22;
+    /** Half of the thickness of a blade at the hub. */
+    private static final double HALF_THICKNESS = 0.22;
 
     private Star() {}
 
@@ -32,19 +32,19 @@ final class Star {
     private static Shape blades() {
         Shape blade = new Shape();
         for (int side : new int[] {-1, 1}) {
-            for (int face : new int[] {-1, 1}) {
-                blade.patch(STEEL, 2, 10, (s, t) -> facet(face < 0 ? 1 - s : s, t, side, face));
+            for (int front : new int[] {-1, 1}) {
+                blade.patch(STEEL, 2, 10, (s, t) -> facet(front < 0 ? 1 - s : s, t, side, front));
             }
         }
         Shape star = new Shape();
         for (int quarter = 0; quarter < 4; quarter++) {
-            star.add(blade, turn(quarter / 4.0));
+            star.add(blade, rotation(quarter / 4.0));
         }
-        return star.bent(
-                (vertex, p) -> turn(-0.035 * Math.max(0, p.length() - HUB)).transformPosition(p));
+        return star.bent((vertex, p) ->
+                rotation(-0.035 * Math.max(0, p.length() - HUB)).transformPosition(p));
     }
 
-    private static Matrix4d turn(double turns) {
+    private static Matrix4d rotation(double turns) {
         Matrix4d matrix = new Matrix4d();
         matrix.m00(Forms.cos(turns))
                 .m01(Forms.sin(turns))
@@ -54,9 +54,10 @@ final class Star {
     }
 
     /**
-     * Returns a point of half a blade that points up. s runs from the left to the right, and t runs from the tip to the
-     * hub.
+     * Returns a point of a half of the blade that points up.
      *
+     * @param s the position from the left (0) to the right (1)
+     * @param t the position from the tip (0) to the hub (1)
      * @param side -1 for the left half, 1 for the right one
      * @param front 1 for the front of the star, -1 for its back
      */
@@ -70,11 +71,11 @@ final class Star {
                 .mul((1 - inward) * (1 - inward))
                 .add(bow.mul(2 * inward * (1 - inward)))
                 .add(hub.mul(inward * inward));
-        Vector3d ridge = new Vector3d(0, Forms.mix(TIP, 0.62, inward), front * THICK * Math.sqrt(inward));
-        double share = side < 0 ? s : 1 - s;
-        Vector3d position = edge.lerp(ridge, share);
+        Vector3d ridge = new Vector3d(0, Forms.lerp(TIP, 0.62, inward), front * HALF_THICKNESS * Math.sqrt(inward));
+        double fraction = side < 0 ? s : 1 - s;
+        Vector3d position = edge.lerp(ridge, fraction);
         double light = (side < 0) == (front > 0) ? 0.78 : 0.3;
-        double gleam = Noise.smooth(1 - Math.abs(t - 0.42) * 4) * 0.35 + Noise.smooth(1 - 5 * share) * 0.5;
+        double gleam = Noise.smooth(1 - Math.abs(t - 0.42) * 4) * 0.35 + Noise.smooth(1 - 5 * fraction) * 0.5;
         return new Point(position, 0, 0, DARK.mix(BRIGHT, light + gleam - 0.25 * inward));
     }
 
@@ -94,15 +95,15 @@ final class Star {
         return shape;
     }
 
-    /** Creates a ring around y. Profiles run from the outside inwards, so that the front faces up. */
+    /** Creates a ring around the y axis, whose front faces up. Its profile runs from the outside inwards. */
     private static Shape ringPart(double[] profile, Colour dye) {
-        double[] outward = new double[profile.length];
+        double[] outwardProfile = new double[profile.length];
         for (int i = 0; i < profile.length; i += 2) {
-            outward[i] = profile[profile.length - 2 - i];
-            outward[i + 1] = profile[profile.length - 1 - i];
+            outwardProfile[i] = profile[profile.length - 2 - i];
+            outwardProfile[i + 1] = profile[profile.length - 1 - i];
         }
         return new Shape()
-                .patch(STEEL, 32, profile.length / 2 - 1, Forms.lathe(1, outward))
+                .patch(STEEL, 32, profile.length / 2 - 1, Forms.lathe(1, outwardProfile))
                 .tinted(p -> dye);
     }
 }

@@ -50,7 +50,7 @@ public enum TestImage {
                     : rgb(0.16 + 0.2 * light, 0.36 + 0.28 * light - 0.2 * (v - near), 0.12 + 0.08 * light);
         }
     },
-    /** Squares of 4×4 texels have sixteen bright colours, which are others in images of 512 texels or more. */
+    /** Squares of 4×4 texels have sixteen bright colours, which differ for images of 512 or more texels. */
     PIXEL_ART {
         @Override
         int colour(int x, int y, double u, double v, int side) {
@@ -75,11 +75,11 @@ public enum TestImage {
             int tileX = x % unit / scale;
             int tileY = y % unit / scale;
             int tile = x / unit % 4 + 4 * (y / unit % 4);
-            double away = Math.hypot(tileX - 15.5, (tileY - 15.5) * (1 + Noise.random(tile, 1, 61)));
-            if (away > 14) {
+            double distance = Math.hypot(tileX - 15.5, (tileY - 15.5) * (1 + Noise.random(tile, 1, 61)));
+            if (distance > 14) {
                 return shade(5, tileY / 16);
             }
-            if (away > 13) {
+            if (distance > 13) {
                 return shade(0, 0);
             }
             double part = Noise.fractalNoise(x / (128.0 * scale), y / (128.0 * scale), 16, 16, 1, 63);
@@ -103,14 +103,15 @@ public enum TestImage {
         int colour(int x, int y, double u, double v, int side) {
             int row = (int) (v * 12);
             double along = u * 6 + row % 2 * 0.5;
-            double inX = (along - Math.floor(along)) * 2;
-            double inY = v * 12 - row;
-            double edge = Math.min(Math.min(inX, 2 - inX), Math.min(inY, 1 - inY));
+            double brickX = (along - Math.floor(along)) * 2;
+            double brickY = v * 12 - row;
+            double edge = Math.min(Math.min(brickX, 2 - brickX), Math.min(brickY, 1 - brickY));
             double grain = 0.13 * (Noise.fractalNoise(u, v, 24, 24, 3, 71) - 0.5);
             if (edge < 0.08) {
                 return rgb(0.62 + grain, 0.6 + grain, 0.56 + grain);
             }
-            double tone = 0.2 * (Noise.random(Math.floorMod((int) Math.floor(along), 6), row, 73) - 0.5) - 0.12 * inY;
+            double tone =
+                    0.2 * (Noise.random(Math.floorMod((int) Math.floor(along), 6), row, 73) - 0.5) - 0.12 * brickY;
             return rgb(0.66 + tone + grain, 0.3 + 0.7 * tone + grain, 0.22 + 0.5 * tone + grain);
         }
     },
@@ -122,11 +123,11 @@ public enum TestImage {
             int row = (int) (v * 4);
             double dx = (u * 4 - column) * 2 - 1;
             double dy = (v * 4 - row) * 2 - 1;
-            double squared = dx * dx + dy * dy;
-            if (squared > 0.92) {
+            double squaredDistance = dx * dx + dy * dy;
+            if (squaredDistance > 0.92) {
                 return rgb(0.16 + 0.08 * v, 0.17 + 0.08 * v, 0.22 + 0.12 * v);
             }
-            double z = Math.sqrt(1 - squared);
+            double z = Math.sqrt(1 - squaredDistance);
             double light = Math.max(0, -0.48 * dx - 0.6 * dy + 0.64 * z);
             double shine = Math.pow(light, 24);
             int colour = paletteColour((column + row) % 2, 7);
@@ -166,10 +167,10 @@ public enum TestImage {
     }
 
     private static int rgb(double r, double g, double b) {
-        return level(r) | level(g) << 8 | level(b) << 16;
+        return toByte(r) | toByte(g) << 8 | toByte(b) << 16;
     }
 
-    private static int level(double value) {
+    private static int toByte(double value) {
         return (int) Math.round(255 * Math.clamp(value, 0.0, 1.0));
     }
 

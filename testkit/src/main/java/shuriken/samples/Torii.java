@@ -84,7 +84,7 @@ final class Torii {
         board.tinted(p -> Colour.rgb(0x8A6A3A));
         shape.add(board, new Matrix4d());
         return shape.patch(
-                TABLET, 1, 1, (s, t) -> Point.of(Forms.mix(-0.42, 0.42, s), Forms.mix(0.5, -0.5, t), 0.085, s, t));
+                TABLET, 1, 1, (s, t) -> Point.of(Forms.lerp(-0.42, 0.42, s), Forms.lerp(0.5, -0.5, t), 0.085, s, t));
     }
 
     /** Returns the height of the rope at a distance from its middle, relative to its ends. */
@@ -100,10 +100,10 @@ final class Torii {
                         24,
                         Forms.tube(
                                 t -> new Vector3d(
-                                        Forms.mix(-HALF_SPAN, HALF_SPAN, t),
-                                        sag(Forms.mix(-HALF_SPAN, HALF_SPAN, t)),
+                                        Forms.lerp(-HALF_SPAN, HALF_SPAN, t),
+                                        sag(Forms.lerp(-HALF_SPAN, HALF_SPAN, t)),
                                         0),
-                                t -> new Forms.Girth(0.06 + 0.13 * Forms.sin(t / 2), 0.06 + 0.13 * Forms.sin(t / 2)),
+                                t -> new Forms.HalfAxes(0.06 + 0.13 * Forms.sin(t / 2), 0.06 + 0.13 * Forms.sin(t / 2)),
                                 new Vector3d(0, 0, -1),
                                 1,
                                 7));

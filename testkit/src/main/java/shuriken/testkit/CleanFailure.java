@@ -48,8 +48,8 @@ public final class CleanFailure {
     }
 
     /** Returns a copy with other limits. */
-    public CleanFailure within(Limits other) {
-        return new CleanFailure(reader, other);
+    public CleanFailure within(Limits newLimits) {
+        return new CleanFailure(reader, newLimits);
     }
 
     /** Checks every prefix of a file, including the empty one. */
@@ -67,16 +67,16 @@ public final class CleanFailure {
         seeded(count, seed -> Gen.seeded(seed).damage(complete));
     }
 
-    /** Checks {@code count} seeded copies of a file with flipped bits and the same length. */
+    /** Checks {@code count} seeded copies of a file in which up to four bytes are changed. */
     public void flips(byte[] complete, int count) {
         seeded(count, seed -> Gen.seeded(seed).flip(complete));
     }
 
     /** Checks the inputs for the seeds from 0 to {@code count} - 1. */
-    public void seeded(int count, LongFunction<byte[]> inputs) {
+    public void seeded(int count, LongFunction<byte[]> createInput) {
         withTimeout(currentInput -> {
             for (long seed = 0; seed < Rounds.limit(count); seed++) {
-                check(inputs.apply(seed), "seed " + seed, currentInput);
+                check(createInput.apply(seed), "seed " + seed, currentInput);
             }
         });
     }
@@ -128,8 +128,8 @@ public final class CleanFailure {
     }
 
     /**
-     * Returns whether an error is inside the input. In a container or compressed stream, the offset refers to other
-     * data of unknown size.
+     * Returns whether a location is inside the input. In a member or compressed stream, the offset refers to data of
+     * unknown size, so any offset is accepted.
      */
     private static boolean isInside(SourceLocation site, byte[] data) {
         return site.offset() >= 0

@@ -25,7 +25,7 @@ public final class Corpus {
     /**
      * Returns the files below a repository with one of these extensions in any case, sorted.
      *
-     * @param count the expected number of files, which the message of a skipped test contains if there is no corpus
+     * @param count the expected number of files; if there is no corpus, the message of the skipped test contains it
      */
     public static List<Path> files(String repository, int count, String... extensions) {
         List<Path> matches = files(repository, count).stream()
@@ -43,12 +43,12 @@ public final class Corpus {
     /**
      * Returns all files below a repository, sorted.
      *
-     * @param skipped the number of files that are not checked if there is no corpus, for the message of the skipped
-     *     test
+     * @param skippedCount the number of unchecked files, which the message of the skipped test contains if there is no
+     *     corpus
      */
-    public static List<Path> files(String repository, int skipped) {
-        Path root =
-                folder("SHURIKEN_CORPUS", skipped + " files of " + repository).resolve(repository);
+    public static List<Path> files(String repository, int skippedCount) {
+        Path root = folder("SHURIKEN_CORPUS", skippedCount + " files of " + repository)
+                .resolve(repository);
         try (Stream<Path> entries = Files.walk(root)) {
             return entries.filter(Files::isRegularFile).sorted().toList();
         } catch (IOException e) {
@@ -57,9 +57,9 @@ public final class Corpus {
     }
 
     /**
-     * Returns the facts of one kind from the list {@code facts} in {@code facts-<name>.json}.
+     * Returns the facts of some kinds from the list {@code facts} in {@code facts-<name>.json}.
      *
-     * @param count the expected number of facts, which the message of a test contains that is skipped without facts
+     * @param count the minimum number of facts; if there are no facts, the message of the skipped test contains it
      */
     public static List<JsonNode> facts(String name, int count, String... kinds) {
         List<JsonNode> matchingFacts = list(name, "facts", count).stream()
@@ -72,7 +72,7 @@ public final class Corpus {
      * Returns a complete list from {@code facts-<name>.json}.
      *
      * @param listName the field of the file that contains the list
-     * @param count the expected number of facts, which the message of a test contains that is skipped without facts
+     * @param count the minimum number of facts; if there are no facts, the message of the skipped test contains it
      */
     public static List<JsonNode> list(String name, String listName, int count) {
         Path file = folder("SHURIKEN_FACTS", count + " facts").resolve("facts-" + name + ".json");
@@ -85,10 +85,10 @@ public final class Corpus {
         }
     }
 
-    private static List<JsonNode> checkCount(int count, List<JsonNode> facts, String name) {
-        if (facts.size() < count) {
+    private static List<JsonNode> checkCount(int expectedCount, List<JsonNode> facts, String name) {
+        if (facts.size() < expectedCount) {
             throw new AssertionError(
-                    String.format(Locale.ROOT, "%d facts in facts-%s.json, not %d", facts.size(), name, count));
+                    String.format(Locale.ROOT, "%d facts in facts-%s.json, not %d", facts.size(), name, expectedCount));
         }
         return facts;
     }
@@ -98,7 +98,7 @@ public final class Corpus {
         return file(fact, fact.get("path").asText());
     }
 
-    /** Returns another file of the fact's repository. */
+    /** Returns a file by its path in the repository of a fact. */
     public static Path file(JsonNode fact, String path) {
         return folder("SHURIKEN_CORPUS", "1 file")
                 .resolve(fact.get("repo").asText())
@@ -116,11 +116,11 @@ public final class Corpus {
     /**
      * Returns the folder that an environment variable names. Skips the test if the variable is not set.
      *
-     * @param skipped what is not checked then, for the message of the skipped test
+     * @param skippedChecks the checks that are skipped, for the message of the test
      */
-    private static Path folder(String variable, String skipped) {
+    private static Path folder(String variable, String skippedChecks) {
         Optional<String> folder = Optional.ofNullable(System.getenv(variable));
-        assumeTrue(folder.isPresent(), variable + " is not set: " + skipped + " skipped");
+        assumeTrue(folder.isPresent(), variable + " is not set: " + skippedChecks + " skipped");
         return Path.of(folder.orElseThrow());
     }
 }

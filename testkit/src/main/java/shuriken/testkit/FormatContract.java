@@ -31,8 +31,8 @@ import shuriken.io.support.SizedCache;
  * @param <M> the format model
  */
 public abstract class FormatContract<M> {
-    /** The number of seeded damaged copies of all fixtures together. */
-    private static final int DAMAGED_COPIES = 10_000;
+    /** The total number of damaged copies of all fixtures. */
+    private static final int DAMAGED_COPY_COUNT = 10_000;
 
     private final Format<M> format;
 
@@ -46,7 +46,7 @@ public abstract class FormatContract<M> {
      */
     protected abstract Map<String, byte[]> fixtures();
 
-    /** Returns one of the fixtures. */
+    /** Returns a fixture by its description. */
     protected final byte[] fixture(String name) {
         return Objects.requireNonNull(fixtures().get(name), name);
     }
@@ -59,14 +59,14 @@ public abstract class FormatContract<M> {
         return Confidence.MAGIC;
     }
 
-    /** Returns whether the reader uses each byte of a file. It does not if it leaves members to other readers. */
+    /** Returns whether the reader reads each byte of a file. False for a container whose members have other readers. */
     protected boolean explainsEveryByte() {
         return true;
     }
 
     /**
-     * Returns the findings after which a file is not written back unchanged, because the lenient reader repaired it. By
-     * default only sound files must come back unchanged.
+     * Returns the findings that report a repair by the lenient reader. Damaged files without such a finding must be
+     * written back unchanged. By default, this is not checked.
      */
     protected Optional<Set<DiagnosticCode>> mends() {
         return Optional.empty();
@@ -111,16 +111,16 @@ public abstract class FormatContract<M> {
 
     @Test
     void failsCleanlyOnEveryPrefix() {
-        fixtures().values().forEach(clean()::everyPrefix);
+        fixtures().values().forEach(createCleanFailure()::everyPrefix);
     }
 
     @Test
     void failsCleanlyOnDamage() {
         Map<String, byte[]> fixtures = fixtures();
-        fixtures.values().forEach(data -> clean().damages(data, DAMAGED_COPIES / fixtures.size()));
+        fixtures.values().forEach(data -> createCleanFailure().damages(data, DAMAGED_COPY_COUNT / fixtures.size()));
     }
 
-    private CleanFailure clean() {
+    private CleanFailure createCleanFailure() {
         return CleanFailure.of((data, context) -> {
             detect(data, fileName());
             format.read(ByteCursor.littleEndian(data, "file"), context);
@@ -141,7 +141,7 @@ public abstract class FormatContract<M> {
                         .as(name)
                         .usingRecursiveComparison()
                         .ignoringFieldsOfTypes(SourceLocation.class, SizedCache.class)
-                        .withEqualsForType(FormatContract::sameBytes, ByteCursor.class)
+                        .withEqualsForType(FormatContract::haveSameBytes, ByteCursor.class)
                         .isEqualTo(plain);
             }
         });
@@ -169,7 +169,7 @@ public abstract class FormatContract<M> {
         Set<DiagnosticCode> mends = mends().orElseThrow();
         Map<String, byte[]> fixtures = fixtures();
         fixtures.forEach((name, data) -> {
-            for (long seed = 0; seed < Rounds.limit(DAMAGED_COPIES / fixtures.size()); seed++) {
+            for (long seed = 0; seed < Rounds.limit(DAMAGED_COPY_COUNT / fixtures.size()); seed++) {
                 byte[] damaged = Gen.seeded(seed).damage(data);
                 ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(CleanFailure.LIMITS));
                 try {
@@ -210,7 +210,7 @@ public abstract class FormatContract<M> {
                         softly.assertThat(other.detect(data, owner.fileName()))
                                 .as("%s of \"%s\", a fixture of %s", other.id(), name, owner.id())
                                 .isLessThan(expected);
-                        other.clean().checkUnbounded(data);
+                        other.createCleanFailure().checkUnbounded(data);
                     }
                 }
             });
@@ -230,7 +230,7 @@ public abstract class FormatContract<M> {
     }
 
     /** Compares the bytes of two cursors, which may have different offsets. */
-    private static boolean sameBytes(ByteCursor left, ByteCursor right) {
+    private static boolean haveSameBytes(ByteCursor left, ByteCursor right) {
         return Arrays.equals(
                 left.array(),
                 left.arrayOffset(),

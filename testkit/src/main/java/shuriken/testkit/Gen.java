@@ -8,7 +8,7 @@ public final class Gen {
     private final SplittableRandom random;
 
     private Gen(long seed) {
-        // mixed, because the seeds 0, 1, 2 … otherwise start with similar values
+        // The seed is mixed, because the first values for the seeds 0, 1, 2 … would otherwise be similar.
         this.random = new SplittableRandom((seed + 1) * 0x9E3779B97F4A7C15L);
     }
 
@@ -99,7 +99,7 @@ public final class Gen {
     }
 
     /**
-     * Returns a damaged copy: with flipped bits, truncated, with inserted bytes, or with a range copied over another.
+     * Returns a damaged copy: with changed bytes, truncated, with inserted bytes, or with a range copied over another.
      */
     public byte[] damage(byte[] complete) {
         return switch (intBelow(4)) {
@@ -110,7 +110,7 @@ public final class Gen {
         };
     }
 
-    /** Returns a copy in which one to four bytes are changed, either in one bit or completely. */
+    /** Returns a copy in which up to four bytes are changed: each in one bit, or to a random value. */
     public byte[] flip(byte[] complete) {
         byte[] damaged = complete.clone();
         for (int i = 1 + intBelow(4); i > 0 && complete.length > 0; i--) {
@@ -120,7 +120,7 @@ public final class Gen {
         return damaged;
     }
 
-    /** Returns the first bytes of an array. */
+    /** Returns a random number of bytes from the start of an array. */
     public byte[] prefix(byte[] complete) {
         return Arrays.copyOf(complete, intBelow(complete.length + 1));
     }

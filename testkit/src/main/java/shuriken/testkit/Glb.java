@@ -63,8 +63,8 @@ public record Glb(JsonNode json, ByteBuffer binary) {
         return chunk;
     }
 
-    private static void require(boolean isTrue, String description) {
-        if (!isTrue) {
+    private static void require(boolean isValid, String description) {
+        if (!isValid) {
             throw new IllegalArgumentException("no GLB: " + description);
         }
     }
@@ -98,12 +98,13 @@ public record Glb(JsonNode json, ByteBuffer binary) {
 
     /** Reads the stored components, element by element. */
     private double[] readComponents(JsonNode accessor, int componentType) {
-        JsonNode view = json.at("/bufferViews/" + accessor.get("bufferView").intValue());
+        JsonNode bufferView =
+                json.at("/bufferViews/" + accessor.get("bufferView").intValue());
         int componentCount = componentCount(accessor.get("type").textValue());
         int componentSize = componentSize(componentType);
-        int stride = view.path("byteStride").asInt(componentCount * componentSize);
-        int startOffset =
-                view.path("byteOffset").asInt() + accessor.path("byteOffset").asInt();
+        int stride = bufferView.path("byteStride").asInt(componentCount * componentSize);
+        int startOffset = bufferView.path("byteOffset").asInt()
+                + accessor.path("byteOffset").asInt();
         int elementCount = accessor.get("count").intValue();
         double[] values = new double[componentCount * elementCount];
         for (int i = 0; i < values.length; i++) {
@@ -156,10 +157,10 @@ public record Glb(JsonNode json, ByteBuffer binary) {
 
     /** Returns the bytes of an embedded image. */
     public byte[] image(int imageIndex) {
-        JsonNode view = json.at("/bufferViews/"
+        JsonNode bufferView = json.at("/bufferViews/"
                 + json.at("/images/" + imageIndex).get("bufferView").intValue());
-        byte[] bytes = new byte[view.get("byteLength").intValue()];
-        binary.get(view.path("byteOffset").asInt(), bytes);
+        byte[] bytes = new byte[bufferView.get("byteLength").intValue()];
+        binary.get(bufferView.path("byteOffset").asInt(), bytes);
         return bytes;
     }
 }

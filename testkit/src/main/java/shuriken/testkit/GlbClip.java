@@ -15,11 +15,14 @@ public final class GlbClip {
     /** A clip without channels. */
     static final GlbClip NO_CHANNELS = new GlbClip(List.of());
 
+    /** The node index of a channel that animates a pointer. */
+    private static final int NO_NODE = -1;
+
     private static final int VALUES_PER_CUBIC_KEY = 3;
     private static final int IN_TANGENT_INDEX = 0;
     private static final int VALUE_INDEX = 1;
     private static final int OUT_TANGENT_INDEX = 2;
-    /** The angle in radians below which a linear interpolation is exact enough. */
+    /** The angle in radians below which rotations are interpolated linearly. */
     private static final double MIN_SLERP_ANGLE = 1e-6;
 
     private final List<Track> tracks;
@@ -27,7 +30,7 @@ public final class GlbClip {
     /**
      * A channel and its target.
      *
-     * @param nodeIndex the index of the node, or -1 for a pointer
+     * @param nodeIndex the index of the node, or {@link #NO_NODE} for a pointer
      * @param path the property of the node, or the pointer
      * @param interpolation the interpolation mode
      * @param times the times of the keys in seconds
@@ -51,7 +54,7 @@ public final class GlbClip {
                     .path("pointer")
                     .asText();
             tracks.add(new Track(
-                    target.path("node").asInt(-1),
+                    target.path("node").asInt(NO_NODE),
                     pointer.isEmpty() ? target.get("path").textValue() : pointer,
                     sampler.path("interpolation").asText("LINEAR"),
                     glb.floats(sampler.get("input").intValue()),
@@ -69,7 +72,7 @@ public final class GlbClip {
         return end;
     }
 
-    /** Returns the animated values by node and path. */
+    /** Returns the animated values by the index of the node and the path of the property. */
     Map<Integer, Map<String, double[]>> valuesAt(double seconds) {
         Map<Integer, Map<String, double[]>> values = new HashMap<>();
         for (Track track : tracks) {
@@ -80,7 +83,7 @@ public final class GlbClip {
 
     /** Returns the animated values by JSON pointer. */
     public Map<String, double[]> pointersAt(double seconds) {
-        return valuesAt(seconds).getOrDefault(-1, Map.of());
+        return valuesAt(seconds).getOrDefault(NO_NODE, Map.of());
     }
 
     private static double[] valueAt(Track track, double seconds) {
@@ -103,7 +106,7 @@ public final class GlbClip {
             case "LINEAR" ->
                 track.path.equals("rotation")
                         ? slerp(keyValue(track, keyIndex, VALUE_INDEX), keyValue(track, keyIndex + 1, VALUE_INDEX), t)
-                        : mix(
+                        : weightedSum(
                                 keyValue(track, keyIndex, VALUE_INDEX),
                                 1 - t,
                                 keyValue(track, keyIndex + 1, VALUE_INDEX),
@@ -132,22 +135,22 @@ public final class GlbClip {
     private static double[] interpolateCubic(Track track, int keyIndex, double t, double keyInterval) {
         double t2 = t * t;
         double t3 = t2 * t;
-        double[] values = mix(
+        double[] values = weightedSum(
                 keyValue(track, keyIndex, VALUE_INDEX),
                 2 * t3 - 3 * t2 + 1,
                 keyValue(track, keyIndex + 1, VALUE_INDEX),
                 3 * t2 - 2 * t3);
-        double[] slopes = mix(
+        double[] slopes = weightedSum(
                 keyValue(track, keyIndex, OUT_TANGENT_INDEX),
                 keyInterval * (t3 - 2 * t2 + t),
                 keyValue(track, keyIndex + 1, IN_TANGENT_INDEX),
                 keyInterval * (t3 - t2));
-        double[] sum = mix(values, 1, slopes, 1);
+        double[] sum = weightedSum(values, 1, slopes, 1);
         return track.path.equals("rotation") ? normalize(sum) : sum;
     }
 
     /** Returns the weighted sum of two vectors. */
-    private static double[] mix(double[] a, double weightA, double[] b, double weightB) {
+    private static double[] weightedSum(double[] a, double weightA, double[] b, double weightB) {
         double[] sum = new double[a.length];
         for (int i = 0; i < a.length; i++) {
             sum[i] = a[i] * weightA + b[i] * weightB;
@@ -163,9 +166,10 @@ public final class GlbClip {
         double sign = dot < 0 ? -1 : 1;
         double angle = Math.acos(Math.min(1, Math.abs(dot)));
         if (angle < MIN_SLERP_ANGLE) {
-            return normalize(mix(a, 1 - t, b, sign * t));
+            return normalize(weightedSum(a, 1 - t, b, sign * t));
         }
-        return mix(a, Math.sin(angle * (1 - t)) / Math.sin(angle), b, sign * Math.sin(angle * t) / Math.sin(angle));
+        return weightedSum(
+                a, Math.sin(angle * (1 - t)) / Math.sin(angle), b, sign * Math.sin(angle * t) / Math.sin(angle));
     }
 
     private static double[] normalize(double[] v) {
@@ -173,6 +177,6 @@ public final class GlbClip {
         for (double x : v) {
             squaredLength += x * x;
         }
-        return mix(v, 1 / Math.sqrt(squaredLength), v, 0);
+        return weightedSum(v, 1 / Math.sqrt(squaredLength), v, 0);
     }
 }

@@ -17,6 +17,9 @@ import org.joml.Vector3d;
  * <p>Source: glTF 2.0 specification, 3.5.3 (transformations), 3.7.2.2 (morph targets) and 3.7.3 (skins).
  */
 public final class GlbPose {
+    /** The number of weights for each vertex in a set. */
+    private static final int WEIGHTS_PER_VERTEX = 4;
+
     private final Glb glb;
     private final JsonNode nodes;
 
@@ -52,8 +55,8 @@ public final class GlbPose {
     }
 
     /**
-     * Returns the transforms from the space of each node to that of the scene. They are null for nodes outside the
-     * scene.
+     * Returns the transforms from the space of each node to that of the scene, by the index of the node. They are null
+     * for nodes outside of the scene.
      */
     public static Matrix4d[] nodesAtRest(Glb glb) {
         return nodesAt(glb, GlbClip.NO_CHANNELS, 0);
@@ -95,17 +98,17 @@ public final class GlbPose {
         if (node.has("matrix")) {
             return new Matrix4d().set(toDoubles(node.get("matrix")));
         }
-        double[] t = property(nodeIndex, "translation", 0, 0, 0);
-        double[] r = property(nodeIndex, "rotation", 0, 0, 0, 1);
-        double[] s = property(nodeIndex, "scale", 1, 1, 1);
+        double[] translation = propertyValue(nodeIndex, "translation", 0, 0, 0);
+        double[] rotation = propertyValue(nodeIndex, "rotation", 0, 0, 0, 1);
+        double[] scale = propertyValue(nodeIndex, "scale", 1, 1, 1);
         return new Matrix4d()
                 .translationRotateScale(
-                        new Vector3d(t[0], t[1], t[2]),
-                        new Quaterniond(r[0], r[1], r[2], r[3]),
-                        new Vector3d(s[0], s[1], s[2]));
+                        new Vector3d(translation[0], translation[1], translation[2]),
+                        new Quaterniond(rotation[0], rotation[1], rotation[2], rotation[3]),
+                        new Vector3d(scale[0], scale[1], scale[2]));
     }
 
-    private double[] property(int nodeIndex, String name, double... defaultValue) {
+    private double[] propertyValue(int nodeIndex, String name, double... defaultValue) {
         double[] restValue =
                 nodes.get(nodeIndex).has(name) ? toDoubles(nodes.get(nodeIndex).get(name)) : defaultValue;
         return animatedValues.getOrDefault(nodeIndex, Map.of()).getOrDefault(name, restValue);
@@ -120,7 +123,7 @@ public final class GlbPose {
     }
 
     /** Adds the posed primitives of a node, if it has a mesh. */
-    private void addPrimitives(int nodeIndex, List<PosedPrimitive> posed) {
+    private void addPrimitives(int nodeIndex, List<PosedPrimitive> posedPrimitives) {
         JsonNode node = nodes.get(nodeIndex);
         if (!node.has("mesh")) {
             return;
@@ -129,20 +132,20 @@ public final class GlbPose {
                 glb.json().path("meshes").get(node.get("mesh").intValue()).path("primitives");
         for (int i = 0; i < primitives.size(); i++) {
             JsonNode primitive = primitives.get(i);
-            float[] positions = withMorphTargets(primitive, weights(nodeIndex));
+            float[] positions = withMorphTargets(primitive, morphWeights(nodeIndex));
             float[] worldPositions = node.has("skin")
-                    ? skinned(
+                    ? applySkin(
                             positions, primitive, jointMatrices(node.get("skin").intValue()))
-                    : rigid(positions, worldTransforms[nodeIndex]);
+                    : transformRigidly(positions, worldTransforms[nodeIndex]);
             int[] indices = glb.ints(primitive.get("indices").intValue());
-            posed.add(new PosedPrimitive(nodeIndex, node.path("name").asText(), i, worldPositions, indices));
+            posedPrimitives.add(new PosedPrimitive(nodeIndex, node.path("name").asText(), i, worldPositions, indices));
         }
     }
 
-    private double[] weights(int nodeIndex) {
+    private double[] morphWeights(int nodeIndex) {
         JsonNode mesh =
                 glb.json().path("meshes").get(nodes.get(nodeIndex).get("mesh").intValue());
-        return property(nodeIndex, "weights", toDoubles(mesh.path("weights")));
+        return propertyValue(nodeIndex, "weights", toDoubles(mesh.path("weights")));
     }
 
     /** Returns the positions of a primitive after its morph targets: XYZ for each vertex, in the space of the mesh. */
@@ -158,7 +161,7 @@ public final class GlbPose {
         return positions;
     }
 
-    private static float[] rigid(float[] positions, Matrix4d matrix) {
+    private static float[] transformRigidly(float[] positions, Matrix4d matrix) {
         float[] worldPositions = new float[positions.length];
         var point = new Vector3d();
         for (int i = 0; i < positions.length; i += 3) {
@@ -172,16 +175,16 @@ public final class GlbPose {
     private Matrix4d[] jointMatrices(int index) {
         JsonNode skin = glb.json().path("skins").get(index);
         JsonNode joints = skin.get("joints");
-        float[] inverseBind = glb.floats(skin.get("inverseBindMatrices").intValue());
+        float[] inverseBindMatrices = glb.floats(skin.get("inverseBindMatrices").intValue());
         Matrix4d[] matrices = new Matrix4d[joints.size()];
         for (int i = 0; i < matrices.length; i++) {
             matrices[i] = new Matrix4d(worldTransforms[joints.get(i).intValue()])
-                    .mul(new Matrix4d().set(inverseBind, 16 * i));
+                    .mul(new Matrix4d().set(inverseBindMatrices, 16 * i));
         }
         return matrices;
     }
 
-    private float[] skinned(float[] positions, JsonNode primitive, Matrix4d[] matrices) {
+    private float[] applySkin(float[] positions, JsonNode primitive, Matrix4d[] matrices) {
         double[] sums = new double[positions.length];
         var point = new Vector3d();
         for (int set = 0; primitive.at("/attributes").has("JOINTS_" + set); set++) {
@@ -190,11 +193,12 @@ public final class GlbPose {
                     glb.floats(primitive.at("/attributes/WEIGHTS_" + set).intValue());
             for (int i = 0; i < weights.length; i++) {
                 if (weights[i] > 0) {
-                    int v = 3 * (i / 4); // each set has four weights for each vertex
-                    matrices[joints[i]].transformPosition(point.set(positions[v], positions[v + 1], positions[v + 2]));
-                    sums[v] += weights[i] * point.x;
-                    sums[v + 1] += weights[i] * point.y;
-                    sums[v + 2] += weights[i] * point.z;
+                    int offset = 3 * (i / WEIGHTS_PER_VERTEX);
+                    matrices[joints[i]].transformPosition(
+                            point.set(positions[offset], positions[offset + 1], positions[offset + 2]));
+                    sums[offset] += weights[i] * point.x;
+                    sums[offset + 1] += weights[i] * point.y;
+                    sums[offset + 2] += weights[i] * point.z;
                 }
             }
         }

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 public final class GltfValidator {
     private static final int TIMEOUT_MINUTES = 30;
     /** The exit code of the validator's script if a file has an error or a warning. */
-    private static final int FOUND_ISSUES = 1;
+    private static final int ISSUES_EXIT_CODE = 1;
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -44,10 +44,10 @@ public final class GltfValidator {
                     Files.createDirectories(path.resolveSibling(""));
                     Files.write(path, file.getValue());
                 }
-                long count =
+                long gltfCount =
                         files.keySet().stream().filter(GltfValidator::isGltf).count();
                 return parseIssues(
-                        folder, run(install(), FOUND_ISSUES, "node", "validate.mjs", folder.toString()), count);
+                        folder, run(install(), ISSUES_EXIT_CODE, "node", "validate.mjs", folder.toString()), gltfCount);
             } finally {
                 delete(folder);
             }
@@ -57,14 +57,14 @@ public final class GltfValidator {
     }
 
     private static boolean isGltf(String name) {
-        String lower = name.toLowerCase(Locale.ROOT);
-        return lower.endsWith(".glb") || lower.endsWith(".gltf");
+        String lowerCaseName = name.toLowerCase(Locale.ROOT);
+        return lowerCaseName.endsWith(".glb") || lowerCaseName.endsWith(".gltf");
     }
 
-    private static List<GltfIssue> parseIssues(Path folder, List<String> lines, long count) throws IOException {
-        if (lines.stream().noneMatch(line -> line.startsWith(count + " files, "))) {
+    private static List<GltfIssue> parseIssues(Path folder, List<String> lines, long gltfCount) throws IOException {
+        if (lines.stream().noneMatch(line -> line.startsWith(gltfCount + " files, "))) {
             throw new IllegalStateException(
-                    "The glTF validator did not see " + count + " files:\n" + String.join("\n", lines));
+                    "The glTF validator did not see " + gltfCount + " files:\n" + String.join("\n", lines));
         }
         List<GltfIssue> issues = new ArrayList<>();
         for (String line : lines.stream().filter(line -> line.startsWith("{")).toList()) {
@@ -88,8 +88,8 @@ public final class GltfValidator {
     private static Path install() throws IOException {
         Path folder = findFolder();
         if (!Files.exists(folder.resolve("node_modules/.package-lock.json"))) {
-            boolean windows = File.separatorChar == '\\';
-            run(folder, 0, windows ? "npm.cmd" : "npm", "ci", "--no-audit", "--no-fund");
+            boolean isWindows = File.separatorChar == '\\';
+            run(folder, 0, isWindows ? "npm.cmd" : "npm", "ci", "--no-audit", "--no-fund");
         }
         return folder;
     }
@@ -108,35 +108,39 @@ public final class GltfValidator {
         throw new IllegalStateException("no testkit/gltf above " + Path.of("").toAbsolutePath());
     }
 
-    /** Runs a command and returns the lines that it prints. */
+    /**
+     * Runs a command and returns the lines that it prints.
+     *
+     * @throws IllegalStateException if the command does not end in time, or its exit code is above {@code maxExitCode}
+     */
     private static List<String> run(Path folder, int maxExitCode, String... command) throws IOException {
-        Path output = Files.createTempFile("gltf", ".out");
+        Path outputFile = Files.createTempFile("gltf", ".out");
         try {
             Process process = new ProcessBuilder(command)
                     .directory(folder.toFile())
                     .redirectErrorStream(true)
-                    .redirectOutput(output.toFile())
+                    .redirectOutput(outputFile.toFile())
                     .start();
-            boolean ended = process.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES);
-            if (!ended) {
+            boolean hasEnded = process.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES);
+            if (!hasEnded) {
                 process.destroyForcibly();
             }
-            List<String> lines = Files.readAllLines(output);
-            if (!ended || process.exitValue() > maxExitCode) {
-                throw failure(command, String.join("\n", lines));
+            List<String> lines = Files.readAllLines(outputFile);
+            if (!hasEnded || process.exitValue() > maxExitCode) {
+                throw createFailure(command, String.join("\n", lines));
             }
             return lines;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         } catch (IOException e) {
-            throw failure(command, String.valueOf(e.getMessage()));
+            throw createFailure(command, String.valueOf(e.getMessage()));
         } finally {
-            Files.delete(output);
+            Files.delete(outputFile);
         }
     }
 
-    private static IllegalStateException failure(String[] command, String reason) {
+    private static IllegalStateException createFailure(String[] command, String reason) {
         return new IllegalStateException("The glTF validator needs Node.js with npm on the PATH; `"
                 + String.join(" ", command) + "` failed: " + reason);
     }

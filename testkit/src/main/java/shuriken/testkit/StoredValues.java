@@ -41,7 +41,7 @@ public final class StoredValues {
     /** The maximum number of elements that are changed at the start of a list. */
     private static final int MAX_ELEMENT_COUNT = 4;
 
-    /** The offsets and pointers that the writers compute. */
+    /** The record components with offsets and pointers that the writers compute. */
     private static final Set<String> LAYOUT_FIELDS = Set.of(
             "StructId.index",
             "StructId.part",
@@ -85,15 +85,15 @@ public final class StoredValues {
      * Finds the values that a format does not preserve.
      *
      * @param data a file
-     * @param derived the components, as {@code Record.component}, that the writer computes from others
-     * @return a line for each component with the first value that was not preserved
+     * @param derivedComponents the record components, as {@code Record.component}, that the writer computes from others
+     * @return a line for each component that is not preserved, with the first value that was lost
      */
-    public static <M> Set<String> findLostValues(Format<M> format, byte[] data, Set<String> derived) {
+    public static <M> Set<String> findLostValues(Format<M> format, byte[] data, Set<String> derivedComponents) {
         M model = RoundTrip.read(format, data);
         Set<String> lostValues = new TreeSet<>();
         for (Variant variant : createVariants(model)) {
             String name = componentName(model, variant.path());
-            if (derived.contains(name)
+            if (derivedComponents.contains(name)
                     || LAYOUT_FIELDS.contains(name)
                     || lostValues.stream().anyMatch(line -> line.startsWith(name + " "))) {
                 continue;
@@ -122,7 +122,7 @@ public final class StoredValues {
         return lostValues;
     }
 
-    /** Returns the innermost record component on a path, as {@code Record.component}. */
+    /** Returns the name of the innermost record component on a path, as {@code Record.component}. */
     private static String componentName(Object model, List<Step> path) {
         Object owner = model;
         String name = "";
