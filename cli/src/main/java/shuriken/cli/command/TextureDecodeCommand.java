@@ -57,13 +57,13 @@ final class TextureDecodeCommand implements Callable<Integer> {
     private OutputOptions outputs = new OutputOptions();
 
     @Mixin
-    private ReadingOptions reading = new ReadingOptions();
+    private ReadingOptions readingOptions = new ReadingOptions();
 
     @Option(names = "--mips", description = "Write every mip level as an image.")
-    private boolean withMipmaps;
+    private boolean writesMipmaps;
 
     @Option(names = "--all-palettes", description = "Write an image for each palette that a texture could use.")
-    private boolean withAllPalettes;
+    private boolean writesAllPalettes;
 
     @Option(names = "--sheet", description = "Draw all textures of an input into one image.")
     private boolean drawsSheet;
@@ -98,20 +98,21 @@ final class TextureDecodeCommand implements Callable<Integer> {
         inputs.setOpensTextures(true);
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder());
         OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "contains no textures");
-        RelatedFileResolver resolver = reading.createResolver(inputs);
+        RelatedFileResolver resolver = readingOptions.createResolver(inputs);
         ExportOptions exportOptions = new ExportOptions(Version.GENERATOR, false, Extras.NONE).withPngs(PngCache.NONE);
         ConversionOptions conversionOptions = new ConversionOptions(
                 Formats.exporters().getFirst(),
                 exportOptions,
-                withMipmaps || drawsSheet,
+                writesMipmaps || drawsSheet,
                 Clips.NONE,
-                withAllPalettes || drawsSheet,
+                writesAllPalettes || drawsSheet,
                 /* clipsJson= */ false,
                 /* texturesOnly= */ true,
                 bump == BumpImage.ANGLES,
                 /* stages= */ false,
                 Profile.DEFAULT);
-        AssetConverter converter = new AssetConverter(new SceneReader(reading.options(), resolver), conversionOptions);
+        AssetConverter converter =
+                new AssetConverter(new SceneReader(readingOptions.options(), resolver), conversionOptions);
         return run.runOnKnown(
                         "decode",
                         (asset, input) -> {
@@ -122,7 +123,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
                         writer::accept,
                         () -> {
                             if (!outputs.keepsExisting()) {
-                                reading.reportUnused(run.report(), resolver);
+                                readingOptions.reportUnused(run.report(), resolver);
                             }
                             writer.printSummary();
                         })

@@ -73,18 +73,18 @@ public final class CatalogDiff {
         CatalogContents firstContents = read(first);
         CatalogContents secondContents = read(second);
         boolean includesRoots = firstContents.roots.size() > 1 || secondContents.roots.size() > 1;
-        Map<List<String>, String> previousHashes = new LinkedHashMap<>();
-        firstContents.hashes.forEach((key, hash) -> previousHashes.put(comparisonKey(key, includesRoots), hash));
+        Map<List<String>, String> firstHashes = new LinkedHashMap<>();
+        firstContents.hashes.forEach((key, hash) -> firstHashes.put(comparisonKey(key, includesRoots), hash));
         List<Change> changes = new ArrayList<>();
         Set<List<String>> secondKeys = new HashSet<>();
         secondContents.hashes.forEach((key, hash) -> {
             List<String> comparisonKey = comparisonKey(key, includesRoots);
             secondKeys.add(comparisonKey);
-            String previousHash = previousHashes.get(comparisonKey);
-            if (previousHash == null) {
+            String firstHash = firstHashes.get(comparisonKey);
+            if (firstHash == null) {
                 changes.add(new Change(ChangeKind.NEW, fullPath(key), "", hash));
-            } else if (!previousHash.equals(hash)) {
-                changes.add(new Change(ChangeKind.CHANGED, fullPath(key), previousHash, hash));
+            } else if (!firstHash.equals(hash)) {
+                changes.add(new Change(ChangeKind.CHANGED, fullPath(key), firstHash, hash));
             }
         });
         firstContents.hashes.forEach((key, hash) -> {

@@ -26,14 +26,14 @@ public final class InputOpener {
     }
 
     /**
-     * Sets whether a path may end with the name of a texture, in which case the texture's file is opened. Returns this.
+     * Sets whether a path may end with the name of a texture. The file that contains the texture is then opened.
      */
     InputOpener acceptTextureNames(boolean newAcceptsTextureNames) {
         acceptsTextureNames = newAcceptsTextureNames;
         return this;
     }
 
-    /** Returns the file that contains the texture named by the last part of a path. */
+    /** Returns the file that contains the texture whose name is the last step of a path. */
     private static Optional<Asset> findTextureFile(Asset file, String innerPath, ReadContext context) {
         String textureName = innerPath.substring(innerPath.lastIndexOf('!') + 1);
         String filePath = innerPath.substring(0, Math.max(0, innerPath.lastIndexOf('!')));
@@ -68,13 +68,13 @@ public final class InputOpener {
         if (matches.isEmpty()) {
             throw new IOException(
                     file.isContainer()
-                            ? describeMissing(input, file, innerPath, context)
+                            ? describeMissingMember(input, file, innerPath, context)
                             : input.file() + " is not an archive, disc or ROM");
         }
         return matches;
     }
 
-    private static String describeMissing(InputPath input, Asset file, String innerPath, ReadContext context) {
+    private static String describeMissingMember(InputPath input, Asset file, String innerPath, ReadContext context) {
         String folder = innerPath.endsWith("/") ? innerPath.substring(0, innerPath.length() - 1) : innerPath;
         boolean isGlob = Glob.isGlob(innerPath);
         if (!isGlob && !findMatchingMembers(file, folder + "/**", context).isEmpty()) {
@@ -92,7 +92,8 @@ public final class InputOpener {
     }
 
     /**
-     * Returns the members that match a pattern, which may follow the path of a nested container: {@code a.afs!3!*.pvr}.
+     * Returns the members that match a pattern. The pattern can follow the path of a nested container:
+     * {@code a.afs!3!*.pvr}.
      */
     private static List<Asset> findMatchingMembers(Asset file, String innerPath, ReadContext context) {
         int lastSeparator = innerPath.lastIndexOf('!');

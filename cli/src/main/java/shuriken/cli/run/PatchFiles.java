@@ -35,7 +35,7 @@ public final class PatchFiles {
     /**
      * Finds the patch for an original in a folder with patches for several releases.
      *
-     * @param patchOrFolder a patch, which is returned, or a folder of patches
+     * @param patchOrFolder a folder of patches, or a patch, which is returned without a check
      * @throws IOException if the folder has no patch with the checksum of the original, or several
      */
     public static Path find(ByteSource original, Path patchOrFolder) throws IOException {
@@ -52,7 +52,7 @@ public final class PatchFiles {
         FileFacts originalFacts = Patches.facts(original);
         List<Path> matches = new ArrayList<>();
         for (Path file : candidates) {
-            if (isFor(originalFacts, file)) {
+            if (isPatchFor(originalFacts, file)) {
                 matches.add(file);
             }
         }
@@ -68,10 +68,10 @@ public final class PatchFiles {
         return matches.getFirst();
     }
 
-    private static boolean isFor(FileFacts originalFacts, Path patch) throws IOException {
+    private static boolean isPatchFor(FileFacts originalFacts, Path patch) throws IOException {
         try {
             return Patches.info(open(patch)).original().equals(originalFacts);
-        } catch (FormatException unreadable) {
+        } catch (FormatException e) {
             return false;
         }
     }
@@ -93,7 +93,7 @@ public final class PatchFiles {
         return format;
     }
 
-    /** Checks that a file may be written: it is no folder, no input, and replaces no file without permission. */
+    /** Checks that a file may be written: it is neither a folder nor an input, and replaces a file only if it may. */
     public static void checkTarget(Path target, boolean mayReplace, ReadFiles readFiles) throws IOException {
         if (Files.isDirectory(target)) {
             throw new IOException("not written: " + target + " is a folder. Name a file");
