@@ -14,7 +14,7 @@ final class PageCache {
     /** The maximum number of pages that one request loads. */
     private static final int MAX_LOADED_PAGE_COUNT = 16;
 
-    /** A page of a file. */
+    /** The key of a page of a file. */
     private record PageKey(String path, long pageIndex) {}
 
     /** Reads the bytes of a file. */
@@ -38,7 +38,7 @@ final class PageCache {
         }
     };
 
-    /** The page after those that the last request loaded. */
+    /** The key of the page after those that the last request loaded. */
     private PageKey nextKey = new PageKey("", 0);
 
     /** The number of pages that the last request loaded. */
@@ -53,9 +53,9 @@ final class PageCache {
      */
     byte[] load(String path, long pageIndex, Reader reader) {
         PageKey key = new PageKey(path, pageIndex);
-        byte[] cached = pages.get(key);
-        if (cached != null) {
-            return cached;
+        byte[] cachedPage = pages.get(key);
+        if (cachedPage != null) {
+            return cachedPage;
         }
         loadedPageCount = key.equals(nextKey) ? Math.min(2 * loadedPageCount, MAX_LOADED_PAGE_COUNT) : 1;
         nextKey = new PageKey(path, pageIndex + loadedPageCount);

@@ -42,22 +42,22 @@ public final class ScriptPattern {
         StringBuilder source = new StringBuilder();
         int classDepth = 0;
         for (int i = 0; i < regex.length(); i++) {
-            char letter = regex.charAt(i);
-            if (letter == '\\') {
+            char character = regex.charAt(i);
+            if (character == '\\') {
                 i++;
                 i = appendEscape(regex, i, classDepth > 0, source);
-            } else if (letter == '[') {
+            } else if (character == '[') {
                 classDepth++;
-                source.append(letter);
-            } else if (letter == ']') {
+                source.append(character);
+            } else if (character == ']') {
                 source.append(classDepth == 0 ? "\\]" : "]");
                 classDepth = Math.max(0, classDepth - 1);
-            } else if (letter == '}' && classDepth == 0 && !closesQuantifier(regex, i)) {
+            } else if (character == '}' && classDepth == 0 && !closesQuantifier(regex, i)) {
                 source.append("\\}");
-            } else if (letter == '$' && classDepth == 0 && !isMultiline) {
+            } else if (character == '$' && classDepth == 0 && !isMultiline) {
                 source.append("(?=").append(LINE_BREAK).append("?$)");
             } else {
-                source.append(letter);
+                source.append(character);
             }
         }
         return source.toString();
@@ -67,33 +67,39 @@ public final class ScriptPattern {
      * Returns whether the brace at an offset closes a quantifier or a property, rather than being a plain character.
      */
     private static boolean closesQuantifier(String regex, int offset) {
-        int open = regex.lastIndexOf('{', offset);
-        return open >= 0 && (open == 0 || regex.charAt(open - 1) != '\\' || regex.startsWith("p", open - 1));
+        int openIndex = regex.lastIndexOf('{', offset);
+        return openIndex >= 0
+                && (openIndex == 0 || regex.charAt(openIndex - 1) != '\\' || regex.startsWith("p", openIndex - 1));
     }
 
-    /** Appends an escape whose letter is at an offset. Returns the offset of its last character. */
+    /**
+     * Appends an escape, and returns the offset of its last character.
+     *
+     * @param offset the offset of the character after the backslash
+     */
     private static int appendEscape(String regex, int offset, boolean isInClass, StringBuilder source) {
         if (regex.startsWith("p{Cntrl}", offset)) {
             source.append(isInClass ? "\\x00-\\x1F\\x7F" : "[\\x00-\\x1F\\x7F]");
             return offset + "p{Cntrl}".length() - 1;
         }
-        char letter = regex.charAt(offset);
-        switch (letter) {
+        char character = regex.charAt(offset);
+        switch (character) {
             case 's' -> source.append(isInClass ? SPACES : "[" + SPACES + "]");
             case 'R' -> source.append(LINE_BREAK);
             default ->
-                source.append(isNeedlessEscape(letter, isInClass) ? "" : "\\").append(letter);
+                source.append(isNeedlessEscape(character, isInClass) ? "" : "\\")
+                        .append(character);
         }
         return offset;
     }
 
     /** Returns whether JavaScript refuses an escape because the character has no special meaning. */
-    private static boolean isNeedlessEscape(char letter, boolean isInClass) {
-        boolean isSpecial = "^$\\.*+?()[]{}|/".indexOf(letter) >= 0 || isInClass && letter == '-';
+    private static boolean isNeedlessEscape(char character, boolean isInClass) {
+        boolean isSpecial = "^$\\.*+?()[]{}|/".indexOf(character) >= 0 || isInClass && character == '-';
         return !isSpecial
-                && !(letter >= 'a' && letter <= 'z'
-                        || letter >= 'A' && letter <= 'Z'
-                        || letter >= '0' && letter <= '9');
+                && !(character >= 'a' && character <= 'z'
+                        || character >= 'A' && character <= 'Z'
+                        || character >= '0' && character <= '9');
     }
 
     @JSBody(

@@ -11,30 +11,30 @@ import shuriken.web.platform.shuriken.io.struct.Words;
  */
 public final class Sha256 {
     /** The number of bytes that are read from a source at once. */
-    private static final int PIECE_SIZE = 1 << 20;
+    private static final int READ_SIZE = 1 << 20;
     /** The size of a block in bytes, which is also the number of rounds. */
     private static final int BLOCK_SIZE = 64;
     /** The size in bytes of the length at the end of the padding. */
     private static final int LENGTH_SIZE = 8;
     /** The constants of the rounds: the first fraction bits of the cube roots of the first primes. */
-    private static final int[] K = new int[BLOCK_SIZE];
+    private static final int[] ROUND_CONSTANTS = new int[BLOCK_SIZE];
 
     static {
         int count = 0;
-        for (int candidate = 2; count < K.length; candidate++) {
+        for (int candidate = 2; count < ROUND_CONSTANTS.length; candidate++) {
             if (isPrime(candidate)) {
-                K[count++] = cubeRootFraction(candidate);
+                ROUND_CONSTANTS[count++] = cubeRootFraction(candidate);
             }
         }
     }
 
-    /** The hash so far: eight words, which begin with the values of the standard. */
+    /** The intermediate hash. Its initial words are those of the standard. */
     private final int[] state = {
         0x6A09E667, 0xBB67AE85, 0x3C6EF372, 0xA54FF53A, 0x510E527F, 0x9B05688C, 0x1F83D9AB, 0x5BE0CD19
     };
     /** The words of the current block, extended to one for each round. */
     private final int[] schedule = new int[BLOCK_SIZE];
-    /** The bytes that do not fill a block yet. */
+    /** The last bytes, which do not yet fill a block. */
     private final byte[] block = new byte[BLOCK_SIZE];
     /** The number of bytes in {@link #block}. */
     private int filledSize;
@@ -61,30 +61,30 @@ public final class Sha256 {
     public static String of(byte[] bytes) {
         Sha256 hash = new Sha256();
         hash.update(bytes, 0, bytes.length);
-        return hash.end();
+        return hash.finish();
     }
 
     public static String of(ByteSource source) {
         Sha256 hash = new Sha256();
-        for (long offset = 0; offset < source.size(); offset += PIECE_SIZE) {
-            ByteCursor piece = source.part(offset, (int) Math.min(PIECE_SIZE, source.size() - offset));
-            hash.update(piece.array(), piece.arrayOffset(), piece.size());
+        for (long offset = 0; offset < source.size(); offset += READ_SIZE) {
+            ByteCursor readBytes = source.part(offset, (int) Math.min(READ_SIZE, source.size() - offset));
+            hash.update(readBytes.array(), readBytes.arrayOffset(), readBytes.size());
         }
-        return hash.end();
+        return hash.finish();
     }
 
-    private void update(byte[] bytes, int from, int count) {
+    private void update(byte[] bytes, int startOffset, int count) {
         totalSize += count;
-        int offset = from;
-        int end = from + count;
-        while (offset < end) {
-            if (filledSize == 0 && end - offset >= BLOCK_SIZE) {
-                step(bytes, offset);
+        int offset = startOffset;
+        int endOffset = startOffset + count;
+        while (offset < endOffset) {
+            if (filledSize == 0 && endOffset - offset >= BLOCK_SIZE) {
+                addBlock(bytes, offset);
                 offset += BLOCK_SIZE;
             } else {
                 block[filledSize++] = bytes[offset++];
                 if (filledSize == BLOCK_SIZE) {
-                    step(block, 0);
+                    addBlock(block, 0);
                     filledSize = 0;
                 }
             }
@@ -92,12 +92,12 @@ public final class Sha256 {
     }
 
     /** Adds the padding, and returns the hash in lower-case hexadecimal. */
-    private String end() {
-        long bits = totalSize * 8;
+    private String finish() {
+        long bitCount = totalSize * 8;
         byte[] padding = new byte[(filledSize < BLOCK_SIZE - LENGTH_SIZE ? BLOCK_SIZE : 2 * BLOCK_SIZE) - filledSize];
         padding[0] = (byte) 0x80;
         for (int i = 0; i < LENGTH_SIZE; i++) {
-            padding[padding.length - 1 - i] = (byte) (bits >>> 8 * i);
+            padding[padding.length - 1 - i] = (byte) (bitCount >>> 8 * i);
         }
         update(padding, 0, padding.length);
         StringBuilder hex = new StringBuilder();
@@ -109,8 +109,8 @@ public final class Sha256 {
         return hex.toString();
     }
 
-    /** Adds the block at an offset. */
-    private void step(byte[] bytes, int offset) {
+    /** Adds the block at an offset to the hash. */
+    private void addBlock(byte[] bytes, int offset) {
         int[] w = schedule;
         for (int i = 0; i < 16; i++) {
             w[i] = Integer.reverseBytes(Words.i32(bytes, offset + 4 * i));
@@ -118,15 +118,15 @@ public final class Sha256 {
         for (int i = 16; i < BLOCK_SIZE; i++) {
             int x = w[i - 15];
             int y = w[i - 2];
-            int small = Integer.rotateRight(x, 7) ^ Integer.rotateRight(x, 18) ^ x >>> 3;
-            int large = Integer.rotateRight(y, 17) ^ Integer.rotateRight(y, 19) ^ y >>> 10;
-            w[i] = w[i - 16] + small + w[i - 7] + large;
+            int sigma0 = Integer.rotateRight(x, 7) ^ Integer.rotateRight(x, 18) ^ x >>> 3;
+            int sigma1 = Integer.rotateRight(y, 17) ^ Integer.rotateRight(y, 19) ^ y >>> 10;
+            w[i] = w[i - 16] + sigma0 + w[i - 7] + sigma1;
         }
-        mix(w);
+        runRounds(w);
     }
 
     /** Runs the rounds with the extended words of a block. The names are those of the standard. */
-    private void mix(int[] w) {
+    private void runRounds(int[] w) {
         int a = state[0];
         int b = state[1];
         int c = state[2];
@@ -137,7 +137,7 @@ public final class Sha256 {
         int h = state[7];
         for (int i = 0; i < BLOCK_SIZE; i++) {
             int s1 = Integer.rotateRight(e, 6) ^ Integer.rotateRight(e, 11) ^ Integer.rotateRight(e, 25);
-            int t1 = h + s1 + (e & f ^ ~e & g) + K[i] + w[i];
+            int t1 = h + s1 + (e & f ^ ~e & g) + ROUND_CONSTANTS[i] + w[i];
             int s0 = Integer.rotateRight(a, 2) ^ Integer.rotateRight(a, 13) ^ Integer.rotateRight(a, 22);
             int t2 = s0 + (a & b ^ a & c ^ b & c);
             h = g;
@@ -149,9 +149,9 @@ public final class Sha256 {
             b = a;
             a = t1 + t2;
         }
-        int[] mixed = {a, b, c, d, e, f, g, h};
-        for (int i = 0; i < mixed.length; i++) {
-            state[i] += mixed[i];
+        int[] workingVariables = {a, b, c, d, e, f, g, h};
+        for (int i = 0; i < workingVariables.length; i++) {
+            state[i] += workingVariables[i];
         }
     }
 }
