@@ -13,17 +13,17 @@ import java.util.Locale;
  *     the outside to the inside; empty for the file itself
  * @param firstIndex the index of the first member of the range; negative for the container itself
  * @param endIndex the index after the last member of the range; 0 for a container without its members; negative for
- *     everything in it at any depth
+ *     a complete file or member with everything in it, at any depth
  */
 record Item(InputFile file, List<Integer> indexes, int firstIndex, int endIndex) implements Serializable {
     /** Returns the item for everything in a file or member. */
     static Item ofComplete(InputFile file, List<Integer> indexes) {
-        return new Item(file, List.copyOf(indexes), -1, -1);
+        return new Item(file, List.copyOf(indexes), /* firstIndex= */ -1, /* endIndex= */ -1);
     }
 
     /** Returns the item for a container without its members. */
     static Item ofContainerOnly(InputFile file, List<Integer> indexes) {
-        return new Item(file, List.copyOf(indexes), -1, 0);
+        return new Item(file, List.copyOf(indexes), /* firstIndex= */ -1, /* endIndex= */ 0);
     }
 
     /** Returns the item for a range of the members of a container. */
@@ -41,7 +41,7 @@ record Item(InputFile file, List<Integer> indexes, int firstIndex, int endIndex)
         return endIndex == 0;
     }
 
-    /** Returns the sort key. Items and their parts, sorted by their keys, are in the order of a run on one machine. */
+    /** Returns the sort key. In the order of their keys, items and parts are in the order of a run on one machine. */
     String key() {
         return key(file, indexes) + (firstIndex < 0 ? "" : keyPart(firstIndex));
     }
